@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { PriceBasis } from '@travel/contracts/endpoints/price-basis';
 import type { Money } from '@travel/contracts/money';
 import { ChevronEndIcon } from '@travel/ui/icons';
 import { Link } from '@travel/ui/link';
@@ -14,6 +15,7 @@ import type { DrawnScene } from '../offers/offer.ts';
 import { BookNow } from './book-now.tsx';
 import { Gallery } from './gallery.tsx';
 import { OfferColumn } from './offer-column.ts';
+import { OfferWhy } from './offer-why.tsx';
 import type { useHolding } from './use-holding.ts';
 
 interface OfferFrameProps {
@@ -26,14 +28,20 @@ interface OfferFrameProps {
   /** The list that it stands in. */
   readonly back: { readonly href: string; readonly label: string };
   /** What is chosen, as the server signed it; undefined where nothing can be had. */
-  readonly chosen: { readonly offer: string; readonly price: { readonly inclusive: Money } } | undefined;
+  readonly chosen:
+    | {
+        readonly offer: string;
+        readonly price: { readonly inclusive: Money };
+        readonly basis?: PriceBasis | undefined;
+      }
+    | undefined;
   readonly booking: ReturnType<typeof useHolding>;
   readonly onLookAgain: () => void;
   /** Below the next step, where something else is true than that it is held. */
   readonly note?: string;
   /** Another choice is being priced. */
   readonly busy?: boolean;
-  /** What is chosen with its price; given the next step, where that stands in the card. */
+  /** What is chosen with its price; given what stands below: the next step, and why it costs that. */
   readonly renderCard: (action: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
@@ -67,7 +75,16 @@ export function OfferFrame(props: OfferFrameProps) {
       {picture ?? <Gallery name={name} scenes={scenes} />}
       <Grid>
         <Main>{children}</Main>
-        {chosen && <Side>{renderCard(!isMobile && bookNow(false))}</Side>}
+        {chosen && (
+          <Side>
+            {renderCard(
+              <>
+                {!isMobile && bookNow(false)}
+                <OfferWhy basis={chosen.basis} price={chosen.price.inclusive} />
+              </>,
+            )}
+          </Side>
+        )}
       </Grid>
       {chosen && isMobile && <Bar>{bookNow(true)}</Bar>}
     </OfferColumn>

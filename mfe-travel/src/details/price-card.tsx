@@ -4,7 +4,6 @@ import { nightsBetween } from '@travel/contracts/days';
 import { formatDay } from '@travel/contracts/format/dates';
 import type { Money } from '@travel/contracts/money';
 import type { Party } from '@travel/contracts/party';
-import { Card } from '@travel/ui/card';
 import { SafeIcon } from '@travel/ui/icons';
 import { Link } from '@travel/ui/link';
 import { Price } from '@travel/ui/price';
@@ -22,6 +21,7 @@ import type { Place } from '../places/place.ts';
 import { useNightsWords } from '../search/box/use-nights-words.ts';
 import { useWhoWords } from '../search/box/use-who-words.ts';
 import { MemberSaving } from './member-saving.tsx';
+import { PriceBox, PriceLine, PriceTop, PriceTotal } from './price-lines.tsx';
 
 interface PriceCardProps {
   readonly unitName: string;
@@ -61,17 +61,16 @@ export function PriceCard(props: PriceCardProps) {
   const policy = usePolicyWords();
   const { checkin, checkout } = stay;
   const day = (iso: string) => formatDay(iso, locale.language);
-  const amount = (value: Money) => <Price value={value} language={locale.language} figureOnly />;
   const free = cancellation.steps[0]?.refund_percent === 100;
 
   return (
-    <Box as="section" tone="raised" aria-label={t('details.card.title')}>
-      <Top>
+    <PriceBox as="section" tone="raised" aria-label={t('details.card.title')}>
+      <PriceTop>
         <span>
           <Price value={price.per_night} language={locale.language} size="large" /> <MemberTag member={price.member} />
         </span>
         <small>{t(quantity > 1 ? 'offers.nightAndRoom' : 'offers.night')}</small>
-      </Top>
+      </PriceTop>
       <Stay>
         <div>
           <dt>{t('details.card.checkin')}</dt>
@@ -95,40 +94,28 @@ export function PriceCard(props: PriceCardProps) {
         </summary>
         <dl>
           {price.nights.map(({ date, inclusive }) => (
-            <Sum key={date}>
-              <dt>{day(date)}</dt>
-              <dd>{amount(inclusive)}</dd>
-            </Sum>
+            <PriceLine key={date} label={day(date)} amount={inclusive} />
           ))}
-          {price.fees?.map(({ key, label, amount: fee }) => (
-            <Sum key={key}>
-              <dt>{label}</dt>
-              <dd>{amount(fee)}</dd>
-            </Sum>
+          {price.fees?.map(({ key, label, amount }) => (
+            <PriceLine key={key} label={label} amount={amount} />
           ))}
         </dl>
       </Nights>
       <dl>
-        <Sum>
-          <dt>{t('details.card.before')}</dt>
-          <dd>{amount(price.exclusive)}</dd>
-        </Sum>
-        <Sum>
-          <dt>{t('details.card.tax')}</dt>
-          <dd>{amount(price.tax)}</dd>
-        </Sum>
-        <Total>
-          <dt>{t('details.card.total')}</dt>
-          <dd>
-            {price.strike && (
+        <PriceLine label={t('details.card.before')} amount={price.exclusive} />
+        <PriceLine label={t('details.card.tax')} amount={price.tax} />
+        <PriceTotal
+          label={t('details.card.total')}
+          amount={price.inclusive}
+          before={
+            price.strike && (
               <s>
                 <VisuallyHidden>{t('offers.instead')} </VisuallyHidden>
-                {amount(price.strike)}
+                <Price value={price.strike} language={locale.language} figureOnly />
               </s>
-            )}
-            <Price value={price.inclusive} language={locale.language} size="medium" />
-          </dd>
-        </Total>
+            )
+          }
+        />
       </dl>
       {notes}
       <MemberSaving member={price.member} />
@@ -137,18 +124,9 @@ export function PriceCard(props: PriceCardProps) {
         <SafeIcon size={18} />
         {policy.long(cancellation, place.time_zone, place.name)}
       </Policy>
-    </Box>
+    </PriceBox>
   );
 }
-
-const Box = styled(Card)({ display: 'grid', gap: space.m });
-
-const Top = styled.div({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'baseline',
-  '& small': { ...type.small, color: color.ink2 },
-});
 
 const Stay = styled.dl({
   display: 'grid',
@@ -165,23 +143,6 @@ const Stay = styled.dl({
 const Nights = styled.details(type.small, {
   '& summary': { cursor: 'pointer', fontWeight: font.medium },
   '& dl': { marginBlockStart: space.xs },
-});
-
-const Sum = styled.div(type.small, type.figures, {
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: space.m,
-  paddingBlock: 2,
-  '& dd': { margin: 0 },
-});
-
-const Total = styled(Sum)({
-  alignItems: 'baseline',
-  marginBlockStart: space.xs,
-  paddingBlockStart: space.xs,
-  borderBlockStart: `1px solid ${color.line}`,
-  fontWeight: font.strong,
-  '& s': { color: color.ink2, fontWeight: font.regular, marginInlineEnd: space.xs },
 });
 
 const Policy = styled('p', { shouldForwardProp: (prop) => prop !== 'free' })<{ free: boolean }>(({ free }) => ({

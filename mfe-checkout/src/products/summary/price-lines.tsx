@@ -8,12 +8,14 @@ import type { Money } from '@travel/contracts/money';
 import { Tag } from '@travel/ui/tag';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { Lines, TotalPart } from '../../order/summary/total-part.tsx';
 import { tenderWords } from '../../order/tender-words.ts';
 import { viewOf } from '../load-products.ts';
 import { useWords } from '../use-words.ts';
+import { ItemWhy } from './item-why.tsx';
 
 interface PriceLinesProps {
   readonly items: OrderItems;
@@ -50,7 +52,13 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
         ))}
         <TotalPart total={hasTenders ? order.payable : total} label={totalLabel} {...(struck && { struck })} />
       </Lines>
-      {isWhole && items.map((item) => <EachDay key={item.item_id} item={item} />)}
+      {isWhole &&
+        items.map((item) => (
+          <Fragment key={item.item_id}>
+            <EachDay item={item} />
+            <ItemWhy item={item} />
+          </Fragment>
+        ))}
     </div>
   );
 }

@@ -89,7 +89,7 @@ function CarFound({ product, search: asked, car, busy, refresh }: CarFoundProps)
     const query = { car: car.car_id, ...(extras && { extras }) };
     navigate(keepInAddress(route.path, query, search, shapeOf(product)), { replace: true });
   };
-  const chosen = car.offer === null ? undefined : { offer: car.offer, price: car.price };
+  const chosen = car.offer === null ? undefined : { offer: car.offer, price: car.price, basis: car.basis };
 
   return (
     <OfferFrame

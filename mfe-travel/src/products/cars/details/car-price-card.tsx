@@ -1,13 +1,9 @@
-import styled from '@emotion/styled';
 import { subtract, money } from '@travel/contracts/money';
-import type { Money } from '@travel/contracts/money';
-import { Card } from '@travel/ui/card';
 import { Link } from '@travel/ui/link';
 import { Price } from '@travel/ui/price';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PriceBox, PriceLine, PriceTop, PriceTotal } from '../../../details/price-lines.tsx';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePageLink } from '../../../host/use-page-link.ts';
 import type { CarDetails } from '../car.ts';
@@ -28,59 +24,26 @@ export function CarPriceCard({ car, changeAt, action }: CarPriceCardProps) {
   const { price, rental } = car;
   const fees = price.fees.reduce((all, { amount }) => all + amount.amount, 0);
   const days = subtract(price.inclusive, money(fees, price.inclusive.currency));
-  const line = (label: string, value: Money) => (
-    <Sum key={label}>
-      <dt>{label}</dt>
-      <dd>
-        <Price value={value} language={language} figureOnly />
-      </dd>
-    </Sum>
-  );
   return (
-    <Box as="section" tone="raised" aria-label={t('cars.card.title')}>
-      <Top>
+    <PriceBox as="section" tone="raised" aria-label={t('cars.card.title')}>
+      <PriceTop>
         <Price value={price.per_day} language={language} size="large" />
         <small>{t('cars.card.perDay')}</small>
-      </Top>
+      </PriceTop>
       <p>
         <Link {...link(changeAt)}>{t('cars.card.change')}</Link>
       </p>
       <dl>
-        {line(t('cars.card.rental', { days: t('cars.days', { count: rental.days }) }), days)}
-        {price.fees.map(({ label, amount }) => line(label, amount))}
-        {line(t('cars.card.tax'), price.tax)}
-        <Total>
-          <dt>{t('cars.card.total')}</dt>
-          <dd>
-            <Price value={price.inclusive} language={language} size="medium" />
-          </dd>
-        </Total>
-        {line(t('cars.pay.now'), price.due_now)}
-        {price.due_at_counter.amount > 0 && line(t('cars.pay.counter'), price.due_at_counter)}
+        <PriceLine label={t('cars.card.rental', { days: t('cars.days', { count: rental.days }) })} amount={days} />
+        {price.fees.map(({ key, label, amount }) => (
+          <PriceLine key={key} label={label} amount={amount} />
+        ))}
+        <PriceLine label={t('cars.card.tax')} amount={price.tax} />
+        <PriceTotal label={t('cars.card.total')} amount={price.inclusive} />
+        <PriceLine label={t('cars.pay.now')} amount={price.due_now} />
+        {price.due_at_counter.amount > 0 && <PriceLine label={t('cars.pay.counter')} amount={price.due_at_counter} />}
       </dl>
       {action}
-    </Box>
+    </PriceBox>
   );
 }
-
-const Box = styled(Card)({ display: 'grid', gap: space.m });
-const Top = styled.div({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'baseline',
-  '& small': { ...type.small, color: color.ink2 },
-});
-const Sum = styled.div(type.small, type.figures, {
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: space.m,
-  paddingBlock: 2,
-  '& dd': { margin: 0 },
-});
-const Total = styled(Sum)({
-  alignItems: 'baseline',
-  marginBlock: space.xs,
-  paddingBlockStart: space.xs,
-  borderBlockStart: `1px solid ${color.line}`,
-  fontWeight: font.strong,
-});

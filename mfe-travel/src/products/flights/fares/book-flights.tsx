@@ -11,6 +11,7 @@ import { failureCode } from '@travel/ui/use-load';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HoldingNotice } from '../../../details/holding-notice.tsx';
+import { OfferWhy } from '../../../details/offer-why.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { askedQuery } from '../flight-search.ts';
@@ -76,17 +77,8 @@ export function BookFlights({ search, fares, fare, bags, seats, total, onLookAga
           </div>
         ))}
       </dl>
-      <details>
-        <summary>{t('flights.total.taxes', { amount: shown(fare.price.tax) })}</summary>
-        <dl>
-          {fare.taxes.map(({ code, label, amount }) => (
-            <div key={code}>
-              <dt>{label}</dt>
-              <dd>{shown(amount)}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <p>{t('flights.total.taxes', { amount: shown(fare.price.tax) })}</p>
+      <OfferWhy basis={fare.basis} price={fare.price.inclusive} />
       {(state === 'seat_taken' || state === 'failed') && (
         <Notice
           tone="warning"

@@ -1,11 +1,8 @@
 import styled from '@emotion/styled';
 import { formatDay } from '@travel/contracts/format/dates';
-import { Card } from '@travel/ui/card';
 import { CheckIcon, InfoIcon } from '@travel/ui/icons';
-import { Link } from '@travel/ui/link';
 import { media } from '@travel/ui/media';
 import { Notice } from '@travel/ui/notice';
-import { Price } from '@travel/ui/price';
 import { color, font, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { Vehicle } from '@travel/ui/vehicle';
@@ -19,11 +16,12 @@ import { OfferLoaded } from '../../../details/offer-loaded.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
-import { usePageLink } from '../../../host/use-page-link.ts';
 import { ScoreWords } from '../../../offers/score-words.tsx';
 import { searchPath } from '../../../search/search-query.ts';
 import { filterQuery, readFilters, rideQuery } from '../results/transfer-filters.ts';
 import { bodies, type TransferDetails } from '../transfer.ts';
+import { useFewLeft } from '../use-few-left.ts';
+import { TransferPriceCard } from './transfer-price-card.tsx';
 
 /** A vehicle for a ride, with what is in the price and the way to book it. */
 export function TransferPage({ product, offerId, search }: DetailsProps) {
@@ -68,8 +66,9 @@ interface TransferFoundProps {
 function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
   const { t } = useTranslation('mfe-travel');
   const booking = useHolding();
+  const fewLeft = useFewLeft()(transfer, transfer.ride.passengers);
   const { vehicle, model, supplier, offer, reason, place } = transfer;
-  const chosen = offer === null ? undefined : { offer, price: transfer.price };
+  const chosen = offer === null ? undefined : { offer, price: transfer.price, basis: transfer.basis };
   const facts = (key: 'included' | 'know', icon: ReactNode, lines: readonly string[]) => (
     <section aria-labelledby={`transfer-${key}`}>
       <h2 id={`transfer-${key}`} css={type.titleSmall}>
@@ -97,7 +96,7 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
         booking.forget();
         refresh();
       }}
-      renderCard={(action) => <PriceCard transfer={transfer} changeAt={back} action={action} />}
+      renderCard={(action) => <TransferPriceCard transfer={transfer} changeAt={back} action={action} />}
     >
       <header>
         <p css={type.small}>{t('transfers.orSimilar', { model })}</p>
@@ -109,6 +108,7 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
           {t('transfers.room', { seats: transfer.seats, bags: transfer.bags })} ·{' '}
           {t(transfer.shared ? 'transfers.shared' : 'transfers.private')}
         </p>
+        {offer !== null && fewLeft !== null && <Few>{fewLeft}</Few>}
       </header>
       {reason && (
         <Notice tone="warning" title={t(`transfers.reason.${reason}.title`)}>
@@ -153,53 +153,6 @@ function Legs({ transfer: { ride } }: Pick<TransferFoundProps, 'transfer'>) {
   );
 }
 
-interface PriceCardProps {
-  readonly transfer: TransferDetails;
-  readonly changeAt: string;
-  readonly action: ReactNode;
-}
-
-function PriceCard({ transfer: { price, ride }, changeAt, action }: PriceCardProps) {
-  const { t } = useTranslation('mfe-travel');
-  const { language } = useHost().locale;
-  const link = usePageLink();
-  return (
-    <Box as="section" tone="raised" aria-label={t('transfers.page.card')}>
-      <p>
-        <Link {...link(changeAt)}>{t('transfers.page.change')}</Link>
-      </p>
-      <dl>
-        {ride.legs.map((leg, at) => {
-          const amount = price.legs[at];
-          return (
-            amount && (
-              <Sum key={leg.from.point_id}>
-                <dt>{t(at === 0 ? 'transfers.page.outward' : 'transfers.page.return')}</dt>
-                <dd>
-                  <Price value={amount} language={language} figureOnly />
-                </dd>
-              </Sum>
-            )
-          );
-        })}
-        <Sum>
-          <dt>{t('transfers.page.tax')}</dt>
-          <dd>
-            <Price value={price.tax} language={language} figureOnly />
-          </dd>
-        </Sum>
-        <Total>
-          <dt>{t('transfers.page.total')}</dt>
-          <dd>
-            <Price value={price.inclusive} language={language} size="medium" />
-          </dd>
-        </Total>
-      </dl>
-      {action}
-    </Box>
-  );
-}
-
 const Picture = styled(Vehicle)({
   blockSize: 200,
   borderRadius: radius.card,
@@ -207,6 +160,7 @@ const Picture = styled(Vehicle)({
   [media.desktop]: { blockSize: 280 },
 });
 const Head = styled.div({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: space.m });
+const Few = styled.p(type.small, { color: color.negative, fontWeight: font.strong });
 const List = styled.dl({
   display: 'grid',
   gap: space.m,
@@ -218,18 +172,3 @@ const List = styled.dl({
   '& span': { ...type.small, color: color.ink2, overflowWrap: 'anywhere' },
 });
 const Two = styled.div({ display: 'grid', gap: space.xl, [media.tablet]: { gridTemplateColumns: '1fr 1fr' } });
-const Box = styled(Card)({ display: 'grid', gap: space.m });
-const Sum = styled.div(type.small, type.figures, {
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: space.m,
-  paddingBlock: 2,
-  '& dd': { margin: 0 },
-});
-const Total = styled(Sum)({
-  alignItems: 'baseline',
-  marginBlockStart: space.xs,
-  paddingBlockStart: space.xs,
-  borderBlockStart: `1px solid ${color.line}`,
-  fontWeight: font.strong,
-});

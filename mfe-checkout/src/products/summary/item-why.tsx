@@ -1,0 +1,21 @@
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { isPositive } from '@travel/contracts/money';
+import { WhyPrice } from '@travel/ui/why-price';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+
+/** How the price of an item came about, on request; nothing where it is paid on the spot. */
+export function ItemWhy({ item: { price, price_basis: basis } }: { readonly item: OrderItem }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { locale, storage } = useHost();
+  if (!basis || !isPositive(price.inclusive)) return null;
+  return (
+    <WhyPrice
+      basis={basis}
+      price={price.inclusive}
+      language={locale.language}
+      storage={storage}
+      say={(key, values) => t(`whyPrice.${key}`, values ?? {})}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { PriceBasis } from '@travel/contracts/endpoints/price-basis';
+import type { Money } from '@travel/contracts/money';
+import { WhyPrice } from '@travel/ui/why-price';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+
+interface OfferWhyProps {
+  /** Absent from an older server. */
+  readonly basis: PriceBasis | undefined;
+  readonly price: Money;
+}
+
+/** How the price of an offer came about, on request. */
+export function OfferWhy({ basis, price }: OfferWhyProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale, storage } = useHost();
+  if (!basis) return null;
+  return (
+    <WhyPrice
+      basis={basis}
+      price={price}
+      language={locale.language}
+      storage={storage}
+      say={(key, values) => t(`details.why.${key}`, values ?? {})}
+    />
+  );
+}

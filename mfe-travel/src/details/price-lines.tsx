@@ -1,0 +1,68 @@
+import styled from '@emotion/styled';
+import type { Money } from '@travel/contracts/money';
+import { Card } from '@travel/ui/card';
+import { Price } from '@travel/ui/price';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { useHost } from '../host/host-context.tsx';
+
+interface LineProps {
+  readonly label: string;
+  readonly amount: Money;
+}
+
+/** A line of a price: what for, and how much. */
+export function PriceLine({ label, amount }: LineProps) {
+  const { language } = useHost().locale;
+  return (
+    <Line>
+      <dt>{label}</dt>
+      <dd>
+        <Price value={amount} language={language} figureOnly />
+      </dd>
+    </Line>
+  );
+}
+
+/** What the lines above it sum to; `before` stands before the amount, such as a struck price. */
+export function PriceTotal({ label, amount, before }: LineProps & { readonly before?: ReactNode }) {
+  const { language } = useHost().locale;
+  return (
+    <Total>
+      <dt>{label}</dt>
+      <dd>
+        {before}
+        <Price value={amount} language={language} size="medium" />
+      </dd>
+    </Total>
+  );
+}
+
+/** The card that prices stand in. */
+export const PriceBox = styled(Card)({ display: 'grid', gap: space.m });
+
+/** What one of it costs, at the top of the card: a night, a day. */
+export const PriceTop = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  '& small': { ...type.small, color: color.ink2 },
+});
+
+const Line = styled.div(type.small, type.figures, {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space.m,
+  paddingBlock: 2,
+  '& dd': { margin: 0 },
+});
+
+const Total = styled(Line)({
+  alignItems: 'baseline',
+  marginBlock: space.xs,
+  paddingBlockStart: space.xs,
+  borderBlockStart: `1px solid ${color.line}`,
+  fontWeight: font.strong,
+  '& s': { color: color.ink2, fontWeight: font.regular, marginInlineEnd: space.xs },
+});

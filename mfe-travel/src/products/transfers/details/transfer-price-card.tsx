@@ -1,0 +1,37 @@
+import { Link } from '@travel/ui/link';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PriceBox, PriceLine, PriceTotal } from '../../../details/price-lines.tsx';
+import { usePageLink } from '../../../host/use-page-link.ts';
+import type { TransferDetails } from '../transfer.ts';
+
+interface TransferPriceCardProps {
+  readonly transfer: TransferDetails;
+  /** Where the ride is changed. */
+  readonly changeAt: string;
+  /** The next step, where it stands in the card. */
+  readonly action: ReactNode;
+}
+
+/** What a ride costs, each way and in all. */
+export function TransferPriceCard({ transfer: { price, ride }, changeAt, action }: TransferPriceCardProps) {
+  const { t } = useTranslation('mfe-travel');
+  const link = usePageLink();
+  return (
+    <PriceBox as="section" tone="raised" aria-label={t('transfers.page.card')}>
+      <p>
+        <Link {...link(changeAt)}>{t('transfers.page.change')}</Link>
+      </p>
+      <dl>
+        {ride.legs.map((leg, at) => {
+          const amount = price.legs[at];
+          const label = t(at === 0 ? 'transfers.page.outward' : 'transfers.page.return');
+          return amount && <PriceLine key={leg.from.point_id} label={label} amount={amount} />;
+        })}
+        <PriceLine label={t('transfers.page.tax')} amount={price.tax} />
+        <PriceTotal label={t('transfers.page.total')} amount={price.inclusive} />
+      </dl>
+      {action}
+    </PriceBox>
+  );
+}
