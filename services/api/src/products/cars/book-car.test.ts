@@ -106,6 +106,25 @@ describe('a rental car', () => {
     expect(problem?.errors?.[0]?.field).toContain('driving_licence.since');
   });
 
+  it('takes along whoever is named besides the driver, as many as it has seats', async () => {
+    const guest = shop.api.visitor();
+    const found = await chooseCar(guest, { prebook: 'true' });
+    const hold = await order(guest, (await readAt(guest, found.car_id)).offer);
+    const driver = { first_name: 'Maya', last_name: 'Okafor' };
+    const riders = Array.from({ length: found.seats }, () => ({
+      first_name: 'Noor',
+      last_name: 'Okafor',
+      child_age: 7,
+    }));
+    const named = (guests: readonly (typeof driver)[]) => ({ body: { ...bodyOf(hold), guests: [...guests] } });
+    const field = (at: number) => ({ errors: [{ field: `guests[${at}]` }] });
+    expect((await guest.call(beginBooking, named([driver, ...riders]))).problem).toMatchObject(field(found.seats));
+    expect((await guest.call(beginBooking, named(riders.slice(1)))).problem).toMatchObject({
+      code: 'validation_failed',
+    });
+    expect((await guest.call(beginBooking, named([driver, ...riders.slice(1)]))).status).toBe(201);
+  });
+
   it('is paid at the counter where its company says so: nothing is charged before', async () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'false' });

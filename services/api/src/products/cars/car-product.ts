@@ -132,14 +132,15 @@ export const createCarProduct = ({
     stretchesOf: carStretches,
     asksOf,
     claimsOf,
-    checkTravellers({ parties, starts }, { guests, phone, answers }) {
+    checkTravellers({ parties, starts, details }, { guests, phone, answers }) {
       if (guests.length === 0) return invalid('guests', 'At least one guest is wanted');
       if (phone === '') return invalid('contact.phone', 'A telephone number is wanted');
-      const most = parties[0]?.adults ?? 1;
+      // Who is named and does not drive rides along, as who flies or stays with the driver in the same order does.
+      const most = details?.seats ?? parties[0]?.adults ?? 1;
       if (guests.length > most) {
         return { code: 'too_many_guests', field: `guests[${most}]`, message: `${most} at most`, most };
       }
-      if (guests.some(({ child_age }) => child_age !== undefined)) {
+      if (guests[0]?.child_age !== undefined) {
         return invalid('guests[0].child_age', 'Who drives is an adult');
       }
       const { driving_licence: licence } = answers;
