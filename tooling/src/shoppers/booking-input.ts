@@ -30,7 +30,7 @@ const chosen = <Answers extends object>(answers: Answers, keys: readonly (keyof 
 
 /** Returns what a page sends to begin a booking: so many adults by name, each question of what is held answered. */
 export const bookingInput = (
-  { token, items, total }: Pick<Hold, 'token' | 'items' | 'total'>,
+  { token, items, total }: Pick<Hold, 'token' | 'total'> & { readonly items: readonly Hold['items'][number][] },
   { adults = 1, first_name = 'Maya', last_name = 'Okafor' } = {},
 ): Input => {
   const asked = items.flatMap(({ asks }) => asks?.travellers.map(({ key }) => key) ?? []);

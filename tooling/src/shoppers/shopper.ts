@@ -16,7 +16,11 @@ export interface Wish {
   readonly place: string;
   readonly day: string;
   readonly nights: number;
+  /** US dollars unless said. */
+  readonly currency?: string;
   readonly adults: number;
+  /** Parties by room, such as `2,1`, where one sleeps; all adults in one unless said. */
+  readonly rooms?: string;
   /** All of it comes back where it is cancelled now. */
   readonly isRefundable?: boolean;
   /** What has about so many left; the first one found unless said. */

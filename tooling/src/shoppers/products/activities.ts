@@ -3,11 +3,11 @@ import { readActivity, searchActivities } from '@travel/contracts/endpoints/acti
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 
-const peopleOf = ({ day, nights, adults }: Wish) => ({
+const peopleOf = ({ day, nights, adults, currency = 'USD' }: Wish) => ({
   checkin: day,
   checkout: addDays(day, nights),
   people: String(adults),
-  currency: 'USD',
+  currency,
 });
 
 const queryOf = (wish: Wish) => ({

@@ -3,12 +3,12 @@ import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 
-const timesOf = ({ day, nights }: Wish) => ({
+const timesOf = ({ day, nights, currency = 'USD' }: Wish) => ({
   checkin: day,
   checkout: addDays(day, nights),
   time: '10:00',
   return_time: '10:00',
-  currency: 'USD',
+  currency,
 });
 
 const queryOf = (wish: Wish) => ({

@@ -2,11 +2,11 @@ import { offerFlights, searchFlights } from '@travel/contracts/endpoints/flights
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 
-const queryOf = ({ day, adults }: Wish) => ({
+const queryOf = ({ day, adults, currency = 'USD' }: Wish) => ({
   legs: `${route}:${day}`,
   passengers: String(adults),
   stops: '0',
-  currency: 'USD',
+  currency,
 });
 
 /** Airports with direct flights on each day. */
@@ -22,7 +22,12 @@ export const flightShopper: Shopper = {
     const found = pickByLeft(options, wish, wish.adults);
     if (!found) return null;
     const fare = wish.isRefundable ? ('flex' as const) : ('basic' as const);
-    const body = { options: [found.option_id], fare, passengers: String(wish.adults), currency: 'USD' };
+    const body = {
+      options: [found.option_id],
+      fare,
+      passengers: String(wish.adults),
+      currency: wish.currency ?? 'USD',
+    };
     const { offer, price } = (await ask(offerFlights, { body })).data;
     return { name: route, offer, price: price.inclusive, left: Math.floor(found.left / wish.adults) };
   },

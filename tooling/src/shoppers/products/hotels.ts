@@ -3,11 +3,11 @@ import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 
-const stayOf = ({ day, nights, adults }: Wish) => ({
+const stayOf = ({ day, nights, adults, rooms = String(adults), currency = 'USD' }: Wish) => ({
   checkin: day,
   checkout: addDays(day, nights),
-  rooms: String(adults),
-  currency: 'USD',
+  rooms,
+  currency,
 });
 
 const queryOf = (wish: Wish) => ({

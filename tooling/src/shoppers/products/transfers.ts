@@ -2,7 +2,12 @@ import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/trans
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 
-const rideOf = ({ day, adults }: Wish) => ({ checkin: day, time: '14:30', rooms: String(adults), currency: 'USD' });
+const rideOf = ({ day, adults, currency = 'USD' }: Wish) => ({
+  checkin: day,
+  time: '14:30',
+  rooms: String(adults),
+  currency,
+});
 
 const queryOf = (wish: Wish) => ({
   place: wish.place,
