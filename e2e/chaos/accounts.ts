@@ -29,8 +29,10 @@ interface Bought {
   readonly tenders_back: number;
   readonly invoiced: number;
   readonly credited: number;
-  /** What a card on file would have been charged before the stay, where it was cancelled before. */
+  /** What a card on file would have been charged before the stay, where it or a part was cancelled before. */
   readonly uncharged: number;
+  /** What items cost that their suppliers refused: it is no part of the total any more. */
+  readonly refused: number;
   /** Of its payments that were captured, by the API's books. */
   readonly intents: readonly string[];
 }
@@ -43,7 +45,8 @@ export const bookingsOf = ({ api }: Remains): Promise<Bought[]> =>
       coalesce(tendered, 0)::int as tendered, coalesce(tenders_back, 0)::int as tenders_back,
       coalesce(invoiced, 0)::int as invoiced, coalesce(credited, 0)::int as credited,
       case when b.status = 'cancelled' and last.method = 'pay_later' and last.state = 'released'
-        then last.amount else 0 end::int as uncharged,
+        then last.amount else coalesce(items.uncharged, 0) end::int as uncharged,
+      case when b.status in ('confirmed', 'cancelled') then coalesce(items.refused, 0) else 0 end::int as refused,
       array(select intent_id from payments p
         where p.booking_id = b.booking_id and intent_id is not null and state = 'captured') as intents
     from bookings b
@@ -51,6 +54,8 @@ export const bookingsOf = ({ api }: Remains): Promise<Bought[]> =>
         from tenders where state = 'captured' group by 1) t using (hold_id)
       left join (select booking_id, sum(amount) as invoiced, sum(credited) as credited
         from invoices where state in ('issued', 'paid') group by 1) i using (booking_id)
+      left join (select hold_id, sum(uncharged) as uncharged, sum(total) filter (where status = 'released') as refused
+        from order_items group by 1) items using (hold_id)
       left join lateral (select method, state, amount
         from payments p where p.booking_id = b.booking_id order by created_at desc limit 1) last on true`);
 

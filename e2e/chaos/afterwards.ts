@@ -11,6 +11,7 @@ import type { Money } from '@travel/contracts/money';
 import type { Browser } from './browser.ts';
 import { Ended } from './story.ts';
 import type { Scene, Told } from './story.ts';
+import type { Script } from './script.ts';
 
 type Begun = Pick<Booking, 'booking_id'>;
 
@@ -41,30 +42,69 @@ const byKind = (parts: readonly { readonly kind: string; readonly refund: Money 
   return sums;
 };
 
+/** Adds what was agreed to now to what was before. */
+const together = (some: Readonly<Record<string, number>>, more: Readonly<Record<string, number>>) =>
+  Object.fromEntries(
+    [...Object.keys(some), ...Object.keys(more)].map((kind) => [kind, (some[kind] ?? 0) + (more[kind] ?? 0)]),
+  );
+
+interface Cancelling {
+  readonly booking_id: string;
+  readonly about: Told | undefined;
+  /** How often, at once. */
+  readonly times: number;
+  /** One of its items alone; all of them unless said. */
+  readonly item_id?: string;
+}
+
 /** Cancels for the refund that is shown, maybe twice at once. */
-export const cancel = async (
+const cancelOnce = async (
   { journal }: Scene,
+  browser: Browser,
+  { booking_id, about, times, item_id }: Cancelling,
+): Promise<string> => {
+  const params = { booking_id };
+  const query = item_id === undefined ? {} : { item_ids: item_id };
+  const shown = await browser.call(previewCancellation, { params, query });
+  if (!shown.ok) return `could not cancel: ${shown.code}`;
+  const { refund: agreed_refund, parts, refund_percent } = shown.data.data;
+  const before = about?.refund;
+  const agreed = together(before ?? {}, byKind(parts));
+  if (about) {
+    about.isInParts ||= item_id !== undefined;
+    // Of a part, nobody knows whether it is cancelled until that is answered.
+    about.refund = about.isInParts ? undefined : agreed;
+    about.getsAllBack = refund_percent === 100;
+  }
+  const body = { agreed_refund, ...(item_id !== undefined && { item_ids: [item_id] }) };
+  const answers = await Promise.all(Array.from({ length: times }, () => browser.call(cancelBooking, { params, body })));
+  const results = answers.map((one) => (one.ok ? 'taken' : one.code)).join(', ');
+  journal(`cancels ${item_id ?? 'all'} for ${toDecimal(agreed_refund)}: ${results}`);
+  const isTaken = answers.some(({ ok }) => ok);
+  if (about?.isInParts) about.refund = isTaken ? agreed : before;
+  return isTaken ? 'cancelled' : 'could not cancel';
+};
+
+/** Cancels all of a booking, or one of its items and then the others. */
+export const cancel = async (
+  scene: Scene,
   browser: Browser,
   { booking_id }: Begun,
   told: Map<string, Told>,
-  times: number,
+  { cancels: times, cancelsInParts }: Pick<Script, 'cancels' | 'cancelsInParts'>,
 ): Promise<string> => {
-  const shown = await browser.call(previewCancellation, { params: { booking_id } });
-  if (!shown.ok) return `could not cancel: ${shown.code}`;
-  const { refund: agreed_refund, parts, refund_percent } = shown.data.data;
   const about = told.get(booking_id);
-  if (about) {
-    about.refund = byKind(parts);
-    about.getsAllBack = refund_percent === 100;
+  const read = () => browser.call(readBooking, { params: { booking_id } });
+  const booking = await read();
+  const booked = booking.ok ? booking.data.data.items.filter(({ status }) => status === 'booked') : [];
+  const [first, second] = booked;
+  if (cancelsInParts && first && second) {
+    const part = await cancelOnce(scene, browser, { booking_id, about, times, item_id: first.item_id });
+    scene.used(`one item of several: ${part}`);
+    if (times === 1) return 'cancelled an item';
   }
-  const answers = await Promise.all(
-    Array.from({ length: times }, () =>
-      browser.call(cancelBooking, { params: { booking_id }, body: { agreed_refund } }),
-    ),
-  );
-  journal(`cancels for ${toDecimal(agreed_refund)}: ${answers.map((one) => (one.ok ? 'taken' : one.code)).join(', ')}`);
-  if (!answers.some(({ ok }) => ok)) return 'could not cancel';
-  const read = await browser.call(readBooking, { params: { booking_id } });
-  if (read.ok && about) about.status = read.data.data.status;
-  return 'cancelled';
+  const end = await cancelOnce(scene, browser, { booking_id, about, times });
+  const after = await read();
+  if (after.ok && about) about.status = after.data.data.status;
+  return end;
 };

@@ -3,12 +3,13 @@ import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { createHold, priceChangeSchema } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
-import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
 import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
 import type { Payment as PaymentView } from '@travel/contracts/endpoints/payments';
 import { buyWalletCard, listWalletProducts } from '@travel/contracts/endpoints/wallet';
 import { toDecimal } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
+import { bookingInput, shopperOf } from '@travel/tooling/shoppers';
+import type { Ask } from '@travel/tooling/shoppers';
 import type { Answer, Browser } from './browser.ts';
 import { Ended } from './story.ts';
 import type { Scene, Told } from './story.ts';
@@ -19,56 +20,49 @@ import type { Script } from './script.ts';
 const dayAfter = (today: Date, days: number): string =>
   new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Searches, looks at a hotel and holds a room, as the Book button does. */
-export const holdRoom = async ({ today }: Scene, browser: Browser, script: Script): Promise<Held> => {
-  const { place, daysAhead, nights, rooms } = script;
-  const checkin = dayAfter(today, daysAhead);
-  const stay = { checkin, checkout: dayAfter(today, daysAhead + nights), rooms, currency: 'USD' };
-  const found = await browser.call(searchHotels, {
-    query: { place, ...stay, limit: 60, ...(script.isRefundable && { refundable: 'true' }) },
-  });
-  if (!found.ok) throw new Ended(`found nothing: ${found.code}`);
-  const { hotels } = found.data.data;
-  const byLeft = script.isScarce ? hotels.toSorted((a, b) => a.left - b.left) : hotels;
-  const chosen = byLeft[0];
-  if (!chosen) throw new Ended('found nothing');
-  const hotel = await browser.call(readHotel, { params: { hotel_id: chosen.hotel_id }, query: stay });
-  if (!hotel.ok) throw new Ended(`could not see the hotel: ${hotel.code}`);
-  const room = hotel.data.data.rooms.find(({ room_id }) => room_id === chosen.room_id) ?? hotel.data.data.rooms[0];
-  if (!room) throw new Ended('found no room');
-  const held = await browser.call(createHold, { body: { offer: room.offer } });
-  if (!held.ok) throw new Ended(`got no room: ${held.code}`);
+const asking =
+  (browser: Browser): Ask =>
+  async (endpoint, request) => {
+    const answer = await browser.call(endpoint, request);
+    if (!answer.ok) throw new Ended(`found nothing: ${answer.code}`);
+    return answer.data;
+  };
+
+/** Searches for all that is wanted, looks at what was found, and holds it as one order, as the Book button does. */
+export const holdTrip = async ({ today }: Scene, browser: Browser, script: Script): Promise<Held> => {
+  const { place, daysAhead, nights, adults, rooms, isRefundable } = script;
+  const trip = { place, day: dayAfter(today, daysAhead), nights, adults, rooms, isRefundable };
+  const wish = { ...trip, ...(script.isScarce && { left: 1 }) };
+  const offers: string[] = [];
+  for (const want of script.wants) {
+    // What a place does not have is given up for a hotel.
+    const ask = asking(browser);
+    const choice = (await shopperOf(want).choose(ask, wish)) ?? (await shopperOf('hotels').choose(ask, wish));
+    if (choice) offers.push(choice.offer);
+  }
+  const [offer] = offers;
+  if (!offer) throw new Ended('found nothing');
+  const held = await browser.call(createHold, { body: offers.length > 1 ? { offers } : { offer } });
+  if (!held.ok) throw new Ended(`got nothing: ${held.code}`);
   const { data } = held.data;
   browser.cookies.set('holdTok', encodeURIComponent(`${data.path}|${data.token}`));
-  return stayOf(data);
+  return heldOf(data);
 };
 
 const again: ReadonlySet<string> = new Set(['api_key_wrong', 'amount_wrong']);
 const mostAttempts = 3;
 
-export const stayOf = ({ token, path, items: [{ title: name }], total }: Hold): Held => ({
+export const heldOf = ({ token, path, items, total, product_type }: Hold): Held => ({
   token,
   path,
-  name,
+  name: items.map(({ title }) => title).join(' and '),
   total,
-  product: 'HLT',
+  product: product_type,
+  items,
 });
 
-/** Orders a card of the wallet from its organisation, and anything else from the sandbox. */
-export const orderPurchase = async ({ sandbox, today }: Scene, browser: Browser, script: Script): Promise<Held> => {
-  const { buys, daysAhead, nights, site } = script;
-  if (buys !== 'WLT') {
-    const product_type = buys ?? 'CAR';
-    const { order_id, service, total, description } = await sandbox.order({
-      product_type,
-      total: { amount: 21_400, currency: 'USD' },
-      organisation: site,
-      starts: dayAfter(today, daysAhead),
-      ends: dayAfter(today, daysAhead + nights),
-      metadata: product_type === 'STY' ? { staysPayLater: true } : {},
-    });
-    return { token: order_id, path: service, name: description, total, product: product_type };
-  }
+/** Orders a card of the wallet from its organisation. */
+export const orderWalletCard = async (browser: Browser): Promise<Held> => {
   const shown = await browser.call(listWalletProducts, {});
   if (!shown.ok) throw new Ended(`could not see what is sold: ${shown.code}`);
   const [card] = shown.data.data;
@@ -150,16 +144,12 @@ export const begin = async (
   told: Map<string, Told>,
   first_name = 'Maya',
 ): Promise<Booking> => {
-  const attempt = (lastName: string, agreed_total: Money) =>
-    browser.call(beginBooking, {
-      body: {
-        hold_token: hold.token,
-        guests: [{ first_name, last_name: lastName }],
-        contact: { email: 'maya@example.test', phone: '+44 20 7946 0018' },
-        agreed_total,
-        accept_terms: true,
-      },
-    });
+  const { items = [], ...held } = hold;
+  const { adults, isAllOrNothing: all_or_nothing } = script;
+  const attempt = (last_name: string, agreed_total: Money) => {
+    const input = bookingInput({ ...held, items }, { adults: items.length > 0 ? adults : 1, first_name, last_name });
+    return browser.call(beginBooking, { body: { ...input, agreed_total, all_or_nothing } });
+  };
   let agreed = hold.total;
   let answer = await attempt(script.lastName, agreed);
   if (!answer.ok && answer.code === 'price_changed') {
@@ -189,5 +179,6 @@ export const noteAgreed = (told: Map<string, Told>, booking_id: string, total: M
       number: null,
       refund: undefined,
       getsAllBack: false,
+      isInParts: false,
     });
 };

@@ -64,11 +64,12 @@ const invariants: readonly Invariant[] = [
       const others = remains.told.flatMap(({ booking_id, agreed, asked }) => {
         const booking = bookings.find((one) => one.booking_id === booking_id);
         if (!booking || !paidStatuses.includes(booking.status)) return [];
-        const { total, currency, invoiced, uncharged } = booking;
+        const { total, currency, invoiced, uncharged, refused } = booking;
         const charged = captured(booking) + invoiced + uncharged;
-        const isAgreed = (to: readonly Money[], amount: number) =>
-          to.some((one) => one.amount === amount && one.currency === currency);
-        return isAgreed(agreed, total) && isAgreed(asked, charged)
+        // What a supplier refused is not paid; how much less that is by card depends on what else was taken off.
+        const isAgreed = (to: readonly Money[], least: number, most: number) =>
+          to.some((one) => one.amount >= least && one.amount <= most && one.currency === currency);
+        return isAgreed(agreed, total + refused, total + refused) && isAgreed(asked, charged, charged + refused)
           ? []
           : [`${booking_id} of ${total} was charged ${charged}, agreed to was ${JSON.stringify({ agreed, asked })}`];
       });
@@ -84,10 +85,11 @@ const invariants: readonly Invariant[] = [
         const { booking_id, hold_id, status, refund, tenders_back, credited, captures } = booking;
         const money = credited + captures.reduce((sum, { refunded }) => sum + refunded, 0);
         const back = money + tenders_back;
-        const due = status === 'cancelled' ? (refund ?? 0) : 0;
-        const agreed = remains.told.find((one) => one.booking_id === booking_id)?.refund;
+        const due = paidStatuses.includes(status) ? (refund ?? 0) : 0;
+        const about = remains.told.find((one) => one.booking_id === booking_id);
+        const agreed = about?.refund;
         const wrong =
-          status === 'cancelled' && agreed
+          (status === 'cancelled' || about?.isInParts) && agreed
             ? Object.entries(agreed).filter(
                 ([kind, amount]) => amount !== (isTender(kind) ? (returned.get(`${hold_id} ${kind}`) ?? 0) : money),
               )
@@ -108,7 +110,7 @@ const invariants: readonly Invariant[] = [
         where kind = 'coupon' and state = 'captured' and status = 'cancelled' and reason is distinct from 'unpaid'`);
       return used.flatMap(({ booking_id, isBack }) => {
         const about = remains.told.find((one) => one.booking_id === booking_id);
-        return !about || about.getsAllBack === isBack
+        return !about || about.isInParts || about.getsAllBack === isBack
           ? []
           : [`${booking_id} ${isBack ? 'gave its coupon back' : 'kept its coupon'}`];
       });
@@ -161,11 +163,25 @@ const invariants: readonly Invariant[] = [
   {
     says: 'The hotels and other suppliers have what is confirmed, and nothing else',
     breaches: here(`
-      select coalesce(b.booking_id, s.idempotency_key) || ' is ' || coalesce(b.status, 'nowhere')
-        || ', at the hotel ' || coalesce(s.status, 'nowhere') as breach
-      from (select * from bookings where product_type not in ('WLT', 'SUB')) b
-        full join supplier_bookings s on s.idempotency_key = b.booking_id
-      where (coalesce(b.status, '') = 'confirmed') <> (coalesce(s.status, '') = 'booked')`),
+      select coalesce(i.name, s.idempotency_key) || ' is ' || coalesce(i.status || ' of a booking ' || i.booking, 'nowhere')
+        || ', at its supplier ' || coalesce(s.status, 'nowhere') as breach
+      from (
+        select b.booking_id || case i.position when 0 then '' else '/' || i.position end as name, i.status,
+          b.status as booking
+        from order_items i join bookings b using (hold_id) where i.fulfilled_by = 'supplier') i
+        full join supplier_bookings s on s.idempotency_key = i.name
+      where (i.booking = 'confirmed' and i.status = 'booked') is distinct from (coalesce(s.status, '') = 'booked')
+        and not (i.name is null and s.status <> 'booked')`),
+  },
+  {
+    says: 'The items of an order sum to what it costs, and to what came back of it',
+    breaches: here(`
+      select b.booking_id || ' of ' || b.total || ' has items of ' || sum(i.total) || ', came back ' || coalesce(b.refund, 0)
+        || ', of its items ' || coalesce(sum(i.refund), 0) as breach
+      from bookings b join order_items i using (hold_id)
+      where b.status in ('confirmed', 'cancelled') and i.status <> 'released'
+      group by b.booking_id, b.total, b.refund
+      having sum(i.total) <> b.total or coalesce(sum(i.refund), 0) <> coalesce(b.refund, 0)`),
   },
   {
     says: 'No authorisation is left open',
@@ -194,7 +210,7 @@ const invariants: readonly Invariant[] = [
       const owed = new Map<string, number>();
       for (const { status, currency, total, refund, ...parts } of bookings) {
         if (!paidStatuses.includes(status)) continue;
-        const back = status === 'cancelled' ? (refund ?? 0) - parts.tenders_back - parts.credited : 0;
+        const back = (refund ?? 0) - parts.tenders_back - parts.credited;
         owed.set(
           currency,
           (owed.get(currency) ?? 0) + total - parts.tendered - parts.invoiced - parts.uncharged - back,

@@ -2,14 +2,8 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { z } from 'zod';
 import { clearFaults, injectFault } from '@travel/contracts/endpoints/payments-sandbox';
 import type { Fault } from '@travel/contracts/endpoints/payments-sandbox';
-import {
-  clearSupplierFaults,
-  createSandboxOrder,
-  injectSupplierFault,
-  moveSandboxClock,
-} from '@travel/contracts/endpoints/sandbox';
+import { clearSupplierFaults, injectSupplierFault, moveSandboxClock } from '@travel/contracts/endpoints/sandbox';
 import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
-import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
 import type { Lane } from './lane.ts';
 
 /** Sandbox cards by what they do. */
@@ -33,8 +27,6 @@ export interface Sandbox {
   cardOnFile(name: CardName): Promise<{ readonly customer: string; readonly method: string }>;
   /** What the traveller does on the bank's page. */
   atBank(challengeUrl: string, act: 'complete' | 'fail'): Promise<void>;
-  /** An order of something that has no pages. */
-  order(script: RequestOf<typeof createSandboxOrder>['body']): Promise<ResponseOf<typeof createSandboxOrder>['data']>;
   failSupplier(fault: SupplierFault): Promise<void>;
   failProvider(fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
@@ -109,9 +101,6 @@ export const openSandbox = (lane: Pick<Lane, 'apiUrl' | 'providerUrl' | 'operato
         const form = new URLSearchParams({ act, code });
         await fetch(challengeUrl, { method: 'POST', body: form, redirect: 'manual' });
       }),
-    async order(script) {
-      return createSandboxOrder.response.parse(await operate(apiUrl, createSandboxOrder, script)).data;
-    },
     async failSupplier(fault) {
       await operate(apiUrl, injectSupplierFault, fault);
     },

@@ -1,3 +1,4 @@
+import { shoppers } from '@travel/tooling/shoppers';
 import type { Draw } from './draw.ts';
 import { drawMember, drawPlan } from './plan-script.ts';
 import type { Member, PlanScript } from './plan-script.ts';
@@ -25,8 +26,8 @@ export interface Payment {
   readonly atBank: 'complete' | 'fail' | 'close' | 'leave';
 }
 
-/** What is bought in place of a stay; all but the card of the wallet and a plan are made by the sandbox. */
-export type Purchase = 'CAR' | 'ACT' | 'TRF' | 'STY' | 'WLT' | 'SUB';
+/** What is bought in place of a trip: a card of the wallet, or a plan. */
+type Purchase = 'WLT' | 'SUB';
 
 /** What one traveller wants and does, all of it drawn from the run's seed. */
 export interface Script {
@@ -34,15 +35,20 @@ export interface Script {
   /** An account of the seed; none for a guest. */
   readonly email: string | undefined;
   readonly site: 'main' | 'skyline' | 'harbor';
-  /** Undefined for a stay. */
+  /** Undefined for a trip. */
   readonly buys: Purchase | undefined;
   /** Undefined for who buys anything else. */
   readonly plan: PlanScript | undefined;
   readonly place: string;
   readonly daysAhead: number;
   readonly nights: number;
+  /** What of the trip, by who buys it; several make one order. */
+  readonly wants: readonly string[];
+  /** Of several, none where one cannot be had. */
+  readonly isAllOrNothing: boolean;
+  readonly adults: number;
   readonly rooms: string;
-  /** A room with few left, which others of the run want as well. */
+  /** Something with few left, which others of the run want as well. */
   readonly isScarce: boolean;
   readonly lastName: string;
   readonly agreesToRaise: boolean;
@@ -61,6 +67,8 @@ export interface Script {
   readonly changesGuests: boolean;
   /** How often, at once; what was paid for comes back where the room allows it. */
   readonly cancels: 0 | 1 | 2;
+  /** One item of several first, and the others with what is left. */
+  readonly cancelsInParts: boolean;
   readonly isRefundable: boolean;
   readonly startsAfterMs: number;
 }
@@ -115,7 +123,7 @@ const drawPayments = (draw: Draw, email: Account | undefined, site: Script['site
 };
 
 /** What travellers of a run have in common: where they go and when, and the account of a member. */
-interface Together extends Pick<Script, 'place' | 'daysAhead' | 'nights'> {
+interface Together extends Pick<Script, 'place' | 'daysAhead' | 'nights' | 'wants'> {
   readonly seed: number;
   readonly member: Member;
 }
@@ -165,7 +173,12 @@ const drawTravelScript = (
   number: number,
 ): Script => {
   const apart = draw.row('apart');
-  const own = { place: drawPlace(apart), daysAhead: apart.whole(40, 300), nights: apart.whole(1, 4) };
+  const own = {
+    place: drawPlace(apart),
+    daysAhead: apart.whole(40, 300),
+    nights: apart.whole(1, 4),
+    wants: drawWants(draw.row('wants')),
+  };
   const payments = [drawPayment(draw), ...(draw.chance(0.7) ? [drawPayment(draw)] : []), good];
   const isLater = payments.some((payment) => payment.isLater);
   const isScarce = draw.chance(0.6);
@@ -177,9 +190,10 @@ const drawTravelScript = (
   const email = isSignedIn ? draw.pick(accounts) : undefined;
   const site = draw.weighted({ main: 4, skyline: 1, harbor: 1 });
   const who = isBilled ? ({ email: 'b2b@example.test', site: 'skyline' } as const) : { email, site };
-  const isForWallet = isSignedIn && draw.row('wallet').chance(0.08);
-  const other = draw.row('buys').chance(0.15) ? drawPurchase(draw.row('buys what'), isSignedIn) : undefined;
-  const buys = isForWallet ? 'WLT' : other;
+  const isForWallet = isSignedIn && draw.row('wallet').chance(0.1);
+  const buys = isForWallet ? 'WLT' : undefined;
+  const party = draw.row('party');
+  const adults = party.whole(1, 2);
   const ownPayments = drawPayments(draw.row('own'), who.email, who.site).filter(
     // What is fulfilled with its payment is not sold on credit.
     ({ card }) => card !== 'invoice' || buys !== 'WLT',
@@ -196,7 +210,9 @@ const drawTravelScript = (
     ...(isScarce ? together : own),
     // Its day has to come in the run: the nearer the better.
     ...(isLater && { daysAhead: apart.whole(14, 30) }),
-    rooms: draw.weighted({ '2': 5, '1': 1, '2,2': 2, '2,1,2': 1 }),
+    isAllOrNothing: party.chance(0.3),
+    adults,
+    rooms: `${adults}${draw.weighted({ '': 6, ',2': 2, ',1,2': 1 })}`,
     isScarce,
     lastName: draw.weighted({ Okafor: 14, SOLDOUT: 3, PRICEUP: 3, TOOSOON: 0.5, DUPLICATE: 0.5 }),
     agreesToRaise: draw.chance(0.75),
@@ -207,13 +223,50 @@ const drawTravelScript = (
     secondTab: hasSecondTab ? drawPayment(draw.row('second tab')) : undefined,
     changesGuests: !hasSecondTab && draw.chance(0.2),
     cancels,
+    cancelsInParts: party.chance(0.5),
     isRefundable: (cancels > 0 && draw.chance(0.8)) || isLater,
     startsAfterMs: draw.whole(0, 300),
   };
 };
 
-const drawPurchase = (draw: Draw, isSignedIn: boolean): Purchase =>
-  draw.weighted({ CAR: 1, ACT: 1, TRF: 1, STY: 2, WLT: isSignedIn ? 2 : 0 });
+/** The script of somebody who wants one thing, pays for it with a good card, and has no account. */
+export const plainScript = (name: string): Script => ({
+  name,
+  email: undefined,
+  site: 'main',
+  buys: undefined,
+  plan: undefined,
+  wants: [],
+  isAllOrNothing: false,
+  place: 'amalfi-coast',
+  daysAhead: 90,
+  nights: 2,
+  adults: 1,
+  rooms: '1',
+  isScarce: false,
+  lastName: 'Okafor',
+  agreesToRaise: true,
+  leavesAfter: undefined,
+  givesBack: false,
+  extends: false,
+  tenders: [[], []],
+  payments: [good],
+  secondTab: undefined,
+  secondTabTenders: [],
+  changesGuests: false,
+  cancels: 0,
+  cancelsInParts: false,
+  isRefundable: false,
+  startsAfterMs: 0,
+});
+
+const everything = shoppers.map(({ name }) => name);
+
+/** One thing of a trip, or a few. */
+const drawWants = (draw: Draw): readonly string[] => {
+  const count = draw.weighted({ 1: 7, 2: 2, 3: 1 });
+  return Array.from({ length: Number(count) }, () => draw.pick(['hotels', ...everything]));
+};
 
 const drawPlace = (draw: Draw): string =>
   draw.pick(['paris', 'rome', 'amalfi-coast', 'kyoto', 'hamburg', 'copenhagen', 'reykjavik', 'marrakesh']);
@@ -224,4 +277,5 @@ export const drawTogether = (draw: Draw, seed: number): Together => ({
   place: drawPlace(draw),
   daysAhead: draw.whole(40, 300),
   nights: draw.whole(1, 3),
+  wants: drawWants(draw.row('wants')),
 });

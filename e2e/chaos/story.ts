@@ -17,6 +17,8 @@ export interface Told {
   refund: Readonly<Record<string, number>> | undefined;
   /** Whether that was all of it. */
   getsAllBack: boolean;
+  /** Whether some of its items were cancelled before the others. */
+  isInParts: boolean;
 }
 
 export interface Story {

@@ -1,16 +1,20 @@
 import type { PlanQuote } from '@travel/contracts/endpoints/plans';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import type { ProductCode } from '@travel/contracts/products';
 import type { Money } from '@travel/contracts/money';
 import type { Browser } from './browser.ts';
 import type { Scene } from './story.ts';
-import type { Purchase, Script } from './script.ts';
+import type { Script } from './script.ts';
 
-/** What is about to be paid for: a room that is held, or an order of something else. */
+/** What is about to be paid for: what is held, or an order of something else. */
 export interface Held {
   readonly token: string;
   readonly path: string;
   readonly name: string;
   readonly total: Money;
-  readonly product: 'HLT' | Purchase;
+  readonly product: ProductCode;
+  /** Of what is held; of nothing else. */
+  readonly items?: readonly Hold['items'][number][];
   /** Of a plan. */
   readonly quote?: PlanQuote;
 }

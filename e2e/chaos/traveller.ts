@@ -6,7 +6,7 @@ import { cancel, outcome } from './afterwards.ts';
 import { GaveUp, openBrowser } from './browser.ts';
 import type { Browser } from './browser.ts';
 import { beginPlan, isGiven, orderPlan, quit, takePlan } from './buy-plan.ts';
-import { attach, begin, holdRoom, initPayment, orderPurchase, stayOf } from './check-out.ts';
+import { attach, begin, heldOf, holdTrip, initPayment, orderWalletCard } from './check-out.ts';
 import { payUntilTaken } from './pay.ts';
 import { Ended } from './story.ts';
 import type { Scene, Story, Told } from './story.ts';
@@ -50,14 +50,16 @@ const book = async (scene: Scene, browser: Browser, script: Script, told: Map<st
 /** What is to be paid for. @throws Ended */
 const order = (scene: Scene, browser: Browser, script: Script): Promise<Held> => {
   if (script.plan) return orderPlan(browser, script.plan);
-  return script.buys ? orderPurchase(scene, browser, script) : holdRoom(scene, browser, script);
+  return script.buys ? orderWalletCard(browser) : holdTrip(scene, browser, script);
 };
 
 const buy = async (scene: Scene, browser: Browser, script: Script, told: Map<string, Told>): Promise<string> => {
   const { journal } = scene;
   const hold = await order(scene, browser, script);
   journal(`is about to pay ${toDecimal(hold.total)} ${hold.total.currency} for ${hold.product} ${hold.name}`);
-  scene.used(`to be paid: ${hold.product}`);
+  for (const { product_type } of hold.items ?? [{ product_type: hold.product }])
+    scene.used(`to be paid: ${product_type}`);
+  if ((hold.items?.length ?? 0) > 1) scene.used('to be paid: several at once');
   if (script.extends && !script.buys) await browser.call(extendHold, { params: { token: hold.token } });
   if (script.leavesAfter === 'hold') return leave(browser, script, hold);
   const tab: Tab = { scene, browser, script, hold };
@@ -83,7 +85,7 @@ const buy = async (scene: Scene, browser: Browser, script: Script, told: Map<str
   }
   const end = await outcome(browser, booking, told);
   if (script.plan?.quits.startsWith('afterwards')) await quit(scene, browser, script.plan);
-  if (end === 'confirmed' && script.cancels > 0) return cancel(scene, browser, booking, told, script.cancels);
+  if (end === 'confirmed' && script.cancels > 0) return cancel(scene, browser, booking, told, script);
   return end;
 };
 
@@ -105,7 +107,7 @@ const payInAnotherTab = async (tab: Tab, about: Told, payment: Payment): Promise
 const shownAgain = async ({ browser, hold: { token } }: Tab): Promise<Held> => {
   const shown = await browser.call(readHold, { params: { token } });
   if (!shown.ok) throw new Ended(`could not see the hold: ${shown.code}`);
-  return stayOf(shown.data.data);
+  return heldOf(shown.data.data);
 };
 
 /** Closes the page; some release the hold on their way out. */
