@@ -45,7 +45,11 @@ export interface DatabaseOptions<S extends Schema> {
   onStatement?: (statement: string) => void;
 }
 
-const connectLimitMs = 5_000;
+/**
+ * Longest wait for a connection. Whether the database is away is found out long before; this one only ends what a busy
+ * machine keeps waiting.
+ */
+const connectLimitMs = 15_000;
 const statementLimitMs = 15_000;
 /** Longest wait for a locked row: a connection that waits is missing to all others. */
 const lockLimitMs = 5_000;

@@ -103,6 +103,12 @@ describe('a database that hangs', () => {
     await eventually(() => answers(database));
   });
 
+  it('is found to be away by who waits for a first connection, before that takes too long', async () => {
+    const database = open();
+    line.keepSilent();
+    expect(String(await failureOf(database.check()))).toBe('DatabaseOutOfReach: The database is away');
+  });
+
   it('is told from one that works for long', async () => {
     const database = open();
     await database.pool.query('select pg_sleep(0.6)');

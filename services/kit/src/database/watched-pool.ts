@@ -31,7 +31,8 @@ const askAgainMs = 5_000;
  */
 export class WatchedPool extends pg.Pool {
   readonly #reach: Reach;
-  readonly #waiting = new Set<Taken>();
+  /** Who waits for a connection, and since when. */
+  readonly #waiting = new Map<Taken, number>();
   readonly #taken = new Map<pg.PoolClient, number>();
   readonly #watch: NodeJS.Timeout | undefined;
 
@@ -80,7 +81,7 @@ export class WatchedPool extends pg.Pool {
   #take(give: Taken): void {
     if (this.#reach.isAway) return refuse(give, 'The database is away');
     if (this.waitingCount >= longestQueue) return refuse(give, 'Too many wait for the database');
-    this.#waiting.add(give);
+    this.#waiting.set(give, performance.now());
     super.connect((error, client, done) => {
       // Refused meanwhile, and nobody waits for it any more.
       if (!this.#waiting.delete(give)) return client && done();
@@ -116,13 +117,16 @@ export class WatchedPool extends pg.Pool {
       this.#taken.set(client, now + askAgainMs);
       this.#reach.suspect();
     }
+    // Those that came first stand first.
+    const [longest] = this.#waiting.values();
+    if (longest !== undefined && now - longest >= limitMs) this.#reach.suspect();
   }
 
   /** Ends what waits for a database that does not answer: queries, callers in the queue, and idle connections. */
   #dropAll(): void {
     for (const client of this.#taken.keys()) void client.end().catch(() => undefined);
     for (let idle = this.idleCount; idle > 0; idle -= 1) super.connect((_error, client, done) => client && done(true));
-    const waiting = [...this.#waiting];
+    const waiting = [...this.#waiting.keys()];
     this.#waiting.clear();
     for (const give of waiting) refuse(give, 'The database is away');
   }
