@@ -3,27 +3,43 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { command } from '../workspace/command.ts';
 import { root } from '../workspace/programs.ts';
-import { benchmarkTable } from './benchmark-table.ts';
+import { run } from '../workspace/run.ts';
+import { benchmarkTable, searchTable } from './benchmark-table.ts';
 import { startBenchServices } from './bench-services.ts';
 import { compare } from './compare.ts';
 import type { Compared } from './compare.ts';
 import { hotelBenchmarks } from './hotel-benchmarks.ts';
 import { pageBenchmarks } from './page-benchmarks.ts';
+import { searchBenchmarks } from './search-benchmarks.ts';
+import type { SearchTiming } from './search-benchmarks.ts';
 
-command('bench', 'Runs the benchmarks and writes docs/benchmarks.md.').parse();
+const { searches: onlySearches } = command('bench', 'Runs the benchmarks and writes docs/benchmarks.md.')
+  .option('--searches', 'only the searches of every product by many at once; writes nothing')
+  .parse()
+  .opts<{ searches?: boolean }>();
 
 const rounds = { warm: 20, counted: 100 };
 
-const page = (results: readonly Compared[]): string => `# Benchmarks
+const commit = async (): Promise<string> => (await run('git', ['rev-parse', '--short', 'HEAD'])).output;
+
+const page = async (results: readonly Compared[], searches: readonly SearchTiming[]): Promise<string> => `# Benchmarks
 
 Written by \`npx -y pnpm@12 bench\`. Each figure stands beside what ran in turns with it on the same machine and the same
 PostgreSQL: the ratio can be compared between machines, the milliseconds cannot. "Slow" is what 95 of 100 stay below.
 Services run as \`start\` runs them, without rate limits; times are taken by the caller, over HTTP, with the whole
 answer read. Of pages the work of their thread is counted, so that what else the machine does stays out of it.
 
-Measured on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}.
+Measured on ${new Date().toISOString().slice(0, 10)} at ${await commit()}, Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}.
 
 ${benchmarkTable(results)}
+
+## Searches by many at once
+
+Every product's search, warm, asked on twenty connections as fast as it is answered, beside a bare query of as many rows
+through an index on as many connections. The caller, the service and the database share the processors, so that a median
+is what twenty wait for each other. Wanted is a p99 of less than four times the median.
+
+${searchTable(searches)}
 `;
 
 const undo: (() => Promise<void>)[] = [];
@@ -31,20 +47,27 @@ const onEnd = (step: () => Promise<void>): void => {
   undo.push(step);
 };
 
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
 const dataDir = await mkdtemp(join(tmpdir(), 'travel-bench-'));
 onEnd(() => rm(dataDir, { recursive: true, force: true }));
 try {
-  process.stdout.write('Starting the services …\n');
+  say('Starting the services …');
   const services = await startBenchServices(dataDir, onEnd);
-  const results: Compared[] = [];
-  for (const comparison of await hotelBenchmarks(services, onEnd)) {
-    process.stdout.write(`${comparison.name} …\n`);
-    results.push(await compare(comparison, rounds));
+  const comparisons = await hotelBenchmarks(services, onEnd);
+  const searches = await searchBenchmarks(services, (name) => say(`searches of ${name} …`));
+  say(searchTable(searches));
+  if (!onlySearches) {
+    const results: Compared[] = [];
+    for (const comparison of comparisons) {
+      say(`${comparison.name} …`);
+      results.push(await compare(comparison, rounds));
+    }
+    say('Pages in a browser …');
+    results.push(...(await pageBenchmarks(dataDir)));
+    await writeFile(join(root, 'docs', 'benchmarks.md'), await page(results, searches));
+    say(`\n${benchmarkTable(results)}\n\nWritten to docs/benchmarks.md.`);
   }
-  process.stdout.write('Pages in a browser …\n');
-  results.push(...(await pageBenchmarks(dataDir)));
-  await writeFile(join(root, 'docs', 'benchmarks.md'), page(results));
-  process.stdout.write(`\n${benchmarkTable(results)}\n\nWritten to docs/benchmarks.md.\n`);
 } finally {
   for (const step of undo.toReversed()) await step();
 }

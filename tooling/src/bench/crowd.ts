@@ -1,0 +1,36 @@
+import type { Trial } from './compare.ts';
+
+/** In milliseconds. */
+export interface CrowdTiming {
+  readonly median: number;
+  /** Ninety-nine of a hundred were faster. */
+  readonly p99: number;
+}
+
+export interface Crowd {
+  /** At the same time, each asking again as soon as it is answered. */
+  readonly connections: number;
+  readonly warm: number;
+  readonly counted: number;
+}
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** Times what many ask at once. */
+export const timeCrowd = async (trial: Trial, { connections, warm, counted }: Crowd): Promise<CrowdTiming> => {
+  const times: number[] = [];
+  let asked = 0;
+  const visitor = async (): Promise<void> => {
+    while (asked < warm + counted) {
+      const round = asked;
+      asked += 1;
+      const began = performance.now();
+      await trial(round);
+      if (round >= warm) times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, visitor));
+  const sorted = times.toSorted((a, b) => a - b);
+  return { median: at(sorted, 0.5), p99: at(sorted, 0.99) };
+};
