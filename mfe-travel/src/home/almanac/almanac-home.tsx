@@ -4,6 +4,7 @@ import { useHighlights } from '../../places/places-context.tsx';
 import { LongDays } from '../days/long-days.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
 import { Picks } from '../picks/picks.tsx';
+import { RecentBand } from '../../search/recent/recent-part.tsx';
 import { useChosenMonth } from '../use-chosen-month.ts';
 import { AlmanacHero } from './almanac-hero.tsx';
 
@@ -18,6 +19,7 @@ export function AlmanacHome() {
   return (
     <>
       <AlmanacHero product={product} sun={first && { place: first, month: chosen.month }} />
+      <RecentBand />
       <LongDays product={product} chosen={chosen} highlights={highlights} />
       {highlights.status === 'ready' && <Picks product={product} month={chosen.month} places={highlights.value} />}
       <MembershipBand />

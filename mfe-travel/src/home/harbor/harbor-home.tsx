@@ -3,6 +3,7 @@ import { travelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
 import { LongDays } from '../days/long-days.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
+import { RecentBand } from '../../search/recent/recent-part.tsx';
 import { useChosenMonth } from '../use-chosen-month.ts';
 import { HarborHero } from './harbor-hero.tsx';
 import { Harbours } from './harbours.tsx';
@@ -21,6 +22,7 @@ export function HarborHome() {
   return (
     <>
       <HarborHero product={product} />
+      <RecentBand />
       {product.home.offers ? <WeekOffers product={product} month={chosen.month} otherwise={places} /> : places}
       <LongDays product={product} chosen={chosen} highlights={highlights} />
       <MembershipBand />

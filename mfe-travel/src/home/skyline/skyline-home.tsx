@@ -8,6 +8,7 @@ import { travelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
 import { LongDays } from '../days/long-days.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
+import { RecentBand } from '../../search/recent/recent-part.tsx';
 import { useChosenMonth } from '../use-chosen-month.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BlueHours } from './blue-hours.tsx';
@@ -29,6 +30,7 @@ export function SkylineHome() {
   return (
     <>
       <SkylineHero product={product} city={places[0]} />
+      <RecentBand />
       {highlights.status === 'loading' && (
         <Board>
           <BoardSkeleton label={t('home.days.loading')} />

@@ -8,6 +8,8 @@ import { useMedia } from '@travel/ui/use-media';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { resultsColumn, resultsId } from '../../results/results-column.ts';
+import { RecentPart } from '../../search/recent/recent-part.tsx';
+import { useKeepSearch } from '../../search/recent/use-keep-search.ts';
 import { useWhoWords } from '../../search/box/use-who-words.ts';
 import { FlightResults } from './results/flight-results.tsx';
 import { FlightForm } from './search/flight-form.tsx';
@@ -23,6 +25,10 @@ export function FlightResultsPage() {
   const named = readFlightSearch(route.query);
   const ofPlaces = useJourneyOfPlaces(named === null ? route.query : null);
   const search = named ?? ofPlaces.search;
+
+  const query = search && flightPath('', { ...search, chosen: [] }, noFlightFilters).slice(1);
+  const title = search?.legs.map(({ from, to }) => `${from} – ${to}`).join(', ') ?? '';
+  useKeepSearch(query === null ? null : { catalogue: 'FLT', title, query });
 
   // Another journey begins another form.
   const formKey = JSON.stringify([search?.legs, search?.passengers, search?.cabin]);
@@ -42,7 +48,7 @@ export function FlightResultsPage() {
         {isMobile && search ? (
           <details key={formKey}>
             <Asked>
-              <b>{search.legs.map(({ from, to }) => `${from} – ${to}`).join(', ')}</b>
+              <b>{title}</b>
               {` ${dates} · ${who([search.passengers], 'passengers')}`}
             </Asked>
             {form}
@@ -50,6 +56,7 @@ export function FlightResultsPage() {
         ) : (
           form
         )}
+        <RecentPart key={query} only="FLT" except={query ?? undefined} />
       </Bar>
       {search ? (
         <FlightResults search={search} filters={readFlightFilters(route.query)} />

@@ -14,8 +14,9 @@ import type { Place } from '../../places/place.ts';
 import { SearchBox } from '../../search/box/search-box.tsx';
 import { useWhoWords } from '../../search/box/use-who-words.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
+import { RecentPart } from '../../search/recent/recent-part.tsx';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
-import { keepInAddress } from '../../search/search-query.ts';
+import { keepInAddress, searchParameters } from '../../search/search-query.ts';
 import { shapeOf, type Search } from '../../search/search.ts';
 
 interface ResultsBarProps {
@@ -33,13 +34,18 @@ export function ResultsBar({ product, search, faults, place }: ResultsBarProps) 
   const isMobile = useMedia(media.mobile);
   const judged = !isFaultless(faults);
   const box = (
-    <SearchBox
-      product={product}
-      look={{ look: organisation.look, place: 'line' }}
-      judged={judged}
-      placeUnknown={faults.place === 'unknown'}
-      onSearched={() => setIsOpen(false)}
-    />
+    <>
+      <SearchBox
+        product={product}
+        look={{ look: organisation.look, place: 'line' }}
+        judged={judged}
+        placeUnknown={faults.place === 'unknown'}
+        onSearched={() => setIsOpen(false)}
+      />
+      <Recent>
+        <RecentPart only={product.catalogue} except={searchParameters(search, shapeOf(product)).toString()} />
+      </Recent>
+    </>
   );
 
   if (!isMobile || judged) return <Bar>{box}</Bar>;
@@ -91,6 +97,8 @@ const Bar = styled.div({
   [media.desktop]: { paddingBlock: 14, paddingInline: space.xl },
   '& form': { [media.desktop]: { maxInlineSize: 1040 } },
 });
+
+const Recent = styled.div({ marginBlockStart: space.xs });
 
 const Line = styled.div({ display: 'flex', alignItems: 'center', gap: space.xs });
 

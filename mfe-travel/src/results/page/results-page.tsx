@@ -14,6 +14,7 @@ import type { ResultsProps } from '../results-props.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SearchAsked } from './search-asked.tsx';
 import type { SearchProduct } from '../../search/search-product.ts';
+import { useKeepSearch } from '../../search/recent/use-keep-search.ts';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
 import { readSearch, searchParameters } from '../../search/search-query.ts';
 import { shapeOf } from '../../search/search.ts';
@@ -38,6 +39,15 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
     ...(isUnknown(from) && { from: 'unknown' }),
     ...(isUnknown(place) && { place: 'unknown' }),
   };
+  useKeepSearch(
+    isFaultless(faults) && place?.status === 'ready' && (!from || from.status === 'ready')
+      ? {
+          catalogue: product.catalogue,
+          title: [from, place].flatMap((load) => (load?.status === 'ready' ? [load.value.name] : [])).join(' – '),
+          query: searchParameters(search, shapeOf(product)).toString(),
+        }
+      : null,
+  );
   const body = () => {
     if (!isFaultless(faults)) return <FaultyAddress product={product} faults={faults} />;
     if (Offers) return <Offers product={product} search={search} />;

@@ -1,6 +1,7 @@
 /**
  * What the page keeps in local storage (spec §3). `transfer_keys` hands a search over to the transfers section;
- * `seen_prices` is what things cost when they were first looked at (@travel/contracts/seen-prices).
+ * `seen_prices` is what things cost when they were first looked at (@travel/contracts/seen-prices);
+ * `recent_searches` are the searches of this device (docs/decisions/151-recent-searches-stay-on-the-device.md).
  */
 export const storageKeys = [
   'currency_code',
@@ -11,6 +12,7 @@ export const storageKeys = [
   'nationality',
   'transfer_keys',
   'seen_prices',
+  'recent_searches',
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number];

@@ -1,0 +1,131 @@
+import styled from '@emotion/styled';
+import { todayHere } from '@travel/contracts/days';
+import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
+import { parseParties } from '@travel/contracts/party';
+import { productOf } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import { IconButton } from '@travel/ui/icon-button';
+import { CloseIcon } from '@travel/ui/icons';
+import { plainClick } from '@travel/ui/plain-click';
+import { TextButton } from '@travel/ui/text-button';
+import { color, font, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { useWhoWords } from '../box/use-who-words.ts';
+import { shapeOf } from '../search.ts';
+import { clearSearches, daysOf, removeSearch, type RecentSearch } from './recent-searches.ts';
+
+interface RecentListProps {
+  readonly searches: readonly RecentSearch[];
+  /** Whether their product goes without saying. */
+  readonly ofOneProduct: boolean;
+  readonly onChanged: () => void;
+}
+
+const pathOf = ({ catalogue, query }: RecentSearch): string =>
+  `${pagePath(productOf(catalogue).section, 'search')}?${query}`;
+
+/** Recent searches to make again, each to be forgotten by itself or all at once. */
+export function RecentList({ searches, ofOneProduct, onChanged }: RecentListProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { navigate, storage } = useHost();
+  const words = useRecentWords();
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  const today = todayHere();
+  const change = (forget: () => void) => {
+    forget();
+    onChanged();
+    // What was pressed is gone: the keyboard goes on here.
+    box.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Box ref={box} tabIndex={-1} aria-labelledby={id}>
+      <Title id={id}>{t('search.recent.title')}</Title>
+      <List>
+        {searches.map((search) => {
+          const path = pathOf(search);
+          const { title, note } = words(search, !ofOneProduct);
+          return (
+            <li key={path}>
+              <Again href={path} onClick={plainClick(path, (to) => navigate(to))}>
+                <b>{title}</b> <span>{note}</span>
+              </Again>
+              <IconButton
+                label={t('search.recent.remove', { search: `${title}, ${note}` })}
+                icon={<CloseIcon size={16} />}
+                onClick={() => change(() => removeSearch(storage, search, today))}
+              />
+            </li>
+          );
+        })}
+      </List>
+      {!ofOneProduct && (
+        <TextButton onClick={() => change(() => clearSearches(storage))}>{t('search.recent.clear')}</TextButton>
+      )}
+    </Box>
+  );
+}
+
+/** Returns what a search is called and what it is for: `Amalfi Coast`, `14 – 18 May · 2 adults, 1 room`. */
+const useRecentWords = () => {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const who = useWhoWords();
+  return (search: RecentSearch, namesProduct: boolean) => {
+    const product = productOf(search.catalogue);
+    const query = new URLSearchParams(search.query);
+    const days = daysOf(search);
+    const [first, last] = [days[0], days.at(-1)];
+    const parties = parseParties(query.get('rooms') ?? query.get('passengers') ?? '');
+    const notes = [
+      namesProduct && t(`products.${product.nameKey}`),
+      first && last && (first === last ? formatDay(first, language) : formatShortRange(first, last, language)),
+      typeof parties !== 'string' && who(parties, shapeOf(product).who?.name ?? 'passengers'),
+    ];
+    return { title: search.title, note: notes.filter(Boolean).join(' · ') };
+  };
+};
+
+const Box = styled.section({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.m}`,
+  '&:focus-visible': { outline: 'none' },
+});
+const Title = styled.h2(type.small, { fontWeight: font.strong });
+
+// One row that is pushed sideways.
+const List = styled.ul({
+  flex: '1 1 0',
+  minInlineSize: 'min(260px, 100%)',
+  display: 'flex',
+  gap: space.xs,
+  // Room for focus rings.
+  padding: 4,
+  overflowX: 'auto',
+  listStyle: 'none',
+  '& > li': {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.control,
+    background: color.surface,
+  },
+});
+
+const Again = styled.a(type.small, {
+  display: 'grid',
+  alignContent: 'center',
+  minBlockSize: 44,
+  paddingInlineStart: space.s,
+  color: color.ink,
+  textDecoration: 'none',
+  '& b': { fontWeight: font.strong },
+  '& span': { color: color.ink2 },
+  '&:hover b': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+});

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { todayHere } from '@travel/contracts/days';
+import type { CatalogueCode } from '@travel/contracts/products';
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart } from '@travel/ui/late-part';
+import { pageColumn } from '@travel/ui/page';
+import { space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { recentSearches, type RecentSearch } from './recent-searches.ts';
+
+const list = lateCode(() => import(/* webpackChunkName: "recent-searches" */ './recent-list.tsx'));
+
+interface RecentPartProps {
+  /** Whose searches alone are shown; those of all products without it. */
+  readonly only?: CatalogueCode;
+  /** The search on the screen, which is not told again. */
+  readonly except?: string | undefined;
+  readonly className?: string;
+}
+
+/** The recent searches of this device, whose code comes only where there are some. */
+export function RecentPart({ only, except, className }: RecentPartProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { storage } = useHost();
+  const shows = ({ catalogue, query }: RecentSearch): boolean => (!only || catalogue === only) && query !== except;
+  const [shown, setShown] = useState(() => recentSearches(storage, todayHere()).filter(shows));
+  if (shown.length === 0) return null;
+  return (
+    <Room className={className}>
+      <LatePart
+        code={list}
+        texts={{
+          loading: t('search.recent.title'),
+          failed: t('search.recent.failed'),
+          retry: t('search.place.retry'),
+        }}
+      >
+        {({ RecentList }) => (
+          <RecentList
+            searches={shown}
+            ofOneProduct={only !== undefined}
+            onChanged={() => setShown(recentSearches(storage, todayHere()).filter(shows))}
+          />
+        )}
+      </LatePart>
+    </Room>
+  );
+}
+
+// As tall as what comes: nothing below it moves.
+const Room = styled.div({ minBlockSize: 54 });
+
+/** The recent searches of all products, in the column of a page. */
+export const RecentBand = styled(RecentPart)(pageColumn, { paddingBlockStart: space.l });

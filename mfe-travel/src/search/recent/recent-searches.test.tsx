@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { answerWith, torre } from '../../testing/hotels.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { keepSearch, recentSearches, type RecentSearch } from './recent-searches.ts';
+
+const storage = () => {
+  let kept = '';
+  return { get: () => kept, set: (_: string, value: string) => void (kept = value) };
+};
+const coast: RecentSearch = {
+  catalogue: 'HLT',
+  title: 'Amalfi Coast',
+  query: 'place=amalfi-coast&checkin=2026-11-20&checkout=2026-11-24&rooms=2-1%3A7',
+};
+
+describe('recent searches', () => {
+  it('have dates that are over moved on by whole weeks, nights and weekdays kept', () => {
+    const kept = storage();
+    keepSearch(kept, coast, '2026-11-20');
+    expect(recentSearches(kept, '2026-11-20')).toEqual([expect.objectContaining(coast)]);
+    expect(recentSearches(kept, '2026-12-02')[0]?.query).toContain('checkin=2026-12-04&checkout=2026-12-08');
+  });
+
+  it('are at most twelve, each once, latest first, and forgotten after sixty days', () => {
+    const kept = storage();
+    for (let night = 10; night < 25; night += 1) {
+      keepSearch(kept, { ...coast, query: `place=amalfi-coast&checkin=2027-01-${night}` }, '2026-11-20');
+    }
+    keepSearch(kept, { ...coast, query: 'place=amalfi-coast&checkin=2027-01-20' }, '2026-11-21');
+    const queries = recentSearches(kept, '2026-11-21').map(({ query }) => query.slice(-2));
+    expect(queries).toHaveLength(12);
+    expect(queries.slice(0, 3)).toEqual(['20', '24', '23']);
+    expect(recentSearches(kept, '2027-01-20')).toHaveLength(1);
+    expect(recentSearches(kept, '2027-02-20')).toEqual([]);
+  });
+
+  it('survive what somebody wrote into the storage by hand', () => {
+    for (const text of ['{', '3', '[{"catalogue":"XXX","title":"a","query":"b","on":"2026-11-20"}]', '[null]']) {
+      expect(recentSearches({ get: () => text }, '2026-11-20')).toEqual([]);
+    }
+  });
+
+  it('are kept as results are shown, told on the home page, and go one by one or all at once', async () => {
+    const answers = { 'GET /api/hotels': () => answerWith([torre]) };
+    const page = await openPage('/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2', {
+      answers,
+    });
+    await screen.findByRole('article', { name: 'Torre Limonaia' });
+    expect(page.host.storage.get('recent_searches')).toContain('"title":"Amalfi Coast"');
+    // Neither the guest nor their children are in it by more than number and age.
+    expect(page.host.storage.get('recent_searches')).not.toMatch(/name"|mail|user/);
+
+    const home = await openPage('/', { answers, storage: page.host.storage });
+    const [band] = await screen.findAllByRole('region', { name: 'Recent searches' });
+    const link = within(band ?? document.body).getByRole('link', {
+      name: /^Amalfi Coast Hotels · .*May.* · 2 adults/,
+    });
+    expect(link).toHaveAttribute(
+      'href',
+      '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
+    );
+    await home.press('Forget all');
+    expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
+    expect(home.host.storage.get('recent_searches')).toBe('');
+  });
+});

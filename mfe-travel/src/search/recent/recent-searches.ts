@@ -1,0 +1,87 @@
+import { addDays, nightsBetween, type Day } from '@travel/contracts/days';
+import type { Host } from '@travel/contracts/host';
+import { productDefinitions } from '@travel/contracts/products/definitions';
+import type { CatalogueCode } from '@travel/contracts/products';
+
+/** A search that was made on this device. */
+export interface RecentSearch {
+  readonly catalogue: CatalogueCode;
+  /** Where to, as the page said it: `Amalfi Coast`. */
+  readonly title: string;
+  /** What was asked for, as the address of its results has it, without filters. */
+  readonly query: string;
+}
+
+type Storage = Pick<Host['storage'], 'get' | 'set'>;
+
+interface Kept extends RecentSearch {
+  /** The day it was made on. */
+  readonly on: Day;
+}
+
+const mostKept = 12;
+/** Days after which a search is forgotten. */
+const keptDays = 60;
+
+const isKept = (value: unknown): value is Kept => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { catalogue, title, query, on }: Partial<Record<string, unknown>> = { ...value };
+  return (
+    productDefinitions.some((product) => product.catalogue === catalogue) &&
+    [title, query, on].every((part) => typeof part === 'string')
+  );
+};
+
+const readKept = (storage: Pick<Storage, 'get'>, today: Day): readonly Kept[] => {
+  try {
+    const written: unknown = JSON.parse(storage.get('recent_searches') || '[]');
+    return Array.isArray(written)
+      ? written.filter(isKept).filter(({ on }) => nightsBetween(on, today) <= keptDays)
+      : [];
+  } catch {
+    // Written by hand or cut off: there are none.
+    return [];
+  }
+};
+
+const write = (storage: Storage, searches: readonly Kept[]): void =>
+  storage.set('recent_searches', searches.length === 0 ? '' : JSON.stringify(searches));
+
+const dayPattern = /\d{4}-\d{2}-\d{2}/g;
+
+/** Returns the days that a search names, earliest first. */
+export const daysOf = ({ query }: Pick<RecentSearch, 'query'>): readonly Day[] =>
+  (query.match(dayPattern) ?? []).toSorted();
+
+/** Returns a search whose days are not over: all of them moved on by the fewest whole weeks, so that weekdays stay. */
+const putRight = (search: Kept, today: Day): Kept => {
+  const [first] = daysOf(search);
+  if (first === undefined || first >= today) return search;
+  const days = Math.ceil(nightsBetween(first, today) / 7) * 7;
+  return { ...search, query: search.query.replace(dayPattern, (day) => addDays(day, days)) };
+};
+
+/** Returns the searches of this device, latest first, with dates that are still to come. */
+export const recentSearches = (storage: Pick<Storage, 'get'>, today: Day): readonly RecentSearch[] =>
+  readKept(storage, today).map((search) => putRight(search, today));
+
+/** Keeps a search as the latest one; the same search for another party or other dates is another one. */
+export const keepSearch = (storage: Storage, search: RecentSearch, today: Day): void => {
+  const others = readKept(storage, today).filter(
+    ({ catalogue, query }) => catalogue !== search.catalogue || query !== search.query,
+  );
+  write(storage, [{ ...search, on: today }, ...others].slice(0, mostKept));
+};
+
+/** Forgets a search, whose dates may have been put right since. */
+export const removeSearch = (storage: Storage, search: RecentSearch, today: Day): void =>
+  write(
+    storage,
+    readKept(storage, today).filter((kept) => {
+      const { catalogue, query } = putRight(kept, today);
+      return catalogue !== search.catalogue || query !== search.query;
+    }),
+  );
+
+/** Forgets every search of this device. */
+export const clearSearches = (storage: Storage): void => write(storage, []);
