@@ -6,6 +6,7 @@ import type { ApiDb } from '../platform/database/api-db.ts';
 import { openActivities } from '../products/activities/open-activities.ts';
 import { openCars } from '../products/cars/open-cars.ts';
 import { landingOf } from '../products/flights/network/landings.ts';
+import { openCruises } from '../products/cruises/open-cruises.ts';
 import { openFlights } from '../products/flights/open-flights.ts';
 import { createHotelProduct } from '../products/hotels/hotel-product.ts';
 import { createHotelSuppliers } from '../products/hotels/hotel-suppliers.ts';
@@ -14,7 +15,6 @@ import { openResorts } from '../products/resorts/open-resorts.ts';
 import { openStays } from '../products/stays/open-stays.ts';
 import { planProduct } from '../products/plans/plan-product.ts';
 import { createProducts } from '../products/products.ts';
-import { productsToCome } from '../products/to-come/products-to-come.ts';
 import { openTransfers } from '../products/transfers/open-transfers.ts';
 import { walletCardProduct } from '../products/wallet-cards/wallet-card-product.ts';
 import { createInventory } from '../products/hotels/inventory/inventory.ts';
@@ -56,11 +56,11 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
       openRentals(app, lodging),
       openActivities(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       openCars(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
+      openCruises(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       openFlights(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       openTransfers(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors, arrivals: { landingOf } }),
       planProduct,
       walletCardProduct,
-      ...productsToCome(sandbox),
     ],
     offerTokens,
   );

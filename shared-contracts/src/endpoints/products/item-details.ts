@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { activityItemDetails } from '../activities.ts';
 import { carItemDetails } from '../cars.ts';
+import { cruiseItemDetails } from './cruises.ts';
 import { flightDetailsSchema } from '../flights.ts';
 import { rentalExtras } from '../holiday-rentals.ts';
 import { boards } from '../hotels.ts';
@@ -29,7 +30,7 @@ const hotelDetailsSchema = z.object({
 
 export type HotelDetails = z.infer<typeof hotelDetailsSchema>;
 
-/** Of products that have no pages of their own yet, and of plans and wallet cards. */
+/** Of plans and wallet cards. */
 const noDetailsSchema = z.null();
 
 /** The details of each product's items; null where nothing is known besides, as of an order made for trying. */
@@ -42,7 +43,7 @@ export const itemDetailsSchemas = {
   CAR: carItemDetails.nullable(),
   ACT: activityItemDetails.nullable(),
   TRF: transferItemDetails.nullable(),
-  CRU: noDetailsSchema,
+  CRU: cruiseItemDetails.nullable(),
   SUB: noDetailsSchema,
   WLT: noDetailsSchema,
 } as const satisfies Readonly<Record<ProductCode, z.ZodType>>;

@@ -1,5 +1,6 @@
 import { activityEndpoints } from '../activities.ts';
 import { carEndpoints } from '../cars.ts';
+import { cruiseEndpoints } from './cruises.ts';
 import { flightEndpoints } from '../flights.ts';
 import { rentalEndpoints } from '../holiday-rentals.ts';
 import { hotelMapEndpoints } from '../hotel-map.ts';
@@ -21,4 +22,5 @@ export const productEndpoints = [
   ...carEndpoints,
   ...flightEndpoints,
   ...transferEndpoints,
+  ...cruiseEndpoints,
 ] as const;

@@ -1,45 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import { writeFileSync } from 'node:fs';
 import { areaMiddle } from '../area-middle.ts';
 import { allPlaces } from '../place-files.ts';
 import type { PlaceRecord } from '../place-files.ts';
+import { readLand } from './atlas.ts';
 import { clipRing } from './clip-ring.ts';
-import type { Box, Point, Ring } from './clip-ring.ts';
+import type { Box } from './clip-ring.ts';
 
 // Cuts the shores around each place out of Natural Earth's 1:10 million: `pnpm --filter @travel/api shores`.
-const pair = z.tuple([z.number(), z.number()]);
-const polygon = z.array(z.array(z.int()));
-const atlas = z
-  .object({
-    transform: z.object({ scale: pair, translate: pair }),
-    arcs: z.array(z.array(pair)),
-    objects: z.object({ land: z.object({ geometries: z.array(z.object({ arcs: z.array(polygon) })) }) }),
-  })
-  .parse(JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('world-atlas/land-10m.json')), 'utf8')));
-
-const [scaleX, scaleY] = atlas.transform.scale;
-const [west, south] = atlas.transform.translate;
-
-/** Arcs are kept as steps on a grid. */
-const arcs: readonly Ring[] = atlas.arcs.map((steps) => {
-  let [x, y] = [0, 0];
-  return steps.map(([dx, dy]): Point => [(x += dx) * scaleX + west, (y += dy) * scaleY + south]);
-});
-
-/** A negative number is an arc backwards. Rings run on over the date line, not back around the world. */
-const ringOf = (numbers: readonly number[]): Ring => {
-  const points = numbers.flatMap((number) => (number < 0 ? (arcs[~number] ?? []).toReversed() : (arcs[number] ?? [])));
-  let turns = 0;
-  return points.map(([x, y], at): Point => {
-    const [before] = points[at - 1] ?? [x];
-    if (x - before > 180) turns -= 360;
-    if (before - x > 180) turns += 360;
-    return [x + turns, y];
-  });
-};
-
-const rings = atlas.objects.land.geometries.flatMap(({ arcs: polygons }) => polygons.flat().map(ringOf));
+const rings = readLand('world-atlas/land-10m.json');
 
 const smallest = 0.06;
 /** How far a map can be looked at around its areas, in half of their reach. */

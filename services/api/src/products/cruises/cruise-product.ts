@@ -1,0 +1,179 @@
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
+import { parseParties } from '@travel/contracts/party';
+import { productOf } from '@travel/contracts/products/definitions';
+import { asksNothing } from '@travel/contracts/questions';
+import type { ItemAsks } from '@travel/contracts/questions';
+import type { Clock } from '@travel/kit/clock';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { findAirport } from '../../reference/airports/airports.ts';
+import { utcDay } from '../../reference/calendar-days/days.ts';
+import { dayNumber } from '../../reference/calendar-days/nights.ts';
+import type { Exchange } from '../../reference/exchange/exchange.ts';
+import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
+import type { OfferTokens } from '../offer-tokens.ts';
+import { isSamePrice } from '../prices/item-prices.ts';
+import { unitPrices } from '../prices/unit-prices.ts';
+import type { OfferedItem, Product, TravellerRefusal } from '../product.ts';
+import type { Supplier } from '../suppliers/supplier.ts';
+import { agesAreThoseBooked, documentsAreValidUntil } from '../travellers/traveller-rules.ts';
+import { cruiseTexts } from './cruise-texts.ts';
+import { lineWords, portTaxWords } from './listing/words.ts';
+import { cruiseContent, cruiseItemWords } from './offers/cruise-content.ts';
+import type { CruiseContent, CruiseDetails } from './offers/cruise-content.ts';
+import { readCruiseOffer, subjectOf } from './offers/cruise-offer.ts';
+import type { CruiseOffer } from './offers/cruise-offer.ts';
+import { amountsOf, itemPrice } from './pricing/price.ts';
+import type { Choice } from './pricing/price.ts';
+import { portTaxes } from './pricing/port-taxes.ts';
+import { findCabin } from './ships/cabins.ts';
+import { capacityId, onSale, slotOf } from './sailings/cabins-left.ts';
+import { findSailing } from './sailings/sailing.ts';
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  readonly suppliers: readonly Supplier[];
+}
+
+/** Who pays as an adult is one. */
+const adultFrom = 18;
+
+const choiceOf = ({
+  sailing_id,
+  cabin: id,
+  rooms,
+  fly_from,
+}: Pick<CruiseOffer, 'sailing_id' | 'cabin' | 'rooms' | 'fly_from'>): Choice | null => {
+  const sailing = findSailing(sailing_id);
+  const cabin = sailing && findCabin(sailing.ship, id);
+  const parties = parseParties(rooms);
+  const airport = fly_from === null ? null : findAirport(fly_from);
+  if (!sailing || !cabin || typeof parties === 'string' || airport === undefined) return null;
+  return { sailing, cabin, parties, airport };
+};
+
+const choiceOfItem = ({ details, parties }: CruiseContent): Choice | null => {
+  const sailing = details ? findSailing(details.sailing_id) : undefined;
+  const cabin = sailing && details ? findCabin(sailing.ship, details.cabin_id) : undefined;
+  const airport = details?.fly_from ? findAirport(details.fly_from) : null;
+  if (!sailing || !cabin || airport === undefined) return null;
+  return {
+    sailing,
+    cabin,
+    parties: parties.map(({ adults, children }) => ({ adults, childAges: children })),
+    airport,
+  };
+};
+
+/** Ships ask what borders ask, and whom to call at home. */
+const asksOf = ({ details }: Pick<CruiseContent, 'details'>): ItemAsks => {
+  if (!details) return asksNothing;
+  const required = <Key extends string>(key: Key) => ({ key, required: true });
+  return {
+    travellers: [required('date_of_birth'), required('nationality'), required('document')],
+    item: [required('emergency_contact')],
+  };
+};
+
+/** A bed is booked for each person: nobody is left out and nobody comes besides. */
+const areThoseBooked = ({ parties }: CruiseContent, people: number): TravellerRefusal | null => {
+  const most = parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
+  if (people >= most) return null;
+  return { code: 'validation_failed', field: `guests[${people}]`, message: `A ticket has a name: ${most} are wanted` };
+};
+
+/** Makes the product of cruises: what orders ask of it. */
+export const createCruiseProduct = ({
+  clock,
+  exchange,
+  tokens,
+  suppliers,
+}: Dependencies): Product<CruiseDetails | null> => {
+  const supplierOf = (item: CruiseContent): Supplier | null =>
+    suppliers.find(({ id }) => id === item.supplier?.id) ?? suppliers[0] ?? null;
+
+  return {
+    code: 'CRU',
+    path: productOf('CRU').section,
+    words: { thing: 'cruise', supplier: 'cruise line' },
+    hold: productOf('CRU').hold,
+    details: itemDetailsSchemas.CRU,
+
+    readOffer(promised, wanted): OfferedItem<CruiseDetails | null> | 'invalid' {
+      const offer = readCruiseOffer(promised);
+      const choice = offer && choiceOf(offer);
+      const converter = offer && exchange.lastTo(offer.currency);
+      if (!offer || !choice || !converter) return 'invalid';
+      const language = spokenLanguage(wanted);
+      const { sailing, cabin, parties } = choice;
+      const words = lineWords(cabin, parties, { language, t: cruiseTexts(language) });
+      const now = amountsOf(choice, dayNumber(utcDay(clock.now())), converter);
+      const price = itemPrice(choice, now, offer.currency, words);
+      const offered = itemPrice(choice, offer, offer.currency, words);
+      return {
+        item: cruiseContent(choice, offer, { price: offered, language, converter }),
+        claims: [
+          {
+            unit_id: capacityId(sailing, cabin),
+            slot: slotOf(sailing),
+            quantity: parties.length,
+            allotment: onSale(sailing, cabin),
+          },
+        ],
+        houseUnits: null,
+        listed: price,
+        changed: isSamePrice(offered, price)
+          ? null
+          : {
+              price,
+              offer: tokens.sign('CRU', { ...offer, ...now }, subjectOf(offer)).offer,
+              byMembership: false,
+            },
+      };
+    },
+
+    // Cruise lines have one price for everybody.
+    priceFor: (_item, listed) => listed,
+    inLanguage(item, language) {
+      const choice = choiceOfItem(item);
+      const converter = exchange.lastTo(item.price.inclusive.currency);
+      return cruiseItemWords(item, choice ? { choice, converter } : undefined, language);
+    },
+    taxLines(item, language) {
+      const choice = choiceOfItem(item);
+      if (!choice) return [];
+      const told = { language: spokenLanguage(language), t: cruiseTexts(spokenLanguage(language)) };
+      const amounts = item.price.lines.filter(({ kind }) => kind === 'fee').map(({ amount }) => amount);
+      return portTaxes(choice.sailing).flatMap(({ port }, at) => {
+        const amount = amounts[at];
+        return amount ? [{ code: `port-${port.port_id}`, label: portTaxWords(port, told), amount }] : [];
+      });
+    },
+    asksOf,
+    checkTravellers(item, travellers) {
+      const refused = checkLodgingTravellers(item, travellers);
+      // An order that was made for trying is of nobody.
+      if (refused || !item.details || !item.starts || !item.ends) return refused;
+      const days = { starts: item.starts.date, ends: item.ends.date };
+      return (
+        areThoseBooked(item, travellers.guests.length) ??
+        agesAreThoseBooked(travellers.travellers, { ...days, adultFrom }) ??
+        documentsAreValidUntil(travellers.travellers, days.ends)
+      );
+    },
+    cancellableUntil: cancellableUntilArrival,
+    payLater: payLaterWhileFree,
+    unitPrices(item) {
+      const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };
+      const cabins = item.price.lines.slice(0, item.quantity).map(({ amount }) => amount.amount);
+      return unitPrices(item.price, {
+        weights: cabins.length > 0 ? cabins : [1],
+        roomTypeId: item.details?.cabin_id ?? 'CRU',
+        nights: item.details?.nights ?? 0,
+        supplier: { code, netPercent },
+      });
+    },
+    supplierOf,
+  };
+};

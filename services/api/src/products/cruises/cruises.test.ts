@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  cruiseRegions,
+  listCruiseMonths,
+  readCruise,
+  searchCruises,
+} from '@travel/contracts/endpoints/products/cruises';
+import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { languages } from '@travel/contracts/locale/languages';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { asOperator } from '../../testing/sandbox.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const asked = { place: 'amalfi-coast', checkin: '2027-05-01', checkout: '2027-05-31' };
+const find = async (query: object = {}) =>
+  (await api.visitor().call(searchCruises, { query: { ...asked, limit: 200, ...query } })).data.data;
+const refused = async (query: object) =>
+  (await api.visitor().call(searchCruises, { query: { ...asked, ...query } })).problem;
+const open = async (sailing_id: string, query: object = {}) =>
+  api.visitor().call(readCruise, { params: { sailing_id }, query });
+
+/** A key instead of its text, a figure that nobody filled in, or a gap. */
+const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+describe('a search for cruises', () => {
+  it('finds those of three lines around the place, each with cabins and a price that comes apart', async () => {
+    const { region, near, results, total, unfiltered, suppliers } = await find({ rooms: '2-1:7' });
+    expect(region.key).toBe('western-mediterranean');
+    expect(near).toMatchObject({ port_id: 'naples', country: 'Italy' });
+    expect(total).toBe(unfiltered);
+    expect(results.length).toBe(total);
+    expect(suppliers.map(({ state }) => state)).toEqual(['answered', 'answered', 'answered']);
+    for (const { price, cabins, days_at_sea, nights, calls } of results) {
+      expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
+      expect(cabins.map(({ kind }) => kind)).toEqual(['inside', 'oceanview', 'balcony', 'suite']);
+      expect(Math.min(...cabins.flatMap((one) => one.price?.inclusive.amount ?? []))).toBe(price.inclusive.amount);
+      expect(days_at_sea + calls.length).toBeLessThanOrEqual(nights + 1);
+    }
+  });
+
+  it('is filtered, each count being what its filter leaves', async () => {
+    const { counts, unfiltered } = await find();
+    for (const name of ['line', 'ship', 'length', 'from', 'port', 'cabin'] as const) {
+      expect(counts[name].length).toBeGreaterThan(1);
+      for (const { value, count } of counts[name]) expect((await find({ [name]: value })).total).toBe(count);
+    }
+    expect((await find({ round_trip: 'true' })).total).toBe(counts.round_trip);
+    expect((await find({ round_trip: 'false' })).total).toBe(unfiltered - counts.round_trip);
+    const few = await find({ length: 'long', price_max: 1 });
+    expect(few.total).toBe(0);
+    expect(few.relax.map(({ filter }) => filter)).toEqual(['price']);
+  });
+
+  it('shows the price of the cabins asked for, and sorts by it, by the day and by the nights', async () => {
+    const suites = (await find({ cabin: 'suite', sort: 'price' })).results;
+    expect(suites.every(({ price, cabins }) => cabins[3]?.price?.inclusive.amount === price.inclusive.amount)).toBe(
+      true,
+    );
+    const prices = suites.map(({ price }) => price.inclusive.amount);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(
+      (await find({ cabin: 'suite', sort: 'price-desc' })).results.map(({ price }) => price.inclusive.amount),
+    ).toEqual(prices.toSorted((a, b) => b - a));
+    const departures = (await find({ sort: 'departs' })).results.map(({ departs }) => departs);
+    expect(departures).toEqual(departures.toSorted());
+    const nights = (await find({ sort: 'nights' })).results.map((one) => one.nights);
+    expect(nights).toEqual(nights.toSorted((a, b) => a - b));
+  });
+
+  it('finds something in every region in a month, or says which departure is nearest', async () => {
+    for (const [at, region] of cruiseRegions.entries()) {
+      const month = `2027-${String(at + 1).padStart(2, '0')}`;
+      const found = await find({ region, checkin: `${month}-01`, checkout: `${month}-28` });
+      expect(found.region.key).toBe(region);
+      expect(found.total).toBeGreaterThan(0);
+    }
+    const oneDay = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => find({ checkin: `2027-05-0${at + 1}`, checkout: `2027-05-0${at + 1}` })),
+    );
+    for (const { total, reason, nearest } of oneDay)
+      expect(total > 0 || (reason !== null && nearest !== null)).toBe(true);
+  });
+
+  it('sails from the nearest port where a place has none, and says how far that is', async () => {
+    const { near } = await find({ place: 'zermatt' });
+    expect(near.kilometres).toBeGreaterThan(100);
+  });
+
+  it('says how many a cabin has room for where more want to share one', async () => {
+    expect(await find({ rooms: '6' })).toMatchObject({ total: 0, reason: 'cabin_too_small', sleeps: 4 });
+    expect((await find({ rooms: '3,3' })).total).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a day that is over', { checkin: '2020-01-01' }, 'dates_wrong', 'checkin'],
+    ['an end before the beginning', { checkout: '2027-04-10' }, 'dates_wrong', 'checkout'],
+    ['half a year at once', { checkout: '2027-11-20' }, 'dates_wrong', 'checkout'],
+    ['a departure in ten years', { checkin: '2037-01-01', checkout: '2037-01-05' }, 'dates_wrong', 'checkout'],
+    ['500 travellers', { rooms: '500' }, 'party_too_large', 'rooms'],
+    ['a child without an adult', { rooms: '0-1:7' }, 'validation_failed', 'rooms'],
+    ['a child without an age', { rooms: '2-1' }, 'validation_failed', 'rooms'],
+    ['no place', { place: 'atlantis' }, 'place_unknown', 'place'],
+    ['a region that there is not', { region: 'the-moon' }, 'validation_failed', 'region'],
+    ['a day that there is not', { checkin: '2027-02-30' }, 'validation_failed', 'checkin'],
+  ])('refuses %s and names the field', async (_, query, code, field) => {
+    expect(await refused(query)).toMatchObject({ code, errors: [{ field }] });
+  });
+
+  it('goes on without a line that fails, and names it', async () => {
+    const body = { call: 'search', when: 'before', times: 1, supplier: 'northlight' } as const;
+    await api.visitor().call(injectSupplierFault, { body }, asOperator);
+    const { suppliers, results } = await find({ checkin: '2027-05-02' });
+    expect(suppliers.find(({ id }) => id === 'northlight')?.state).toBe('failed');
+    expect(results.length).toBeGreaterThan(0);
+    expect(results.every(({ line }) => line.id !== 'northlight')).toBe(true);
+  });
+
+  it('has a calendar with the lowest price of each month', async () => {
+    const query = { place: 'rome', rooms: '2' };
+    const { months } = (await api.visitor().call(listCruiseMonths, { query })).data.data;
+    expect(months).toHaveLength(12);
+    expect(months.slice(1).every(({ from, sailings }) => from !== null && sailings > 0)).toBe(true);
+  });
+});
+
+describe('a cruise by itself', () => {
+  it('tells each day with its port, cabins by deck, dining, flights and every line of the price', async () => {
+    const [found] = (await find({ sort: 'price' })).results;
+    const { itinerary, cabins, chosen, way, chart, dining, flights } = (await open(found?.sailing_id ?? '')).data.data;
+    expect(itinerary).toHaveLength((found?.nights ?? 0) + 1);
+    expect(itinerary[0]).toMatchObject({ arrives: null, port: { port_id: found?.from.port_id } });
+    expect(chosen?.price.inclusive).toEqual(found?.price.inclusive);
+    expect(chosen?.price.lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(
+      chosen?.price.inclusive.amount,
+    );
+    expect(chosen?.basis.taxes.reduce((all, { amount }) => all + amount.amount, 0)).toBe(chosen?.price.tax.amount);
+    expect(way.length).toBeGreaterThan(3);
+    expect(chart.land.length).toBeGreaterThan(0);
+    expect(dining.map(({ key }) => key)).toEqual(['early', 'late', 'flexible']);
+    const suite = cabins.findLast(({ kind, price }) => kind === 'suite' && price !== null);
+    const [flight] = flights;
+    const query = { cabin: suite?.cabin_id, fly_from: flight?.airport };
+    const flown = (await open(found?.sailing_id ?? '', query)).data.data.chosen;
+    expect(flown?.price.inclusive.amount).toBe((suite?.price?.inclusive.amount ?? 0) + (flight?.price.amount ?? 0));
+  });
+
+  it('is told in every language without a gap', async () => {
+    const [found] = (await find()).results;
+    for (const { code } of languages) {
+      const { chosen, ...told } = (await open(found?.sailing_id ?? '', { lang: code, fly_from: 'NBO' })).data.data;
+      const texts = textsIn([
+        told.title,
+        told.cabins,
+        told.dining,
+        told.included,
+        told.not_included,
+        told.good_to_know,
+      ]).concat(textsIn([told.flight_terms, told.gratuities.text, chosen?.price.lines.map(({ label }) => label)]));
+      expect(texts.filter((text) => broken.test(text))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['no such ship', 'meridian-titanic.2027-05-14', {}, 'cruise_unknown', 'sailing_id'],
+    ['a day on which it does not begin', 'meridian-aurora.2027-05-00', {}, 'cruise_unknown', 'sailing_id'],
+    ['something else', '../hotels', {}, 'cruise_unknown', 'sailing_id'],
+  ])('that there is not is said so: %s', async (_, id, query, code, field) => {
+    expect((await open(id, query)).problem).toMatchObject({ status: 404, code, errors: [{ field }] });
+  });
+
+  it('refuses cabins and airports that it does not have, and says which it has', async () => {
+    const [found] = (await find()).results;
+    const id = found?.sailing_id ?? '';
+    expect((await open(id, { cabin: 'balcony-99' })).problem).toMatchObject({
+      code: 'cabin_unknown',
+      errors: [{ field: 'cabin' }],
+    });
+    expect((await open(id, { fly_from: 'QQQ' })).problem).toMatchObject({
+      code: 'flight_unknown',
+      errors: [{ field: 'fly_from' }],
+    });
+    expect((await open(id, { rooms: '500' })).problem).toMatchObject({ code: 'party_too_large' });
+  });
+});

@@ -1,0 +1,7 @@
+import type { CruiseRegion } from '@travel/contracts/endpoints/products/cruises';
+import coasts from './coasts.json' with { type: 'json' };
+
+const byRegion: Readonly<Record<string, readonly (readonly number[])[]>> = coasts;
+
+/** Returns the shores of a region as rings, latitude and longitude by turns: Natural Earth's at 1:50 million. */
+export const coastsOf = (region: CruiseRegion): number[][] => (byRegion[region] ?? []).map((ring) => [...ring]);

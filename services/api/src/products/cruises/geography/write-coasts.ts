@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
+import { readLand } from '../../../reference/places/shores/atlas.ts';
+import { clipRing } from '../../../reference/places/shores/clip-ring.ts';
+import type { Box, Ring } from '../../../reference/places/shores/clip-ring.ts';
+import { shipsOf } from '../ships/ships.ts';
+import { passageOf } from './passages.ts';
+import { portOf } from './ports.ts';
+
+// Cuts the shores around the ways of each region's ships out of Natural Earth: `node src/products/cruises/geography/write-coasts.ts`.
+const land = readLand('world-atlas/land-50m.json');
+const margin = 3;
+/** Of the width of a chart: smaller islands are no more than a dot, and points nearer to the one before are left out. */
+const smallest = 0.006;
+const apart = 0.003;
+
+const boxOf = (region: (typeof cruiseRegions)[number]): Box => {
+  const ways = shipsOf(region).flatMap(({ routes }) =>
+    routes.flatMap((route) => {
+      const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [portOf(stop)]));
+      return ports.flatMap((port, at) => (ports[at + 1] ? passageOf(port, ports[at + 1] ?? port) : []));
+    }),
+  );
+  const latitudes = ways.map(([latitude]) => latitude);
+  const longitudes = ways.map(([, longitude]) => longitude);
+  return {
+    west: Math.min(...longitudes) - margin * 1.5,
+    east: Math.max(...longitudes) + margin * 1.5,
+    south: Math.min(...latitudes) - margin,
+    north: Math.max(...latitudes) + margin,
+  };
+};
+
+const isLargeEnough = (ring: Ring, least: number): boolean => {
+  const xs = ring.map(([x]) => x);
+  const ys = ring.map(([, y]) => y);
+  return Math.max(...xs) - Math.min(...xs) > least || Math.max(...ys) - Math.min(...ys) > least;
+};
+
+const thinned = (ring: Ring, least: number): Ring => {
+  const kept = ring.slice(0, 1);
+  for (const [x, y] of ring) {
+    const [beforeX, beforeY] = kept.at(-1) ?? [x, y];
+    if (Math.hypot(x - beforeX, y - beforeY) >= least) kept.push([x, y]);
+  }
+  return kept;
+};
+
+const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+const coastsIn = (box: Box): number[][] => {
+  const width = box.east - box.west;
+  return land
+    .map((ring) => thinned(clipRing(ring, box), width * apart))
+    .filter((ring) => ring.length > 2 && isLargeEnough(ring, width * smallest))
+    .map((ring) => ring.flatMap(([x, y]) => [rounded(y), rounded(x)]));
+};
+
+const lines = cruiseRegions.map((region) => `  ${JSON.stringify(region)}: ${JSON.stringify(coastsIn(boxOf(region)))}`);
+writeFileSync(new URL('coasts.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

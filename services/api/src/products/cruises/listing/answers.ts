@@ -1,0 +1,119 @@
+import { cabinKinds } from '@travel/contracts/endpoints/products/cruises';
+import type { CruiseAnswer, CruiseQuery, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { allPlaces } from '../../../reference/places/place-files.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { viewsOf } from '../../lodging/pictures/pictures.ts';
+import type { Scene } from '../../lodging/pictures/pictures.ts';
+import { cruiseLine, hasGratuities } from '../cruise-suppliers.ts';
+import type { Port } from '../geography/ports.ts';
+import { listedPrice, travellersOf } from '../pricing/price.ts';
+import { cabinsOf } from '../ships/cabins.ts';
+import { planOf } from '../ships/ships.ts';
+import type { leftOn } from '../sailings/cabins-left.ts';
+import { isRoundTrip, wayOf } from '../sailings/sailing.ts';
+import type { Sailing } from '../sailings/sailing.ts';
+import { wantedKind } from './filters.ts';
+import type { Asking, Candidate, KindFrom } from './market.ts';
+import { cabinLabel, portIn, regionLabel, titleOf } from './words.ts';
+import type { CruiseReader } from './words.ts';
+
+type Look = Organisation['look'];
+
+/** Returns the place that lies nearest to a port. */
+export const placeNear = (port: Port): PlaceRecord => {
+  const [nearest] = allPlaces.toSorted((a, b) => kilometresBetween(a, port) - kilometresBetween(b, port));
+  if (!nearest) throw new RangeError('There are no places');
+  return nearest;
+};
+
+const mostScenes = 4;
+
+/** Returns the pictures of a sailing: harbours, another one first for each. */
+export const scenesOf = ({ key, from }: Sailing, look: Look): [Scene, ...Scene[]] => {
+  const views = viewsOf({ ...placeNear(from), scene: 'harbour' }, look);
+  const turn = key % views.length;
+  const [first, ...rest] = [...views.slice(turn), ...views.slice(0, turn)].slice(0, mostScenes);
+  if (!first) throw new Error('There is no view of a harbour');
+  return [first, ...rest];
+};
+
+/** Returns what lists and pages have of a sailing. */
+export const shapeOf = (sailing: Sailing, reader: CruiseReader, scenes: readonly Scene[]) => {
+  const { sailing_id, ship, nights, departs, from, to, calls, days } = sailing;
+  const { id, name } = cruiseLine(ship.line);
+  const { guests, crew, metres, decks, restaurants, pools } = planOf[ship.class];
+  return {
+    sailing_id,
+    title: titleOf(sailing, reader),
+    region: regionLabel(ship.region, reader),
+    line: { id, name },
+    ship: {
+      ship_id: ship.ship_id,
+      name: ship.name,
+      built: ship.built,
+      guests,
+      crew,
+      metres,
+      decks,
+      restaurants,
+      pools,
+    },
+    departs: dateOf(departs),
+    returns: dateOf(departs + nights),
+    nights,
+    from: portIn(from, reader),
+    to: portIn(to, reader),
+    round_trip: isRoundTrip(sailing),
+    calls: calls.map((port) => portIn(port, reader)),
+    days_at_sea: days.filter(({ port }) => port === null).length,
+    way: wayOf(sailing).flat(),
+    gratuities_included: hasGratuities(ship.line),
+    scenes: [...scenes],
+  };
+};
+
+/** Returns a sailing in a list. */
+export const resultOf = (
+  candidate: Candidate,
+  query: CruiseQuery,
+  { parties }: Pick<Asking, 'parties'>,
+  reader: CruiseReader,
+  look: Look,
+): CruiseSearchAnswer['results'][number] => {
+  const { sailing, kinds, cancellation } = candidate;
+  const price = ({ amounts }: KindFrom) => listedPrice(amounts, travellersOf(parties), reader.currency);
+  return {
+    ...shapeOf(sailing, reader, scenesOf(sailing, look).slice(0, 1)),
+    cabins: cabinKinds.map((kind) => {
+      const found = kinds.find((one) => one.kind === kind);
+      return { kind, label: cabinLabel(kind, reader), price: found ? price(found) : null };
+    }),
+    price: price(wantedKind(query)(candidate)),
+    cancellation,
+  };
+};
+
+/** Returns every kind of cabins on every deck, with what those cost that can be had. */
+export const cabinsIn = (
+  sailing: Sailing,
+  left: ReturnType<typeof leftOn>,
+  open: readonly KindFrom[],
+  { parties }: Pick<Asking, 'parties'>,
+  reader: CruiseReader,
+): CruiseAnswer['cabins'] =>
+  cabinsOf(sailing.ship).map((cabin) => {
+    const found = open.find((one) => one.cabin === cabin);
+    return {
+      cabin_id: cabin.cabin_id,
+      kind: cabin.kind,
+      label: cabinLabel(cabin.kind, reader),
+      deck: cabin.deck,
+      square_metres: cabin.squareMetres,
+      sleeps: cabin.sleeps,
+      left: left(sailing, cabin),
+      price: found ? listedPrice(found.amounts, travellersOf(parties), reader.currency) : null,
+    };
+  });

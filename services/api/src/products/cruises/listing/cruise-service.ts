@@ -1,0 +1,141 @@
+import { cruiseRegions, searchCruises } from '@travel/contracts/endpoints/products/cruises';
+import type {
+  CruiseAnswer,
+  CruiseMonths,
+  CruiseQuery,
+  CruiseRegion,
+  CruiseSearchAnswer,
+} from '@travel/contracts/endpoints/products/cruises';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Clock } from '@travel/kit/clock';
+import { declaredProblem } from '@travel/kit/problem';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import { utcDay } from '../../../reference/calendar-days/days.ts';
+import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { findPlace, placeIn } from '../../../reference/places/places.ts';
+import { takenOfUnits } from '../../capacity/taken.ts';
+import type { OfferTokens } from '../../offer-tokens.ts';
+import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import type { SearchedSupplier } from '../../suppliers/supplier.ts';
+import { cruiseTexts } from '../cruise-texts.ts';
+import { coastsOf } from '../geography/coasts.ts';
+import { nearestPort, portOf } from '../geography/ports.ts';
+import { allShips, shipsOf } from '../ships/ships.ts';
+import type { Ship } from '../ships/ships.ts';
+import { cabinsOf } from '../ships/cabins.ts';
+import { capacityId } from '../sailings/cabins-left.ts';
+import { resultOf } from './answers.ts';
+import { candidatesOf, reasonOf } from './market.ts';
+import type { Asking } from './market.ts';
+import { monthsOf } from './months.ts';
+import type { CruiseQuestion } from './quote.ts';
+import { readDays } from './read-days.ts';
+import { readParties } from './read-parties.ts';
+import { createReadCruise } from './read-cruise.ts';
+import type { ReadQuery } from './read-cruise.ts';
+import { findCruises } from './search.ts';
+import { portIn, regionLabel } from './words.ts';
+import type { CruiseReader } from './words.ts';
+import type { Sailing } from '../sailings/sailing.ts';
+
+export type CruiseSupplier = SearchedSupplier<CruiseQuestion, readonly Sailing[]>;
+
+/** Who asks. */
+export interface CruiseVisitor {
+  organisation(): Promise<Organisation>;
+}
+
+export interface CruiseServiceDependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly exchange: Pick<Exchange, 'to'>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  readonly suppliers: readonly CruiseSupplier[];
+}
+
+type Asked = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'>;
+
+const keyOf = ({ region, first, last }: CruiseQuestion): string => [region, first, last].join(' ');
+
+const unknownPlace = () => {
+  const message = 'There is no such place';
+  return declaredProblem(searchCruises, 'place_unknown', {
+    detail: `${message}.`,
+    errors: [{ field: 'place', message }],
+  });
+};
+
+const stopsOf = (ships: readonly Ship[]) =>
+  [...new Set(ships.flatMap(({ routes }) => routes.flatMap((route) => route.split(' '))))]
+    .filter((stop) => stop !== 'sea')
+    .map(portOf);
+
+/** Returns the region that a place belongs to, that of its nearest port, and the port of a region that is nearest. */
+const regionOf = (place: PlaceRecord, wanted: CruiseRegion | undefined) => {
+  const nearest = nearestPort(place, stopsOf(wanted ? shipsOf(wanted) : allShips));
+  const there = allShips.find(({ routes }) => routes.some((route) => route.split(' ').includes(nearest.port.port_id)));
+  return { region: wanted ?? there?.region ?? cruiseRegions[0], ...nearest };
+};
+
+/** Searches cruises, lists their months and reads one: what the calls answer. */
+export const createCruiseService = ({ db, clock, exchange, tokens, suppliers }: CruiseServiceDependencies) => {
+  const ask = createAskSuppliers<CruiseQuestion, readonly Sailing[]>(keyOf);
+
+  /** Everything about who asks for what. */
+  const asking = async ({ currency, lang, rooms }: Asked): Promise<Asking & { readonly reader: CruiseReader }> => {
+    const parties = readParties(rooms);
+    const converter = await exchange.to(currency);
+    const language = spokenLanguage(lang);
+    const now = clock.now();
+    const reader = { language, t: cruiseTexts(language), currency };
+    return { parties, converter, now, today: dayNumber(utcDay(now)), reader };
+  };
+
+  const read = createReadCruise({ db, tokens, ask, suppliers, asking });
+
+  return {
+    async search(query: CruiseQuery, visitor: CruiseVisitor): Promise<CruiseSearchAnswer> {
+      const place = findPlace(query.place);
+      if (!place) throw unknownPlace();
+      const { region, port: near, kilometres } = regionOf(place, query.region);
+      const days = readDays({ ...query, timeZone: near.time_zone }, clock);
+      const { reader, ...asked } = await asking(query);
+      const { look } = await visitor.organisation();
+      const question = { region, ...days };
+      const units = shipsOf(region).flatMap((ship) => cabinsOf(ship).map((cabin) => capacityId({ ship }, cabin)));
+      const [answers, taken] = await Promise.all([
+        ask(suppliers, question),
+        takenOfUnits(db, units, { checkin: dateOf(days.first), checkout: dateOf(days.last + 1) }),
+      ]);
+      const sailings = answers.flatMap(({ answer }) => answer ?? []);
+      const candidates = candidatesOf(sailings, taken, asked);
+      const { shown, ...found } = findCruises(candidates, query, near, reader);
+      return {
+        place: placeIn(place, query.lang),
+        region: regionLabel(region, reader),
+        regions: cruiseRegions.map((key) => regionLabel(key, reader)),
+        near: { ...portIn(near, reader), kilometres },
+        results: shown.map((candidate) => resultOf(candidate, query, asked, reader, look)),
+        chart: { land: coastsOf(region) },
+        ...found,
+        ...reasonOf(sailings, candidates, question, asked),
+        suppliers: answers.map(({ supplier }) => supplier),
+      };
+    },
+
+    async months({
+      place: id,
+      region: wanted,
+      ...query
+    }: Asked & Pick<CruiseQuery, 'place' | 'region'>): Promise<CruiseMonths> {
+      const place = findPlace(id);
+      if (!place) throw unknownPlace();
+      return { months: monthsOf(regionOf(place, wanted).region, await asking(query)) };
+    },
+
+    read: (id: string, query: ReadQuery, visitor: CruiseVisitor): Promise<CruiseAnswer> => read(id, query, visitor),
+  };
+};

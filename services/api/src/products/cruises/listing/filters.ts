@@ -1,0 +1,54 @@
+import type { cruiseLengths, CruiseQuery } from '@travel/contracts/endpoints/products/cruises';
+import { currencyDigits } from '@travel/contracts/money/currencies';
+import { listed } from '../../filters/filters.ts';
+import type { Filters } from '../../filters/filters.ts';
+import { isRoundTrip } from '../sailings/sailing.ts';
+import type { Candidate, KindFrom } from './market.ts';
+
+type Length = (typeof cruiseLengths)[number];
+
+const lengthOf = (nights: number): Length => {
+  if (nights <= 5) return 'short';
+  return nights <= 8 ? 'week' : 'long';
+};
+
+/** The values that a candidate is filtered and counted by. */
+export const valuesOf = {
+  line: ({ sailing }: Candidate): readonly string[] => [sailing.ship.line],
+  ship: ({ sailing }: Candidate): readonly string[] => [sailing.ship.ship_id],
+  length: ({ sailing }: Candidate): readonly string[] => [lengthOf(sailing.nights)],
+  from: ({ sailing }: Candidate): readonly string[] => [sailing.from.port_id],
+  port: ({ sailing: { from, calls, to } }: Candidate): readonly string[] => [
+    ...new Set([from, ...calls, to].map(({ port_id }) => port_id)),
+  ],
+  cabin: ({ kinds }: Candidate): readonly string[] => kinds.map(({ kind }) => kind),
+} as const;
+
+export type ListedFilter = keyof typeof valuesOf;
+const listedFilters = ['line', 'ship', 'length', 'from', 'port', 'cabin'] as const;
+
+/** Returns a function that gives the cabins at the lowest price of those that a query asks for. */
+export const wantedKind = ({ cabin }: Pick<CruiseQuery, 'cabin'>) => {
+  const wanted = listed(cabin);
+  return ({ kinds }: Candidate): KindFrom => kinds.find(({ kind }) => wanted?.has(kind) ?? true) ?? kinds[0];
+};
+
+/** Returns the filters that a query has. */
+export const filtersOf = (query: CruiseQuery): Filters<Candidate> => {
+  const filters = new Map<string, (candidate: Candidate) => boolean>();
+  const minor = 10 ** currencyDigits(query.currency);
+  const { price_min, price_max, round_trip } = query;
+  for (const name of listedFilters) {
+    const values = listed(query[name]);
+    if (values) filters.set(name, (candidate) => valuesOf[name](candidate).some((value) => values.has(value)));
+  }
+  if (round_trip !== undefined) {
+    filters.set('round_trip', ({ sailing }) => isRoundTrip(sailing) === (round_trip === 'true'));
+  }
+  if (price_min !== undefined || price_max !== undefined) {
+    const [least, most] = [(price_min ?? 0) * minor, (price_max ?? Infinity) * minor];
+    const cheapest = wantedKind(query);
+    filters.set('price', (candidate) => cheapest(candidate).total >= least && cheapest(candidate).total <= most);
+  }
+  return filters;
+};

@@ -1,0 +1,115 @@
+import type { CabinKind, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
+import { cabinKinds } from '@travel/contracts/endpoints/products/cruises';
+import type { Party } from '@travel/contracts/party';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
+import type { Cancellation } from '../../lodging/terms/cancellation.ts';
+import { amountsOf, totalOf } from '../pricing/price.ts';
+import type { Amounts } from '../pricing/price.ts';
+import { cabinsOf } from '../ships/cabins.ts';
+import type { CabinGroup } from '../ships/cabins.ts';
+import { areLargeEnough, leftOn } from '../sailings/cabins-left.ts';
+import { departureOf } from '../sailings/sailing.ts';
+import type { Sailing } from '../sailings/sailing.ts';
+import { cancellationOf } from '../sailings/terms.ts';
+import { sailingsIn } from './quote.ts';
+import type { CruiseQuestion } from './quote.ts';
+
+/** Cabins of a kind at their lowest price. */
+export interface KindFrom {
+  readonly kind: CabinKind;
+  readonly cabin: CabinGroup;
+  readonly amounts: Amounts;
+  readonly total: number;
+}
+
+/** A sailing that all parties can have. */
+export interface Candidate {
+  readonly sailing: Sailing;
+  /** From the lowest price to the highest; kinds that are gone are left out. */
+  readonly kinds: readonly [KindFrom, ...KindFrom[]];
+  readonly cancellation: Cancellation;
+}
+
+/** For whom, when, and in which money. */
+export interface Asking {
+  readonly parties: readonly Party[];
+  readonly now: Date;
+  readonly today: DayNumber;
+  readonly converter: Converter;
+}
+
+/** Nobody books later than so many hours before a ship leaves. */
+const latestHours = 24;
+
+/** Whether a sailing can still be booked. */
+export const isBookable = (sailing: Sailing, now: Date): boolean =>
+  Date.parse(departureOf(sailing)) - latestHours * 3_600_000 > now.getTime();
+
+/** Returns the cabins that all parties can have, each with what it costs them. */
+export const openCabins = (
+  sailing: Sailing,
+  left: ReturnType<typeof leftOn>,
+  { parties, today, converter }: Pick<Asking, 'parties' | 'today' | 'converter'>,
+): KindFrom[] =>
+  cabinsOf(sailing.ship)
+    .filter((cabin) => areLargeEnough(cabin, parties) && left(sailing, cabin) >= parties.length)
+    .map((cabin) => {
+      const amounts = amountsOf({ sailing, cabin, parties, airport: null }, today, converter);
+      return { kind: cabin.kind, cabin, amounts, total: totalOf(amounts) };
+    })
+    .toSorted((a, b) => a.total - b.total);
+
+const candidateOf = (sailing: Sailing, left: ReturnType<typeof leftOn>, asking: Asking): Candidate[] => {
+  const open = openCabins(sailing, left, asking);
+  const [first, ...rest] = cabinKinds
+    .flatMap((kind) => open.find((one) => one.kind === kind) ?? [])
+    .toSorted((a, b) => a.total - b.total);
+  return first ? [{ sailing, kinds: [first, ...rest], cancellation: cancellationOf(sailing, asking.now) }] : [];
+};
+
+/** Returns what of some sailings can be had, after what was taken. */
+export const candidatesOf = (
+  sailings: readonly Sailing[],
+  taken: readonly TakenNight[],
+  asking: Asking,
+): Candidate[] => {
+  const left = leftOn(taken);
+  return sailings
+    .filter((sailing) => isBookable(sailing, asking.now))
+    .flatMap((sailing) => candidateOf(sailing, left, asking));
+};
+
+/** So many days before and after those asked for are looked at. */
+const daysLooked = 45;
+
+/** Returns the departure nearest to some days that can be had; null where none can soon. */
+const nearestDeparture = ({ region, first, last }: CruiseQuestion, asking: Asking): string | null => {
+  const around = sailingsIn({ region, first: first - daysLooked, last: last + daysLooked });
+  const away = ({ departs }: Sailing): number => (departs < first ? first - departs : Math.max(0, departs - last));
+  const [nearest] = candidatesOf(around, [], asking)
+    .filter(({ sailing }) => sailing.departs < first || sailing.departs > last)
+    .toSorted((a, b) => away(a.sailing) - away(b.sailing));
+  return nearest ? dateOf(nearest.sailing.departs) : null;
+};
+
+type Reason = Pick<CruiseSearchAnswer, 'reason' | 'nearest' | 'sleeps'>;
+
+/** Returns why there is nothing, with the nearest that there is; nothing of it where there is something. */
+export const reasonOf = (
+  sailings: readonly Sailing[],
+  candidates: readonly Candidate[],
+  question: CruiseQuestion,
+  asking: Asking,
+): Reason => {
+  if (candidates.length > 0) return { reason: null, nearest: null, sleeps: null };
+  const cabins = sailingsIn({ ...question, last: question.last + daysLooked }).flatMap(({ ship }) => cabinsOf(ship));
+  const sleeps = Math.max(0, ...cabins.map((cabin) => cabin.sleeps));
+  if (cabins.length > 0 && cabins.every((cabin) => !areLargeEnough(cabin, asking.parties))) {
+    return { reason: 'cabin_too_small', nearest: null, sleeps };
+  }
+  const wasThere = sailings.some((sailing) => isBookable(sailing, asking.now));
+  return { reason: wasThere ? 'sold_out' : 'not_then', nearest: nearestDeparture(question, asking), sleeps: null };
+};

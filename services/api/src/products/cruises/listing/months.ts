@@ -1,0 +1,32 @@
+import type { CruiseMonths, CruiseRegion } from '@travel/contracts/endpoints/products/cruises';
+import { money } from '@travel/contracts/money';
+import { addMonths } from '../../../reference/calendar-days/days.ts';
+import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { listedPrice, travellersOf } from '../pricing/price.ts';
+import { candidatesOf } from './market.ts';
+import type { Asking } from './market.ts';
+import { sailingsIn } from './quote.ts';
+
+const monthsAhead = 12;
+
+/** Returns the lowest price of a traveller in each of the months to come. */
+export const monthsOf = (region: CruiseRegion, asking: Asking): CruiseMonths['months'] => {
+  const firstDay = `${dateOf(asking.today).slice(0, 7)}-01`;
+  const people = travellersOf(asking.parties);
+  const { currency } = asking.converter;
+  return Array.from({ length: monthsAhead }, (_, at) => {
+    const begins = addMonths(firstDay, { months: at });
+    const sailings = sailingsIn({
+      region,
+      first: Math.max(asking.today, dayNumber(begins)),
+      last: dayNumber(addMonths(begins, { months: 1 })) - 1,
+    });
+    const open = candidatesOf(sailings, [], asking);
+    const least = open.map(({ kinds }) => listedPrice(kinds[0].amounts, people, currency).per_person.amount);
+    return {
+      month: begins.slice(0, 7),
+      sailings: open.length,
+      from: least.length > 0 ? money(Math.min(...least), currency) : null,
+    };
+  });
+};

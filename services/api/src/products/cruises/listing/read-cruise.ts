@@ -1,0 +1,163 @@
+import { readCruise } from '@travel/contracts/endpoints/products/cruises';
+import type { CruiseAnswer, CruiseQuery, DiningTime } from '@travel/contracts/endpoints/products/cruises';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { money } from '@travel/contracts/money';
+import { formatMoney } from '@travel/contracts/format/money';
+import { declaredProblem } from '@travel/kit/problem';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import type { Airport } from '../../../reference/airports/airports.ts';
+import { cityIn } from '../../../reference/airports/names.ts';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { takenOfUnits } from '../../capacity/taken.ts';
+import type { OfferTokens } from '../../offer-tokens.ts';
+import type { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { SupplierUnavailable } from '../../suppliers/supplier.ts';
+import type { SearchedSupplier } from '../../suppliers/supplier.ts';
+import { hasGratuities } from '../cruise-suppliers.ts';
+import { coastsOf } from '../geography/coasts.ts';
+import { cruiseChoiceOffer } from '../offers/cruise-offer.ts';
+import { flightCents, flownFrom, gatewaysOf } from '../pricing/flights.ts';
+import { gratuityCents } from '../pricing/gratuities.ts';
+import { amountsOf, linesOf, listedPrice, travellersOf } from '../pricing/price.ts';
+import { areLargeEnough, capacityId, leftOn } from '../sailings/cabins-left.ts';
+import { boardingOf, findSailing } from '../sailings/sailing.ts';
+import type { Sailing } from '../sailings/sailing.ts';
+import { cancellationOf } from '../sailings/terms.ts';
+import { cabinsOf, findCabin } from '../ships/cabins.ts';
+import { cabinsIn, scenesOf, shapeOf } from './answers.ts';
+import { isBookable, openCabins } from './market.ts';
+import type { Asking } from './market.ts';
+import type { CruiseQuestion } from './quote.ts';
+import { diningIn, flightTerms, gratuityWords, itineraryIn, lineWords, termsWords } from './words.ts';
+import type { CruiseReader } from './words.ts';
+
+export type ReadQuery = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'> & {
+  readonly cabin?: string | undefined;
+  readonly dining: DiningTime;
+  readonly fly_from?: string | undefined;
+};
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  readonly ask: ReturnType<typeof createAskSuppliers<CruiseQuestion, readonly Sailing[]>>;
+  readonly suppliers: readonly SearchedSupplier<CruiseQuestion, readonly Sailing[]>[];
+  readonly asking: (query: ReadQuery) => Promise<Asking & { readonly reader: CruiseReader }>;
+}
+
+const unknownCruise = () => {
+  const message = 'There is no such cruise';
+  return declaredProblem(readCruise, 'cruise_unknown', {
+    detail: `${message}.`,
+    errors: [{ field: 'sailing_id', message }],
+  });
+};
+
+const requireCabin = ({ ship }: Sailing, id: string) => {
+  const found = findCabin(ship, id);
+  if (found) return found;
+  const message = 'The ship has no such cabins';
+  throw declaredProblem(readCruise, 'cabin_unknown', {
+    detail: `${message}.`,
+    errors: [{ field: 'cabin', message }],
+    context: { cabins: cabinsOf(ship).map(({ cabin_id }) => cabin_id) },
+  });
+};
+
+const requireAirport = (sailing: Sailing, code: string): Airport => {
+  const found = flownFrom(code, sailing);
+  if (found) return found;
+  const message = 'There are no flights to the ship from there';
+  throw declaredProblem(readCruise, 'flight_unknown', {
+    detail: `${message}.`,
+    errors: [{ field: 'fly_from', message }],
+    context: { airports: gatewaysOf(sailing).map((airport) => airport.code) },
+  });
+};
+
+/** Makes a function that reads a sailing, with an offer of what is chosen of it. */
+export const createReadCruise =
+  ({ db, tokens, ask, suppliers, asking }: Dependencies) =>
+  async (
+    id: string,
+    query: ReadQuery,
+    visitor: { organisation(): Promise<Pick<Organisation, 'look'>> },
+  ): Promise<CruiseAnswer> => {
+    const sailing = findSailing(id);
+    if (!sailing) throw unknownCruise();
+    const { ship, departs } = sailing;
+    const { reader, ...asked } = await asking(query);
+    const { parties, today, converter, now } = asked;
+    const { look } = await visitor.organisation();
+    const wanted = query.cabin === undefined ? null : requireCabin(sailing, query.cabin);
+    const airport = query.fly_from === undefined ? null : requireAirport(sailing, query.fly_from);
+    const line = suppliers.find((one) => one.id === ship.line);
+    const units = cabinsOf(ship).map((cabin) => capacityId(sailing, cabin));
+    const [[supplied], taken] = await Promise.all([
+      ask(line ? [line] : [], { region: ship.region, first: departs, last: departs }),
+      takenOfUnits(db, units, { checkin: dateOf(departs), checkout: dateOf(departs + 1) }),
+    ]);
+    if (!supplied?.answer) throw new SupplierUnavailable(`${ship.line} did not answer for ${id}`);
+
+    const left = leftOn(taken);
+    const isOver = !isBookable(sailing, now);
+    const open = isOver ? [] : openCabins(sailing, left, asked);
+    const chosen = open.find(({ cabin }) => (wanted ? cabin === wanted : true));
+    const people = travellersOf(parties);
+    const amount = (cents: number) => money(converter.convert(cents), converter.currency);
+    const perNight = amount(gratuityCents(chosen?.kind ?? 'inside'));
+    const cancellation = cancellationOf(sailing, now);
+    const choiceOf = (): CruiseAnswer['chosen'] => {
+      if (!chosen) return null;
+      const choice = { sailing, cabin: chosen.cabin, parties, airport };
+      const amounts = amountsOf(choice, today, converter);
+      const { offer, expires_at, basis } = cruiseChoiceOffer(tokens, choice, amounts, {
+        ...query,
+        currency: converter.currency,
+        cancellation,
+        look,
+        language: reader.language,
+      });
+      return {
+        cabin_id: chosen.cabin.cabin_id,
+        dining: query.dining,
+        fly_from: airport?.code ?? null,
+        price: {
+          ...listedPrice(amounts, people, converter.currency),
+          lines: linesOf(choice, amounts, converter.currency, lineWords(chosen.cabin, parties, reader)),
+        },
+        basis,
+        offer,
+        expires_at,
+        can_pay_later: cancellation.refundable,
+      };
+    };
+    const reasonNow = (): CruiseAnswer['reason'] => {
+      if (isOver) return 'over';
+      if (open.length > 0) return null;
+      return cabinsOf(ship).some((cabin) => areLargeEnough(cabin, parties)) ? 'sold_out' : 'cabin_too_small';
+    };
+    return {
+      ...shapeOf(sailing, reader, scenesOf(sailing, look)),
+      ...termsWords(sailing, reader),
+      chart: { land: coastsOf(ship.region) },
+      itinerary: itineraryIn(sailing, reader),
+      boarding: boardingOf(sailing),
+      cabins: cabinsIn(sailing, left, open, asked, reader),
+      dining: diningIn(reader),
+      flights: gatewaysOf(sailing).map((one) => ({
+        airport: one.code,
+        city: cityIn(one, reader.language),
+        price: amount(flightCents(one, sailing, parties)),
+      })),
+      flight_terms: flightTerms(reader),
+      gratuities: {
+        included: hasGratuities(ship.line),
+        per_person_night: perNight,
+        text: gratuityWords(sailing, formatMoney(perNight, reader.language), reader),
+      },
+      chosen: choiceOf(),
+      cancellation,
+      reason: reasonNow(),
+    };
+  };

@@ -1,0 +1,38 @@
+import { searchCruises } from '@travel/contracts/endpoints/products/cruises';
+import type { Clock } from '@travel/kit/clock';
+import { declaredProblem } from '@travel/kit/problem';
+import { todayAt } from '../../../reference/calendar-days/instants.ts';
+import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+
+/** The furthest departure that can be asked for, from today, and the most days at once. */
+const furthestDay = 730;
+const mostDays = 93;
+
+interface AskedDays {
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly timeZone: string;
+}
+
+/** Reads the days of departure asked for. @throws ProblemError dates_wrong, naming the field */
+export const readDays = (
+  { checkin, checkout, timeZone }: AskedDays,
+  clock: Clock,
+): { readonly first: DayNumber; readonly last: DayNumber } => {
+  const wrong = (field: 'checkin' | 'checkout', message: string) =>
+    declaredProblem(searchCruises, 'dates_wrong', {
+      title: 'No ship can be boarded on these days',
+      detail: `${message}.`,
+      errors: [{ field, message }],
+    });
+  const today = todayAt(timeZone, clock);
+  if (checkin < today) throw wrong('checkin', 'That day is over at the port');
+  if (checkout < checkin) throw wrong('checkout', 'The last day is not before the first');
+  const [first, last] = [dayNumber(checkin), dayNumber(checkout)];
+  if (last > dayNumber(today) + furthestDay) {
+    throw wrong('checkout', `Not more than ${furthestDay} days ahead can be booked`);
+  }
+  if (last - first >= mostDays) throw wrong('checkout', `At most ${mostDays} days can be asked for at once`);
+  return { first, last };
+};

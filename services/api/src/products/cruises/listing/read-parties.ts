@@ -1,0 +1,17 @@
+import { searchCruises } from '@travel/contracts/endpoints/products/cruises';
+import { parseParties, partyLimits } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/party';
+import { declaredProblem } from '@travel/kit/problem';
+
+/** Reads who shares which cabin. @throws ProblemError party_too_large, naming `rooms` */
+export const readParties = (text: string): readonly Party[] => {
+  const parties = parseParties(text);
+  if (typeof parties !== 'string') return parties;
+  const message = `At most ${partyLimits.rooms} cabins, with ${partyLimits.people} people in each`;
+  throw declaredProblem(searchCruises, 'party_too_large', {
+    title: 'Too many at once',
+    detail: `${message}.`,
+    errors: [{ field: 'rooms', message }],
+    context: { most: partyLimits.people },
+  });
+};

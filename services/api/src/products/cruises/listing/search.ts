@@ -1,0 +1,42 @@
+import type { CruiseQuery } from '@travel/contracts/endpoints/products/cruises';
+import { money } from '@travel/contracts/money';
+import { passes, relaxed } from '../../filters/filters.ts';
+import type { Port } from '../geography/ports.ts';
+import { countFacets } from './facets.ts';
+import { filtersOf, valuesOf, wantedKind } from './filters.ts';
+import type { Candidate } from './market.ts';
+import type { CruiseReader } from './words.ts';
+
+/** Thousandths that a price counts less for, where a ship calls at the port nearest to the place, and for each call. */
+const worth = { near: 120, call: 12 } as const;
+
+/** Filters, counts and sorts what can be had; `near` is the port nearest to the place asked for. */
+export const findCruises = (candidates: readonly Candidate[], query: CruiseQuery, near: Port, reader: CruiseReader) => {
+  const filters = filtersOf(query);
+  const cheapest = wantedKind(query);
+  const total = (one: Candidate): number => cheapest(one).total;
+  /** What a sailing weighs in the order of recommendation: what a night costs, less for what is seen. */
+  const weight = (one: Candidate): number => {
+    const { sailing } = one;
+    const less = (valuesOf.port(one).includes(near.port_id) ? worth.near : 0) + sailing.calls.length * worth.call;
+    return (total(one) / sailing.nights) * (1_000 - less);
+  };
+  const compareBy: Readonly<Record<CruiseQuery['sort'], (a: Candidate, b: Candidate) => number>> = {
+    recommended: (a, b) => weight(a) - weight(b),
+    price: (a, b) => total(a) - total(b),
+    'price-desc': (a, b) => total(b) - total(a),
+    departs: (a, b) => a.sailing.departs - b.sailing.departs || weight(a) - weight(b),
+    nights: (a, b) => a.sailing.nights - b.sailing.nights || weight(a) - weight(b),
+  };
+  const found = candidates.filter((one) => passes(one, filters)).toSorted(compareBy[query.sort]);
+  return {
+    shown: found.slice(query.offset, query.offset + query.limit),
+    total: found.length,
+    unfiltered: candidates.length,
+    counts: countFacets(candidates, filters, query, reader),
+    relax:
+      found.length === 0 && candidates.length > 0
+        ? relaxed(candidates, filters, (some) => some.map((one) => money(one.kinds[0].total, reader.currency)))
+        : [],
+  };
+};

@@ -1,0 +1,104 @@
+import type { TFunction } from 'i18next';
+import type { CabinKind, CruiseRegion, DiningTime } from '@travel/contracts/endpoints/products/cruises';
+import { diningTimes } from '@travel/contracts/endpoints/products/cruises';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { peopleOf } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/party';
+import { airportIn } from '../../../reference/airports/names.ts';
+import type { Airport } from '../../../reference/airports/airports.ts';
+import { countryName } from '../../../reference/countries.ts';
+import { hasGratuities } from '../cruise-suppliers.ts';
+import { portName } from '../geography/ports.ts';
+import type { Port } from '../geography/ports.ts';
+import type { LineWords } from '../pricing/price.ts';
+import type { CabinGroup } from '../ships/cabins.ts';
+import type { Sailing } from '../sailings/sailing.ts';
+import { boardingOf } from '../sailings/sailing.ts';
+
+/** In which words and in which money cruises are told. */
+export interface CruiseReader {
+  readonly language: TextLanguage;
+  readonly t: TFunction;
+  readonly currency: string;
+}
+
+type Told = Pick<CruiseReader, 'language' | 't'>;
+
+export const regionLabel = (key: CruiseRegion, { t }: Pick<Told, 't'>) => ({ key, label: t(`region.${key}`) });
+export const cabinLabel = (kind: CabinKind, { t }: Pick<Told, 't'>): string => t(`cabin.${kind}`);
+export const diningLabel = (key: DiningTime, { t }: Pick<Told, 't'>) => ({ key, label: t(`dining.${key}.label`) });
+
+/** Returns a port as the contract has it. */
+export const portIn = (port: Port, { language }: Pick<Told, 'language'>) => ({
+  port_id: port.port_id,
+  name: portName(port, language),
+  country: countryName(port.country_code, language),
+  country_code: port.country_code,
+  latitude: port.latitude,
+  longitude: port.longitude,
+  time_zone: port.time_zone,
+});
+
+/** `7 nights in the Western Mediterranean` */
+export const titleOf = ({ nights, ship }: Sailing, { t }: Pick<Told, 't'>): string =>
+  t('title', { count: nights, region: t(`regionIn.${ship.region}`) });
+
+/** Returns the days of a sailing as the contract has them. */
+export const itineraryIn = ({ days }: Sailing, told: Told) =>
+  days.map(({ port, ...rest }) => ({ ...rest, port: port && portIn(port, told) }));
+
+/** When the evening meal can be. */
+export const diningIn = ({ t }: Pick<Told, 't'>) =>
+  diningTimes.map((key) => ({ ...diningLabel(key, { t }), note: t(`dining.${key}.note`) }));
+
+const peopleWords = (party: Party, { t }: Pick<Told, 't'>): string =>
+  [
+    t('adults', { count: party.adults }),
+    ...(party.childAges.length > 0 ? [t('children', { count: party.childAges.length })] : []),
+  ].join(', ');
+
+/** Returns the words of a price's lines. */
+export const lineWords = (cabin: Pick<CabinGroup, 'kind'>, parties: readonly Party[], told: Told): LineWords => {
+  const people = parties.reduce((all, party) => all + peopleOf(party), 0);
+  return {
+    cabin: (party) => told.t('line.cabin', { cabin: cabinLabel(cabin.kind, told), people: peopleWords(party, told) }),
+    flights: (airport) => told.t('line.flights', { city: airportIn(airport, told.language).city, count: people }),
+    port: (port) => portTaxWords(port, told),
+  };
+};
+
+/** `Port taxes, Naples` */
+export const portTaxWords = (port: Port, { language, t }: Told): string =>
+  t('line.port', { port: portName(port, language) });
+
+/** Returns where flights begin, as facts tell it. */
+export const flightWords = (airport: Airport | null, { language, t }: Told): string | null =>
+  airport && t('flights', { city: airportIn(airport, language).city, code: airport.code });
+
+/** Returns what a gratuity of a line is: in the price, or so much on board. */
+export const gratuityWords = ({ ship }: Pick<Sailing, 'ship'>, amount: string, { t }: Pick<Told, 't'>): string =>
+  t(hasGratuities(ship.line) ? 'gratuities.included' : 'gratuities.onBoard', { amount });
+
+/** Returns what is in the price, what is not, and what is good to know. */
+export const termsWords = (sailing: Sailing, { language, t }: Told) => {
+  const { from, until } = boardingOf(sailing);
+  const included = hasGratuities(sailing.ship.line);
+  return {
+    included: ['cabin', 'meals', 'shows', 'portTaxes', ...(included ? ['gratuities'] : [])].map((key) =>
+      t(`in.${key}`),
+    ),
+    not_included: ['drinks', 'excursions', 'internet', ...(included ? [] : ['gratuities'])].map((key) =>
+      t(`out.${key}`),
+    ),
+    good_to_know: [
+      t('know.boarding', { from, until, port: portName(sailing.from, language) }),
+      t('know.documents'),
+      t('know.times'),
+      t('know.children'),
+    ],
+  };
+};
+
+/** Returns what holds for flights that are bought with a cruise. */
+export const flightTerms = ({ t }: Pick<Told, 't'>): string[] =>
+  ['class', 'times', 'ride', 'cancelled'].map((key) => t(`flightTerms.${key}`));

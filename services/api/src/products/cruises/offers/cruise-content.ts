@@ -1,0 +1,214 @@
+import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
+import type { DiningTime } from '@travel/contracts/endpoints/products/cruises';
+import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { money } from '@travel/contracts/money';
+import { formatMoney } from '@travel/contracts/format/money';
+import { formatsOf } from '../../../platform/languages/formats.ts';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { ItemContent, ItemWords } from '../../product.ts';
+import { cruiseLine } from '../cruise-suppliers.ts';
+import { cruiseTexts } from '../cruise-texts.ts';
+import { placeNear, scenesOf } from '../listing/answers.ts';
+import {
+  cabinLabel,
+  diningLabel,
+  flightWords,
+  gratuityWords,
+  itineraryIn,
+  lineWords,
+  portIn,
+  regionLabel,
+  termsWords,
+  titleOf,
+} from '../listing/words.ts';
+import { gratuityCents } from '../pricing/gratuities.ts';
+import { itemPrice } from '../pricing/price.ts';
+import type { Choice } from '../pricing/price.ts';
+import { boardingOf, departureOf, endOf } from '../sailings/sailing.ts';
+import type { CruiseOffer } from './cruise-offer.ts';
+
+export type CruiseDetails = NonNullable<ItemDetails<'CRU'>>;
+export type CruiseContent = ItemContent<CruiseDetails | null>;
+
+/** The words of an item that follow from what was chosen, and are made anew in each language. */
+const wordsOfCruise = (
+  { sailing, cabin, parties, airport }: Choice,
+  dining: DiningTime,
+  gratuity: string,
+  language: TextLanguage,
+) => {
+  const told = { language, t: cruiseTexts(language) };
+  const from = portIn(sailing.from, told);
+  return {
+    title: told.t('itemTitle', { title: titleOf(sailing, told), ship: sailing.ship.name }),
+    subtitle: told.t('itemCabin', { count: parties.length, cabin: cabinLabel(cabin.kind, told), deck: cabin.deck }),
+    address: told.t('pier', { port: from.name, country: from.country }),
+    details: {
+      region: regionLabel(sailing.ship.region, told),
+      cabin: { key: cabin.kind, label: cabinLabel(cabin.kind, told) },
+      dining: diningLabel(dining, told),
+      flights: flightWords(airport, told),
+      from,
+      to: portIn(sailing.to, told),
+      itinerary: itineraryIn(sailing, told),
+      gratuities: gratuityWords(sailing, gratuity, told),
+      good_to_know: termsWords(sailing, told).good_to_know,
+    },
+  };
+};
+
+interface Made {
+  readonly price: ItemPrice;
+  readonly language: TextLanguage;
+  readonly converter: Converter;
+}
+
+/** What each traveller is asked for on board a night, as a text. */
+const gratuityOf = ({ cabin }: Choice, { currency, convert }: Converter, language: TextLanguage): string =>
+  formatMoney(money(convert(gratuityCents(cabin.kind)), currency), language);
+
+/** Returns what is bought of a sailing, at a price, in the words of a language. */
+export const cruiseContent = (
+  choice: Choice,
+  offer: CruiseOffer,
+  { price, language, converter }: Made,
+): CruiseContent => {
+  const { sailing, cabin, parties } = choice;
+  const { ship, from, to, nights, departs, days } = sailing;
+  const { title, subtitle, address, details } = wordsOfCruise(
+    choice,
+    offer.dining,
+    gratuityOf(choice, converter, language),
+    language,
+  );
+  const { id, name } = cruiseLine(ship.line);
+  const [cover] = scenesOf(sailing, offer.look);
+  return {
+    product_type: 'CRU',
+    title,
+    subtitle,
+    picture: cover,
+    place: {
+      place_id: placeNear(from).place_id,
+      name: details.from.name,
+      address,
+      country_code: from.country_code,
+      latitude: from.latitude,
+      longitude: from.longitude,
+    },
+    starts: {
+      at: departureOf(sailing),
+      zone: from.time_zone,
+      date: dateOf(departs),
+      time: days[0]?.departs ?? null,
+      until: null,
+    },
+    ends: {
+      at: endOf(sailing),
+      zone: to.time_zone,
+      date: dateOf(departs + nights),
+      time: days.at(-1)?.arrives ?? null,
+      until: null,
+    },
+    quantity: parties.length,
+    parties: parties.map(({ adults, childAges }) => ({ adults, children: [...childAges] })),
+    price,
+    cancellation: offer.cancellation,
+    supplier: { id, name },
+    details: {
+      sailing_id: sailing.sailing_id,
+      ship: ship.name,
+      nights,
+      cabin_id: cabin.cabin_id,
+      deck: cabin.deck,
+      cabins: parties.length,
+      fly_from: offer.fly_from,
+      boarding: boardingOf(sailing),
+      ...details,
+    },
+  };
+};
+
+const factsOf = ({ title, supplier, ends, details }: CruiseContent, language: TextLanguage): ItemFact[] => {
+  const t = cruiseTexts(language);
+  const { travelDay, day, list } = formatsOf(language);
+  if (!details) return [{ key: 'cruise', label: t('fact.cruise'), text: title }];
+  const { ship, boarding, from, to, itinerary, cabins, cabin, deck, dining, flights, gratuities } = details;
+  const first = itinerary[0];
+  const ports = itinerary.flatMap(({ port, date, arrives, departs }) =>
+    port
+      ? t('value.port', { port: port.name, date: day(date), times: [arrives, departs].filter(Boolean).join(' – ') })
+      : [],
+  );
+  return [
+    { key: 'ship', label: t('fact.ship'), text: t('value.ship', { ship, line: supplier?.name ?? '' }) },
+    {
+      key: 'boarding',
+      label: t('fact.boarding'),
+      text: t('value.boarding', {
+        date: travelDay(first?.date ?? ''),
+        from: boarding.from,
+        until: boarding.until,
+        port: from.name,
+        zone: from.time_zone,
+      }),
+    },
+    {
+      key: 'starts',
+      label: t('fact.starts'),
+      text: t('value.at', { date: travelDay(first?.date ?? ''), time: first?.departs ?? '', port: from.name }),
+    },
+    {
+      key: 'ends',
+      label: t('fact.ends'),
+      text: ends ? t('value.at', { date: travelDay(ends.date), time: ends.time ?? '', port: to.name }) : '',
+    },
+    { key: 'cabin', label: t('fact.cabin'), text: t('itemCabin', { count: cabins, cabin: cabin.label, deck }) },
+    { key: 'dining', label: t('fact.dining'), text: dining.label },
+    { key: 'flights', label: t('fact.flights'), text: flights ?? t('value.noFlights') },
+    { key: 'gratuities', label: t('fact.gratuities'), text: gratuities },
+    { key: 'ports', label: t('fact.ports'), text: list(ports) },
+  ].filter(({ text }) => text !== '');
+};
+
+const told = (item: CruiseContent, language: TextLanguage): ItemWords<CruiseDetails | null> => {
+  const { title, subtitle, place, price, details } = item;
+  return { title, subtitle, place, price, details, facts: factsOf(item, language) };
+};
+
+/** Returns the words of an item in a language; as they were kept where its sailing is not known any more. */
+export const cruiseItemWords = (
+  item: CruiseContent,
+  known: { readonly choice: Choice; readonly converter: Converter | undefined } | undefined,
+  language: TextLanguage,
+): ItemWords<CruiseDetails | null> => {
+  const { details, place, price } = item;
+  if (!known || !details || !place) return told(item, language);
+  const { choice, converter } = known;
+  const { cabin, parties } = choice;
+  const gratuity = converter ? gratuityOf(choice, converter, language) : details.gratuities;
+  const words = wordsOfCruise(choice, details.dining.key, gratuity, language);
+  const amounts = { cabins: parties.map(() => 0), flights: choice.airport ? 0 : null, taxes: [] };
+  const labels = itemPrice(
+    choice,
+    amounts,
+    price.inclusive.currency,
+    lineWords(cabin, parties, { language, t: cruiseTexts(language) }),
+  ).lines.map(({ label }) => label);
+  return told(
+    {
+      ...item,
+      title: words.title,
+      subtitle: words.subtitle,
+      place: { ...place, name: words.details.from.name, address: words.address },
+      price: {
+        ...price,
+        lines: price.lines.map((line, at) => ({ ...line, label: labels[at] ?? line.label })),
+      },
+      details: { ...details, ...words.details },
+    },
+    language,
+  );
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { diningTimes } from '@travel/contracts/endpoints/products/cruises';
+import { cancellationSchema } from '@travel/contracts/endpoints/hotels';
+import type { PriceBasis } from '@travel/contracts/endpoints/price-basis';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { portTaxLines } from '../pricing/price.ts';
+import type { Amounts, Choice } from '../pricing/price.ts';
+import { portTaxWords } from '../listing/words.ts';
+import { cruiseTexts } from '../cruise-texts.ts';
+import type { OfferTokens } from '../../offer-tokens.ts';
+import { priceBasis } from '../../prices/price-basis.ts';
+import type { Subject } from '../../prices/price-basis.ts';
+
+const cruiseOffer = z.object({
+  sailing_id: z.string(),
+  cabin: z.string(),
+  dining: z.enum(diningTimes),
+  fly_from: z.string().nullable(),
+  /** As addresses have them. */
+  rooms: z.string(),
+  currency: z.string(),
+  /** In minor units: each cabin, the flights, each port. */
+  cabins: z.array(z.int().positive()).min(1),
+  flights: z.int().nullable(),
+  taxes: z.array(z.int()),
+  cancellation: cancellationSchema,
+  look: z.enum(['almanac', 'skyline', 'harbor']),
+});
+
+/** What is offered of a sailing: its cabins, dining and flights, its price and terms. */
+export type CruiseOffer = z.output<typeof cruiseOffer>;
+
+/** Returns what an offer promised; null where it is of no cruise. */
+export const readCruiseOffer = (promised: unknown): CruiseOffer | null => cruiseOffer.safeParse(promised).data ?? null;
+
+/** Returns what an offer is of, whatever it costs. */
+export const subjectOf = ({ sailing_id, cabin, fly_from, rooms }: Omit<CruiseOffer, 'dining'>): Subject => [
+  sailing_id,
+  cabin,
+  fly_from ?? '',
+  rooms,
+];
+
+interface Terms extends Pick<CruiseOffer, 'dining' | 'rooms' | 'currency' | 'cancellation' | 'look'> {
+  readonly language: TextLanguage;
+}
+
+interface ChoiceOffer {
+  readonly offer: string;
+  readonly expires_at: string;
+  readonly basis: PriceBasis;
+}
+
+/** Promises a choice at its price, with how that came about. */
+export const cruiseChoiceOffer = (
+  tokens: Pick<OfferTokens, 'sign'>,
+  { sailing, cabin, airport }: Choice,
+  { cabins, flights, taxes }: Amounts,
+  { dining, rooms, currency, cancellation, look, language }: Terms,
+): ChoiceOffer => {
+  const promised = {
+    sailing_id: sailing.sailing_id,
+    cabin: cabin.cabin_id,
+    dining,
+    fly_from: airport?.code ?? null,
+    rooms,
+    currency,
+    cabins: [...cabins],
+    flights,
+    taxes: [...taxes],
+    cancellation,
+    look,
+  };
+  const { offer, expires_at, basis } = tokens.sign('CRU', promised, subjectOf(promised));
+  const told = { language, t: cruiseTexts(language) };
+  const lines = portTaxLines(sailing, taxes, currency, (port) => portTaxWords(port, told));
+  return { offer, expires_at, basis: priceBasis(basis, lines) };
+};

@@ -1,0 +1,129 @@
+import type { CruiseAnswer } from '@travel/contracts/endpoints/products/cruises';
+import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
+import type { TaxLine } from '@travel/contracts/endpoints/price-basis';
+import { allocate, money } from '@travel/contracts/money';
+import { peopleOf } from '@travel/contracts/party';
+import type { Party } from '@travel/contracts/party';
+import type { Airport } from '../../../reference/airports/airports.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { Port } from '../geography/ports.ts';
+import type { CabinGroup } from '../ships/cabins.ts';
+import type { Sailing } from '../sailings/sailing.ts';
+import { cabinFare, fareOf } from './fares.ts';
+import { flightCents } from './flights.ts';
+import { portTaxes } from './port-taxes.ts';
+
+/** What is bought of a sailing. */
+export interface Choice {
+  readonly sailing: Sailing;
+  readonly cabin: CabinGroup;
+  readonly parties: readonly Party[];
+  readonly airport: Airport | null;
+}
+
+/** What a choice costs in minor units of one currency. */
+export interface Amounts {
+  /** By party. */
+  readonly cabins: readonly number[];
+  readonly flights: number | null;
+  /** By port. */
+  readonly taxes: readonly number[];
+}
+
+/** Returns how many travel. */
+export const travellersOf = (parties: readonly Party[]): number =>
+  parties.reduce((all, party) => all + peopleOf(party), 0);
+
+/** Returns what a choice costs today. Each amount is converted by itself: they sum to the whole. */
+export const amountsOf = (
+  { sailing, cabin, parties, airport }: Choice,
+  today: DayNumber,
+  { convert }: Pick<Converter, 'convert'>,
+): Amounts => {
+  const fare = fareOf(sailing, cabin, today);
+  const people = travellersOf(parties);
+  return {
+    cabins: parties.map((party) => convert(cabinFare(fare, party))),
+    flights: airport && convert(flightCents(airport, sailing, parties)),
+    taxes: portTaxes(sailing).map(({ cents }) => convert(cents * people)),
+  };
+};
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
+/** Returns the total of some amounts. */
+export const totalOf = ({ cabins, flights, taxes }: Amounts): number => sum(cabins) + (flights ?? 0) + sum(taxes);
+
+/** Returns a price as lists and pages have it. */
+export const listedPrice = (amounts: Amounts, people: number, currency: string) => {
+  const inclusive = money(totalOf(amounts), currency);
+  const tax = money(sum(amounts.taxes), currency);
+  const [perPerson = inclusive] = allocate(
+    inclusive,
+    Array.from({ length: people }, () => 1),
+  );
+  return { inclusive, exclusive: money(inclusive.amount - tax.amount, currency), tax, per_person: perPerson };
+};
+
+/** Words of the lines of a price. */
+export interface LineWords {
+  cabin(party: Party): string;
+  flights(airport: Airport): string;
+  port(port: Port): string;
+}
+
+type Line = NonNullable<CruiseAnswer['chosen']>['price']['lines'][number];
+
+/** Returns the lines of a price: each cabin, the flights, each port. They sum to the whole. */
+export const linesOf = (
+  { sailing, parties, airport }: Choice,
+  amounts: Amounts,
+  currency: string,
+  words: LineWords,
+): Line[] => [
+  ...parties.map((party, at): Line => ({
+    kind: 'cabin',
+    label: words.cabin(party),
+    amount: money(amounts.cabins[at] ?? 0, currency),
+  })),
+  ...(airport && amounts.flights !== null
+    ? [{ kind: 'flights' as const, label: words.flights(airport), amount: money(amounts.flights, currency) }]
+    : []),
+  ...portTaxes(sailing).map(({ port }, at): Line => ({
+    kind: 'port',
+    label: words.port(port),
+    amount: money(amounts.taxes[at] ?? 0, currency),
+  })),
+];
+
+/** Returns a price as an item of an order has it. */
+export const itemPrice = (choice: Choice, amounts: Amounts, currency: string, words: LineWords): ItemPrice => {
+  const { inclusive, exclusive, tax } = listedPrice(amounts, travellersOf(choice.parties), currency);
+  return {
+    inclusive,
+    exclusive,
+    tax,
+    strike: null,
+    member: null,
+    lines: linesOf(choice, amounts, currency, words).map(({ kind, label, amount }) => ({
+      kind: kind === 'port' ? 'fee' : 'unit',
+      date: null,
+      label,
+      amount,
+    })),
+  };
+};
+
+/** Returns the taxes of a price, port by port: they sum to it. */
+export const portTaxLines = (
+  sailing: Sailing,
+  taxes: readonly number[],
+  currency: string,
+  name: (port: Port) => string,
+): TaxLine[] =>
+  portTaxes(sailing).map(({ port }, at) => ({
+    code: `port-${port.port_id}`,
+    label: name(port),
+    amount: money(taxes[at] ?? 0, currency),
+  }));

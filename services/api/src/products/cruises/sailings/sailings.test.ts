@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import type { Party } from '@travel/contracts/party';
+import { kilometresBetween } from '../../../reference/airports/distance.ts';
+import { isTimeZone } from '../../../reference/calendar-days/instants.ts';
+import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { findAirport } from '../../../reference/airports/airports.ts';
+import { createConverter } from '../../../reference/exchange/converter.ts';
+import { passageOf } from '../geography/passages.ts';
+import { allPorts } from '../geography/ports.ts';
+import { cabinFare } from '../pricing/fares.ts';
+import { amountsOf, linesOf, listedPrice, totalOf, travellersOf } from '../pricing/price.ts';
+import { cabinsOf } from '../ships/cabins.ts';
+import { allShips } from '../ships/ships.ts';
+import { areLargeEnough, onSale } from './cabins-left.ts';
+import { departureOf, endOf, findSailing, sailingsOf } from './sailing.ts';
+import { cancellationOf } from './terms.ts';
+
+const ships = fc.constantFrom(...allShips);
+const days = fc.integer({ min: dayNumber('2026-01-01'), max: dayNumber('2030-12-31') });
+const party: fc.Arbitrary<Party> = fc.record({
+  adults: fc.integer({ min: 1, max: 4 }),
+  childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
+});
+
+describe('ports', () => {
+  it('have a clock that is known', () => {
+    expect(allPorts.filter(({ time_zone }) => !isTimeZone(time_zone))).toEqual([]);
+  });
+});
+
+describe('a ship', () => {
+  test.prop([ships, days])(
+    'is in one place at a time: each sailing begins where and when the last one ended',
+    (ship, day) => {
+      const sailings = sailingsOf(ship, day, day + 60);
+      expect(sailings.length).toBeGreaterThan(3);
+      for (const [at, sailing] of sailings.entries()) {
+        const before = sailings[at - 1];
+        if (!before) continue;
+        expect(sailing.departs).toBe(before.departs + before.nights);
+        expect(sailing.from).toBe(before.to);
+      }
+    },
+  );
+
+  test.prop([ships, days])('sails no faster than 24 knots, and leaves each port after it came', (ship, day) => {
+    for (const sailing of sailingsOf(ship, day, day + 30)) {
+      expect(departureOf(sailing) < endOf(sailing)).toBe(true);
+      const stops = sailing.days.filter(({ port }) => port !== null);
+      for (const [at, { day: number, port, arrives, departs }] of stops.entries()) {
+        expect(arrives === null || departs === null || arrives < departs).toBe(true);
+        const next = stops[at + 1];
+        if (!port || !next?.port) continue;
+        const way = passageOf(port, next.port).map(([latitude, longitude]) => ({ latitude, longitude }));
+        const kilometres = way.reduce((all, one, step) => all + kilometresBetween(way[step - 1] ?? one, one), 0);
+        expect(kilometres / 1.852 / ((next.day - number) * 24 - 9)).toBeLessThan(24);
+      }
+    }
+  });
+
+  test.prop([ships, days])('is found by the id of each of its sailings, and by nothing else', (ship, day) => {
+    const [sailing] = sailingsOf(ship, day, day + 30);
+    expect(findSailing(sailing?.sailing_id ?? '')).toEqual(sailing);
+    expect(findSailing(`${sailing?.sailing_id}9`)).toBeUndefined();
+    expect(findSailing('meridian-nowhere.2027-05-14')).toBeUndefined();
+  });
+
+  test.prop([ships, days])('never sells more cabins than it has', (ship, day) => {
+    const [sailing] = sailingsOf(ship, day, day + 30);
+    for (const cabin of cabinsOf(ship)) {
+      const count = sailing ? onSale(sailing, cabin) : 0;
+      expect(count >= 0 && count <= cabin.count).toBe(true);
+    }
+  });
+});
+
+describe('what a cabin costs', () => {
+  test.prop([party, fc.integer({ min: 10_000, max: 900_000 })])(
+    'grows with everybody who comes, and less for a child',
+    (one, fare) => {
+      const more = cabinFare(fare, { ...one, adults: one.adults + 1 });
+      const child = cabinFare(fare, { ...one, childAges: [...one.childAges, 9] });
+      expect(more).toBeGreaterThan(cabinFare(fare, one));
+      expect(child).toBeGreaterThan(cabinFare(fare, one));
+      expect(child).toBeLessThanOrEqual(more);
+    },
+  );
+
+  test.prop([ships, days, fc.array(party, { minLength: 1, maxLength: 3 }), fc.constantFrom('1', '0.9231', '149.37')])(
+    'comes apart into cabins, flights and the taxes of each port, in any currency',
+    (ship, day, parties, rate) => {
+      const [sailing] = sailingsOf(ship, day, day + 30);
+      const cabin = cabinsOf(ship).find((one) => areLargeEnough(one, parties));
+      const airport = findAirport('NBO') ?? null;
+      if (!sailing || !cabin) return;
+      const choice = { sailing, cabin, parties, airport };
+      const amounts = amountsOf(choice, day, createConverter(rate === '1' ? 'USD' : 'EUR', rate));
+      const words = { cabin: () => '', flights: () => '', port: () => '' };
+      const lines = linesOf(choice, amounts, 'EUR', words);
+      const price = listedPrice(amounts, travellersOf(parties), 'EUR');
+      expect(lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(totalOf(amounts));
+      expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
+    },
+  );
+
+  test.prop([ships, days, fc.integer({ min: 0, max: 200 })])(
+    'comes back less the nearer the departure is',
+    (ship, day, ahead) => {
+      const [sailing] = sailingsOf(ship, day, day + 30);
+      if (!sailing) return;
+      const now = new Date(Date.parse(departureOf(sailing)) - ahead * 86_400_000);
+      const { refundable, steps } = cancellationOf(sailing, now);
+      expect(refundable).toBe(steps.some(({ refund_percent }) => refund_percent === 100));
+      const percents = steps.map(({ refund_percent }) => refund_percent);
+      expect(percents).toEqual(percents.toSorted((a, b) => b - a));
+      expect(steps.every(({ until }) => until > now.toISOString() && until < departureOf(sailing))).toBe(true);
+    },
+  );
+});
