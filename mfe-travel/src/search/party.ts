@@ -17,9 +17,13 @@ const formatParty = ({ adults, childAges }: Party): string =>
 /** The parties of an address, one a room: `2,1`. */
 export const formatRooms = (rooms: readonly Party[]): string => rooms.map(formatParty).join(',');
 
+/** Children without an adult: `0-2:7:9`. */
+const childrenAlone = /(?:^|,)0+-0*[1-9]/;
+
 /** Reads `2-1:7,2`, within the limits of the product. */
-export const parseRooms = (text: string, limits: PartyLimits): readonly Party[] | PartyFault => {
+export const parseRooms = (text: string, limits: PartyLimits): readonly Party[] | PartyFault | 'no-adult' => {
   const parties = parseParties(text);
+  if (parties === 'malformed' && childrenAlone.test(text)) return 'no-adult';
   return typeof parties !== 'string' && parties.length > limits.rooms ? 'too-large' : parties;
 };
 

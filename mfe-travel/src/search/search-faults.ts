@@ -10,8 +10,10 @@ export type SearchFaultReason =
   | 'past'
   | 'too-far'
   | 'not-after'
+  | 'before'
   | 'too-long'
   | 'ages'
+  | 'no-adult'
   | 'too-young'
   | 'too-old'
   | 'too-large';
@@ -26,13 +28,18 @@ const checkinFault = ({ checkin }: Search, today: string): SearchFaultReason | u
   return checkin > last ? 'too-far' : undefined;
 };
 
-const checkoutFault = ({ checkin, checkout }: Search, today: string): SearchFaultReason | undefined => {
+const checkoutFault = (
+  { checkin, checkout }: Search,
+  { dates }: SearchShape,
+  today: string,
+): SearchFaultReason | undefined => {
   if (!checkout) return 'missing';
   if (!isDay(checkout)) return 'malformed';
   if (checkout > daysOpen(today).last) return 'too-far';
   if (!checkin || !isDay(checkin)) return undefined;
   const nights = nightsBetween(checkin, checkout);
-  if (nights < 1) return 'not-after';
+  if (dates === 'days' && nights < 0) return 'before';
+  if (dates === 'range' && nights < 1) return 'not-after';
   return nights > longestStay ? 'too-long' : undefined;
 };
 
@@ -45,7 +52,7 @@ const judges: Record<SearchKey, Judge> = {
     return shape.from && place === from ? 'same' : undefined;
   },
   checkin: (search, _, today) => checkinFault(search, today),
-  checkout: (search, _, today) => checkoutFault(search, today),
+  checkout: checkoutFault,
   // Left where it was picked up.
   dropoff: () => undefined,
   time: ({ time }) => (time ? undefined : 'missing'),

@@ -37,7 +37,7 @@ const searchOf = (product: ProductDefinition): fc.Arbitrary<Search> => {
       dropoff: dropoff ? place : fc.constant(undefined),
       years: fc.integer({ min: 18, max: 99 }),
       start: fc.integer({ min: 0, max: 365 - longestStay }),
-      nights: fc.integer({ min: 1, max: longestStay }),
+      nights: fc.integer({ min: dates === 'days' ? 0 : 1, max: longestStay }),
       hour: fc.integer({ min: 0, max: 23 }),
       minute: fc.integer({ min: 0, max: 59 }),
       rooms: who
@@ -51,7 +51,7 @@ const searchOf = (product: ProductDefinition): fc.Arbitrary<Search> => {
       return {
         ...rest,
         checkin,
-        checkout: dates === 'range' ? addDays(checkin, nights) : undefined,
+        checkout: dates === 'day' ? undefined : addDays(checkin, nights),
         time: time ? `${pad(hour)}:${pad(minute)}` : undefined,
         return_time: returnTime ? `${pad(minute % 24)}:${pad(hour)}` : undefined,
         age: age ? String(years) : undefined,
@@ -133,6 +133,25 @@ describe('a search for hotels', () => {
   it('keeps what could be read beside what could not', () => {
     const { search } = readSearch({ place: 'kyoto', checkin: 'soon', rooms: '2-1:7' }, shape, today);
     expect(search).toMatchObject({ place: 'kyoto', rooms: [{ adults: 2, childAges: [7] }] });
+  });
+});
+
+describe('a search for activities', () => {
+  const faults = (query: string) =>
+    readSearch(queryOf(`/activities/search-details?${query}`), shapeOf(productOf('ACT')), today).faults;
+
+  it.each([
+    ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=2', {}],
+    ['place=kyoto&checkin=2026-11-20&rooms=2', {}],
+    ['place=kyoto&checkin=2026-11-20&checkout=soon&rooms=2', { checkout: 'malformed' }],
+    ['place=kyoto&checkin=2026-11-22&checkout=2026-11-20&rooms=2', { checkout: 'before' }],
+    ['place=kyoto&checkin=2026-11-20&checkout=2026-12-21&rooms=2', { checkout: 'too-long' }],
+    ['place=kyoto&checkin=2026-11-19&checkout=2026-11-21&rooms=2', { checkin: 'past' }],
+    ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=500', { rooms: 'too-large' }],
+    ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=0-2:7:9', { rooms: 'no-adult' }],
+    ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=lots', { rooms: 'malformed' }],
+  ])('counts the last day, and names what is wrong with "%s"', (query, expected) => {
+    expect(faults(query)).toEqual(expected);
   });
 });
 

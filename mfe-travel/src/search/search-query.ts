@@ -55,7 +55,10 @@ export const readDraft = (query: Query, shape: SearchShape): Search => readParts
 
 /** The search that a results page is asked for, judged whole. */
 export const readSearch = (query: Query, shape: SearchShape, today: string): ReadSearch => {
-  const { search, faults } = readParts(query, shape);
+  const { search: parts, faults } = readParts(query, shape);
+  const { checkin, checkout } = parts;
+  // One day out is the first and the last.
+  const search = shape.dates === 'days' && checkin && !checkout ? { ...parts, checkout: checkin } : parts;
   // What is malformed was left out and would count as missing: the nearer word wins.
   return { search, faults: { ...faultsOf(search, shape, today), ...faults } };
 };

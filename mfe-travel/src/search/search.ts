@@ -1,4 +1,4 @@
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { ProductDefinition, SearchField } from '@travel/contracts/products/definitions';
 import { addDays, type Day } from '@travel/contracts/days';
 import type { Party } from '@travel/contracts/party';
 import { groupLimits, roomLimits, type PartyLimits } from './party.ts';
@@ -37,12 +37,18 @@ export interface SearchShape {
   readonly from: boolean;
   readonly place: boolean;
   readonly dropoff: boolean;
-  readonly dates: 'range' | 'day' | null;
+  /** `range`: nights from one day to another · `days`: first to last, which may be the same · `day`: one. */
+  readonly dates: 'range' | 'days' | 'day' | null;
   readonly time: boolean;
   readonly returnTime: boolean;
   readonly age: boolean;
   readonly who: { readonly name: 'guests' | 'passengers'; readonly limits: PartyLimits } | null;
 }
+
+const datesOf = ({ range, lastDayCounts }: Extract<SearchField, { readonly name: 'dates' }>) => {
+  if (!range) return 'day';
+  return lastDayCounts ? 'days' : 'range';
+};
 
 export const shapeOf = ({ search }: ProductDefinition): SearchShape => {
   const has = (name: string) => search.some((field) => field.name === name);
@@ -52,7 +58,7 @@ export const shapeOf = ({ search }: ProductDefinition): SearchShape => {
     from: has('origin'),
     place: has('destination'),
     dropoff: has('dropoff'),
-    dates: dates?.kind === 'when' ? (dates.range ? 'range' : 'day') : null,
+    dates: dates?.name === 'dates' ? datesOf(dates) : null,
     time: has('time'),
     returnTime: has('return_time'),
     age: has('driver'),
@@ -66,7 +72,7 @@ export const keysOf = (shape: SearchShape): SearchKey[] => [
   ...(shape.place ? (['place'] as const) : []),
   ...(shape.dropoff ? (['dropoff'] as const) : []),
   ...(shape.dates ? (['checkin'] as const) : []),
-  ...(shape.dates === 'range' ? (['checkout'] as const) : []),
+  ...(shape.dates && shape.dates !== 'day' ? (['checkout'] as const) : []),
   ...(shape.time ? (['time'] as const) : []),
   ...(shape.returnTime ? (['return_time'] as const) : []),
   ...(shape.age ? (['age'] as const) : []),

@@ -18,7 +18,13 @@ export type Section =
  */
 export type SearchField =
   | { readonly kind: 'where'; readonly name: 'destination' | 'origin' | 'dropoff' }
-  | { readonly kind: 'when'; readonly name: 'dates'; readonly range: boolean }
+  | {
+      readonly kind: 'when';
+      readonly name: 'dates';
+      readonly range: boolean;
+      /** The last day counts as the first does, and may be the same: days out, not nights. */
+      readonly lastDayCounts?: true;
+    }
   | { readonly kind: 'when'; readonly name: 'time' | 'return_time'; readonly range: false }
   | { readonly kind: 'age'; readonly name: 'driver' }
   | { readonly kind: 'who'; readonly name: 'guests' | 'passengers'; readonly rooms: boolean };
@@ -50,6 +56,7 @@ export interface ProductDefinition {
 const where = { kind: 'where', name: 'destination' } as const;
 const origin = { kind: 'where', name: 'origin' } as const;
 const dates = { kind: 'when', name: 'dates', range: true } as const;
+const days = { kind: 'when', name: 'dates', range: true, lastDayCounts: true } as const;
 const day = { kind: 'when', name: 'dates', range: false } as const;
 const time = { kind: 'when', name: 'time', range: false } as const;
 const guests = { kind: 'who', name: 'guests', rooms: true } as const;
@@ -91,7 +98,7 @@ export const productDefinitions: readonly ProductDefinition[] = [
     product: 'ACT',
     section: 'activities',
     nameKey: 'activities',
-    search: [where, dates, passengers],
+    search: [where, days, passengers],
     hold: hold(20, 1),
   },
   {

@@ -29,12 +29,13 @@ export function DatesField(props: DatesFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { checkin, checkout } = value;
-  const isWhole = checkin !== undefined && (kind === 'day' || (checkout !== undefined && checkout > checkin));
-  const nights = isWhole && checkout !== undefined ? nightsBetween(checkin, checkout) : 0;
+  const isOneDay = kind === 'day' || (kind === 'days' && checkin === checkout);
+  const isWhole = checkin !== undefined && (isOneDay || (checkout !== undefined && checkout > checkin));
+  const nights = isWhole && checkout && kind !== 'days' ? nightsBetween(checkin, checkout) : 0;
 
   const words = () => {
     if (!checkin) return t(kind === 'day' ? 'search.dates.dayPlaceholder' : 'search.dates.placeholder');
-    if (kind !== 'day' && isWhole && checkout) return formatDayRange(checkin, checkout, locale.language);
+    if (!isOneDay && isWhole && checkout) return formatDayRange(checkin, checkout, locale.language);
     return formatDay(checkin, locale.language);
   };
 

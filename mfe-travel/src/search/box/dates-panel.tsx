@@ -23,7 +23,12 @@ interface DatesPanelProps {
   readonly onChange: (value: DatesChosen) => void;
 }
 
-const titles = { range: 'search.dates.title', week: 'search.dates.weekTitle', day: 'search.dates.dayTitle' } as const;
+const titles = {
+  range: 'search.dates.title',
+  days: 'search.dates.title',
+  week: 'search.dates.weekTitle',
+  day: 'search.dates.dayTitle',
+} as const;
 
 /** A Sunday. */
 const sunday = Date.UTC(2026, 10, 1);
@@ -42,6 +47,12 @@ export function DatesPanel(props: DatesPanelProps) {
   const { checkin, checkout } = value;
   const from = checkin && checkin >= first && checkin <= last ? checkin : undefined;
   const to = kind === 'day' ? from : checkout;
+  const hasEnd = kind === 'range' || kind === 'days';
+  /** One day out is enough until a last day is typed. */
+  const lastDay = (day: Day | undefined) => {
+    if (kind === 'day') return undefined;
+    return kind === 'days' ? (checkout ?? day) : checkout;
+  };
   const chosen = from && to && to >= from && to <= last ? { from, to } : null;
 
   return (
@@ -68,9 +79,9 @@ export function DatesPanel(props: DatesPanelProps) {
             label={t(kind === 'day' ? 'search.dates.onlyDay' : 'search.dates.checkin')}
             format={format}
             value={checkin}
-            onDay={(day) => onChange({ checkin: day, checkout: kind === 'day' ? undefined : checkout })}
+            onDay={(day) => onChange({ checkin: day, checkout: lastDay(day) })}
           />
-          {kind === 'range' && (
+          {hasEnd && (
             <TypedDate
               label={t('search.dates.checkout')}
               format={format}
@@ -86,7 +97,7 @@ export function DatesPanel(props: DatesPanelProps) {
       <DateRange
         label={t(titles[kind])}
         language={locale.language}
-        unit={kind}
+        unit={kind === 'days' ? 'range' : kind}
         value={chosen}
         min={first}
         max={last}

@@ -40,7 +40,12 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
     const key = keys.find((one) => faults[one]);
     return key && t(`search.faults.${key}.${faults[key]}`);
   };
-  const datesLabel = { week: 'search.dates.week', range: 'search.dates.label', day: 'search.dates.day' }[kind];
+  const datesLabel = {
+    week: 'search.dates.week',
+    range: 'search.dates.label',
+    days: 'search.dates.label',
+    day: 'search.dates.day',
+  }[kind];
   const whoLabel = () => {
     if (shape.who?.name === 'guests') return guestsLabel[look.look];
     return product.searchBox.whoLabel ?? `search.who.${shape.who?.name}`;
