@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activityCategories, activitySorts } from '../activities/activity-words.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { ParsedRequest, ResponseInput } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
@@ -18,15 +19,6 @@ const { currency, lang } = askedOfStays;
 const labelSchema = z.object({ key: z.string(), label: z.string() });
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 09:30 is wanted');
-
-export const activityCategories = ['walks', 'water', 'food', 'culture', 'nature', 'active', 'workshops'] as const;
-export const activitySorts = ['recommended', 'price', 'price-desc', 'score', 'duration'] as const;
-/** Before noon, until five, and after. */
-export const timesOfDay = ['morning', 'afternoon', 'evening'] as const;
-/** Up to two hours, up to four, and more. */
-export const activityLengths = ['short', 'half-day', 'long'] as const;
-/** Who pays what: nothing below `child` years, less below `adult`. */
-export const activityAges = { child: 3, adult: 13 } as const;
 
 /** What it costs: `inclusive` = `exclusive` + `tax`; the totals of `each` sum to `inclusive`. */
 const activityPriceSchema = z

@@ -1,3 +1,4 @@
+import { readActivity, searchActivities } from '../endpoints/activities.ts';
 import { bookingSample } from '../endpoints/booking-samples.ts';
 import { bookingSchema } from '../endpoints/bookings.ts';
 import { holdSample } from '../endpoints/hold-samples.ts';
@@ -33,3 +34,5 @@ export const { data: sampleStays } = searchStays.response.parse(searchStays.samp
 export const { data: sampleStay } = readStay.response.parse(readStay.sample.response);
 export const { data: sampleRentals } = searchRentals.response.parse(searchRentals.sample.response);
 export const { data: sampleRental } = readRental.response.parse(readRental.sample.response);
+export const { data: sampleActivities } = searchActivities.response.parse(searchActivities.sample.response);
+export const { data: sampleActivity } = readActivity.response.parse(readActivity.sample.response);

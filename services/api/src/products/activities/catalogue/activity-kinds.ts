@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityCategories } from '@travel/contracts/endpoints/activities';
+import { activityCategories } from '@travel/contracts/activities/words';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { landscapeOf } from '../../lodging/names/words.ts';
 import kinds from './activity-kinds.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { activityCategories, activityLengths, timesOfDay } from '@travel/contracts/endpoints/activities';
+import { activityCategories, activityLengths, timesOfDay } from '@travel/contracts/activities/words';
 import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
 import { passes } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';

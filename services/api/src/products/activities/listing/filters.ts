@@ -1,4 +1,5 @@
-import type { activityLengths, ActivityQuery } from '@travel/contracts/endpoints/activities';
+import type { activityLengths } from '@travel/contracts/activities/words';
+import type { ActivityQuery } from '@travel/contracts/endpoints/activities';
 import { currencyDigits } from '@travel/contracts/money/currencies';
 import { listed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';

@@ -1,4 +1,5 @@
-import { activityAges, searchActivities } from '@travel/contracts/endpoints/activities';
+import { activityAges } from '@travel/contracts/activities/words';
+import { searchActivities } from '@travel/contracts/endpoints/activities';
 import { parseParties, partyLimits, peopleOf } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
