@@ -74,6 +74,13 @@ export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> 
     texts: (language) =>
       import(/* webpackChunkName: "cars-[request]" */ `./cars/texts/${language}.json`, { with: { type: 'json' } }),
   },
+  ACT: {
+    view: () => import(/* webpackChunkName: "activities" */ './activities/view.tsx'),
+    texts: (language) =>
+      import(/* webpackChunkName: "activities-[request]" */ `./activities/texts/${language}.json`, {
+        with: { type: 'json' },
+      }),
+  },
   TRF: {
     view: () => import(/* webpackChunkName: "transfers" */ './transfers/view.tsx'),
     texts: (language) =>

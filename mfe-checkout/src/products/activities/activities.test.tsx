@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderItemOf } from '@travel/contracts/endpoints/order-items';
+import { sampleActivity } from '@travel/contracts/samples';
+import { screen } from '@testing-library/react';
+import { stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
+import { bookingId, confirmed, holdOf, itemOf, usd } from '../../testing/samples.ts';
+
+stillClock();
+
+const { product_type: _hotel, details: _rooms, ...common } = itemOf();
+const { activity_id, title, category, area, minutes, duration, meeting, included, bring, good_to_know, weather } =
+  sampleActivity;
+const { languages, minimum_age } = sampleActivity;
+const [language] = languages;
+if (!language) throw new Error('Its guide speaks a language');
+
+const starts = { at: '2027-05-14T07:30:00.000Z', zone: 'Europe/Rome', date: '2027-05-14', time: '09:30', until: null };
+
+const activity: OrderItemOf<'ACT'> = {
+  ...common,
+  product_type: 'ACT',
+  title,
+  subtitle: category.label,
+  starts,
+  ends: { ...starts, at: '2027-05-14T11:30:00.000Z', time: '13:30' },
+  supplier: sampleActivity.supplier,
+  parties: [{ adults: 2, children: [7] }],
+  quantity: 3,
+  price: {
+    ...common.price,
+    lines: [{ kind: 'unit', date: null, label: '2 adults, 1 child', amount: usd(84_800) }],
+  },
+  facts: [{ key: 'starts', label: 'Starts', text: 'Friday 14 May 2027, 09:30 (GMT+2), 4 h' }],
+  details: {
+    activity_id,
+    category,
+    area,
+    minutes,
+    duration,
+    language,
+    private: false,
+    minimum_age,
+    meeting,
+    people: [
+      { kind: 'adult', count: 2 },
+      { kind: 'child', count: 1 },
+    ],
+    included,
+    bring,
+    good_to_know,
+    weather,
+  },
+};
+
+const held = () => ({
+  data: holdOf({ path: 'activities', product_type: 'ACT', items: [{ ...activity, status: 'held', reference: null }] }),
+});
+const holding = { answers: { 'GET /api/holds/{token}': held, 'POST /api/holds/{token}/renew': held } };
+
+const openBooking = (changes: Parameters<typeof confirmed>[0] = {}) =>
+  openCheckout(`/activities/checkout-success?booking_id=${bookingId}`, {
+    answers: {
+      'GET /api/bookings/{booking_id}': () => ({
+        data: confirmed({ product_type: 'ACT', items: [activity], ...changes }),
+      }),
+    },
+  });
+
+describe('the checkout of an activity', () => {
+  it('tells when by the clock there, where people meet, in which language, and what is done in bad weather', async () => {
+    await openCheckout('/activities/checkout', holding);
+    const summary = screen.getByRole('region', { name: 'Your booking' });
+    for (const fact of [
+      title,
+      'On the water, Daybreak Tours',
+      'Fri 14 May 2027',
+      '09:30 – 13:30',
+      'Local time in Amalfi Coast, GMT+2',
+      'The quay of Praiano',
+      'Please be there 15 minutes early.',
+      '4 h, shared with others',
+      "Guide's language: English",
+      weather,
+    ]) {
+      expect(summary).toHaveTextContent(fact);
+    }
+    expect(screen.getByText(/If the organiser can't confirm/)).toBeVisible();
+    expect(await faultsIn(summary)).toEqual([]);
+  });
+
+  it('has who comes named with the ages that were searched for', async () => {
+    const checkout = await openCheckout('/activities/checkout', holding);
+    await checkout.user.click(screen.getByText('Name the other 2 guests (optional)'));
+    expect(screen.getByText('Child, 7 years')).toBeVisible();
+  });
+
+  it('says before paying how one joins', async () => {
+    const checkout = await openToPay('/activities/checkout', holding);
+    await checkout.press('check-in instructions');
+    const dialog = screen.getByRole('dialog', { name: 'How to join' });
+    expect(dialog).toHaveTextContent('Via Marina 14, Praiano, Amalfi Coast');
+    expect(dialog).toHaveTextContent('Bring: Swimwear · Sunscreen');
+    expect(await faultsIn(dialog)).toEqual([]);
+  });
+});
+
+describe('a booking of an activity', () => {
+  it('says so in words of its own, and where and when one meets', async () => {
+    const page = await openBooking();
+    expect(page.heading()).toBe('Your activity is booked.');
+    expect(screen.getByText(/details and the meeting point to maya@example.test/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('The quay of Praiano');
+    await page.follow('Voucher');
+    expect(page.remote.element).toHaveTextContent('Friday 14 May 2027, 09:30 (GMT+2), 4 h');
+    expect(page.remote.element).toHaveTextContent("Organiser's reference");
+    expect(await faultsIn(page.remote.element)).toEqual([]);
+  });
+
+  it('that was not booked leads back to it, at the same time and for the same people', async () => {
+    const page = await openBooking({ status: 'failed', reason: 'sold_out' });
+    expect(page.heading()).toBe("We couldn't book it.");
+    expect(screen.getByText(`The last places were taken while you paid: ${title}.`)).toBeVisible();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(
+      `/activities/details?activity=${activity_id}&on=2027-05-14&at=09:30&guide=en&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-14&rooms=2-1:7`,
+    );
+  });
+});

@@ -1,0 +1,7 @@
+import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+
+type ActivityDetails = NonNullable<OrderItemOf<'ACT'>['details']>;
+
+/** Returns what the item of an activity keeps; null for any other item, and where nothing more is known. */
+export const activityOf = (item: OrderItem): ActivityDetails | null =>
+  item.product_type === 'ACT' ? item.details : null;

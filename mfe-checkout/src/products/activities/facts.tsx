@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatDay } from '@travel/contracts/format/dates';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { ItemDays } from '../summary/item-lines.tsx';
+import { useWords } from '../use-words.ts';
+import { activityOf } from './activity-details.ts';
+import { zoneName } from './zone-name.ts';
+
+interface FactsProps {
+  readonly item: OrderItem;
+  /** Who comes, once it is booked. */
+  readonly travellers?: ReactNode;
+}
+
+/** When it takes place by the clock there, where and how early one meets. */
+export function Facts({ item, travellers }: FactsProps) {
+  const say = useWords([item]);
+  const { language } = useHost().locale;
+  const { starts, ends, place } = item;
+  const activity = activityOf(item);
+  if (!activity || !starts || !ends) return <ItemDays item={item} />;
+  const { meeting } = activity;
+  return (
+    <List>
+      <div>
+        <dt>{say('activity.when')}</dt>
+        <dd>
+          <b>{formatDay(starts.date, language)}</b>
+          <span>{say('activity.time', { from: starts.time, until: ends.time })}</span>
+          <span>{say('activity.clock', { place: place?.name, zone: zoneName(starts.at, starts.zone, language) })}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{say('activity.meeting')}</dt>
+        <dd>
+          <b>{meeting.name}</b>
+          <span>{meeting.address}</span>
+          <span>{say('activity.early', { minutes: meeting.minutes_before })}</span>
+        </dd>
+      </div>
+      {travellers && (
+        <div>
+          <dt>{say('activity.people')}</dt>
+          <dd>{travellers}</dd>
+        </div>
+      )}
+    </List>
+  );
+}
+
+const List = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
+  gap: space.m,
+  '& dt': type.label,
+  '& > div': { minInlineSize: 0 },
+  '& dd': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, overflowWrap: 'anywhere' },
+  '& b': { fontWeight: font.strong },
+  '& span': { ...type.small, color: color.ink2 },
+});

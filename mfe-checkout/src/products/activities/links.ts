@@ -1,0 +1,33 @@
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { pagePath } from '@travel/contracts/routes';
+import type { ProductView } from '../product-view.ts';
+import { activityOf } from './activity-details.ts';
+
+// Colons and commas are legal in a query, and an address is read by people too.
+const query = (values: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+
+/** Place, day and people, as a search has them: the day that was chosen, of those that were asked for. */
+const searched = ({ place, starts, parties }: OrderItem): Readonly<Record<string, string>> | null => {
+  const [party] = parties;
+  if (!place || !starts || !party) return null;
+  const { adults, children } = party;
+  const people = children.length > 0 ? `${adults}-${[children.length, ...children].join(':')}` : String(adults);
+  return { place: place.place_id, checkin: starts.date, checkout: starts.date, rooms: people };
+};
+
+/** Links back to the search and to the activity, with the time and the language that were chosen. */
+export const links: NonNullable<ProductView['links']> = {
+  search(section, item) {
+    const values = searched(item);
+    return values && `${pagePath(section, 'search')}?${query(values)}`;
+  },
+  details(section, item) {
+    const values = searched(item);
+    const activity = activityOf(item);
+    const { date, time } = item.starts ?? {};
+    if (!values || !activity || !date || !time) return null;
+    const chosen = { activity: activity.activity_id, on: date, at: time, guide: activity.language.key };
+    return `${pagePath(section, 'details')}?${query({ ...chosen, ...values })}`;
+  },
+};

@@ -1,0 +1,59 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { Dialog } from '@travel/ui/dialog';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useWords } from '../use-words.ts';
+import { activityOf } from './activity-details.ts';
+
+interface ItemProps {
+  readonly item: OrderItem;
+}
+
+/** How long it is, who leads it in which language, and what becomes of it in bad weather. */
+export function Terms({ item, large = false }: ItemProps & { readonly large?: boolean }) {
+  const say = useWords([item]);
+  const activity = activityOf(item);
+  if (!activity) return null;
+  const { duration, language, weather } = activity;
+  const isPrivate = say(activity.private ? 'activity.private' : 'activity.shared');
+  return (
+    <Lines large={large}>
+      <li>{say('activity.length', { duration, kind: isPrivate })}</li>
+      <li>{say('activity.language', { language: language.label })}</li>
+      <li>{weather}</li>
+    </Lines>
+  );
+}
+
+/** How one joins: where and how early, what to bring and to mind, what is done in bad weather. */
+export function Joining({ item, onClose }: ItemProps & { readonly onClose: () => void }) {
+  const say = useWords([item]);
+  const activity = activityOf(item);
+  const { meeting, bring = [], good_to_know = [], weather } = activity ?? {};
+  return (
+    <Dialog title={say('checkInTerms.title')} phone="box" closeLabel={say('close')} onClose={onClose}>
+      <Steps>
+        {meeting && (
+          <li>
+            {say('activity.meet', { name: meeting.name, address: meeting.address })}{' '}
+            {say('activity.early', { minutes: meeting.minutes_before })}
+          </li>
+        )}
+        {bring.length > 0 && <li>{say('activity.bring', { things: bring.join(' · ') })}</li>}
+        {[...good_to_know, weather].map((fact) => fact && <li key={fact}>{fact}</li>)}
+      </Steps>
+    </Dialog>
+  );
+}
+
+const Lines = styled('ul', { shouldForwardProp: (prop) => prop !== 'large' })<{ large: boolean }>(({ large }) => ({
+  ...(large ? type.body : type.small),
+  display: 'grid',
+  gap: space.xxs,
+  marginBlockStart: space.s,
+  padding: 0,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+}));
+const Steps = styled.ul({ display: 'grid', gap: space.s, paddingInlineStart: '1.2em' });

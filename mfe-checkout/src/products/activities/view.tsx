@@ -1,0 +1,19 @@
+import type { ProductView } from '../product-view.ts';
+import { activityOf } from './activity-details.ts';
+import { Facts } from './facts.tsx';
+import { links } from './links.ts';
+import { Joining, Terms } from './terms.tsx';
+
+/** Activities. */
+export const view: ProductView = {
+  subtitle: (item) => [item.subtitle, item.supplier?.name].filter(Boolean).join(', ') || null,
+  Facts,
+  drawnFacts: ['starts', 'meeting', 'early'],
+  Extra: Terms,
+  links,
+  CheckIn: Joining,
+  goodToKnow(item) {
+    const activity = activityOf(item);
+    return activity ? [...activity.bring, ...activity.good_to_know] : [];
+  },
+};
