@@ -17,7 +17,13 @@ interface OfferLoadedProps<Offer> {
   readonly product: ProductDefinition;
   readonly search: Search;
   /** What is said while it loads, where it cannot be had now, and where there is none such. */
-  readonly words: { readonly loading: string; readonly failed: string; readonly unknown: string };
+  readonly words: {
+    readonly loading: string;
+    readonly failed: string;
+    readonly unknown: string;
+    /** Why it is not for who asks, by the word code of the answer. */
+    readonly refused?: Readonly<Record<string, string>>;
+  };
   /** Word code of the answer where there is none such: `hotel_unknown`. */
   readonly unknownCode: string;
   readonly children: (offer: Offer) => ReactNode;
@@ -40,11 +46,12 @@ export function OfferLoaded<Offer>({ load, product, search, words, unknownCode, 
       </OfferColumn>
     );
   }
-  const refused = ['dates_wrong', 'party_too_large'].find((code) => code === load.code);
+  const common = ['dates_wrong', 'party_too_large'].find((code) => code === load.code);
+  const refused = words.refused?.[load.code] ?? (common && t(`details.unknown.${common}`));
   if (load.code === unknownCode || refused) {
     return (
       <MessagePage
-        title={refused ? t(`details.unknown.${refused}`) : words.unknown}
+        title={refused ?? words.unknown}
         text={<p>{t('details.unknown.text')}</p>}
         picture={quiet}
         actions={

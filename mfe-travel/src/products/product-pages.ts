@@ -1,5 +1,6 @@
 import type { CatalogueCode } from '@travel/contracts/products';
 import type { PagePart } from '../host/page-part.ts';
+import { activityPages } from './activities/activity-pages.ts';
 import { carPages } from './cars/car-pages.ts';
 import { flightPages } from './flights/flight-pages.ts';
 import { rentalPages } from './holiday-rentals/rental-pages.ts';
@@ -20,6 +21,7 @@ const pages: Readonly<Partial<Record<CatalogueCode, ProductPages>>> = {
   CAR: carPages,
   TRF: transferPages,
   FLT: flightPages,
+  ACT: activityPages,
   RST: resortPages,
   STY: stayPages,
   VR: rentalPages,

@@ -1,6 +1,7 @@
 import type { CatalogueCode } from '@travel/contracts/products';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { ActivitiesIcon, CruisesIcon } from '@travel/ui/icons';
+import { CruisesIcon } from '@travel/ui/icons';
+import { activities } from './activities/activities.ts';
 import { cars } from './cars/cars.ts';
 import { flights } from './flights/flights.ts';
 import { holidayRentals } from './holiday-rentals/holiday-rentals.ts';
@@ -15,7 +16,7 @@ const products: Readonly<Record<CatalogueCode, TravelProduct>> = {
   HLT: hotels,
   FLT: flights,
   CAR: cars,
-  ACT: searchOnly('ACT', ActivitiesIcon, { whoLabel: 'search.who.people' }),
+  ACT: activities,
   TRF: transfers,
   RST: resorts,
   STY: stays,

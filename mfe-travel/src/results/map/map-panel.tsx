@@ -11,9 +11,11 @@ import { Waiting } from './waiting.ts';
 import type { Bounds } from './map-view.ts';
 import type { PointingStore } from './pointing.ts';
 import { useGround } from './use-ground.ts';
-import { usePins, type Pin, type PinSource } from './use-pins.ts';
+import { usePins, type Pin, type PinWords, type PinSource } from './use-pins.ts';
 
 export interface MapPanelProps {
+  /** What is said of the pins; prices a night unless said. */
+  readonly shows?: PinWords;
   readonly place: Place;
   readonly pins: PinSource;
   readonly within: Bounds | null;
@@ -28,7 +30,7 @@ export interface MapPanelProps {
 
 /** The map of a search: asks for what it is drawn from, and says when that cannot be had. */
 export function MapPanel(props: MapPanelProps) {
-  const { place, within, pointing, renderCard, onNeeded, onSearchHere } = props;
+  const { place, within, pointing, shows = 'nights', renderCard, onNeeded, onSearchHere } = props;
   const { t } = useTranslation('mfe-travel');
   const pins = usePins(props.pins);
   const ground = useGround(place.place_id);
@@ -59,6 +61,7 @@ export function MapPanel(props: MapPanelProps) {
         pins={pins.value}
         ground={ground.status === 'ready' ? ground.value : null}
         within={within}
+        shows={shows}
         pointing={pointing}
         {...(onSearchHere && { onSearchHere })}
         card={pin && renderCard(pin, at)}

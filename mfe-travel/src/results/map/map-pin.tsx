@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import { media } from '@travel/ui/media';
 import { color, font, motion, radius, size } from '@travel/ui/tokens';
-import type { ComponentProps, CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import type { Point } from './map-view.ts';
 
 interface MapPinProps extends ComponentProps<'button'> {
   readonly point: Point;
   /** Pointed at here or in the list, or chosen. */
   readonly raised: boolean;
-  /** The price, the figure alone. */
-  readonly figure: string;
+  /** The price, the figure alone, or the sign of a spot. */
+  readonly figure: ReactNode;
 }
 
 /** Where something stands in a layer that is moved and scaled by the map. */

@@ -11,7 +11,7 @@ import type { MapStore } from './map-store.ts';
 import { onScreen, type Point } from './map-view.ts';
 import type { PointingStore } from './pointing.ts';
 import type { Ground } from './use-ground.ts';
-import type { Pin } from './use-pins.ts';
+import type { Pin, PinWords } from './use-pins.ts';
 
 interface MapPinsProps {
   readonly map: MapStore;
@@ -21,13 +21,14 @@ interface MapPinsProps {
   readonly labels: ReturnType<typeof chooseLabels>;
   readonly areas: Ground['areas'];
   readonly names: readonly Point[];
+  readonly shows: PinWords;
   readonly pointing: PointingStore;
 }
 
 const edge = 56;
 
 /** Prices and names over the ground. One stop of the Tab key; the arrow keys go from price to price. */
-export function MapPins({ map, pins, points, labels, areas, names, pointing }: MapPinsProps) {
+export function MapPins({ map, pins, points, labels, areas, names, shows, pointing }: MapPinsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const layer = useRef<HTMLDivElement>(null);
@@ -68,7 +69,8 @@ export function MapPins({ map, pins, points, labels, areas, names, pointing }: M
     const [right, down] = [off(x, now.size.width), off(y, now.size.height)];
     if (right !== 0 || down !== 0) map.pan(right, down);
   };
-  const moves: Pick<OfferPinProps, 'onFocused' | 'onArrow'> = {
+  const moves: Pick<OfferPinProps, 'shows' | 'onFocused' | 'onArrow'> = {
+    shows,
     onFocused(pin, point) {
       setStop(pin.id);
       bringIn(point);
@@ -82,7 +84,12 @@ export function MapPins({ map, pins, points, labels, areas, names, pointing }: M
   };
 
   return (
-    <Layer ref={layer} dir="ltr" role="group" aria-label={t('results.map.prices', { currency: locale.currency })}>
+    <Layer
+      ref={layer}
+      dir="ltr"
+      role="group"
+      aria-label={t('results.map.prices', { currency: locale.currency, context: shows })}
+    >
       {labels.names.map((at) => {
         const [area, point] = [areas[at], names[at]];
         return (
@@ -117,6 +124,7 @@ export function MapPins({ map, pins, points, labels, areas, names, pointing }: M
 
 interface OtherPinsProps extends Pick<MapPinsProps, 'pins' | 'points' | 'pointing'> {
   readonly shown: ReadonlyMap<number, Point>;
+  readonly shows: PinWords;
   readonly onFocused: OfferPinProps['onFocused'];
   readonly onArrow: OfferPinProps['onArrow'];
 }

@@ -42,7 +42,7 @@ export function OfferMapCard({ pin, offer, unit, onClose }: OfferMapCardProps) {
         <Quiet>{offer?.where}</Quiet>
         <MemberTag member={{ applies: pin.forMembers }} />
         <p>
-          <Price value={pin.price} language={locale.language} /> <small>{unit}</small>
+          {pin.price && <Price value={pin.price} language={locale.language} />} <small>{unit}</small>
         </p>
       </Body>
       <Close label={t('results.map.closeCard')} icon={<CloseIcon size={18} />} onClick={onClose} />

@@ -29,7 +29,7 @@ import { dotsPath, gridPath } from './ground-paths.ts';
 import { pointAt, type PointingStore } from './pointing.ts';
 import { moveByKey, useGestures } from './use-gestures.ts';
 import type { Ground } from './use-ground.ts';
-import type { Pin } from './use-pins.ts';
+import type { Pin, PinWords } from './use-pins.ts';
 import { useFollow } from './use-follow.ts';
 import { useSize } from './use-size.ts';
 
@@ -39,6 +39,7 @@ export interface OfferMapProps {
   /** Null where it could not be had: the pins stand without land. */
   readonly ground: Ground | null;
   readonly within: Bounds | null;
+  readonly shows: PinWords;
   readonly pointing: PointingStore;
   readonly onSearchHere?: (bounds: Bounds) => void;
   /** The small card of the chosen offer. */
@@ -65,7 +66,8 @@ const limitsOf = (points: readonly Point[], size: Size): Limits => ({
   most: mostScale,
 });
 
-function Ready({ place, pins, ground, within, pointing, onSearchHere, card, size }: OfferMapProps & { size: Size }) {
+function Ready(props: OfferMapProps & { size: Size }) {
+  const { place, pins, ground, within, shows, pointing, onSearchHere, card, size } = props;
   const { t } = useTranslation('mfe-travel');
   const surface = useRef<HTMLDivElement>(null);
   const [projection] = useState<Projection>(() => projectionAt(place));
@@ -147,10 +149,11 @@ function Ready({ place, pins, ground, within, pointing, onSearchHere, card, size
           labels={labels}
           names={names}
           areas={ground?.areas ?? []}
+          shows={shows}
           pointing={pointing}
         />
       </Surface>
-      <VisuallyHidden id={help}>{t('results.map.help')}</VisuallyHidden>
+      <VisuallyHidden id={help}>{t('results.map.help', { context: shows })}</VisuallyHidden>
       {wasMoved && onSearchHere && (
         <Here>
           <Button

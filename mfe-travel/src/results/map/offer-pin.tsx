@@ -1,16 +1,18 @@
+import { PlaceIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { MapPin } from './map-pin.tsx';
 import type { Point } from './map-view.ts';
 import { pointAt, pointAway, type PointingStore } from './pointing.ts';
 import { usePinFigure } from './use-pin-figure.ts';
-import type { Pin } from './use-pins.ts';
+import type { Pin, PinWords } from './use-pins.ts';
 
 export interface OfferPinProps {
   readonly pin: Pin;
   /** Its place in the list. */
   readonly at: number;
   readonly point: Point;
+  readonly shows: PinWords;
   readonly pointing: PointingStore;
   /** Whether the Tab key stops here. */
   readonly isStop: boolean;
@@ -20,10 +22,13 @@ export interface OfferPinProps {
 }
 
 /** The price of one offer, raised while somebody points at it here or in the list. */
-export function OfferPin({ pin, at, point, pointing, isStop, onFocused, onArrow }: OfferPinProps) {
+export function OfferPin({ pin, at, point, shows, pointing, isStop, onFocused, onArrow }: OfferPinProps) {
   const { t } = useTranslation('mfe-travel');
   const { id, name, price } = pin;
-  const figure = usePinFigure()(price);
+  const figureOf = usePinFigure();
+  const figure = price ? figureOf(price) : <PlaceIcon size={18} />;
+  // What is seen is part of what is said.
+  const said = price && `${price.currency}\u00A0${figureOf(price)}`;
   const isChosen = useStore(pointing, ({ chosen }) => chosen?.id === id);
   const isPointedAt = useStore(pointing, (state) => state.id === id);
   return (
@@ -32,8 +37,7 @@ export function OfferPin({ pin, at, point, pointing, isStop, onFocused, onArrow 
       figure={figure}
       raised={isChosen || isPointedAt}
       data-pin={at}
-      // What is seen is part of what is said.
-      aria-label={t('results.map.pin', { name, price: `${price.currency}\u00A0${figure}` })}
+      aria-label={t('results.map.pin', { name, price: said, context: shows })}
       aria-pressed={isChosen}
       tabIndex={isStop ? 0 : -1}
       onClick={() => pointing.setState({ chosen: isChosen ? null : { id, at } })}

@@ -2,13 +2,17 @@ import type { Money } from '@travel/contracts/money';
 import { useLoad, type Load } from '@travel/ui/use-load';
 import { useState } from 'react';
 
+/** What pins are: prices a night, prices of all that is asked for, or spots without a price. */
+export type PinWords = 'nights' | 'totals' | 'spots';
+
 /** An offer on the map, by its price. */
 export interface Pin {
   readonly id: string;
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
-  readonly price: Money;
+  /** Null where only the spot is shown. */
+  readonly price: Money | null;
   /** Whether that is the price for members, and who asks is one. */
   readonly forMembers: boolean;
 }

@@ -1,0 +1,14 @@
+import { productOf } from '@travel/contracts/products/definitions';
+import { ActivitiesIcon } from '@travel/ui/icons';
+import type { TravelProduct } from '../travel-product.ts';
+import { filterQuery, readFilters } from './results/activity-filters.ts';
+
+const definition = productOf('ACT');
+
+/** Activities: on one of some days, at a time of it, with a guide. */
+export const activities: TravelProduct = {
+  ...definition,
+  icon: ActivitiesIcon,
+  searchBox: { whoLabel: 'search.who.people', keptInResults: (query) => filterQuery(readFilters(query)) },
+  home: { lead: () => `home.lead.${definition.nameKey}` },
+};

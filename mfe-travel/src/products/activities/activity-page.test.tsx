@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { sampleActivity, sampleHold } from '@travel/contracts/samples';
+import { screen, within } from '@testing-library/react';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const asked = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-15&rooms=2';
+const { activity_id, chosen } = sampleActivity;
+if (!chosen) throw new Error('A time of the sample is chosen');
+const [slot] = sampleActivity.days[0]?.slots ?? [];
+if (!slot) throw new Error('The sample has a time');
+const address = (choice: string) => `/activities/details?activity=${activity_id}&${choice}${asked}`;
+const at = address('on=2027-05-14&at=09:30&');
+
+const days = [
+  { date: '2027-05-14', from: slot.price, slots: [slot, { ...slot, time: '15:00', ends: '19:00', left: 1 }] },
+  { date: '2027-05-15', from: null, slots: [] },
+];
+
+type Parts = Partial<typeof sampleActivity>;
+interface Asked {
+  readonly date?: string;
+  readonly time?: string;
+  readonly language?: string;
+}
+
+/** An activity that is priced as it is asked for. */
+const open = (parts: Parts = {}, path = at, refuse?: (query: Asked) => string | undefined) =>
+  openPage(path, {
+    answers: {
+      'GET /api/activities/{activity_id}': ({ query }) => {
+        const { date, time, language }: Asked = query ?? {};
+        const code = refuse?.({ ...(date && { date }), ...(time && { time }), ...(language && { language }) });
+        if (code) throw new ApiError({ code, status: 422 });
+        const spoken = sampleActivity.languages.find(({ key }) => key === language) ?? chosen.language;
+        const priced = date && time ? { ...chosen, date, time, language: spoken } : null;
+        return { data: { ...sampleActivity, days, chosen: priced, ...parts } };
+      },
+    },
+  });
+
+const card = () => screen.findByRole('region', { name: 'Your activity' });
+
+describe('the page of an activity', () => {
+  it('tells what happens, where people meet, what is in the price, and what becomes of it in bad weather', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: sampleActivity.title })).toBeVisible();
+    expect(screen.getByRole('region', { name: "What you'll do" })).toHaveTextContent(sampleActivity.steps[0] ?? '');
+    const meeting = screen.getByRole('region', { name: 'Where you meet' });
+    expect(meeting).toHaveTextContent('The quay of Praiano');
+    expect(meeting).toHaveTextContent('15 minutes early');
+    expect(screen.getByRole('region', { name: "What's included" })).toHaveTextContent('Tips');
+    expect(screen.getByRole('region', { name: 'If the weather is bad' })).toHaveTextContent(sampleActivity.weather);
+    expect(screen.getByRole('region', { name: 'Cancellation terms' })).toHaveTextContent('Full refund');
+    const price = await card();
+    expect(price).toHaveTextContent('Fri 14 May 2027, 09:30');
+    expect(price).toHaveTextContent("Guide's language: English");
+    expect(price).toHaveTextContent(/2 adults13 and over, USD\s88\.00 each176\.00/);
+    expect(price).toHaveTextContent('for 20 minutes');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('has each time chosen with what is left of it, and the language of the guide', async () => {
+    const page = await open();
+    await card();
+    expect(screen.getByRole('button', { name: /Fri 14 May 2027/, pressed: true })).toBeEnabled();
+    expect(screen.getByRole('button', { name: /Sat 15 May 2027 No places/ })).toBeDisabled();
+    const times = within(screen.getByRole('group', { name: 'Time' }));
+    expect(times.getByRole('button', { name: /^09:30/, pressed: true })).toBeVisible();
+    await page.user.click(times.getByRole('button', { name: /^15:00 – 19:00.*1 place left/ }));
+    expect(page.address()).toContain('on=2027-05-14&at=15:00');
+    await page.press('Italian');
+    expect(page.address()).toContain('guide=it');
+    expect(page.calls('GET /api/activities/{activity_id}').at(-1)?.request).toMatchObject({
+      query: { date: '2027-05-14', time: '15:00', language: 'it' },
+    });
+    expect(await screen.findByText("Guide's language: Italian")).toBeVisible();
+  });
+
+  it('that is booked is held at its price and leads to the checkout of activities', async () => {
+    const page = await openPage(at, {
+      answers: {
+        'GET /api/activities/{activity_id}': () => ({ data: sampleActivity }),
+        'POST /api/holds': () => ({ data: { ...sampleHold, path: 'activities', product_type: 'ACT' as const } }),
+      },
+    });
+    await page.press('Book');
+    expect(page.calls('POST /api/holds')[0]?.request).toMatchObject({ body: { offer: chosen.offer } });
+    expect(page.address()).toBe('/activities/checkout');
+  });
+
+  it('without a choice asks for one', async () => {
+    const page = await open({}, address(''));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Book' })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: /^15:00/ }));
+    expect(await screen.findByRole('button', { name: 'Book' })).toBeVisible();
+  });
+
+  it('says that a time of the address is gone, and has another one chosen', async () => {
+    await open({}, at, ({ time }) => (time ? 'slot_unknown' : undefined));
+    expect(await screen.findByText("The time you chose can't be booked any more")).toBeVisible();
+    expect(screen.getByRole('button', { name: /^15:00/ })).toBeEnabled();
+  });
+
+  it('keeps the time where its guide does not speak the language of the address', async () => {
+    await open({}, `${at}&guide=xx`, ({ language }) => (language ? 'language_unknown' : undefined));
+    expect(await card()).toHaveTextContent("Guide's language: English");
+  });
+
+  it('that is sold out on all days leads to the next day that has a place', async () => {
+    const none = days.map(({ date }) => ({ date, from: null, slots: [] }));
+    await open({ days: none, chosen: null, reason: 'sold_out', nearest: '2027-05-20' }, address(''));
+    expect(await screen.findByText("It's sold out on the days you chose")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See Thu 20 May 2027' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('checkin=2027-05-20&checkout=2027-05-20'),
+    );
+  });
+
+  it.each([
+    ['activity_unknown', "We can't find this activity"],
+    ['too_young', 'Somebody in your group is too young for this activity'],
+    ['dates_wrong', 'These dates have already passed there'],
+  ])('that is refused as %s says so and leads back to the results', async (code, title) => {
+    await open({}, at, () => code);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute(
+      'href',
+      `/activities/search-details?${asked}`,
+    );
+  });
+});

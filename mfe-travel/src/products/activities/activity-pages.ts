@@ -1,0 +1,23 @@
+import { detailsTexts } from '../../details/texts/texts.ts';
+import { pagePart } from '../../host/page-part.ts';
+import { resultsTexts } from '../../results/texts/texts.ts';
+import type { ProductPages } from '../product-pages.ts';
+import { activityTexts } from './texts/texts.ts';
+
+/** The results and the page of an activity, with all that is said on them. */
+export const activityPages: ProductPages = {
+  search: pagePart(
+    async () =>
+      (await import(/* webpackChunkName: "page-search.ACT" */ './results/activity-results-page.tsx'))
+        .ActivityResultsPage,
+    resultsTexts,
+    activityTexts,
+  ),
+  details: pagePart(
+    async () =>
+      (await import(/* webpackChunkName: "page-details.ACT" */ './details/activity-details-page.tsx'))
+        .ActivityDetailsPage,
+    detailsTexts,
+    activityTexts,
+  ),
+};

@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import { sampleActivities } from '@travel/contracts/samples';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { screen, within } from '@testing-library/react';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const asked = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
+const at = `/activities/search-details?${asked}`;
+const [sample] = sampleActivities.results;
+if (!sample) throw new Error('The sample has an activity');
+
+const open = (parts: Partial<typeof sampleActivities> = {}, address = at) =>
+  openPage(address, { answers: { 'GET /api/activities': () => ({ data: { ...sampleActivities, ...parts } }) } });
+
+describe('the results of activities', () => {
+  it('tell what compares them: length, group, languages, price of one and of all, when, and until when it is free', async () => {
+    const page = await open();
+    expect(await screen.findByRole('heading', { level: 1, name: '1 activity, Amalfi Coast' })).toBeVisible();
+    const card = screen.getByRole('article', { name: sample.title });
+    expect(card).toHaveTextContent('On the water · Praiano');
+    expect(card).toHaveTextContent('4 h');
+    expect(card).toHaveTextContent('Shared, up to 20 people');
+    expect(card).toHaveTextContent('English, Italian');
+    expect(card).toHaveTextContent('Fri 14 May 2027, 09:30, and 2 other days');
+    expect(card).toHaveTextContent('Free cancellation until 13 May');
+    expect(card).toHaveTextContent(/From\s?USD\s?88\.00\s?per adult/);
+    expect(card).toHaveTextContent(/USD\s176\.00 for 2 adults, taxes included/);
+    expect(card).not.toHaveTextContent('places left');
+    expect(within(card).getByRole('link', { name: `Select ${sample.title}` })).toHaveAttribute(
+      'href',
+      `/activities/details?activity=${sample.activity_id}&on=2027-05-14&at=09:30&${asked}`,
+    );
+    expect(page.calls('GET /api/activities')[0]?.request).toMatchObject({
+      query: { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18', people: '2' },
+    });
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('tell of a private one what the group pays, and of a shared one how few places are left', async () => {
+    const group = {
+      ...sample.price,
+      each: [
+        {
+          ...sample.price.each[0],
+          kind: 'group' as const,
+          label: 'Private group',
+          count: 1,
+          each: sample.price.inclusive,
+          total: sample.price.inclusive,
+        },
+      ],
+    };
+    await open({
+      results: [
+        { ...sample, left: 2, days: 1 },
+        { ...sample, activity_id: 'other', title: 'Sail into the sunset', private: true, left: 2, price: group },
+      ],
+      total: 2,
+    });
+    const shared = await screen.findByRole('article', { name: sample.title });
+    expect(shared).toHaveTextContent('2 places left');
+    expect(shared).toHaveTextContent('Fri 14 May 2027, 09:30');
+    const alone = screen.getByRole('article', { name: 'Sail into the sunset' });
+    expect(alone).toHaveTextContent(/USD\s?176\.00\s?for your group/);
+    expect(alone).not.toHaveTextContent('places left');
+  });
+
+  it('are asked for with what the address says, and none of what it makes up', async () => {
+    const page = await open({}, `${at}&sort=duration&category=water,SEA&language=en&private=true&price_max=90`);
+    await screen.findByRole('article');
+    expect(page.calls('GET /api/activities')[0]?.request).toMatchObject({
+      query: { sort: 'duration', category: 'water', language: 'en', private: 'true', price_max: '90' },
+    });
+    // Whoever asked for a language is led to a guide who speaks it.
+    expect(screen.getByRole('link', { name: /Select/ })).toHaveAttribute('href', expect.stringContaining('guide=en'));
+  });
+
+  it('are narrowed by filters that go into the address and come off again by their chips', async () => {
+    resizeTo(1440, 1000);
+    const page = await open();
+    await page.user.click(await screen.findByRole('checkbox', { name: /On the water/ }));
+    expect(page.address()).toContain('category=water');
+    await page.user.click(await screen.findByRole('checkbox', { name: /Morning/ }));
+    expect(page.address()).toContain('time_of_day=morning');
+    const chips = screen.getByRole('group', { name: 'Your filters' });
+    await page.user.click(within(chips).getByRole('button', { name: 'On the water remove' }));
+    expect(page.address()).not.toContain('category');
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Shortest first');
+    expect(page.address()).toContain('sort=duration');
+  });
+
+  it('that filters left nothing of say what letting one go brings', async () => {
+    const relax = [{ filter: 'category', total: 3, from: sample.price.inclusive }];
+    const page = await open({ results: [], total: 0, relax }, `${at}&category=food`);
+    expect(await screen.findByText('No activity matches this filter.')).toBeVisible();
+    await page.press(/Anything to do/);
+    expect(page.address()).not.toContain('category');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it.each([
+    ['sold_out' as const, null, 'Everything in Amalfi Coast is sold out'],
+    ['over_for_today' as const, null, "It's too late for today in Amalfi Coast"],
+    ['not_then' as const, null, 'Nothing takes place in Amalfi Coast then'],
+    ['too_young' as const, 8, 'Nothing in Amalfi Coast for somebody that young'],
+  ])('that are none say why: %s, and lead to the nearest day', async (reason, minimum_age, title) => {
+    await open({ results: [], total: 0, unfiltered: 0, reason, nearest: '2027-05-20', minimum_age });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See Thu 20 May 2027' })).toHaveAttribute(
+      'href',
+      '/activities/search-details?place=amalfi-coast&checkin=2027-05-20&checkout=2027-05-20&rooms=2',
+    );
+  });
+
+  it.each([
+    ['checkin=2020-01-01&checkout=2020-01-02&rooms=2', 'The first day is in the past. Choose today or later.'],
+    ['checkin=2027-05-18&checkout=2027-05-14&rooms=2', "The last day can't be before the first."],
+    ['checkin=2027-05-14&checkout=2027-05-14&rooms=500', /more people or rooms than one search can take/],
+    ['checkin=2027-05-14&checkout=2027-05-14&rooms=0-2:7:9', 'Children travel with an adult. Please add one.'],
+  ])('of an address with %s say what to mend, and ask nobody', async (query, words) => {
+    const page = await open({}, `/activities/search-details?place=amalfi-coast&${query}`);
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(page.calls('GET /api/activities')).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import styled from '@emotion/styled';
+import { isApiError } from '@travel/contracts/http/api-error';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
+import type { DetailsProps } from '../../../details/details-props.ts';
+import { OfferFrame } from '../../../details/offer-frame.tsx';
+import { OfferHead } from '../../../details/offer-head.tsx';
+import { OfferLoaded } from '../../../details/offer-loaded.tsx';
+import { useHolding } from '../../../details/use-holding.ts';
+import { useOfferLoad } from '../../../details/use-offer-load.ts';
+import { useHost } from '../../../host/host-context.tsx';
+import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { shapeOf, type Search } from '../../../search/search.ts';
+import type { ActivityDetails } from '../activity.ts';
+import { activityQuery } from '../activity-query.ts';
+import { choiceQuery, readChoice, type Choice } from '../choice.ts';
+import { filterQuery, readFilters } from '../results/activity-filters.ts';
+import { ActivityPriceCard } from './activity-price-card.tsx';
+import { ActivityTerms, Meeting } from './activity-terms.tsx';
+import { NoTime } from './no-time.tsx';
+import { Times } from './times.tsx';
+
+/** What is left of a choice that cannot be had: a time without the language that its guide does not speak, or nothing. */
+const withoutWrong = (code: string, { date, time }: Choice): Choice | null => {
+  if (code === 'language_unknown') return date && time ? { date, time } : {};
+  return code === 'slot_unknown' ? {} : null;
+};
+
+/** An activity with its times, and a price for the one that is chosen. */
+export function ActivityPage({ product, offerId, search }: DetailsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale, route } = useHost();
+  const query = activityQuery(search, locale);
+  const choice = readChoice(route.query);
+  // What was shown stays while another choice is priced.
+  const [seen, setSeen] = useState<ActivityDetails>();
+  const { load, refresh } = useOfferLoad([offerId, query, choice], async (signal) => {
+    const read = async (chosen: Choice) =>
+      (
+        await http('GET /api/activities/{activity_id}', {
+          params: { activity_id: offerId },
+          query: { ...query, ...chosen },
+          signal,
+        })
+      ).data;
+    try {
+      const activity = await read(choice);
+      setSeen(activity);
+      return activity;
+    } catch (error) {
+      const rest = isApiError(error) ? withoutWrong(error.code, choice) : null;
+      if (rest) return read(rest);
+      throw error;
+    }
+  });
+  const isPricing = load.status === 'loading' && seen !== undefined;
+  return (
+    <OfferLoaded
+      load={isPricing ? { status: 'ready', value: seen } : load}
+      product={product}
+      search={search}
+      words={{
+        loading: t('activities.page.loading'),
+        failed: t('activities.page.failed'),
+        unknown: t('activities.page.unknown'),
+        refused: { too_young: t('activities.page.tooYoung') },
+      }}
+      unknownCode="activity_unknown"
+    >
+      {(activity) => (
+        <ActivityFound
+          product={product}
+          search={search}
+          activity={activity}
+          choice={choice}
+          busy={isPricing}
+          refresh={refresh}
+        />
+      )}
+    </OfferLoaded>
+  );
+}
+
+interface ActivityFoundProps {
+  readonly product: ProductDefinition;
+  readonly search: Search;
+  readonly activity: ActivityDetails;
+  readonly choice: Choice;
+  /** The price of what was just chosen is not known yet. */
+  readonly busy: boolean;
+  readonly refresh: () => void;
+}
+
+function ActivityFound({ product, search: asked, activity, choice, busy, refresh }: ActivityFoundProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { navigate, route } = useHost();
+  const booking = useHolding();
+  const { place, meeting, chosen, title } = activity;
+  const search = { ...asked, place: place.place_id };
+  const filters = filterQuery(readFilters(route.query));
+  const back = searchPath(product, search, filters);
+  const choose = (parts: Choice) => {
+    booking.forget();
+    const query = { activity: activity.activity_id, ...choiceQuery({ ...choice, ...parts }), ...filters };
+    navigate(keepInAddress(route.path, query, search, shapeOf(product)), { replace: true });
+  };
+  return (
+    <OfferFrame
+      name={title}
+      scenes={activity.scenes}
+      skip={{ to: 'times', label: t('activities.page.skip') }}
+      back={{ href: back, label: t('activities.page.activitiesOf', { place: place.name }) }}
+      chosen={chosen?.offer ? { offer: chosen.offer, price: chosen.price } : undefined}
+      booking={booking}
+      note={t('activities.page.note', { minutes: (product.hold?.seconds ?? 0) / 60 })}
+      busy={busy}
+      onLookAgain={() => {
+        booking.forget();
+        refresh();
+      }}
+      renderCard={(action) => chosen && <ActivityPriceCard chosen={chosen} changeAt={back} action={action} />}
+    >
+      <OfferHead
+        name={title}
+        kind={[activity.category.label, activity.area].join(' · ')}
+        score={activity.score}
+        reviews={activity.reviews}
+        address={meeting.address}
+        note={activity.duration}
+        description={activity.summary}
+      />
+      <NoTime product={product} search={search} activity={activity} choice={choice} />
+      <Times activity={activity} onChoose={choose} />
+      <section aria-labelledby="steps">
+        <h2 id="steps" css={type.titleSmall}>
+          {t('activities.page.steps')}
+        </h2>
+        <Steps>
+          {activity.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </Steps>
+      </section>
+      <Meeting activity={activity} />
+      <ActivityTerms activity={activity} />
+      {chosen && <CancellationTerms cancellation={chosen.cancellation} place={place} />}
+    </OfferFrame>
+  );
+}
+
+const Steps = styled.ol({ display: 'grid', gap: space.xs, marginBlockStart: space.s, paddingInlineStart: '1.4em' });

@@ -1,0 +1,83 @@
+import styled from '@emotion/styled';
+import { activityAges } from '@travel/contracts/activities/words';
+import { formatDay } from '@travel/contracts/format/dates';
+import { formatMoney } from '@travel/contracts/format/money';
+import { Card } from '@travel/ui/card';
+import { Link } from '@travel/ui/link';
+import { Price } from '@travel/ui/price';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { usePageLink } from '../../../host/use-page-link.ts';
+import type { ActivityDetails } from '../activity.ts';
+
+interface ActivityPriceCardProps {
+  readonly chosen: NonNullable<ActivityDetails['chosen']>;
+  /** Where days and people are changed. */
+  readonly changeAt: string;
+  /** The next step, where it stands in the card. */
+  readonly action: ReactNode;
+}
+
+/** What the chosen time costs, by age, and when and in which language it is. */
+export function ActivityPriceCard({ chosen, changeAt, action }: ActivityPriceCardProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const link = usePageLink();
+  const { price, date, time, ends } = chosen;
+  const ages = { most: activityAges.adult - 1, least: activityAges.child, adult: activityAges.adult };
+  return (
+    <Box as="section" tone="raised" aria-label={t('activities.card.title')}>
+      <div>
+        <b>{t('activities.card.when', { day: formatDay(date, language), at: time, to: ends })}</b>
+        <p css={type.small}>{t('activities.card.language', { language: chosen.language.label })}</p>
+        <Link {...link(changeAt)}>{t('activities.card.change')}</Link>
+      </div>
+      <dl>
+        {price.each.map(({ kind, label, each, total }) => (
+          <Sum key={kind}>
+            <dt>
+              {label}
+              <small>{t(`activities.card.${kind}`, { ...ages, price: formatMoney(each, language) })}</small>
+            </dt>
+            <dd>
+              <Price value={total} language={language} figureOnly />
+            </dd>
+          </Sum>
+        ))}
+        <Sum>
+          <dt>{t('activities.card.tax')}</dt>
+          <dd>
+            <Price value={price.tax} language={language} figureOnly />
+          </dd>
+        </Sum>
+        <Total>
+          <dt>{t('activities.card.total')}</dt>
+          <dd>
+            <Price value={price.inclusive} language={language} size="medium" />
+          </dd>
+        </Total>
+      </dl>
+      {action}
+    </Box>
+  );
+}
+
+const Box = styled(Card)({ display: 'grid', gap: space.m });
+const Sum = styled.div(type.small, type.figures, {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space.m,
+  paddingBlock: 2,
+  '& dd': { margin: 0 },
+  '& small': { ...type.caption, display: 'block', color: color.ink2 },
+});
+const Total = styled(Sum)({
+  alignItems: 'baseline',
+  marginBlockStart: space.xs,
+  paddingBlockStart: space.xs,
+  borderBlockStart: `1px solid ${color.line}`,
+  fontWeight: font.strong,
+});

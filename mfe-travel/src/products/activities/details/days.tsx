@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import { formatDay } from '@travel/contracts/format/dates';
+import { formatMoney } from '@travel/contracts/format/money';
+import { color, font, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import type { ActivityDetails } from '../activity.ts';
+
+type Day = ActivityDetails['days'][number];
+
+interface DaysProps {
+  readonly days: readonly Day[];
+  /** The day whose times are shown. */
+  readonly shown: string | undefined;
+  readonly onShow: (date: string) => void;
+}
+
+/** The days asked for, each with the lowest price for the party, or that nothing is left. */
+export function Days({ days, shown, onShow }: DaysProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  return (
+    <Choices role="group" aria-label={t('activities.page.days')}>
+      {days.map(({ date, from }) => (
+        <Choice
+          key={date}
+          type="button"
+          disabled={from === null}
+          aria-pressed={date === shown}
+          onClick={() => onShow(date)}
+        >
+          <b>{formatDay(date, language)}</b>{' '}
+          <span>
+            {from ? t('activities.page.dayFrom', { price: formatMoney(from, language) }) : t('activities.page.noTime')}
+          </span>
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+/** Choices beside each other, which wrap. */
+export const Choices = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+  gap: space.xs,
+  marginBlockStart: space.s,
+});
+
+/** One of some choices: what it is, and below it what it costs or has left. */
+export const Choice = styled.button({
+  appearance: 'none',
+  display: 'grid',
+  alignContent: 'center',
+  minBlockSize: 56,
+  padding: `${space.xs} ${space.s}`,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.ink,
+  fontFamily: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '& b': { ...type.small, fontWeight: font.strong },
+  '& span': { ...type.small, color: color.ink2 },
+  '&[aria-pressed=true]': {
+    borderColor: color.accent,
+    background: color.accentSoft,
+    boxShadow: `inset 0 0 0 1px ${color.ink}`,
+  },
+  '&:disabled': { background: color.sunken, borderColor: color.line, cursor: 'not-allowed' },
+  '@media (forced-colors: active)': { '&[aria-pressed=true]': { outline: '2px solid' } },
+});

@@ -1,0 +1,52 @@
+import { formatDay } from '@travel/contracts/format/dates';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import { ButtonLink } from '@travel/ui/button-link';
+import { Notice } from '@travel/ui/notice';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { usePageLink } from '../../../host/use-page-link.ts';
+import { keepInAddress } from '../../../search/search-query.ts';
+import { shapeOf, type Search } from '../../../search/search.ts';
+import type { ActivityDetails } from '../activity.ts';
+import type { Choice } from '../choice.ts';
+
+interface NoTimeProps {
+  readonly product: ProductDefinition;
+  readonly search: Search;
+  readonly activity: ActivityDetails;
+  /** Of the address. */
+  readonly choice: Choice;
+}
+
+/** Says why the time that was chosen, or any of the days asked for, cannot be had, and the next day that can. */
+export function NoTime({ product, search, activity, choice }: NoTimeProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const link = usePageLink();
+  const { activity_id, chosen, nearest } = activity;
+  const isGone = choice.date !== undefined && !chosen?.offer;
+  const reason = activity.reason ?? (isGone ? 'gone' : null);
+  if (!reason) return null;
+  const there = nearest && { ...search, checkin: nearest, checkout: nearest };
+  return (
+    <Notice
+      tone="warning"
+      title={t(`activities.page.reason.${reason}`)}
+      {...(there && {
+        actions: (
+          <ButtonLink
+            size="small"
+            {...link(
+              keepInAddress(pagePath(product.section, 'details'), { activity: activity_id }, there, shapeOf(product)),
+            )}
+          >
+            {t('activities.nearest', { day: formatDay(there.checkin, language) })}
+          </ButtonLink>
+        ),
+      })}
+    >
+      {t(activity.reason ? 'activities.page.otherDays' : 'activities.page.another')}
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import { formatDay } from '@travel/contracts/format/dates';
+import { ClockIcon, DatesIcon, GuestsIcon, LanguageIcon } from '@travel/ui/icons';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { FewLeft } from '../../../offers/few-left.tsx';
+import { PolicyLine } from '../../../offers/policy-line.tsx';
+import type { PointingStore } from '../../../results/map/pointing.ts';
+import { OfferCard } from '../../../results/offer-card.tsx';
+import type { ActivityResult } from '../activity.ts';
+import { ActivityCost } from './activity-cost.tsx';
+
+interface ActivityCardProps {
+  readonly activity: ActivityResult;
+  /** The place's clock. */
+  readonly zone: string;
+  readonly to: string;
+  readonly first: boolean;
+  readonly pointing: PointingStore;
+}
+
+/** An activity at the time of the days asked for when it costs least. */
+export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps) {
+  const { activity, zone, to, first, pointing } = props;
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const { title, category, area, duration, languages, left, next, days } = activity;
+  const moment = { day: formatDay(next.date, language), time: next.time };
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  return (
+    <OfferCard
+      id={activity.activity_id}
+      name={title}
+      where={t('results.where', { area: category.label, note: area })}
+      score={activity.score}
+      reviews={activity.reviews}
+      scene={activity.scenes[0]}
+      first={first}
+      to={to}
+      pointing={pointing}
+      cost={<ActivityCost price={activity.price} />}
+    >
+      <div>
+        <p css={type.small}>{activity.summary}</p>
+        <Facts>
+          <li>
+            <ClockIcon size={16} /> {duration}
+          </li>
+          <li>
+            <GuestsIcon size={16} />{' '}
+            {activity.private ? t('activities.private') : t('activities.group', { most: activity.group })}
+          </li>
+          <li>
+            <LanguageIcon size={16} /> {list.format(languages.map(({ label }) => label))}
+          </li>
+          <li>
+            <DatesIcon size={16} />{' '}
+            {days > 1 ? t('activities.atAndMore', { ...moment, count: days - 1 }) : t('activities.at', moment)}
+          </li>
+        </Facts>
+        <PolicyLine cancellation={activity.cancellation} zone={zone} />
+      </div>
+      {!activity.private && <FewLeft left={left} label={t('activities.left', { count: left })} />}
+    </OfferCard>
+  );
+});
+
+const Facts = styled.ul(type.small, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.s,
+  marginBlock: space.xxs,
+  color: color.ink2,
+  listStyle: 'none',
+  '& li': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& svg': { flex: 'none' },
+});

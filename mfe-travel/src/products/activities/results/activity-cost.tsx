@@ -1,0 +1,41 @@
+import styled from '@emotion/styled';
+import { formatMoney } from '@travel/contracts/format/money';
+import { Price } from '@travel/ui/price';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import type { ActivityResult } from '../activity.ts';
+
+/** What an activity costs at least: an adult, or the group that has it to itself, and all of the party together. */
+export function ActivityCost({ price }: Pick<ActivityResult, 'price'>) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const [first] = price.each;
+  const isGroup = first?.kind === 'group';
+  const people = list.format(price.each.map(({ label }) => label));
+  return (
+    <Cost>
+      <Least>
+        <small>{t('activities.from')}</small>
+        <Price value={first?.each ?? price.inclusive} language={language} size="large" />
+      </Least>
+      <span>{t(isGroup ? 'activities.forGroup' : 'activities.forOne')}</span>
+      {!isGroup && <span>{t('activities.forAll', { price: formatMoney(price.inclusive, language), people })}</span>}
+    </Cost>
+  );
+}
+
+const Cost = styled.p({
+  display: 'grid',
+  justifyItems: 'end',
+  textAlign: 'end',
+  '& > span, & small': { ...type.small, color: color.ink2 },
+});
+const Least = styled.b({
+  fontWeight: font.regular,
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: space.xs,
+});

@@ -1,0 +1,74 @@
+import { activitySorts } from '@travel/contracts/activities/words';
+import { figureIn, listIn } from '../../../results/filters/filter-values.ts';
+
+/** Filters that are lists of keys, which the answer names. */
+export const listFilters = ['category', 'time_of_day', 'length', 'language'] as const;
+export type ListFilter = (typeof listFilters)[number];
+
+/** What a list of activities is narrowed by, and its order, as the address keeps it. */
+export interface ActivityFilters extends Readonly<Record<ListFilter, readonly string[]>> {
+  readonly sort: (typeof activitySorts)[number];
+  /** Of the party, in whole units of the visitor's currency. */
+  readonly priceMin: number | null;
+  readonly priceMax: number | null;
+  readonly private: boolean;
+  readonly refundable: boolean;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+const keysIn = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z-]{1,40}$/.test(key));
+
+/** Reads the filters of an address; what makes no sense is left out. */
+export const readFilters = (query: Query): ActivityFilters => ({
+  sort: activitySorts.find((sort) => sort === query.sort) ?? 'recommended',
+  priceMin: figureIn(query.price_min),
+  priceMax: figureIn(query.price_max),
+  category: keysIn(query.category),
+  time_of_day: keysIn(query.time_of_day),
+  length: keysIn(query.length),
+  language: keysIn(query.language),
+  private: query.private === 'true',
+  refundable: query.refundable === 'true',
+});
+
+/** Writes filters as the address and the API have them; what is not set is left out. */
+export const filterQuery = (filters: ActivityFilters) => ({
+  ...(filters.sort !== 'recommended' && { sort: filters.sort }),
+  ...(filters.priceMin !== null && { price_min: String(filters.priceMin) }),
+  ...(filters.priceMax !== null && { price_max: String(filters.priceMax) }),
+  ...(filters.category.length > 0 && { category: filters.category.join(',') }),
+  ...(filters.time_of_day.length > 0 && { time_of_day: filters.time_of_day.join(',') }),
+  ...(filters.length.length > 0 && { length: filters.length.join(',') }),
+  ...(filters.language.length > 0 && { language: filters.language.join(',') }),
+  ...(filters.private && { private: 'true' as const }),
+  ...(filters.refundable && { refundable: 'true' as const }),
+});
+
+const noFilters: ActivityFilters = readFilters({});
+
+/** A filter that can be cleared by itself, as the API names it. */
+export type ActivityFilter = ListFilter | 'price' | 'private' | 'refundable';
+
+export const eachFilter = (filters: ActivityFilters): ActivityFilter[] => [
+  ...(filters.priceMin === null && filters.priceMax === null ? [] : (['price'] as const)),
+  ...listFilters.filter((name) => filters[name].length > 0),
+  ...(filters.private ? (['private'] as const) : []),
+  ...(filters.refundable ? (['refundable'] as const) : []),
+];
+
+const cleared: Readonly<Record<ActivityFilter, Partial<ActivityFilters>>> = {
+  price: { priceMin: null, priceMax: null },
+  category: { category: [] },
+  time_of_day: { time_of_day: [] },
+  length: { length: [] },
+  language: { language: [] },
+  private: { private: false },
+  refundable: { refundable: false },
+};
+
+/** Returns the filters without one of them; `all` clears every one and keeps the order. */
+export const without = (filters: ActivityFilters, filter: string): ActivityFilters => {
+  const found = eachFilter(filters).find((one) => one === filter);
+  return found ? { ...filters, ...cleared[found] } : { ...noFilters, sort: filters.sort };
+};

@@ -1,0 +1,35 @@
+import { useHost } from '../../../host/host-context.tsx';
+import { AskedOffers } from '../../../results/asked-offers.tsx';
+import type { ResultsProps } from '../../../results/results-props.ts';
+import { keepInAddress } from '../../../search/search-query.ts';
+import { shapeOf } from '../../../search/search.ts';
+import { activityQuery } from '../activity-query.ts';
+import { filterQuery, readFilters, type ActivityFilters } from './activity-filters.ts';
+import { activityListings } from './activity-listings.ts';
+import { FoundActivities } from './found-activities.tsx';
+
+/** The activities of a search, with the filters that narrow it. All of it is in the address. */
+export function ActivityResults({ product, search }: ResultsProps) {
+  const host = useHost();
+  const { http, locale, navigate, route } = host;
+  const filters = readFilters(route.query);
+  const query = { place: search.place ?? '', ...activityQuery(search, locale), ...filterQuery(filters) };
+  const change = (next: ActivityFilters) =>
+    navigate(keepInAddress(route.path, filterQuery(next), search, shapeOf(product)), { replace: true });
+
+  return (
+    <AskedOffers
+      words="activities"
+      source={{
+        listings: activityListings(host),
+        key: JSON.stringify(query),
+        ask: async (part, signal) => (await http('GET /api/activities', { query: { ...query, ...part }, signal })).data,
+        itemsOf: ({ results }) => results,
+      }}
+    >
+      {(found) => (
+        <FoundActivities product={product} search={search} filters={filters} found={found} onChange={change} />
+      )}
+    </AskedOffers>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { CountBox } from '../../../results/filters/count-box.tsx';
+import { FilterGroup } from '../../../results/filters/filter-group.tsx';
+import { toggled } from '../../../results/filters/filter-values.ts';
+import { PriceFilter } from '../../../results/filters/price-filter.tsx';
+import type { ActivitySearchAnswer } from '../activity.ts';
+import type { ActivityFilters, ListFilter } from './activity-filters.ts';
+
+interface FiltersProps {
+  readonly counts: ActivitySearchAnswer['counts'];
+  readonly filters: ActivityFilters;
+  readonly onChange: (filters: ActivityFilters) => void;
+}
+
+/** Every filter with the number of activities it would leave. */
+export function Filters({ counts, filters, onChange }: FiltersProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const change = (parts: Partial<ActivityFilters>) => onChange({ ...filters, ...parts });
+  const list = (name: ListFilter) => (
+    <FilterGroup title={t(`activities.filters.${name}`)}>
+      {counts[name].map(({ value, label, count }) => (
+        <CountBox
+          key={value}
+          label={label}
+          count={count}
+          checked={filters[name].includes(value)}
+          onChecked={(on) => change({ [name]: toggled(filters[name], value, on) })}
+        />
+      ))}
+    </FilterGroup>
+  );
+  return (
+    <div>
+      {list('category')}
+      {list('time_of_day')}
+      <FilterGroup title={t('activities.filters.price', { currency: locale.currency })}>
+        <PriceFilter
+          prices={counts.price}
+          priceMin={filters.priceMin}
+          priceMax={filters.priceMax}
+          onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
+        />
+      </FilterGroup>
+      {list('length')}
+      <FilterGroup title={t('activities.filters.terms')}>
+        <CountBox
+          label={t('results.filters.free')}
+          count={counts.refundable}
+          checked={filters.refundable}
+          onChecked={(refundable) => change({ refundable })}
+        />
+        <CountBox
+          label={t('activities.private')}
+          count={counts.private}
+          checked={filters.private}
+          onChecked={(isPrivate) => change({ private: isPrivate })}
+        />
+      </FilterGroup>
+      {list('language')}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { activitySorts } from '@travel/contracts/activities/words';
+import { pagePath } from '@travel/contracts/routes';
+import { useTranslation } from 'react-i18next';
+import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
+import { FoundOffers } from '../../../results/found-offers.tsx';
+import type { FoundProps } from '../../../results/found.ts';
+import { LazyMap } from '../../../results/map/lazy-map.tsx';
+import { OfferMapCard } from '../../../results/map/offer-map-card.tsx';
+import type { PointingStore } from '../../../results/map/pointing.ts';
+import { keepInAddress } from '../../../search/search-query.ts';
+import { shapeOf } from '../../../search/search.ts';
+import type { ActivityResult, ActivitySearchAnswer } from '../activity.ts';
+import { choiceQuery } from '../choice.ts';
+import { ActivityCard } from './activity-card.tsx';
+import { eachFilter, filterQuery, without, type ActivityFilters } from './activity-filters.ts';
+import { Filters } from './filters.tsx';
+import { NoActivities } from './no-activities.tsx';
+import { pinsOf } from './pins-of.ts';
+import { useComparison } from './use-comparison.ts';
+import { useFilterWords } from './use-filter-words.ts';
+
+/** The activities that were found, dense enough to compare, and where they meet. */
+export function FoundActivities(props: FoundProps<ActivitySearchAnswer, ActivityResult, ActivityFilters>) {
+  const { product, search, filters, found, onChange } = props;
+  const { t } = useTranslation('mfe-travel');
+  const { answer, items } = found.listing;
+  const filterWords = useFilterWords(answer.counts);
+  const pathOf = ({ activity_id, next, languages }: ActivityResult): string => {
+    // Whoever asked for guides of a language is led to one.
+    const spoken = languages.find(({ key }) => filters.language.includes(key));
+    const choice = choiceQuery({ ...next, ...(spoken && { language: spoken.key }) });
+    const query = { activity: activity_id, ...choice, ...filterQuery(filters) };
+    return keepInAddress(pagePath(product.section, 'details'), query, search, shapeOf(product));
+  };
+  const comparison = useComparison(answer, useCompareKey(search), pathOf);
+  const map = (pointing: PointingStore) => (
+    <LazyMap
+      place={answer.place}
+      pins={pinsOf(found.listing)}
+      shows="totals"
+      within={null}
+      pointing={pointing}
+      renderCard={(pin, at) => {
+        const activity = items[at];
+        return (
+          <OfferMapCard
+            pin={pin}
+            offer={
+              activity && {
+                where: t('results.where', { area: activity.category.label, note: activity.duration }),
+                scene: activity.scenes[0],
+                to: pathOf(activity),
+              }
+            }
+            unit={t(activity?.private ? 'activities.forGroup' : 'activities.forParty')}
+            onClose={() => pointing.setState({ chosen: null })}
+          />
+        );
+      }}
+      onNeeded={found.onSeen}
+    />
+  );
+
+  return (
+    <FoundOffers
+      words="activities"
+      title={t('activities.found', { count: answer.total, place: answer.place.name })}
+      found={found}
+      idOf={({ activity_id }) => activity_id}
+      sort={{ value: filters.sort, all: activitySorts, onSort: (sort) => onChange({ ...filters, sort }) }}
+      filters={{
+        fields: <Filters counts={answer.counts} filters={filters} onChange={onChange} />,
+        chips: eachFilter(filters).map((filter) => ({
+          key: filter,
+          label: filterWords(filter, filters),
+          onClear: () => onChange(without(filters, filter)),
+        })),
+        showLabel: t('activities.filters.show', { count: answer.total }),
+        onClear: () => onChange(without(filters, 'all')),
+      }}
+      comparison={comparison}
+      {...(answer.unfiltered > 0 && { renderMap: map })}
+      nothing={<NoActivities product={product} answer={answer} search={search} filters={filters} onChange={onChange} />}
+    >
+      {(activity, at, pointing) => (
+        <ActivityCard
+          activity={activity}
+          zone={answer.place.time_zone}
+          to={pathOf(activity)}
+          first={at < 3}
+          pointing={pointing}
+        />
+      )}
+    </FoundOffers>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { NothingFound } from '../../../results/nothing-found.tsx';
+import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { shapeOf, type Search } from '../../../search/search.ts';
+import type { ActivitySearchAnswer } from '../activity.ts';
+import { eachFilter, without, type ActivityFilters } from './activity-filters.ts';
+
+interface NoActivitiesProps {
+  readonly product: ProductDefinition;
+  readonly answer: ActivitySearchAnswer;
+  readonly search: Search;
+  readonly filters: ActivityFilters;
+  readonly onChange: (filters: ActivityFilters) => void;
+}
+
+/** What letting go of these is called the same for every product. */
+const common = new Set(['price', 'refundable', 'all']);
+
+/** No activity fits: each filter with what clearing it brings, or why there is nothing at all and when there is. */
+export function NoActivities({ product, answer, search, filters, onChange }: NoActivitiesProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const { place, reason, relax, nearest, minimum_age } = answer;
+  const { checkin = '', checkout = checkin } = search;
+  const dates = checkin === checkout ? formatDay(checkin, language) : formatDayRange(checkin, checkout, language);
+  if (reason) {
+    const href = nearest
+      ? searchPath(product, { ...search, checkin: nearest, checkout: nearest })
+      : keepInAddress(pagePath(product.section, 'home'), {}, search, shapeOf(product));
+    return (
+      <NothingFound
+        title={t(`activities.reason.${reason}.title`, { place: place.name, age: minimum_age })}
+        text={t(`activities.reason.${reason}.text`, { dates, place: place.name, age: minimum_age })}
+        wayOn={{
+          href,
+          label: nearest ? t('activities.nearest', { day: formatDay(nearest, language) }) : t('results.none.change'),
+        }}
+      />
+    );
+  }
+  return (
+    <NothingFound
+      title={t('activities.none', { count: eachFilter(filters).length })}
+      text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
+      letGo={relax.map(({ filter, total, from }) => ({
+        key: filter,
+        label: t(common.has(filter) ? `results.relax.${filter}` : `activities.relax.${filter}`),
+        brings: t('activities.brings', { count: total }),
+        from,
+        onGo: () => onChange(without(filters, filter)),
+      }))}
+    />
+  );
+}
