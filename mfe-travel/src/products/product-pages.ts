@@ -6,13 +6,20 @@ import { flightPages } from './flights/flight-pages.ts';
 import { rentalPages } from './holiday-rentals/rental-pages.ts';
 import { hotelPages } from './hotels/hotel-pages.ts';
 import { resortPages } from './resorts/resort-pages.ts';
+import type { TravelProduct } from './travel-product.ts';
 import { stayPages } from './stays/stay-pages.ts';
 import { transferPages } from './transfers/transfer-pages.ts';
+
+export interface HomeSearchProps {
+  readonly product: TravelProduct;
+}
 
 /** The pages that a product has of its own; without one it has the page for products that are not sold yet. */
 export interface ProductPages {
   readonly search?: PagePart;
   readonly details?: PagePart;
+  /** Its search on home pages, where the box of places and days does not do. */
+  readonly homeSearch?: PagePart<HomeSearchProps>;
 }
 
 /** Loaded with every page, so nothing but the ways to what is loaded later; what a product is stands in registry.ts. */

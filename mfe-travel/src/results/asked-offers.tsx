@@ -1,3 +1,4 @@
+import type { ApiError } from '@travel/contracts/http/api-error';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Found } from './found.ts';
@@ -11,7 +12,7 @@ interface AskedOffersProps<Answer extends ListAnswer, Item> {
   readonly words: string;
   readonly source: ListingSource<Answer, Item>;
   /** What is said of a failure that the product knows more of; nothing for any other. */
-  readonly renderFailure?: (code: string, fields: readonly unknown[]) => ReactNode;
+  readonly renderFailure?: (code: string, fields: ApiError['errors']) => ReactNode;
   readonly children: (found: Found<Answer, Item>) => ReactNode;
 }
 

@@ -77,7 +77,7 @@ export const searchParameters = (search: Search, shape: SearchShape): URLSearchP
 const readable = (parameters: URLSearchParams): string =>
   parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
 
-const withQuery = (path: string, parameters: URLSearchParams): string => {
+const withParameters = (path: string, parameters: URLSearchParams): string => {
   const query = readable(parameters);
   return query ? `${path}?${query}` : path;
 };
@@ -101,18 +101,20 @@ export const keepInAddress = (path: string, query: Query, search: Search, shape:
   for (const [key, value] of Object.entries(query))
     if (value !== undefined && !own.has(key)) parameters.set(key, value);
   for (const [key, value] of searchParameters(search, shape)) parameters.set(key, value);
-  return withQuery(path, parameters);
+  return withParameters(path, parameters);
 };
 
 /** Where a product's search leads: the results page of its section, with what narrows its list. */
 export const searchPath = (product: ProductDefinition, search: Search, filters: Query = {}): string =>
   keepInAddress(pagePath(product.section, 'search'), filters, search, shapeOf(product));
 
-/** An address with one key set and the others as they are. */
-export const withParameter = (path: string, query: Query, key: string, value: string): string => {
+/** An address with all of a query. */
+export const withQuery = (path: string, query: Query): string => {
   const parameters = new URLSearchParams();
-  for (const [name, words] of Object.entries({ ...query, [key]: value })) {
-    if (words !== undefined) parameters.set(name, words);
-  }
-  return withQuery(path, parameters);
+  for (const [name, words] of Object.entries(query)) if (words !== undefined) parameters.set(name, words);
+  return withParameters(path, parameters);
 };
+
+/** An address with one key set and the others as they are. */
+export const withParameter = (path: string, query: Query, key: string, value: string): string =>
+  withQuery(path, { ...query, [key]: value });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { Host } from '@travel/contracts/host';
 import { ApiError } from '@travel/contracts/http/api-error';
+import { productDefinitions } from '@travel/contracts/products/definitions';
 import { matchRoute, routes } from '@travel/contracts/routes';
 import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';
@@ -9,6 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { loadLegalText } from '../legal/legal-texts.ts';
 import { loadPage } from '../app/load-page.ts';
 import * as pages from '../app/remote.tsx';
+import { productPages } from '../products/product-pages.ts';
 import { loadMap } from '../results/map/lazy-map.tsx';
 import { findPlaces, highlightsOf, placeById } from './places.ts';
 import { walletAnswers } from './wallet.ts';
@@ -120,6 +122,9 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
   // Code arrives before it is asked for, as it does after a moment on any connection.
   await loadMap();
   await Promise.all(routes.map((route) => loadPage({ ...host, route: { ...host.route, ...route } })));
+  await Promise.all(
+    productDefinitions.flatMap(({ catalogue }) => productPages(catalogue).homeSearch?.load(host) ?? []),
+  );
   const { page: asked } = host.route;
   if (asked === 'privacy-policy' || asked === 'terms-of-use') await loadLegalText(host, asked);
   const remote = await mountRemote(pages, host, {});

@@ -28,6 +28,15 @@ const read = (storage: Pick<TypedStorage, 'get'>): Seen => {
   return seen;
 };
 
+const fresh = (seen: Seen[string] | undefined, now: string): SeenPrice | null => {
+  const [amount, at] = seen ?? [];
+  return amount !== undefined && at !== undefined && Date.parse(now) - Date.parse(at) < keptMs ? { amount, at } : null;
+};
+
+/** Returns what a price was when this browser first showed it, without remembering anything; null where it never did. */
+export const seenPrice = (storage: Pick<TypedStorage, 'get'>, key: string, now: string): SeenPrice | null =>
+  fresh(read(storage)[key], now);
+
 /**
  * Returns what a price was when this browser first showed it, by the key of its basis, and remembers it where it is
  * shown for the first time. Which thing it was the key does not tell.
@@ -38,8 +47,8 @@ export const firstSeenPrice = (
   shown: SeenPrice,
 ): SeenPrice => {
   const seen = read(storage);
-  const [amount, at] = seen[key] ?? [];
-  if (amount !== undefined && at !== undefined && Date.parse(shown.at) - Date.parse(at) < keptMs) return { amount, at };
+  const first = fresh(seen[key], shown.at);
+  if (first) return first;
   const others = Object.entries(seen).filter(([other]) => other !== key);
   const latest = others.slice(1 - kept);
   storage.set('seen_prices', JSON.stringify(Object.fromEntries([...latest, [key, [shown.amount, shown.at]]])));

@@ -1,6 +1,7 @@
 import { readActivity, searchActivities } from '../endpoints/activities.ts';
 import { bookingSample } from '../endpoints/booking-samples.ts';
 import { bookingSchema } from '../endpoints/bookings.ts';
+import { listNearbyAirports, offerFlights, readFareCalendar, readFares, searchFlights } from '../endpoints/flights.ts';
 import { holdSample } from '../endpoints/hold-samples.ts';
 import { holdSchema } from '../endpoints/holds.ts';
 import { readRental, searchRentals } from '../endpoints/holiday-rentals.ts';
@@ -36,3 +37,8 @@ export const { data: sampleRentals } = searchRentals.response.parse(searchRental
 export const { data: sampleRental } = readRental.response.parse(readRental.sample.response);
 export const { data: sampleActivities } = searchActivities.response.parse(searchActivities.sample.response);
 export const { data: sampleActivity } = readActivity.response.parse(readActivity.sample.response);
+export const { data: sampleFlights } = searchFlights.response.parse(searchFlights.sample.response);
+export const { data: sampleFares } = readFares.response.parse(readFares.sample.response);
+export const { data: sampleFareDays } = readFareCalendar.response.parse(readFareCalendar.sample.response);
+export const { data: sampleNearbyAirports } = listNearbyAirports.response.parse(listNearbyAirports.sample.response);
+export const { data: sampleFlightOffer } = offerFlights.response.parse(offerFlights.sample.response);

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { Month } from '@travel/contracts/days';
 import type { Place } from '../../places/place.ts';
 import { ProductTabs } from '../product-tabs.tsx';
-import { SearchBox } from '../../search/box/search-box.tsx';
+import { HomeSearch } from '../home-search.tsx';
 import { SunNote } from './sun-note.tsx';
 
 interface AlmanacHeroProps {
@@ -49,7 +49,7 @@ export function AlmanacHero({ product, sun }: AlmanacHeroProps) {
           <Bar>
             <ProductTabs />
           </Bar>
-          <SearchBox product={product} look={{ look: 'almanac', place: 'hero' }} />
+          <HomeSearch product={product} look="almanac" />
         </Card>
       </Column>
     </Hero>

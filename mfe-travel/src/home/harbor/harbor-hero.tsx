@@ -9,7 +9,7 @@ import phonePicture from '@travel/ui/scenes/hero-harbor-phone.avif';
 import picture from '@travel/ui/scenes/hero-harbor.avif';
 import { Trans, useTranslation } from 'react-i18next';
 import { ProductTabs } from '../product-tabs.tsx';
-import { SearchBox } from '../../search/box/search-box.tsx';
+import { HomeSearch } from '../home-search.tsx';
 
 /** The headline in the mist, the search as a pill on the water, the products below. */
 export function HarborHero({ product }: { product: TravelProduct }) {
@@ -33,7 +33,7 @@ export function HarborHero({ product }: { product: TravelProduct }) {
           </Title>
           <Lead>{t(product.home.lead('harbor'))}</Lead>
           <Box>
-            <SearchBox product={product} look={{ look: 'harbor', place: 'hero' }} />
+            <HomeSearch product={product} look="harbor" />
           </Box>
         </Column>
       </Hero>

@@ -14,7 +14,7 @@ import { blueHour } from '../../places/daylight/sun-day.ts';
 import { clockTime } from '../../places/daylight/sun-line.ts';
 import type { Place } from '../../places/place.ts';
 import { ProductTabs } from '../product-tabs.tsx';
-import { SearchBox } from '../../search/box/search-box.tsx';
+import { HomeSearch } from '../home-search.tsx';
 
 interface SkylineHeroProps {
   readonly product: TravelProduct;
@@ -53,7 +53,7 @@ export function SkylineHero({ product, city }: SkylineHeroProps) {
       </Bar>
       <Search>
         <Column>
-          <SearchBox product={product} look={{ look: 'skyline', place: 'hero' }} />
+          <HomeSearch product={product} look="skyline" />
         </Column>
       </Search>
     </>

@@ -6,6 +6,11 @@ import { flightTexts } from './texts/texts.ts';
 
 /** The results of flights, whose fares are a panel of them. */
 export const flightPages: ProductPages = {
+  homeSearch: pagePart(
+    async () =>
+      (await import(/* webpackChunkName: "page-search.FLT" */ './search/home-flight-search.tsx')).HomeFlightSearch,
+    flightTexts,
+  ),
   search: pagePart(
     async () => (await import(/* webpackChunkName: "page-search.FLT" */ './flight-results-page.tsx')).FlightResultsPage,
     resultsTexts,

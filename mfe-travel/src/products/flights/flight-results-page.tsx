@@ -31,11 +31,12 @@ export function FlightResultsPage() {
   useKeepSearch(query === null ? null : { catalogue: 'FLT', title, query });
 
   // Another journey begins another form.
-  const formKey = JSON.stringify([search?.legs, search?.passengers, search?.cabin]);
+  const formKey = JSON.stringify([search?.legs ?? ofPlaces.legs, search?.passengers, search?.cabin]);
   const form = (
     <FlightForm
       key={formKey}
       search={search}
+      begin={ofPlaces.legs}
       onSearch={(next) => navigate(flightPath(route.path, next, noFlightFilters))}
     />
   );

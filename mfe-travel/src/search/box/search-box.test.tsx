@@ -1,14 +1,17 @@
-import { signedIn } from '@travel/ui/remote/signed-in';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { productPages } from '../../products/product-pages.ts';
 import { keysOf, shapeOf } from '../search.ts';
 import { accessibilityFaults } from '../../testing/accessibility.ts';
 import { bestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
+
+/** The products whose search is the box; the others have one of their own. */
+const boxed = productDefinitions.filter(({ catalogue }) => !productPages(catalogue).homeSearch);
 
 const where = () => screen.getByRole('combobox', { name: 'Where' });
 const dates = () => screen.getByRole('button', { name: /^Dates/ });
@@ -262,7 +265,7 @@ describe('a search', () => {
     expect(page.went()).toEqual([]);
   });
 
-  it.each(productDefinitions.map((product) => [product.nameKey, product] as const))(
+  it.each(boxed.map((product) => [product.nameKey, product] as const))(
     'for %s has the fields of its product and leads to its own results',
     async (_, product) => {
       const shape = shapeOf(product);
@@ -285,23 +288,6 @@ describe('a search', () => {
       expect(page.address()).toBe(`${pagePath(product.section, 'search')}?${query.join('&')}`);
     },
   );
-
-  it('[2.8/01] for flights asks a guest to sign in first where the organisation wants it, and goes on from there', async () => {
-    const query = 'from=kyoto&place=osaka&checkin=2027-05-14&checkout=2027-05-18&rooms=1';
-    const options = { look: 'harbor', flags: { flightLoginRequired: true } } as const;
-    const page = await openPage(`/flight?${query}`, options);
-    const heard = jest.fn();
-    page.host.bus.subscribe('auth:requested', heard);
-    expect(screen.getByText('Harbor shows flights once you are signed in. Your search is kept.')).toBeInTheDocument();
-    await page.press('Sign in to search flights');
-    expect(heard).toHaveBeenCalledWith({ mode: 'sign-in', returnTo: `/flight/search-details?${query}` });
-    expect(page.went()).toEqual([]);
-    await page.remote.unmount();
-
-    const member = await openPage(`/flight?${query}`, { ...options, session: signedIn() });
-    await member.press('Search flights');
-    expect(member.address()).toBe(`/flight/search-details?${query}`);
-  });
 
   it('[9/16] writes dates day first and begins weeks on Sunday when nobody says otherwise', async () => {
     const fail = () => {

@@ -9,6 +9,7 @@ import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { SeenFare } from '../seen/seen-fare.tsx';
 
 interface FareCardProps {
   readonly fare: FlightFare;
@@ -51,7 +52,10 @@ export function FareCard({ fare, zone, isChosen, onChoose }: FareCardProps) {
   return (
     <Card data-chosen={isChosen}>
       <h2 css={type.titleSmall}>{fare.name}</h2>
-      <Price value={fare.price.inclusive} language={language} size="medium" unit={t('flights.fares.all')} />
+      <div>
+        <Price value={fare.price.inclusive} language={language} size="medium" unit={t('flights.fares.all')} />
+        {fare.basis && <SeenFare name={fare.basis.key} price={fare.price.inclusive} remember />}
+      </div>
       <ul>
         {lines.map(([isIn, text]) => (
           <li key={text} data-in={isIn}>

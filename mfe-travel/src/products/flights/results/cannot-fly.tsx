@@ -1,9 +1,12 @@
 import styled from '@emotion/styled';
 import { Button } from '@travel/ui/button';
 import { Notice } from '@travel/ui/notice';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { resultsColumn, resultsId } from '../../../results/results-column.ts';
 import type { FlightSearch } from '../flight-search.ts';
+import { NearbyAirports } from './nearby-airports.tsx';
 
 const said = new Set([
   'airport_unknown',
@@ -18,14 +21,24 @@ const said = new Set([
 
 interface CannotFlyProps {
   readonly code: string;
+  /** The fields that were refused: `legs[0].to`. */
+  readonly fields?: readonly { readonly field: string }[];
   readonly search: FlightSearch;
   readonly onStartAgain: () => void;
 }
 
+/** The airport of a journey that a refused field names; undefined where it names none. */
+const airportAt = ({ legs }: FlightSearch, field = ''): string | undefined => {
+  const [, at, end] = /^legs\[(\d)\]\.(from|to)$/.exec(field) ?? [];
+  const leg = legs[Number(at)];
+  return leg && (end === 'from' ? leg.from : leg.to);
+};
+
 /** Why a journey cannot be searched or booked as it was asked for, and the way on. */
-export function CannotFly({ code, search, onStartAgain }: CannotFlyProps) {
+export function CannotFly({ code, fields = [], search, onStartAgain }: CannotFlyProps) {
   const { t } = useTranslation('mfe-travel');
   const why = said.has(code) ? code : 'validation_failed';
+  const closed = code === 'airport_without_flights' ? airportAt(search, fields[0]?.field) : undefined;
   return (
     <Column id={resultsId} tabIndex={-1}>
       <Notice
@@ -42,8 +55,14 @@ export function CannotFly({ code, search, onStartAgain }: CannotFlyProps) {
       >
         {t(`flights.refused.${why}.text`)}
       </Notice>
+      {closed && <NearbyAirports search={search} code={closed} />}
     </Column>
   );
 }
 
-const Column = styled.div(resultsColumn, { maxInlineSize: 980 });
+const Column = styled.div(resultsColumn, {
+  display: 'grid',
+  gap: space.l,
+  maxInlineSize: 980,
+  '& h2': type.titleSmall,
+});

@@ -8,6 +8,7 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { CompareBox } from '../../../results/compare/compare-box.tsx';
+import { SeenFare } from '../seen/seen-fare.tsx';
 import { useFlightWords } from '../use-flight-words.ts';
 import type { Names } from '../use-flight-words.ts';
 import { FlightLine } from './flight-line.tsx';
@@ -19,13 +20,15 @@ interface FlightCardProps {
   /** Whether the price is of more legs than this one. */
   readonly ofSeveral: boolean;
   readonly label: string;
+  /** By which the browser remembers its fare. */
+  readonly seenName: string;
   readonly onSelect: () => void;
 }
 
 const few = 9;
 
 /** One way to make a leg, with what the whole journey costs with it. */
-export function FlightCard({ option, names, ofSeveral, label, onSelect }: FlightCardProps) {
+export function FlightCard({ option, names, ofSeveral, label, seenName, onSelect }: FlightCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const words = useFlightWords();
@@ -42,6 +45,7 @@ export function FlightCard({ option, names, ofSeveral, label, onSelect }: Flight
           align="end"
           unit={t(ofSeveral ? 'flights.card.journey' : 'flights.card.oneWay')}
         />
+        <SeenFare name={seenName} price={total} />
         <Button tone="accent" size="small" onClick={onSelect} aria-label={t('flights.card.select', { label })}>
           {t('flights.select')}
         </Button>
@@ -52,10 +56,13 @@ export function FlightCard({ option, names, ofSeveral, label, onSelect }: Flight
         <li>{words.emissions(emissions)}</li>
         {left <= few && <Few>{t('flights.left', { count: left })}</Few>}
       </Facts>
-      <CompareBox id={option.option_id} name={label} />
+      <Compare>
+        <CompareBox id={option.option_id} name={label} />
+      </Compare>
       <More>
         <summary>{t('flights.details')}</summary>
         <Segments option={option} names={names} />
+        <Method>{t('flights.emissions.method')}</Method>
       </More>
     </Card>
   );
@@ -69,16 +76,37 @@ const Card = styled.article({
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
-  '& > details, & > ul': { gridColumn: '1 / -1' },
-  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& > details': { gridColumn: '1 / -1', gridRow: 3 },
+  // What is compared stands in two lines beside the price; the rest opens below.
+  [media.tablet]: { '& > details:not([open])': { gridColumn: 1 } },
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > details': { gridRow: 'auto' } },
 });
 const Buy = styled.div({
   display: 'grid',
   justifyItems: 'end',
   alignContent: 'start',
   gap: space.xs,
-  [media.phone]: { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
+  gridRow: '1 / 3',
+  gridColumn: 2,
+  textAlign: 'end',
+  [media.phone]: {
+    gridRow: 'auto',
+    gridColumn: 'auto',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    textAlign: 'start',
+  },
 });
+const Compare = styled.div({
+  gridColumn: 2,
+  gridRow: 3,
+  justifySelf: 'end',
+  '&:empty': { display: 'none' },
+  [media.phone]: { gridColumn: 'auto', gridRow: 'auto', justifySelf: 'start' },
+});
+const Method = styled.p({ marginBlockStart: space.s, color: color.ink2, maxInlineSize: '75ch' });
 const Facts = styled.ul({
   display: 'flex',
   flexWrap: 'wrap',

@@ -61,7 +61,7 @@ function LegOptions({ search, filters, onChosen }: LegOptionsProps) {
       }}
       renderFailure={(code, fields) =>
         (fields.length > 0 || code === 'unauthorised') && (
-          <CannotFly code={code} search={search} onStartAgain={() => onChosen([])} />
+          <CannotFly code={code} fields={fields} search={search} onStartAgain={() => onChosen([])} />
         )
       }
     >

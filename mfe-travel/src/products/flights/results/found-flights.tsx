@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { formatDay } from '@travel/contracts/format/dates';
 import { flightSorts } from '@travel/contracts/flights/words';
 import type { ListedFlight } from '@travel/contracts/endpoints/flights';
+import { firstSeenPrice } from '@travel/contracts/seen-prices';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,8 @@ import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { Found } from '../../../results/found.ts';
 import { noFlightFilters } from '../flight-search.ts';
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
+import { fareKey } from '../seen/fare-key.ts';
+import { SeenFare } from '../seen/seen-fare.tsx';
 import { useFlightWords } from '../use-flight-words.ts';
 import { ChosenLegs } from './chosen-legs.tsx';
 import { FareCalendar } from './fare-calendar.tsx';
@@ -33,7 +36,8 @@ interface FoundFlightsProps {
 export function FoundFlights(props: FoundFlightsProps) {
   const { search, filters, found, onChange, onChosen } = props;
   const { t } = useTranslation('mfe-travel');
-  const { language } = useHost().locale;
+  const { locale, storage } = useHost();
+  const { language } = locale;
   const words = useFlightWords();
   const { answer } = found.listing;
   const at = search.chosen.length;
@@ -48,7 +52,13 @@ export function FoundFlights(props: FoundFlightsProps) {
       departs: option.segments[0]?.departs.time,
       arrives: option.segments.at(-1)?.arrives.time,
     });
-  const choose = ({ option_id }: ListedFlight) => onChosen([...search.chosen, option_id]);
+  const keyOf = (options: readonly string[]): string =>
+    fareKey({ search, bags: filters.bags, currency: locale.currency, options });
+  const nameOfFare = ({ option_id }: ListedFlight): string => keyOf([...search.chosen, option_id]);
+  const choose = (option: ListedFlight) => {
+    firstSeenPrice(storage, nameOfFare(option), { amount: option.total.amount, at: new Date().toISOString() });
+    onChosen([...search.chosen, option.option_id]);
+  };
   const comparison = useComparison(answer, useCompareKey(search), nameOf, choose);
 
   return (
@@ -72,6 +82,7 @@ export function FoundFlights(props: FoundFlightsProps) {
             {t('flights.step', { number: at + 1, count: search.legs.length })}
             {leg && ` · ${formatDay(leg.date, language)}`}
           </Step>
+          {answer.facets.price && <SeenFare name={keyOf(search.chosen)} price={answer.facets.price.min} remember />}
           <FareCalendar search={search} at={at} />
         </>
       }
@@ -83,6 +94,7 @@ export function FoundFlights(props: FoundFlightsProps) {
           names={answer}
           ofSeveral={search.legs.length > 1}
           label={nameOf(option)}
+          seenName={nameOfFare(option)}
           onSelect={() => choose(option)}
         />
       )}

@@ -3,54 +3,59 @@ import { todayHere, addDays } from '@travel/contracts/days';
 import { cabins } from '@travel/contracts/flights/words';
 import type { Cabin } from '@travel/contracts/flights/words';
 import { mostLegs } from '@travel/contracts/flights/journey';
+import type { JourneyLeg } from '@travel/contracts/flights/journey';
 import { mostPassengers } from '@travel/contracts/flights/passengers';
 import type { Party } from '@travel/contracts/party';
 import { Button } from '@travel/ui/button';
 import { Chip } from '@travel/ui/chip';
-import { PlusIcon, SearchIcon } from '@travel/ui/icons';
+import { ChevronDownIcon, PlusIcon, SearchIcon } from '@travel/ui/icons';
 import { media } from '@travel/ui/media';
 import { SelectField } from '@travel/ui/select-field';
 import { TextButton } from '@travel/ui/text-button';
 import { TextField } from '@travel/ui/text-field';
-import { space } from '@travel/ui/tokens';
+import { color, control, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartyFields } from '../../../search/box/party-fields.tsx';
 import type { FlightSearch } from '../flight-search.ts';
 import { AirportField } from './airport-field.tsx';
-import { addLeg, asKind, changeLeg, draftOf, missingIn, tripKinds } from './journey-draft.ts';
+import { addLeg, asKind, changeLeg, draftOf, furthestDay, missingIn, tripKinds } from './journey-draft.ts';
 import { useWhoWords } from '../../../search/box/use-who-words.ts';
 
 interface FlightFormProps {
   /** Null where the address names no journey that can be read. */
   readonly search: FlightSearch | null;
+  /** What the fields begin with where there is no search yet: legs whose ends may be open. */
+  readonly begin?: readonly JourneyLeg[];
+  /** The name of the form, where another stands on no page beside it. */
+  readonly label?: string;
+  readonly action?: string;
   readonly onSearch: (search: FlightSearch) => void;
 }
 
-const furthestDays = 355;
-
 /** Where from and to, when, who and in which cabin: one way, there and back, or up to three legs. */
-export function FlightForm({ search, onSearch }: FlightFormProps) {
+export function FlightForm({ search, begin = [], label, action, onSearch }: FlightFormProps) {
   const { t } = useTranslation('mfe-travel');
   const who = useWhoWords();
   const today = todayHere();
-  const [draft, setDraft] = useState(() => draftOf(search?.legs ?? [], today));
+  const [draft, setDraft] = useState(() => draftOf(search?.legs ?? begin, today));
   const [party, setParty] = useState<Party>(search?.passengers ?? { adults: 1, childAges: [] });
   const [cabin, setCabin] = useState<Cabin>(search?.cabin ?? 'economy');
   const [isJudged, setIsJudged] = useState(false);
-  const missing = isJudged ? missingIn(draft) : [];
+  const missing = isJudged ? missingIn(draft, today) : [];
   const infants = party.childAges.filter((age) => age < 2).length;
   const tooManyInfants = infants > party.adults;
   const error = (at: number, field: string) =>
     missing.includes(`${at}.${field}`) ? t(`flights.form.missing.${field}`) : undefined;
   const shown = draft.kind === 'return' ? draft.legs.slice(0, 1) : draft.legs;
-  const dateField = (at: number, label: string) => (
+  const dateField = (at: number, name: string) => (
     <TextField
       type="date"
-      label={label}
+      label={name}
       required
       min={draft.legs[at - 1]?.date ?? today}
-      max={addDays(today, furthestDays)}
+      max={addDays(today, furthestDay)}
       value={draft.legs[at]?.date ?? ''}
       error={error(at, 'date')}
       onText={(date) => setDraft(changeLeg(draft, at, { date }))}
@@ -59,12 +64,13 @@ export function FlightForm({ search, onSearch }: FlightFormProps) {
 
   return (
     <Form
-      aria-label={t('flights.form.title')}
+      role="search"
+      aria-label={label ?? t('flights.form.title')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setIsJudged(true);
-        if (missingIn(draft).length > 0 || tooManyInfants) return;
+        if (missingIn(draft, today).length > 0 || tooManyInfants) return;
         onSearch({ legs: draft.legs, passengers: party, cabin, chosen: [] });
       }}
     >
@@ -96,7 +102,11 @@ export function FlightForm({ search, onSearch }: FlightFormProps) {
       ))}
       <Foot>
         <Who>
-          <summary>{who([party], 'passengers')}</summary>
+          <summary>
+            <small>{t('flights.form.passengers')}</small>
+            <span>{who([party], 'passengers')}</span>
+            <ChevronDownIcon />
+          </summary>
           <div>
             <PartyFields
               name="passengers"
@@ -129,7 +139,7 @@ export function FlightForm({ search, onSearch }: FlightFormProps) {
           </TextButton>
         )}
         <Button type="submit" tone="accent" icon={<SearchIcon size={18} />}>
-          {t('flights.form.search')}
+          {action ?? t('flights.form.search')}
         </Button>
       </Foot>
     </Form>
@@ -154,6 +164,22 @@ const Foot = styled.div({
   '& > button[type=submit]': { marginInlineStart: 'auto', [media.phone]: { inlineSize: '100%' } },
 });
 const Who = styled.details({
-  flex: '0 1 320px',
-  '& > summary': { minBlockSize: 44, display: 'flex', alignItems: 'center', cursor: 'pointer' },
+  flex: '0 1 300px',
+  minInlineSize: 0,
+  [media.phone]: { flex: '1 1 100%' },
+  '& > summary': { display: 'grid', cursor: 'pointer', listStyle: 'none', position: 'relative' },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '& small': type.label,
+  // As the fields beside it.
+  '& > summary > span': {
+    display: 'flex',
+    alignItems: 'center',
+    minBlockSize: control.height,
+    paddingInline: '14px 44px',
+    borderRadius: radius.field,
+    boxShadow: `inset 0 0 0 1px ${color.lineStrong}`,
+    background: color.surface,
+  },
+  '& > summary > svg': { position: 'absolute', insetInlineEnd: 14, insetBlockEnd: 14, pointerEvents: 'none' },
+  '& > div': { paddingBlock: space.s },
 });

@@ -59,10 +59,13 @@ export const addLeg = (draft: JourneyDraft): JourneyDraft => {
   return { ...draft, legs: [...draft.legs, { from: last.to, to: '', date: addDays(last.date, 4) }] };
 };
 
-/** What of a draft is missing, as keys like `0.to`. */
-export const missingIn = ({ legs }: JourneyDraft): readonly string[] =>
+/** Timetables are known so many days ahead. */
+export const furthestDay = 355;
+
+/** What of a draft is missing or cannot be flown, as keys like `0.to`. */
+export const missingIn = ({ legs }: JourneyDraft, today: string): readonly string[] =>
   legs.flatMap(({ from, to, date }, at) => [
     ...(from === '' ? [`${at}.from`] : []),
     ...(to === '' || to === from ? [`${at}.to`] : []),
-    ...(date === '' ? [`${at}.date`] : []),
+    ...(date < today || date > addDays(today, furthestDay) ? [`${at}.date`] : []),
   ]);

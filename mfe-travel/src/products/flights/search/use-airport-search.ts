@@ -39,17 +39,23 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
   const items = found.status === 'ready' ? found.value.map((airport) => ({ value: airport.code, airport })) : [];
   const best = words === '' ? null : (items[0]?.value ?? null);
 
+  const meantWords = (typed ?? '').trim();
   useEffect(() => {
-    const timer = setTimeout(() => setWords((typed ?? '').trim()), pause);
+    if (meantWords === words) return undefined;
+    const timer = setTimeout(() => setWords(meantWords), pause);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [meantWords, words]);
 
   const close = () => {
     setIsOpen(false);
     setActive(null);
   };
-  const choose = (code: string) => {
+  const putBack = () => {
     setTyped(null);
+    setWords('');
+  };
+  const choose = (code: string) => {
+    putBack();
     close();
     onChoose(code);
   };
@@ -82,9 +88,9 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
     leave() {
       close();
       if (typed === null) return;
-      const meant = typed.trim() === words ? best : null;
-      if (meant !== null && typed.trim() !== '') choose(meant);
-      else setTyped(null);
+      const meant = meantWords === words ? best : null;
+      if (meant !== null && meantWords !== '') choose(meant);
+      else putBack();
     },
   };
 };

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { color, space } from '@travel/ui/tokens';
+import { useLoad } from '@travel/ui/use-load';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import type { PagePart } from '../host/page-part.ts';
+import type { Look } from '../places/scenes/scenery.ts';
+import { productPages } from '../products/product-pages.ts';
+import type { HomeSearchProps } from '../products/product-pages.ts';
+import type { TravelProduct } from '../products/travel-product.ts';
+import { SearchBox } from '../search/box/search-box.tsx';
+
+interface Props {
+  readonly product: TravelProduct;
+  readonly look: Look;
+}
+
+/** The search of a home page: the product's own where it has one, else the box of places and days. */
+export function HomeSearch({ product, look }: Props) {
+  const { homeSearch } = productPages(product.catalogue);
+  const box = <SearchBox product={product} look={{ look, place: 'hero' }} />;
+  return homeSearch ? <OwnSearch part={homeSearch} product={product} otherwise={box} /> : box;
+}
+
+interface OwnSearchProps extends HomeSearchProps {
+  readonly part: PagePart<HomeSearchProps>;
+  /** What does as well where its code does not come. */
+  readonly otherwise: ReactNode;
+}
+
+function OwnSearch({ part, product, otherwise }: OwnSearchProps) {
+  const { t } = useTranslation('mfe-travel');
+  const host = useHost();
+  const Ready = part.peek(host);
+  const load = useLoad(Ready ? null : host.locale.language, () => part.load(host));
+  const Search = Ready ?? (load.status === 'ready' ? load.value : null);
+  if (Search) return <Search product={product} />;
+  if (load.status === 'failed') return otherwise;
+  return (
+    <Waiting>
+      <Skeleton label={t('search.form', { product: t(`products.${product.nameKey}`) })}>
+        <SkeletonBar width="46%" />
+        <SkeletonBar height={48} width="100%" />
+        <SkeletonBar height={48} width="70%" />
+      </Skeleton>
+    </Waiting>
+  );
+}
+
+const Waiting = styled.div({
+  display: 'grid',
+  gap: space.m,
+  padding: space.l,
+  borderRadius: 'inherit',
+  background: color.surface,
+});

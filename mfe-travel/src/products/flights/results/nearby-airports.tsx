@@ -1,0 +1,65 @@
+import styled from '@emotion/styled';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { ButtonLink } from '@travel/ui/button-link';
+import { space } from '@travel/ui/tokens';
+import { useLoad } from '@travel/ui/use-load';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { usePageLink } from '../../../host/use-page-link.ts';
+import { flightPath, noFlightFilters } from '../flight-search.ts';
+import type { FlightSearch } from '../flight-search.ts';
+
+interface NearbyAirportsProps {
+  readonly search: FlightSearch;
+  /** Of the airport that nobody flies to. */
+  readonly code: string;
+}
+
+/** The airports with flights around one that has none: each leads to the same journey with it. */
+export function NearbyAirports({ search, code }: NearbyAirportsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale, route } = useHost();
+  const link = usePageLink();
+  const lang = textLanguage(locale.language);
+  const near = useLoad(`${code} ${lang}`, async (signal) => {
+    const { data } = await http('GET /api/flights/nearby/{code}', { params: { code }, query: { lang }, signal });
+    return data;
+  });
+  if (near.status !== 'ready' || near.value.length === 0) return null;
+  const instead = (other: string) => (one: string) => (one === code ? other : one);
+  return (
+    <section aria-labelledby="airports-nearby">
+      <h2 id="airports-nearby">{t('flights.nearby.title')}</h2>
+      <List>
+        {near.value.map((airport) => {
+          const swap = instead(airport.code);
+          const legs = search.legs.map(({ from, to, date }) => ({ from: swap(from), to: swap(to), date }));
+          const href = flightPath(route.path, { ...search, legs, chosen: [] }, noFlightFilters);
+          return (
+            <li key={airport.code}>
+              <ButtonLink {...link(href)}>
+                {t('flights.nearby.airport', {
+                  city: airport.city,
+                  code: airport.code,
+                  country: airport.country,
+                  distance: new Intl.NumberFormat(locale.language, { style: 'unit', unit: 'kilometer' }).format(
+                    airport.kilometres,
+                  ),
+                })}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </List>
+    </section>
+  );
+}
+
+const List = styled.ul({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s,
+  marginBlockStart: space.s,
+  padding: 0,
+  listStyle: 'none',
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { flightAnswers } from '../../../testing/flights.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+
+const answers = flightAnswers;
+const form = () => screen.findByRole('search', { name: /Flights/i });
+/** Waits until the list has what was typed, and nothing else. */
+const only = (name: RegExp) =>
+  waitFor(() => {
+    const options = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(options).toHaveLength(1);
+    expect(options[0]).toHaveAccessibleName(name);
+  });
+const day = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the search for flights on a home page', () => {
+  it('takes airports by what is typed, two days and who flies, and keeps them for who comes back', async () => {
+    const page = await openPage('/flight', { answers });
+    const fields = within(await form());
+    await page.user.type(fields.getByRole('combobox', { name: 'From' }), 'lond');
+    await only(/LHR/);
+    await page.user.keyboard('{Enter}');
+    await page.user.type(fields.getByRole('combobox', { name: 'To' }), 'jfk');
+    await only(/JFK/);
+    await page.user.keyboard('{Enter}');
+    day('Depart', '2027-05-14');
+    day('Return', '2027-05-21');
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.press('Search flights');
+    const asked = 'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=1';
+    expect(page.went()).toEqual([`/flight?${asked}`, `/flight/search-details?${asked}`]);
+  });
+
+  it('says what is missing, and which days cannot be flown', async () => {
+    const page = await openPage('/flight', { answers });
+    await form();
+    day('Depart', '2026-01-01');
+    await page.press('Search flights');
+    expect(page.went()).toEqual([]);
+    expect(screen.getByText('Choose where you leave from')).toBeVisible();
+    expect(screen.getByText('Choose another place to fly to')).toBeVisible();
+    expect(screen.getByText('Choose a day from today up to 355 days ahead')).toBeVisible();
+  });
+
+  it('asks for three legs where several cities are flown to', async () => {
+    const page = await openPage('/flight?legs=LHR-JFK:2027-05-14,JFK-KIX:2027-05-18&passengers=2', { answers });
+    await form();
+    await page.press('Add a flight');
+    const last = within(screen.getByRole('group', { name: 'Flight 3' }));
+    expect(last.getByRole('combobox', { name: 'From' })).toHaveDisplayValue(/KIX/);
+    await page.user.type(last.getByRole('combobox', { name: 'To' }), 'lhr');
+    await only(/LHR/);
+    await page.user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: 'Add a flight' })).toBeNull();
+    await page.press('Search flights');
+    expect(page.address()).toBe(
+      '/flight/search-details?legs=LHR-JFK:2027-05-14,JFK-KIX:2027-05-18,KIX-LHR:2027-05-22&passengers=2',
+    );
+  });
+
+  it('begins with the airport of a place that was chosen on the page', async () => {
+    await openPage('/flight?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18', { answers });
+    expect(await screen.findByDisplayValue(/NAP/)).toBe(screen.getByRole('combobox', { name: 'To' }));
+    expect(screen.getByLabelText('Depart')).toHaveValue('2027-05-14');
+    expect(screen.getByLabelText('Return')).toHaveValue('2027-05-18');
+  });
+
+  it.each([
+    'from=kyoto&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=1',
+    'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=1&chosen=QM117LHRJFK20270514&sort=price',
+  ])('[2.8/01] asks a guest to sign in where the organisation wants it, and goes on with all of %s', async (query) => {
+    const options = { look: 'harbor', flags: { flightLoginRequired: true }, answers } as const;
+    const page = await openPage(`/flight?${query}`, options);
+    const heard = jest.fn();
+    page.host.bus.subscribe('auth:requested', heard);
+    expect(
+      await screen.findByText('Harbor shows flights once you are signed in. Your search is kept.'),
+    ).toBeInTheDocument();
+    await screen.findByDisplayValue(/LHR|KIX/);
+    await page.press('Sign in to search flights');
+    expect(heard).toHaveBeenCalledWith({ mode: 'sign-in', returnTo: `/flight/search-details?${query}` });
+    expect(page.went()).toEqual([]);
+    await page.remote.unmount();
+
+    const member = await openPage(`/flight?${query}`, { ...options, session: signedIn() });
+    await screen.findByDisplayValue(/LHR|KIX/);
+    await member.press('Search flights');
+    expect(member.address()).toBe(`/flight/search-details?${query}`);
+  });
+});

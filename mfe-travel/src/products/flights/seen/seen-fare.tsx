@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+import { dayAt } from '@travel/contracts/days';
+import { formatDate } from '@travel/contracts/format/dates';
+import { formatMoney } from '@travel/contracts/format/money';
+import { money, type Money } from '@travel/contracts/money';
+import { firstSeenPrice, seenPrice } from '@travel/contracts/seen-prices';
+import { color } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+
+interface SeenFareProps {
+  /** By which the browser remembers it. */
+  readonly name: string;
+  readonly price: Money;
+  /** Whether it is remembered from now on, where it is shown for the first time. */
+  readonly remember?: boolean;
+}
+
+/** Whether a fare rose or fell since this browser first showed it; nothing where it is new or as it was. */
+export function SeenFare(props: SeenFareProps) {
+  return <Change key={`${props.name} ${props.price.amount}`} {...props} />;
+}
+
+function Change({ name, price, remember = false }: SeenFareProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale, storage } = useHost();
+  const [first] = useState(() => {
+    const at = new Date().toISOString();
+    return remember ? firstSeenPrice(storage, name, { amount: price.amount, at }) : seenPrice(storage, name, at);
+  });
+  if (!first || first.amount === price.amount) return null;
+  const rose = price.amount > first.amount;
+  return (
+    <Word data-rose={rose}>
+      {t(rose ? 'flights.seen.rose' : 'flights.seen.fell', {
+        amount: formatMoney(money(Math.abs(price.amount - first.amount), price.currency), locale.language),
+        day: formatDate(dayAt(first.at), locale.language),
+      })}
+    </Word>
+  );
+}
+
+const Word = styled.p(type.small, {
+  color: color.positive,
+  '&[data-rose=true]': { color: color.warning },
+});
