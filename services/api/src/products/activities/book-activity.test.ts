@@ -89,6 +89,8 @@ describe('an activity', () => {
     expect(booked.items[0].facts.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['starts', 'meeting', 'language', 'people']),
     );
+    // Rome, in May.
+    expect(booked.items[0].facts.find(({ key }) => key === 'starts')?.text).toContain(`${found.next.time} (GMT+2)`);
 
     const cancelling = { booking_id: booking.booking_id };
     const preview = (await guest.call(previewCancellation, { params: cancelling })).data.data;

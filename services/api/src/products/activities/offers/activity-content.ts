@@ -97,6 +97,12 @@ export const activityContent = (
   };
 };
 
+/** What the clock of a place is called at an instant: `GMT+1`. Vouchers are read far from it. */
+const zoneName = ({ at, zone }: { readonly at: string; readonly zone: string }, language: TextLanguage): string =>
+  new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
 const factsOf = ({ title, starts, details }: ActivityContent, language: TextLanguage): ItemFact[] => {
   const t = activityTexts(language);
   const { travelDay, list } = formatsOf(language);
@@ -107,7 +113,14 @@ const factsOf = ({ title, starts, details }: ActivityContent, language: TextLang
     {
       key: 'starts',
       label: t('fact.starts'),
-      text: starts ? t('value.starts', { date: travelDay(starts.date), time: starts.time ?? '', duration }) : '',
+      text: starts
+        ? t('value.starts', {
+            date: travelDay(starts.date),
+            time: starts.time ?? '',
+            zone: zoneName(starts, language),
+            duration,
+          })
+        : '',
     },
     {
       key: 'meeting',
