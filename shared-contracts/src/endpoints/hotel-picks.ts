@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { wholeNumber } from '../http/whole-number.schema.ts';
-import { moneySchema } from '../money/money.schema.ts';
 import { hotelPicksSample, nightPricesSample } from './hotel-samples.ts';
 import { asked, day, hotelResultSchema } from './hotels.ts';
+import { monthSchema, nightPricesAnswer, nightPricesQuery } from './night-prices.ts';
 import { placeSchema } from './places.ts';
-
-const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month like 2027-05 is wanted');
 
 /**
  * Hotels that the organisation would send a friend to, in its order, each with a real price: of the stay asked for, or
@@ -22,7 +20,7 @@ export const pickHotels = endpoint({
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
-    month: month.optional(),
+    month: monthSchema.optional(),
     checkin: day.optional(),
     checkout: day.optional(),
     ...asked,
@@ -50,8 +48,8 @@ export const listNightPrices = endpoint({
   tag: 'hotels',
   limitedAs: 'search',
   holdsNoSecret: true,
-  query: z.object({ place: z.string().min(1).max(80), month, ...asked }),
-  response: nested1(z.array(z.object({ date: day, from: moneySchema.nullable() }))),
+  query: nightPricesQuery,
+  response: nested1(nightPricesAnswer),
   errors: { place_unknown: 404, party_too_large: 422 },
   sample: { response: nightPricesSample },
 });

@@ -5,9 +5,11 @@ import type { ParsedRequest, ResponseInput } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { wholeNumber } from '../http/whole-number.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
+import { nightPricesSample } from './hotel-samples.ts';
 import { asked, cancellationSchema, day, sceneSchema, stayPriceSchema } from './hotels.ts';
 import { lodgingDetailsSample, lodgingSearchSample } from './lodging-samples.ts';
 import type { LodgingSample } from './lodging-samples.ts';
+import { nightPricesAnswer, nightPricesQuery } from './night-prices.ts';
 import { placeSchema } from './places.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema } from './suppliers.ts';
@@ -90,9 +92,10 @@ interface LodgingCalls<Path extends string, Extras extends z.ZodObject> {
 }
 
 /**
- * Declares the two calls of a product. Searching: 404 place_unknown; 422 dates_wrong, party_too_large, as of hotels; a
+ * Declares the three calls of a product. Searching: 404 place_unknown; 422 dates_wrong, party_too_large, as of hotels; a
  * list in a filter is any of its values, but features are wanted together. Reading: 404 lodging_unknown, 422 as above,
- * 503 where its supplier does not answer.
+ * 503 where its supplier does not answer. Nights: what a night begins at for each day of a month, in the shortest stay
+ * that somebody can have from that day; of the week that the day lies in, where whole weeks are let.
  */
 export const lodgingEndpoints = <const Path extends string, Extras extends z.ZodObject>({
   path,
@@ -208,7 +211,19 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
     errors: { lodging_unknown: 404, dates_wrong: 422, party_too_large: 422 },
     sample: { response: lodgingDetailsSample(sample) },
   });
-  return [search, read] as const;
+  const nights = endpoint({
+    method: 'GET',
+    path: `/api/${path}/nights` as const,
+    summary: `What a night begins at in each night of a month: ${many.toLowerCase()}`,
+    tag: path,
+    limitedAs: 'search',
+    holdsNoSecret: true,
+    query: nightPricesQuery,
+    response: nested1(nightPricesAnswer),
+    errors: { place_unknown: 404, party_too_large: 422 },
+    sample: { response: nightPricesSample },
+  });
+  return [search, read, nights] as const;
 };
 
 /** What every item of a place to sleep keeps besides what all items have, and the extras of its product. */

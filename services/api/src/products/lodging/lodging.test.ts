@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
-import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
-import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
+import { listRentalNights, readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import { listResortNights, readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
+import { listStayNights, readStay, searchStays } from '@travel/contracts/endpoints/stays';
+import { addDays } from '@travel/contracts/days';
 import { languages } from '@travel/contracts/locale/languages';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { openApi } from '../../testing/open-api.ts';
@@ -21,9 +22,15 @@ const dates = { checkin: '2027-05-14', checkout: '2027-05-21' };
 const asked = { place: 'amalfi-coast', ...dates };
 
 const kinds = [
-  { name: 'resorts', maker: resorts.maker, search: searchResorts, read: readResort },
-  { name: 'stays', maker: stays.maker, search: searchStays, read: readStay },
-  { name: 'holiday rentals', maker: holidayRentals.maker, search: searchRentals, read: readRental },
+  { name: 'resorts', maker: resorts.maker, search: searchResorts, read: readResort, nights: listResortNights },
+  { name: 'stays', maker: stays.maker, search: searchStays, read: readStay, nights: listStayNights },
+  {
+    name: 'holiday rentals',
+    maker: holidayRentals.maker,
+    search: searchRentals,
+    read: readRental,
+    nights: listRentalNights,
+  },
 ] as const;
 
 /** A key instead of its text, a figure that nobody filled in, or a gap. */
@@ -35,7 +42,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-describe.each(kinds)('$name', ({ name, maker, search, read }) => {
+describe.each(kinds)('$name', ({ name, maker, search, read, nights }) => {
   const find = async (query: object = {}) =>
     (await api.visitor().call(search, { query: { ...asked, ...query } })).data.data;
   const open = async (lodging_id: string, query: object = {}) =>
@@ -53,6 +60,25 @@ describe.each(kinds)('$name', ({ name, maker, search, read }) => {
     const units = houses.flatMap((house) => house.units.map(({ capacity_id }) => capacity_id));
     expect(new Set(units).size).toBe(units.length);
     expect(houses.filter((house) => house.units.length === 0)).toEqual([]);
+  });
+
+  it('have a calendar whose price of a day can be had in a search from that day', async () => {
+    const calendar = (await api.visitor().call(nights, { query: { place: 'amalfi-coast', month: '2027-05' } })).data
+      .data;
+    expect(calendar).toHaveLength(31);
+    const priced = calendar.flatMap(({ date, from }) => (from ? [{ date, from }] : []));
+    expect(priced.length).toBeGreaterThan(20);
+    const { date, from } = priced[9] ?? { date: '', from: null };
+    const found = await Promise.all(
+      [1, 2, 3, 4, 5, 7].map(async (length) => {
+        const { results } = await find({ checkin: date, checkout: addDays(date, length), sort: 'price', limit: 200 });
+        return results.map(({ price }) => price.per_night.amount);
+      }),
+    );
+    expect(Math.min(...found.flat())).toBeLessThanOrEqual(from?.amount ?? 0);
+    expect(found.flat()).toContain(from?.amount);
+    const past = await api.visitor().call(nights, { query: { place: 'amalfi-coast', month: '2020-05' } });
+    expect(past.data.data.filter((day) => day.from !== null)).toEqual([]);
   });
 
   it('are found with their price, whose parts sum to the whole', async () => {

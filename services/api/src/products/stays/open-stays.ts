@@ -1,4 +1,4 @@
-import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
+import { listStayNights, readStay, searchStays } from '@travel/contracts/endpoints/stays';
 import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
@@ -12,10 +12,11 @@ interface Dependencies extends OpenLodgingDependencies {
 
 /** Opens stays: their calls, and their product for orders. */
 export const openStays = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
-  const { search, read, product } = openLodging(stays, dependencies);
+  const { search, read, nights, product } = openLodging(stays, dependencies);
   forVisitors(app, searchStays, async ({ query, visitor }) => ({ data: await search(query, visitor) }));
   forVisitors(app, readStay, async ({ params, query, visitor }) => ({
     data: await read(params.lodging_id, query, visitor),
   }));
+  forVisitors(app, listStayNights, async ({ query, visitor }) => ({ data: await nights(query, visitor) }));
   return product;
 };

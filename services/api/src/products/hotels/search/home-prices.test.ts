@@ -6,7 +6,8 @@ import type { RequestOf } from '@travel/contracts/http/endpoint';
 import { createInventory } from '../inventory/inventory.ts';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
-import { middleStays, monthAfter, openDays } from './month-stays.ts';
+import { openDays } from '../../lodging/stays/open-days.ts';
+import { middleStays, monthAfter } from './month-stays.ts';
 import { pickList } from './pick-lists.ts';
 
 let api: TestApi;

@@ -12,7 +12,8 @@ import { demandOf } from '../../lodging/rates/seasons.ts';
 import { takenAtPlace } from '../../capacity/taken.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { matches, perNight } from './filter-hotels.ts';
-import { middleStays, openDays } from './month-stays.ts';
+import { daysOfMonth, openDays } from '../../lodging/stays/open-days.ts';
+import { middleStays } from './month-stays.ts';
 import { lessPercent } from '../../prices/item-prices.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket } from './open-market.ts';
@@ -65,7 +66,7 @@ export const nightPrices = async (
 ): Promise<NightPrices> => {
   const open = new Set(openDays(month, todayAt(inventory.place.time_zone, clock)));
   const first = `${month}-01`;
-  const days = openDays(month, first);
+  const days = daysOfMonth(month);
   const span = { checkin: first, checkout: dateOf((days.at(-1) ?? 0) + 1) };
   const [converter, taken] = await Promise.all([
     exchange.to(currency),

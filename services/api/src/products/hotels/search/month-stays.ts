@@ -1,6 +1,6 @@
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { furthestDay } from '../../lodging/stays/stay.ts';
+import { openDays } from '../../lodging/stays/open-days.ts';
 
 /** A month is priced by four nights from its fourteenth. */
 const middle = 14;
@@ -14,15 +14,6 @@ export interface Dates {
 }
 
 const from = (checkin: DayNumber): Dates => ({ checkin: dateOf(checkin), checkout: dateOf(checkin + nights) });
-
-/** The days of a month that can still be arrived at. `month` is `2027-05`, `today` the day at the place. */
-export const openDays = (month: string, today: string): DayNumber[] => {
-  const first = dayNumber(`${month}-01`);
-  const open = dayNumber(today);
-  return Array.from({ length: 31 }, (_, at) => first + at).filter(
-    (day) => dateOf(day).startsWith(month) && day >= open && day <= open + furthestDay,
-  );
-};
 
 /**
  * Stays in the middle of a month, the nearest to it first; in a month that is half over, from its next days. None in one

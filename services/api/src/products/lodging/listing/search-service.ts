@@ -1,4 +1,5 @@
 import type { LodgingAnswer, LodgingQuery, LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
+import type { NightPricesQuery } from '@travel/contracts/endpoints/night-prices';
 import { money } from '@travel/contracts/money';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Clock } from '@travel/kit/clock';
@@ -21,7 +22,7 @@ import type { PlaceStock, Stock } from '../houses/stock.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
 import { readLodgingStay, saturdayOf } from '../stays/lodging-stay.ts';
-import { furthestDay } from '../stays/stay.ts';
+import { furthestDay, readParties } from '../stays/stay.ts';
 import type { Stay } from '../stays/stay.ts';
 import { openLodgingMarket } from './candidates.ts';
 import type { Market } from './candidates.ts';
@@ -29,6 +30,7 @@ import { offeredUnit, pageOf, resultOf } from './lodging-answers.ts';
 import type { LodgingReader, Result } from './lodging-answers.ts';
 import { signedPrice } from './lodging-price.ts';
 import { searchLodgings } from './lodging-search.ts';
+import { lodgingNightPrices } from './night-prices.ts';
 import { quoteOf, supplierOfHouse } from './quotes.ts';
 import type { LodgingQuestion, Quote } from './quotes.ts';
 import { subjectOf } from '../offers/lodging-offer.ts';
@@ -66,7 +68,7 @@ const weeksBefore = 2;
 const weeksTold = 8;
 const week = 7;
 
-/** Searches one kind of lodging and reads its houses: what its two calls answer. */
+/** Searches one kind of lodging and reads its houses: what its three calls answer. */
 export const createLodgingSearch = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: Stock<Own>,
@@ -143,6 +145,33 @@ export const createLodgingSearch = <Own, Extras>(
         reason: found.houses.length === 0 ? 'none_here' : answer.reason,
         suppliers: answers.map(({ supplier }) => supplier),
       } satisfies Omit<LodgingSearchAnswer, 'results'> & { results: Result<Extras>[] };
+    },
+
+    async nights(query: NightPricesQuery, visitor: LodgingVisitor) {
+      const found = stock.place(query.place);
+      if (!found) throw unknown('place_unknown', 'place', 'place');
+      const { place, houses } = found;
+      const { rooms, month } = query;
+      const [organisation, converter, taken] = await Promise.all([
+        visitor.organisation(),
+        exchange.to(query.currency),
+        // The last stay of a month ends in the next one.
+        takenAtPlace(db, place.place_id, {
+          checkin: dateOf(dayNumber(`${month}-01`) - week),
+          checkout: dateOf(dayNumber(`${month}-28`) + weeksTold * week),
+        }),
+      ]);
+      const member = await memberTerms(visitor.session, organisation.id);
+      return lodgingNightPrices({
+        houses,
+        isWeekly,
+        month,
+        today: todayAt(place.time_zone, clock),
+        rooms,
+        parties: readParties(rooms),
+        marketOf: (quotes, stay) =>
+          openLodgingMarket(quotes, taken, { stay, isWeekly, converter, member, feeLabel: '', now: clock.now() }),
+      });
     },
 
     async read(lodgingId: string, query: Asked, visitor: LodgingVisitor) {

@@ -1,0 +1,62 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
+import type { Money } from '@travel/contracts/money';
+import type { Party } from '@travel/contracts/party';
+import { dateOf, nightsOf } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { House } from '../houses/house.ts';
+import { saturdayOf } from '../stays/lodging-stay.ts';
+import { daysOfMonth, openDays } from '../stays/open-days.ts';
+import type { Stay } from '../stays/stay.ts';
+import type { Market } from './candidates.ts';
+import { quoteOf } from './quotes.ts';
+import type { Quote } from './quotes.ts';
+
+interface Asked<Own> {
+  readonly houses: readonly House<Own>[];
+  readonly isWeekly: boolean;
+  /** `2027-05` */
+  readonly month: string;
+  /** The day at the place. */
+  readonly today: string;
+  readonly rooms: string;
+  readonly parties: readonly Party[];
+  /** What of some quotes can be had for a stay. */
+  readonly marketOf: (quotes: readonly Quote<Own>[], stay: Stay) => Market<Own>;
+}
+
+const week = 7;
+
+const lower = (a: Money | null, b: Money): Money => (a === null || b.amount < a.amount ? b : a);
+
+/**
+ * Returns what a night begins at on each day of a month: in the shortest stay that a house is let for from that day, or
+ * in the week that the day lies in, where whole weeks are let. From the rates, as a price list; suppliers are not asked.
+ */
+export const lodgingNightPrices = async <Own>(asked: Asked<Own>): Promise<NightPrices> => {
+  const { houses, isWeekly, month, today, rooms, parties, marketOf } = asked;
+  const open = new Set(openDays(month, today));
+  const byLength = Map.groupBy(houses, ({ minimumNights }) => (isWeekly ? week : Math.max(1, minimumNights)));
+  const known = new Map<DayNumber, Money | null>();
+  const lowestFrom = (day: DayNumber): Money | null => {
+    let lowest: Money | null = null;
+    for (const [nights, some] of byLength) {
+      const [checkin, checkout] = [dateOf(day), dateOf(day + nights)];
+      const stay: Stay = { checkin, checkout, nights: nightsOf(day, day + nights), rooms, parties };
+      const quotes = some.flatMap((house) => house.units.map((unit) => quoteOf(house, unit, stay, isWeekly)));
+      for (const { perNight } of marketOf(quotes, stay).candidates) lowest = lower(lowest, perNight);
+    }
+    return lowest;
+  };
+  const prices: NightPrices = [];
+  for (const day of daysOfMonth(month)) {
+    const arrival = isWeekly ? saturdayOf(day) : day;
+    if (open.has(day) && !known.has(arrival)) {
+      // Others have their turn between two days.
+      await breathe();
+      known.set(arrival, dateOf(arrival) < today ? null : lowestFrom(arrival));
+    }
+    prices.push({ date: dateOf(day), from: open.has(day) ? (known.get(arrival) ?? null) : null });
+  }
+  return prices;
+};
