@@ -1,9 +1,28 @@
+import type { Day, Month } from '@travel/contracts/days';
 import type { Host } from '@travel/contracts/host';
+import type { Money } from '@travel/contracts/money';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import type { Query } from './search-query.ts';
+import type { Search } from './search.ts';
 
 /** From 0, a Sunday, to 6, a Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** What a day costs: null where nothing is to be had or nobody knows. */
+export interface DayPrice {
+  readonly date: Day;
+  readonly from: Money | null;
+}
+
+/** How the calendar of a product's search is told what its days cost. */
+export interface DayPrices {
+  /** Key of the sentence under the calendar: what the prices are of. */
+  readonly note: string;
+  /** What the search has to say before a price can be told; of the search the dates are left aside. */
+  readonly needs: (search: Search) => boolean;
+  /** Returns the days of a month. */
+  readonly ofMonth: (host: Pick<Host, 'http' | 'locale'>, search: Search, month: Month) => Promise<readonly DayPrice[]>;
+}
 
 /** What a product says about its search box; which fields it has stands in its definition. */
 export interface SearchBoxRules {
@@ -13,6 +32,8 @@ export interface SearchBoxRules {
   readonly whoLabel?: string;
   /** The weekday that weeks begin on, where it is let by whole weeks alone. */
   readonly weeksBeginOn?: Weekday;
+  /** Absent where a day has no price of its own. */
+  readonly dayPrices?: DayPrices;
   /** Whether somebody has to sign in before they can search. */
   readonly needsSignIn?: (host: Pick<Host, 'flags' | 'session'>) => boolean;
   /** What of the results' address goes on with another search made there: filters and order. */

@@ -67,6 +67,8 @@ export const calendarStyle: CSSObject = {
       fontWeight: font.regular,
       color: color.ink2,
     },
+    '& > [data-level=low]': { background: color.positiveSoft },
+    '& > [data-level=high]': { background: color.warningSoft },
     '&[data-outside-month]': { display: 'none' },
     '&[data-hovered] > span': { boxShadow: `inset 0 0 0 1px ${color.lineStrong}` },
     '&[data-today] > span': { textDecoration: 'underline', textUnderlineOffset: 4 },

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { TextButton } from '../button/text-button.tsx';
-import type { Day } from '@travel/contracts/days';
+import type { Day, Month } from '@travel/contracts/days';
 import { lateCode, useLateCode } from '../load/late-code.ts';
 import type { LateTexts } from '../load/late-part.tsx';
 import { Notice } from '../notice/notice.tsx';
@@ -14,6 +14,8 @@ export interface DateRangeValue {
 export interface DayNote {
   text: string;
   label: string;
+  /** Colours it; what it means is said by `label` as well. */
+  level?: 'low' | 'middle' | 'high';
 }
 
 export interface DateRangeProps {
@@ -29,6 +31,8 @@ export interface DateRangeProps {
   isUnavailable?: (day: Day) => boolean;
   /** A few letters under a day, and how they are read: the lowest price as `212` and "from USD 212.00". */
   noteOf?: (day: Day) => DayNote | undefined;
+  /** Told which months are on the screen, first at once. */
+  onMonths?: (months: readonly Month[]) => void;
   /** 0 is Sunday, the default (spec §9). */
   weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** Takes focus when it appears, on the chosen day or on today, but not from a field that somebody types in. */

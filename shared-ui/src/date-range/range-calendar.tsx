@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, use } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Calendar as AriaCalendar } from 'react-aria-components/Calendar';
+import { Calendar as AriaCalendar, CalendarStateContext } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import {
   RangeCalendar as AriaRangeCalendar,
@@ -12,7 +12,9 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarHeading,
+  RangeCalendarStateContext,
 } from 'react-aria-components/RangeCalendar';
+import { monthsFrom } from '@travel/contracts/days';
 import { forgetRemovedTransitions } from '../base/forget-removed-transitions.ts';
 import { useStyleNonce } from '../base/use-style-nonce.ts';
 import { ChevronEndIcon, ChevronStartIcon } from '../icons/icons.tsx';
@@ -38,6 +40,7 @@ export function RangeCalendar(props: DateRangeProps) {
     max,
     isUnavailable,
     noteOf,
+    onMonths,
     weekStart = 0,
     focusOnShow = false,
     unit = 'range',
@@ -70,6 +73,7 @@ export function RangeCalendar(props: DateRangeProps) {
       <Button slot="next">
         <ChevronEndIcon />
       </Button>
+      {onMonths && <MonthsSeen count={months} onMonths={onMonths} />}
       <Months>
         {Array.from({ length: months }, (_, offset) => (
           <div key={offset}>
@@ -123,6 +127,18 @@ export function RangeCalendar(props: DateRangeProps) {
   );
 }
 
+/** Tells which months the calendar around it shows. */
+function MonthsSeen({ count, onMonths }: { count: number; onMonths: NonNullable<DateRangeProps['onMonths']> }) {
+  const range = use(RangeCalendarStateContext)?.visibleRange;
+  const single = use(CalendarStateContext)?.visibleRange;
+  const first = (range ?? single)?.start.toString().slice(0, 7);
+  const tell = useEffectEvent((month: string) => onMonths(monthsFrom(`${month}-01`, count)));
+  useEffect(() => {
+    if (first) tell(first);
+  }, [first, count]);
+  return null;
+}
+
 interface DayProps {
   date: CalendarDate;
   note: DayNote | undefined;
@@ -141,7 +157,9 @@ function Day({ date, note, position }: DayProps) {
       }}
     >
       {({ formattedDate, isUnavailable, isDisabled }) => (
-        <span data-note={isUnavailable || isDisabled ? undefined : note?.text}>{formattedDate}</span>
+        <span data-note={isUnavailable || isDisabled ? undefined : note?.text} data-level={note?.level}>
+          {formattedDate}
+        </span>
       )}
     </CalendarCell>
   );

@@ -1,5 +1,6 @@
 import { productOf } from '@travel/contracts/products/definitions';
 import { HotelsIcon } from '@travel/ui/icons';
+import { nightPrices } from '../../search/night-prices.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { hotelsOfHome } from './home/hotels-of-home.ts';
 import { filterQuery, keptFilters, readFilters } from './results/hotel-filters.ts';
@@ -11,6 +12,7 @@ export const hotels: TravelProduct = {
   ...definition,
   icon: HotelsIcon,
   searchBox: {
+    dayPrices: nightPrices('GET /api/hotels/nights'),
     keptInResults: (query, samePlace) => filterQuery(keptFilters(readFilters(query), samePlace)),
   },
   home: { lead: (look) => `home.lead.${look}`, offers: hotelsOfHome(definition), pricesNights: true },

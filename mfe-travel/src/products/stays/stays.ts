@@ -1,5 +1,6 @@
 import { StaysIcon } from '@travel/ui/icons';
+import { nightPrices } from '../../search/night-prices.ts';
 import { lodgingProduct } from '../lodging/lodging-product.ts';
 
 /** Stays: rooms and homes of somebody, who is there. */
-export const stays = lodgingProduct('STY', StaysIcon);
+export const stays = lodgingProduct('STY', StaysIcon, { dayPrices: nightPrices('GET /api/stays/nights') });

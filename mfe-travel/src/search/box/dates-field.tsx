@@ -8,6 +8,7 @@ import type { Weekday } from '../search-product.ts';
 import type { BoxLook } from './cell-style.ts';
 import type { DatesChosen, DatesKind } from './dates-chosen.ts';
 import { DatesPanel } from './dates-panel.tsx';
+import type { PricedSearch } from './use-day-notes.ts';
 import { PanelCell } from './panel-cell.tsx';
 
 interface DatesFieldProps {
@@ -20,12 +21,13 @@ interface DatesFieldProps {
   readonly value: DatesChosen;
   readonly today: Day;
   readonly error?: string | undefined;
+  readonly priced: PricedSearch | null;
   readonly onChange: (value: DatesChosen) => void;
 }
 
 /** When: a button that says the dates and opens the calendar. */
 export function DatesField(props: DatesFieldProps) {
-  const { look, id, label, kind, weeksBeginOn, value, today, error, onChange } = props;
+  const { look, id, label, kind, weeksBeginOn, value, today, error, priced, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { checkin, checkout } = value;
@@ -50,7 +52,16 @@ export function DatesField(props: DatesFieldProps) {
       words={words()}
       isEmpty={!checkin}
       onNear={preloadDateRange}
-      panel={<DatesPanel kind={kind} weeksBeginOn={weeksBeginOn} value={value} today={today} onChange={onChange} />}
+      panel={
+        <DatesPanel
+          kind={kind}
+          weeksBeginOn={weeksBeginOn}
+          value={value}
+          today={today}
+          priced={priced}
+          onChange={onChange}
+        />
+      }
     />
   );
 }

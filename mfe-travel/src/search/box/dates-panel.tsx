@@ -13,6 +13,7 @@ import { daysOpen } from '../search.ts';
 import type { DatesChosen, DatesKind } from './dates-chosen.ts';
 import { DropPanel } from './drop-panel.tsx';
 import { useOpenPanel } from './open-panel.ts';
+import { useDayNotes, type PricedSearch } from './use-day-notes.ts';
 import { TypedDate } from './typed-date.tsx';
 
 interface DatesPanelProps {
@@ -20,6 +21,8 @@ interface DatesPanelProps {
   readonly weeksBeginOn: Weekday | null;
   readonly value: DatesChosen;
   readonly today: Day;
+  /** Null where days have no prices. */
+  readonly priced: PricedSearch | null;
   readonly onChange: (value: DatesChosen) => void;
 }
 
@@ -38,11 +41,12 @@ const weekdayName = (weekday: Weekday, language: string): string =>
 
 /** The calendar, and fields to type the same dates into. */
 export function DatesPanel(props: DatesPanelProps) {
-  const { kind, weeksBeginOn, value, today, onChange } = props;
+  const { kind, weeksBeginOn, value, today, priced, onChange } = props;
   const { onDone } = useOpenPanel();
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { format, weekStart } = useDateHabits();
+  const notes = useDayNotes(priced);
   const { first, last } = daysOpen(today);
   const { checkin, checkout } = value;
   const from = checkin && checkin >= first && checkin <= last ? checkin : undefined;
@@ -104,6 +108,7 @@ export function DatesPanel(props: DatesPanelProps) {
         // Whole weeks run as they are let, whatever day the page's weeks begin on.
         weekStart={weeksBeginOn ?? weekStart}
         focusOnShow
+        {...notes}
         onChange={(next) => onChange({ checkin: next.from, checkout: kind === 'day' ? undefined : next.to })}
         texts={{
           loading: t('search.dates.loading'),
@@ -111,6 +116,7 @@ export function DatesPanel(props: DatesPanelProps) {
           retry: t('search.place.retry'),
         }}
       />
+      {priced && notes.noteOf && <Note>{t(priced.prices.note, { currency: locale.currency })}</Note>}
     </DropPanel>
   );
 }
@@ -124,4 +130,5 @@ const Typed = styled.div({
   [media.phone]: { maxInlineSize: 'none' },
 });
 
+const Note = styled.p(type.small, { marginBlockStart: space.s, color: color.ink2 });
 const Help = styled.p(type.small, { marginBlockEnd: space.m, color: color.ink2 });

@@ -98,6 +98,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           value={{ checkin: search.checkin, checkout: search.checkout }}
           today={today}
           error={fault('checkin', 'checkout')}
+          priced={product.searchBox.dayPrices ? { prices: product.searchBox.dayPrices, search } : null}
           onChange={change}
         />
       )}

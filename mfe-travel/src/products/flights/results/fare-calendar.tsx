@@ -7,6 +7,7 @@ import { useLoad } from '@travel/ui/use-load';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { priceLevels } from '../../../search/price-level.ts';
 import { askedQuery, flightPath, noFlightFilters } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 
@@ -15,9 +16,6 @@ interface FareCalendarProps {
   /** Which leg. */
   readonly at: number;
 }
-
-/** What is a good price in this month: the lowest third, the middle, the rest. */
-const levels = ['low', 'middle', 'high'] as const;
 
 /** The lowest fare of each day of the leg's month; asked for when it is opened. */
 export function FareCalendar({ search, at }: FareCalendarProps) {
@@ -44,11 +42,7 @@ function Month({ search, at }: FareCalendarProps) {
   if (load.status !== 'ready') {
     return <p role="status">{t(load.status === 'loading' ? 'flights.calendar.loading' : 'flights.calendar.failed')}</p>;
   }
-  const amounts = load.value.flatMap(({ price }) => (price ? [price.amount] : [])).toSorted((a, b) => a - b);
-  const levelOf = (amount: number): (typeof levels)[number] => {
-    const share = amounts.indexOf(amount) / Math.max(1, amounts.length);
-    return levels[Math.min(2, Math.floor(share * 3))] ?? 'high';
-  };
+  const levelOf = priceLevels(load.value.flatMap(({ price }) => (price ? [price.amount] : [])));
   const go = (date: string) => {
     const legs = search.legs.map((one, index) => ({
       ...one,

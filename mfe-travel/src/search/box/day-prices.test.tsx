@@ -1,0 +1,56 @@
+import { expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { screen } from '@testing-library/react';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const home = '/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
+const may = Array.from({ length: 31 }, (_, at) => ({
+  date: `2027-05-${String(at + 1).padStart(2, '0')}`,
+  // The twentieth is sold out.
+  from: at === 19 ? null : { amount: 10_000 + at * 100, currency: 'USD' },
+}));
+/** Answers with the prices of May, and tells which months were asked for. */
+const calendar = () => {
+  const asked: string[] = [];
+  const nights = ({ query }: { query?: { month?: string } }) => {
+    asked.push(query?.month ?? '');
+    return { data: query?.month === '2027-05' ? may : [] };
+  };
+  return { asked, answers: { 'GET /api/hotels/nights': nights } };
+};
+
+it('tells the cheapest of each day in the calendar, in words and colour, once a month that is shown', async () => {
+  const { asked, answers } = calendar();
+  const page = await openPage(home, { answers });
+  expect(asked).toEqual([]);
+  await page.user.click(screen.getByRole('button', { name: /^Dates/ }));
+  const cheap = await screen.findByRole('button', {
+    name: /Monday, May 3, 2027, from USD\s102\.00, among the cheapest of the month/,
+  });
+  expect(cheap.querySelector('[data-level=low]')).toHaveAttribute('data-note', expect.stringContaining('102'));
+  expect(screen.getByRole('button', { name: /May 31, 2027, .*among the dearest of the month/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Thursday, May 20, 2027$/ })).toBeInTheDocument();
+  expect(screen.getByText(/^Lowest price of a night from each day in USD/)).toBeInTheDocument();
+  expect(asked).toEqual(['2027-05', '2027-06']);
+  await page.user.click(screen.getAllByRole('button', { name: /^Next/ })[0] ?? document.body);
+  await page.user.click(screen.getAllByRole('button', { name: /^Previous/ })[0] ?? document.body);
+  expect(asked).toEqual(['2027-05', '2027-06', '2027-07']);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+it('shows days without prices where none can be told, or no place is chosen', async () => {
+  const failing = () => {
+    throw new ApiError({ code: 'unavailable', status: 503 });
+  };
+  const page = await openPage(home, { answers: { 'GET /api/hotels/nights': failing } });
+  await page.user.click(screen.getByRole('button', { name: /^Dates/ }));
+  expect(await screen.findByRole('button', { name: /Monday, May 3, 2027$/ })).toBeInTheDocument();
+  await page.remote.unmount();
+
+  const { asked, answers } = calendar();
+  const without = await openPage('/?checkin=2027-05-14&checkout=2027-05-18', { answers });
+  await without.user.click(screen.getByRole('button', { name: /^Dates/ }));
+  expect(await screen.findByRole('button', { name: /Monday, May 3, 2027$/ })).toBeInTheDocument();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { formatMoney } from '@travel/contracts/format/money';
+import type { Day, Month } from '@travel/contracts/days';
+import type { DateRangeProps } from '@travel/ui/date-range';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { usePriceViewer } from '../../host/use-price-viewer.ts';
+import { priceLevels } from '../price-level.ts';
+import type { DayPrices } from '../search-product.ts';
+import type { Search } from '../search.ts';
+
+type Note = NonNullable<ReturnType<NonNullable<DateRangeProps['noteOf']>>>;
+
+/** What the prices of a search's days are asked with. */
+export interface PricedSearch {
+  readonly prices: DayPrices;
+  readonly search: Search;
+}
+
+/**
+ * What each day of a calendar costs, asked for once a month that is shown. A month that nobody can tell the prices of
+ * has none; nothing else depends on them.
+ */
+export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, 'noteOf' | 'onMonths'> => {
+  const { t } = useTranslation('mfe-travel');
+  const host = useHost();
+  const { language, currency } = host.locale;
+  const viewer = usePriceViewer();
+  const { checkin: _in, checkout: _out, ...rest } = priced?.search ?? {};
+  const key = JSON.stringify([rest, viewer, currency]);
+  const [known, setKnown] = useState<{ readonly key: string; readonly notes: ReadonlyMap<Day, Note> }>({
+    key,
+    notes: new Map(),
+  });
+  const asked = useRef(new Set<string>());
+  if (!priced?.prices.needs(priced.search)) return {};
+
+  const ask = async (month: Month) => {
+    const name = `${key} ${month}`;
+    if (asked.current.has(name)) return;
+    asked.current.add(name);
+    try {
+      const days = await priced.prices.ofMonth(host, priced.search, month);
+      const levelOf = priceLevels(days.flatMap(({ from }) => (from ? [from.amount] : [])));
+      const notes = days.flatMap(({ date, from }): [Day, Note][] => {
+        if (!from) return [];
+        const level = levelOf(from.amount);
+        const text = formatMoney(from, language, { short: true });
+        const label = t(`search.dates.price.${level}`, { price: formatMoney(from, language) });
+        return [[date, { text, label, level }]];
+      });
+      setKnown((now) => ({ key, notes: new Map([...(now.key === key ? now.notes : []), ...notes]) }));
+    } catch {
+      // Shown without prices, and asked again when somebody comes back to the month.
+      asked.current.delete(name);
+    }
+  };
+  return {
+    noteOf: (day) => (known.key === key ? known.notes.get(day) : undefined),
+    onMonths: (months) => void Promise.all(months.map(ask)),
+  };
+};

@@ -1,0 +1,30 @@
+import type { Host } from '@travel/contracts/host';
+import type { Month } from '@travel/contracts/days';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { formatRooms } from './party.ts';
+import type { DayPrices } from './search-product.ts';
+import type { Search } from './search.ts';
+
+type NightCall =
+  | 'GET /api/hotels/nights'
+  | 'GET /api/resorts/nights'
+  | 'GET /api/stays/nights'
+  | 'GET /api/holiday-rentals/nights';
+
+/** Returns how a product is asked what its nights begin at. */
+export const nightPrices = (call: NightCall): DayPrices => ({
+  note: 'search.dates.price.nights',
+  needs: ({ place }) => place !== undefined,
+  async ofMonth({ http, locale }: Pick<Host, 'http' | 'locale'>, search: Search, month: Month) {
+    const { data } = await http(call, {
+      query: {
+        place: search.place ?? '',
+        month,
+        rooms: formatRooms(search.rooms ?? []),
+        currency: locale.currency,
+        lang: textLanguage(locale.language),
+      },
+    });
+    return data;
+  },
+});
