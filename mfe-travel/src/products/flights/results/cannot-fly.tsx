@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { resultsColumn, resultsId } from '../../../results/results-column.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { NearbyAirports } from './nearby-airports.tsx';
+import { useEndedSession } from './use-ended-session.ts';
 
 const said = new Set([
   'airport_unknown',
@@ -37,6 +38,7 @@ const airportAt = ({ legs }: FlightSearch, field = ''): string | undefined => {
 /** Why a journey cannot be searched or booked as it was asked for, and the way on. */
 export function CannotFly({ code, fields = [], search, onStartAgain }: CannotFlyProps) {
   const { t } = useTranslation('mfe-travel');
+  useEndedSession(code === 'unauthorised');
   const why = said.has(code) ? code : 'validation_failed';
   const closed = code === 'airport_without_flights' ? airportAt(search, fields[0]?.field) : undefined;
   return (

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { screen, within } from '@testing-library/react';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { screen, waitFor, within } from '@testing-library/react';
 import { sampleFlightOffer, sampleHold } from '@travel/contracts/samples';
 import { accessibilityFaults } from '../../../testing/accessibility.ts';
 import { flightAnswers, flightsFound, nonstop, overnight, usd } from '../../../testing/flights.ts';
@@ -87,6 +88,21 @@ describe('the list of flights', () => {
     await openPage(address, { answers: refusal(code, field) });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getAllByRole('search')).toHaveLength(1);
+  });
+
+  it('[2.8/01] tells the page when a search finds that the session ended elsewhere', async () => {
+    const guest = { user: null, api_key: 'pk_guest' };
+    const page = await openPage(address, {
+      session: signedIn(),
+      answers: {
+        ...answers,
+        'GET /api/flights': () => {
+          throw new ApiError({ code: 'unauthorised', status: 401 });
+        },
+        'GET /api/auth/session': () => guest,
+      },
+    });
+    await waitFor(() => expect(page.host.bus.last('session:changed')).toMatchObject({ session: guest }));
   });
 
   it('says which days are cheap, in colour and in words, and goes to one', async () => {
