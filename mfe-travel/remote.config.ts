@@ -8,14 +8,14 @@ const config: RemoteConfig = {
   // Pictures of hotels are named by the API.
   folders: { scenes: sceneFolder },
   // The page that loads most is the list of hotels, which draws only what is seen (5 KB of that is the library).
-  budget: 99_700,
+  budget: 100_200,
   pageBudgets: {
     'home.almanac': 48_700,
     'home.skyline': 48_000,
     'home.harbor': 47_900,
     search: 46_200,
     'search.FLT': 63_700,
-    'search.CAR': 71_200,
+    'search.CAR': 73_500,
     'search.TRF': 70_400,
     'search.ACT': 71_600,
     'search.RST': 72_000,

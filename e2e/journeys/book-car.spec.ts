@@ -1,7 +1,8 @@
 import { addresses, viewports } from '../src/product.ts';
-import { acceptTerms, dayAhead, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import type { Page } from '@playwright/test';
+import { nextWeekday } from '@travel/contracts/days';
 
 const search = (more: Readonly<Record<string, string>>): string => {
   const days = { checkin: dayAhead(60), checkout: dayAhead(64), time: '10:00', return_time: '10:00', age: '30' };
@@ -71,4 +72,61 @@ test('a search that no car fits says what to change', async ({ page }) => {
   await openPage(page, search({ dropoff: 'paris' }));
   await page.getByRole('link', { name: 'Return it to the same place' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a traveller who is signed in rents a car for some hours of one day, from a station on the map', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const day = nextWeekday(dayAhead(62), 2);
+  await openPage(page, addresses.main);
+  await signIn('traveller@example.test');
+  await openPage(page, search({ checkin: day, checkout: day, return_time: '16:30', prebook: 'true' }));
+  // A station on the map is its cheapest car.
+  await page
+    .getByRole('button', { name: /USD.* for the rental/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('article', { name: / · / }).getByRole('link').click();
+  await expect(page).toHaveURL(/cars\/details/);
+  await page.getByText('Why this price').click();
+  await expect(page.getByText('Value added or sales tax, Italy')).toBeVisible();
+  await expectAccessible('A car of one day, with its price told');
+  await page.getByRole('button', { name: 'Book' }).first().click();
+  await page.waitForURL(/cars\/checkout/);
+  await page.getByLabel('Licence issued by').selectOption('GB');
+  await page.getByLabel('Licence held since').fill('2012-04-30');
+  await nameGuest(page, { email: 'traveller@example.test' });
+  await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('ending 4242');
+  await acceptTerms(page);
+  await payNow(page).click();
+  await becomesBooked(page);
+  await expect(page.getByText('Full to full').first()).toBeVisible();
+  await expectAccessible('A car of one day, booked');
+});
+
+test('times that no car can be had at say why, from the address and from a closed station', async ({
+  page,
+  expectAccessible,
+  allowedConsole,
+}) => {
+  allowedConsole.push(/status of 422/);
+  const day = dayAhead(60);
+  await openPage(page, search({ checkin: day, checkout: day, return_time: '10:00' }));
+  await expect(page.getByText('at least an hour after the pick-up').last()).toBeVisible();
+  await openPage(page, search({ checkin: day, checkout: dayAhead(58) }));
+  await expect(page.getByText("The last day can't be before the first.").last()).toBeVisible();
+  const answer = await page.request.get(
+    `${addresses.main}/api/cars?${new URLSearchParams({ place: 'amalfi-coast', checkin: day, checkout: dayAhead(64) })}`,
+  );
+  const { data }: { data: { results: { car_id: string; pickup: { kind: string; hours: object | null } }[] } } =
+    await answer.json();
+  const car = data.results.find(({ pickup }) => pickup.kind === 'city' && pickup.hours !== null);
+  const late = { car: car?.car_id ?? '', checkin: day, checkout: dayAhead(64), time: '03:00', return_time: '10:00' };
+  await openPage(page, `${addresses.main}/cars/details?${new URLSearchParams({ ...late, age: '30' })}`);
+  await expect(page.getByRole('heading', { name: 'The station is closed then' })).toBeVisible();
+  await expectAccessible('A car whose station is closed');
+  await page.getByRole('link', { name: /Take this car at/ }).click();
+  await expect(page.getByRole('button', { name: 'Book' }).first()).toBeVisible();
 });

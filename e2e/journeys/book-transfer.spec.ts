@@ -1,6 +1,19 @@
-import { addresses } from '../src/product.ts';
-import { acceptTerms, dayAhead, payNow, typeCard } from '../src/booking.ts';
+import { addresses, viewports } from '../src/product.ts';
+import { acceptTerms, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { expect, openPage, test } from '../src/test.ts';
+import type { Page } from '@playwright/test';
+
+/** A flight without a stop that lands in Naples some days ahead: its number, and when it lands. */
+const flightToNaples = async (page: Page, days: number) => {
+  const legs = `LHR-NAP:${dayAhead(days)}`;
+  const answer = await page.request.get(`${addresses.main}/api/flights?${new URLSearchParams({ legs, stops: '0' })}`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { data }: { data: { options: { segments: { number: string; arrives: { date: string; time: string } }[] }[] } } =
+    await answer.json();
+  const flight = data.options[0]?.segments[0];
+  if (!flight) throw new Error('Nobody flies to Naples that day');
+  return flight;
+};
 
 test('a guest books a private transfer from the airport, and back', async ({ page, expectAccessible }) => {
   const ride = { place: 'amalfi-coast', checkin: dayAhead(60), time: '14:30', rooms: '2', shared: 'false' };
@@ -33,4 +46,70 @@ test('a guest books a private transfer from the airport, and back', async ({ pag
   await page.waitForURL(/checkout-success/, { timeout: 30_000 });
   await expect(page.getByText(/ALM [0-9A-Z]{4} [0-9A-Z]{4}/).first()).toBeVisible({ timeout: 30_000 });
   await expectAccessible('A transfer, booked');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: viewports.phone });
+
+  test('a traveller who is signed in is met as their flight lands, with all their bags', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const flight = await flightToNaples(page, 61);
+    await openPage(page, addresses.main);
+    await signIn('traveller@example.test');
+    const ride = { place: 'amalfi-coast', checkin: flight.arrives.date, time: '03:00', rooms: '2', shared: 'false' };
+    await openPage(page, `${addresses.main}/transfers/search-details?${new URLSearchParams(ride)}`);
+    await page.getByLabel('Flight number').fill('ZZ 999');
+    await page.getByLabel('Flight number').blur();
+    await expect(page.getByText("We don't know a flight ZZ 999")).toBeVisible();
+    await page.getByLabel('Flight number').fill(flight.number);
+    await page.getByLabel('Flight number').blur();
+    const lands = `which lands at ${flight.arrives.time}`;
+    await expect(page.getByText(lands)).toBeVisible();
+    await page.getByRole('button', { name: /^(?:One more|More).*large bags/i }).click();
+    await expect(page).toHaveURL(/bags=3/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible('Transfers for a flight');
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /Select/ })
+      .click();
+    await expect(page).toHaveURL(/transfers\/details/);
+    await expect(page.getByText(lands)).toBeVisible();
+    await page.getByText('Why this price').click();
+    await expect(page.getByText('Value added or sales tax, Italy')).toBeVisible();
+    await expectAccessible('A transfer, with its price told');
+    await page.getByRole('button', { name: 'Book' }).click();
+    await page.waitForURL(/transfers\/checkout/);
+    await page.getByLabel('Drop-off address').fill('Via Marina 3, Praiano');
+    await nameGuest(page, { email: 'traveller@example.test' });
+    await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('ending 4242');
+    await expectAccessible('Checkout of a transfer');
+    await acceptTerms(page);
+    await payNow(page).click();
+    await page.waitForURL(/checkout-success/, { timeout: 30_000 });
+    await expect(page.getByText(/ALM [0-9A-Z]{4} [0-9A-Z]{4}/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(`${flight.number} from LHR, lands at ${flight.arrives.time}`).first()).toBeVisible();
+    await expectAccessible('A transfer for a flight, booked');
+  });
+});
+
+test('a ride back before the ride there has ended says so, with two ways on', async ({ page, allowedConsole }) => {
+  allowedConsole.push(/status of 422/);
+  const day = dayAhead(60);
+  const ride = {
+    place: 'amalfi-coast',
+    checkin: day,
+    time: '14:30',
+    rooms: '2',
+    return_date: day,
+    return_hour: '14:00',
+  };
+  await openPage(page, `${addresses.main}/transfers/search-details?${new URLSearchParams(ride)}`);
+  await expect(page.getByRole('alert')).toContainText('must begin after the ride there has ended');
+  await page.getByRole('button', { name: /Ride back the next day/ }).click();
+  await expect(page.getByRole('article').first()).toContainText('there and back');
 });

@@ -89,7 +89,7 @@ export const nameGuest = async (page: Page, guest: Guest = {}): Promise<void> =>
     .first()
     .fill(guest.last ?? 'Okafor');
   await page.getByLabel('E-mail').fill(guest.email ?? 'maya@example.test');
-  await page.getByLabel('Phone').fill('+44 20 7946 0018');
+  await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0018');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
 };
 

@@ -30,7 +30,7 @@ const checkinFault = ({ checkin }: Search, today: string): SearchFaultReason | u
 
 const checkoutFault = (
   { checkin, checkout }: Search,
-  { dates }: SearchShape,
+  { dates, returnTime }: SearchShape,
   today: string,
 ): SearchFaultReason | undefined => {
   if (!checkout) return 'missing';
@@ -38,9 +38,22 @@ const checkoutFault = (
   if (checkout > daysOpen(today).last) return 'too-far';
   if (!checkin || !isDay(checkin)) return undefined;
   const nights = nightsBetween(checkin, checkout);
-  if (dates === 'days' && nights < 0) return 'before';
-  if (dates === 'range' && nights < 1) return 'not-after';
+  // What has an hour of its own to be brought back at may come back the same day.
+  const isSameDayFine = dates === 'days' || returnTime;
+  if (nights < 0 && isSameDayFine) return 'before';
+  if (nights < 1 && !isSameDayFine) return 'not-after';
   return nights > longestStay ? 'too-long' : undefined;
+};
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** What is rented is had for an hour at least. */
+const shortestRental = 60;
+
+const returnTimeFault = ({ checkin, checkout, time, return_time }: Search): SearchFaultReason | undefined => {
+  if (!return_time) return 'missing';
+  const isSameDay = checkin !== undefined && checkin === checkout;
+  if (!isSameDay || !time) return undefined;
+  return minutesOf(return_time) - minutesOf(time) < shortestRental ? 'not-after' : undefined;
 };
 
 type Judge = (search: Search, shape: SearchShape, today: string) => SearchFaultReason | undefined;
@@ -56,7 +69,7 @@ const judges: Record<SearchKey, Judge> = {
   // Left where it was picked up.
   dropoff: () => undefined,
   time: ({ time }) => (time ? undefined : 'missing'),
-  return_time: ({ return_time }) => (return_time ? undefined : 'missing'),
+  return_time: returnTimeFault,
   age: ({ age }) => {
     if (!age) return 'missing';
     if (Number(age) < driverAges.youngest) return 'too-young';

@@ -26,6 +26,7 @@ function Facts({ item, travellers }: FactsProps) {
   const { language } = useHost().locale;
   const ride = rideOf(item);
   if (!ride) return <ItemDays item={item} />;
+  const flight = item.facts.find(({ key }) => key === 'flight');
   return (
     <List>
       {ride.legs.map(({ pickup, from, waiting }, at) => (
@@ -34,6 +35,7 @@ function Facts({ item, travellers }: FactsProps) {
           <dd>
             <b>{say('ride.at', { day: formatDay(pickup.date, language), time: pickup.time })}</b>
             <span>{from.name}</span>
+            {at === 0 && flight && <span>{flight.text}</span>}
             <span>{waiting}</span>
           </dd>
         </div>
@@ -66,13 +68,14 @@ const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
     end: outward.to.point_id,
     ...(back && { return_date: back.pickup.date, return_hour: back.pickup.time }),
     ...(ride.flight && { flight: ride.flight.number }),
+    bags: String(ride.bags),
   };
 };
 
 /** Transfers. */
 export const view: ProductView = {
   Facts,
-  drawnFacts: ['starts', 'return', 'waiting'],
+  drawnFacts: ['starts', 'return', 'waiting', 'flight'],
   links: {
     search(section, item) {
       const values = searched(item);

@@ -3,7 +3,7 @@ import { useLoad, type Load } from '@travel/ui/use-load';
 import { useState } from 'react';
 
 /** What pins are: prices a night, prices of all that is asked for, or spots without a price. */
-export type PinWords = 'nights' | 'totals' | 'spots';
+export type PinWords = 'nights' | 'totals' | 'rentals' | 'spots';
 
 /** An offer on the map, by its price. */
 export interface Pin {

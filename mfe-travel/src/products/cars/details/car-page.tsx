@@ -20,6 +20,7 @@ import type { CarDetails } from '../car.ts';
 import { rentalQuery } from '../results/car-query.ts';
 import { CarExtras, withChosen, writeExtras } from './car-extras.tsx';
 import { CarHead } from './car-head.tsx';
+import { CarRefused, refusalIn, type CarRefusal } from './car-refused.tsx';
 import { CarPriceCard } from './car-price-card.tsx';
 import { CarTerms } from './car-terms.tsx';
 import { Stations } from './stations.tsx';
@@ -33,6 +34,7 @@ export function CarPage({ product, offerId, search }: DetailsProps) {
   const query = { ...rentalQuery(search, locale), extras: extrasOf(route.query['extras']) };
   // What was shown stays while another choice of extras is priced.
   const [seen, setSeen] = useState<CarDetails>();
+  const [refusal, setRefusal] = useState<CarRefusal | null>(null);
   const { load, refresh } = useOfferLoad([offerId, query], async (signal) => {
     const read = async (extras: string) =>
       (await http('GET /api/cars/{car_id}', { params: { car_id: offerId }, query: { ...query, extras }, signal })).data;
@@ -43,10 +45,14 @@ export function CarPage({ product, offerId, search }: DetailsProps) {
     } catch (error) {
       // An address that somebody wrote by hand: the car is there, what they added is not.
       if (isApiError(error) && error.code === 'extras_wrong') return read('');
+      setRefusal(refusalIn(error));
       throw error;
     }
   });
   const isPricing = load.status === 'loading' && seen !== undefined;
+  if (load.status === 'failed' && refusal?.code === load.code) {
+    return <CarRefused refusal={refusal} product={product} search={search} carId={offerId} />;
+  }
   return (
     <OfferLoaded
       load={isPricing ? { status: 'ready', value: seen } : load}

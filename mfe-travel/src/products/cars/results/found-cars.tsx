@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
+import { LazyMap } from '../../../results/map/lazy-map.tsx';
+import { OfferMapCard } from '../../../results/map/offer-map-card.tsx';
+import type { PointingStore } from '../../../results/map/pointing.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { shapeOf } from '../../../search/search.ts';
 import type { CarResult, CarSearchAnswer } from '../car.ts';
@@ -10,6 +13,7 @@ import { CarCard } from './car-card.tsx';
 import { carSorts, eachFilter, without, type CarFilters } from './car-filters.ts';
 import { Filters } from './filters.tsx';
 import { NoCars } from './no-cars.tsx';
+import { stationPins } from './station-pins.ts';
 import { useComparison } from './use-comparison.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
@@ -17,13 +21,35 @@ import { useFilterWords } from './use-filter-words.ts';
 export function FoundCars(props: FoundProps<CarSearchAnswer, CarResult, CarFilters>) {
   const { product, search, filters, found, onChange } = props;
   const { t } = useTranslation('mfe-travel');
-  const { answer } = found.listing;
+  const { answer, items } = found.listing;
   const filterWords = useFilterWords(answer.counts);
   const shape = shapeOf(product);
   const pathOf = (car: CarResult): string =>
     keepInAddress(pagePath(product.section, 'details'), { car: car.car_id }, search, shape);
 
   const comparison = useComparison(answer, useCompareKey(search), pathOf);
+
+  const map = (pointing: PointingStore) => (
+    <LazyMap
+      place={answer.place}
+      pins={stationPins(found.listing)}
+      within={null}
+      shows="rentals"
+      pointing={pointing}
+      renderCard={(pin) => {
+        const car = items.find((one) => one?.car_id === pin.id);
+        return (
+          <OfferMapCard
+            pin={pin}
+            offer={car && { where: car.pickup.desk, scene: undefined, to: pathOf(car) }}
+            unit={t('cars.days', { count: answer.rental.days })}
+            onClose={() => pointing.setState({ chosen: null })}
+          />
+        );
+      }}
+      onNeeded={found.onSeen}
+    />
+  );
 
   return (
     <FoundOffers
@@ -43,6 +69,7 @@ export function FoundCars(props: FoundProps<CarSearchAnswer, CarResult, CarFilte
         onClear: () => onChange(without(filters, 'all')),
       }}
       comparison={comparison}
+      {...(answer.unfiltered > 0 && { renderMap: map })}
       nothing={<NoCars product={product} answer={answer} search={search} filters={filters} onChange={onChange} />}
     >
       {(car) => <CarCard car={car} days={answer.rental.days} zone={answer.place.time_zone} to={pathOf(car)} />}

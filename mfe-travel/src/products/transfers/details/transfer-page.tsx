@@ -21,6 +21,7 @@ import { searchPath } from '../../../search/search-query.ts';
 import { filterQuery, readFilters, rideQuery } from '../results/transfer-filters.ts';
 import { bodies, type TransferDetails } from '../transfer.ts';
 import { useFewLeft } from '../use-few-left.ts';
+import { useFlightWords } from '../use-flight-words.ts';
 import { TransferPriceCard } from './transfer-price-card.tsx';
 
 /** A vehicle for a ride, with what is in the price and the way to book it. */
@@ -128,6 +129,7 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
 /** Each ride: when and where it begins, when it arrives, how long the driver waits. */
 function Legs({ transfer: { ride } }: Pick<TransferFoundProps, 'transfer'>) {
   const { t } = useTranslation('mfe-travel');
+  const flightWords = useFlightWords();
   const { language } = useHost().locale;
   return (
     <List id="ride" tabIndex={-1}>
@@ -145,7 +147,7 @@ function Legs({ transfer: { ride } }: Pick<TransferFoundProps, 'transfer'>) {
               })}
             </span>
             <span>{leg.waiting}</span>
-            {at === 0 && ride.flight && <span>{t('transfers.page.flight', { number: ride.flight.number })}</span>}
+            {at === 0 && ride.flight && <span>{flightWords(ride.flight)}</span>}
           </dd>
         </div>
       ))}

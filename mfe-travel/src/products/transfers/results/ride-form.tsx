@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { addDays } from '@travel/contracts/days';
 import { Checkbox } from '@travel/ui/checkbox';
 import { SelectField } from '@travel/ui/select-field';
+import { Stepper } from '@travel/ui/stepper';
 import { TextField } from '@travel/ui/text-field';
 import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
@@ -9,7 +10,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timesWith } from '../../../search/box/time-field.tsx';
 import type { TransferSearchAnswer } from '../transfer.ts';
-import { flightNumber, type RideChoice } from './transfer-filters.ts';
+import { useFlightWords } from '../use-flight-words.ts';
+import { flightNumber, mostBags, type RideChoice } from './transfer-filters.ts';
 
 interface RideFormProps {
   readonly answer: Pick<TransferSearchAnswer, 'points' | 'ride'>;
@@ -23,6 +25,7 @@ const usualHour = '12:00';
 export function RideForm({ answer: { points, ride }, choice, onChange }: RideFormProps) {
   const { t } = useTranslation('mfe-travel');
   const [outward] = ride.legs;
+  const flightWords = useFlightWords();
   const [flight, setFlight] = useState(choice.flight ?? '');
   if (!outward) return null;
   // What was chosen shows at once, before the answer to it is there.
@@ -60,6 +63,15 @@ export function RideForm({ answer: { points, ride }, choice, onChange }: RideFor
           />
         )}
       </Fields>
+      <Stepper
+        label={t('transfers.ride.bags')}
+        help={t('transfers.ride.bagsHelp')}
+        value={choice.bags ?? ride.bags}
+        max={mostBags}
+        onChange={(bags) => onChange({ bags })}
+        fewerLabel={t('search.who.fewer', { what: t('transfers.ride.bags') })}
+        moreLabel={t('search.who.more', { what: t('transfers.ride.bags') })}
+      />
       <Checkbox
         label={t('transfers.ride.return')}
         checked={returnDate !== null}
@@ -103,7 +115,7 @@ export function RideForm({ answer: { points, ride }, choice, onChange }: RideFor
             {leg.waiting}
           </li>
         ))}
-        {ride.flight && !ride.flight.known && <li>{t('transfers.ride.flightUnknown')}</li>}
+        {ride.flight && <li>{flightWords(ride.flight)}</li>}
       </Told>
     </Box>
   );

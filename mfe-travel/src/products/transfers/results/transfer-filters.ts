@@ -16,6 +16,8 @@ export interface RideChoice {
   readonly returnDate: string | null;
   readonly returnHour: string | null;
   readonly flight: string | null;
+  /** Large ones; as many as passengers where it is not said. */
+  readonly bags: number | null;
 }
 
 /** A ride, what its list is narrowed by, and its order. */
@@ -32,9 +34,15 @@ const point = /^[a-z0-9-]+\.[a-z0-9-]+$/;
 /** As on a ticket: `TP 943`. */
 export const flightNumber = /^[A-Za-z0-9]{2} ?\d{1,4}$/;
 
+/** As many as anybody asks for at once. */
+export const mostBags = 60;
+
 const when = (text: string | undefined, isIt: (text: string) => boolean): string | null =>
   text !== undefined && isIt(text) ? text : null;
 const keysIn = (text: string | undefined): string[] => listIn(text).filter((key) => /^[a-z0-9-]{1,60}$/.test(key));
+
+const bagsIn = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,2}$/.test(text) && Number(text) <= mostBags ? Number(text) : null;
 
 /** Reads a ride and its filters from an address; what makes no sense is left out. */
 export const readFilters = (query: Query): TransferFilters => ({
@@ -43,6 +51,7 @@ export const readFilters = (query: Query): TransferFilters => ({
   returnDate: when(query['return_date'], isDay),
   returnHour: when(query['return_hour'], (text) => clock.test(text)),
   flight: when(query['flight'], (text) => flightNumber.test(text)),
+  bags: bagsIn(query['bags']),
   sort: transferSorts.find((sort) => sort === query['sort']) ?? 'recommended',
   vehicle: keysIn(query['vehicle']),
   supplier: keysIn(query['supplier']),
@@ -51,12 +60,13 @@ export const readFilters = (query: Query): TransferFilters => ({
 });
 
 /** Writes a ride as an address has it. */
-export const rideInAddress = ({ start, end, returnDate, returnHour, flight }: RideChoice) => ({
+export const rideInAddress = ({ start, end, returnDate, returnHour, flight, bags }: RideChoice) => ({
   ...(start && { start }),
   ...(end && { end }),
   ...(returnDate && { return_date: returnDate }),
   ...(returnDate && returnHour && { return_hour: returnHour }),
   ...(flight && { flight }),
+  ...(bags !== null && { bags: String(bags) }),
 });
 
 /** Writes filters as address and API have them; what is not set is left out. */
@@ -85,6 +95,7 @@ export const rideQuery = (search: Search, ride: RideChoice, locale: Host['locale
   ...(search.time && { time: search.time }),
   ...(ride.returnDate && { return_date: ride.returnDate, return_time: ride.returnHour ?? '12:00' }),
   ...(ride.flight && { flight: ride.flight }),
+  ...(ride.bags !== null && { bags: ride.bags }),
   rooms: formatRooms(search.rooms ?? []),
   currency: locale.currency,
   lang: textLanguage(locale.language),

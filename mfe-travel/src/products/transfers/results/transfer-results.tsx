@@ -1,11 +1,21 @@
+import styled from '@emotion/styled';
 import { useHost } from '../../../host/host-context.tsx';
 import { AskedOffers } from '../../../results/asked-offers.tsx';
+import { resultsColumn } from '../../../results/results-column.ts';
 import type { ResultsProps } from '../../../results/results-props.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { shapeOf } from '../../../search/search.ts';
 import { FoundTransfers } from './found-transfers.tsx';
+import { NoReturn } from './no-return.tsx';
 import { filterQuery, readFilters, searchQuery, type TransferFilters } from './transfer-filters.ts';
 import { transferListings } from './transfer-listings.ts';
+
+const returnFields = ['return_date', 'return_time'];
+const isOfReturn = (errors: readonly unknown[]): boolean =>
+  errors.some(
+    (error) =>
+      typeof error === 'object' && error !== null && 'field' in error && returnFields.includes(String(error.field)),
+  );
 
 /** The transfers of a search, with its exact ride and the filters that narrow it. All of it is in the address. */
 export function TransferResults({ product, search }: ResultsProps) {
@@ -19,6 +29,14 @@ export function TransferResults({ product, search }: ResultsProps) {
   return (
     <AskedOffers
       words="transfers"
+      renderFailure={(code, fields) =>
+        code === 'dates_wrong' &&
+        isOfReturn(fields) && (
+          <Column>
+            <NoReturn day={search.checkin ?? ''} onChange={(parts) => change({ ...filters, ...parts })} />
+          </Column>
+        )
+      }
       source={{
         listings: transferListings(host),
         key: JSON.stringify(query),
@@ -32,3 +50,5 @@ export function TransferResults({ product, search }: ResultsProps) {
     </AskedOffers>
   );
 }
+
+const Column = styled.div(resultsColumn, { maxInlineSize: 980 });

@@ -1,0 +1,81 @@
+import { isApiError } from '@travel/contracts/http/api-error';
+import { pagePath } from '@travel/contracts/routes';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { ButtonLink } from '@travel/ui/button-link';
+import { useTranslation } from 'react-i18next';
+import { usePageLink } from '../../../host/use-page-link.ts';
+import { MessagePage } from '../../../message/message-page.tsx';
+import { useScenery } from '../../../places/scenes/use-scenery.ts';
+import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { shapeOf, type Search } from '../../../search/search.ts';
+
+const refusals = ['station_closed', 'driver_age_wrong', 'no_one_way', 'dates_wrong'] as const;
+
+/** Why a car that is there cannot be had as it is asked for, with what of the search helps. */
+export interface CarRefusal {
+  readonly code: (typeof refusals)[number];
+  /** What the nearest opening changes of the search; empty where nothing is known. */
+  readonly helps: Partial<Search>;
+  /** Of the nearest opening, and of the youngest driver. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+const isMoment = (value: unknown): value is { readonly date: string; readonly time: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'date' in value &&
+  typeof value.date === 'string' &&
+  'time' in value &&
+  typeof value.time === 'string';
+
+/** Returns why a car cannot be had; null where the error is another one. */
+export const refusalIn = (error: unknown): CarRefusal | null => {
+  const code = isApiError(error) ? refusals.find((one) => one === error.code) : undefined;
+  if (!code || !isApiError(error)) return null;
+  const { opens, minimum_age } = error.context;
+  if (code === 'no_one_way') return { code, helps: { dropoff: undefined }, values: {} };
+  if (!isMoment(opens)) return { code, helps: {}, values: { age: minimum_age ?? '' } };
+  const isReturn = error.errors.some(({ field }) => field === 'return_time');
+  const helps = isReturn
+    ? { checkout: opens.date, return_time: opens.time }
+    : { checkin: opens.date, time: opens.time };
+  return { code, helps, values: { time: opens.time } };
+};
+
+interface CarRefusedProps {
+  readonly refusal: CarRefusal;
+  readonly product: ProductDefinition;
+  readonly search: Search;
+  readonly carId: string;
+}
+
+/** Says why, and leads to the same car at the nearest time that the station is open, or back to the cars. */
+export function CarRefused({ refusal: { code, helps, values }, product, search, carId }: CarRefusedProps) {
+  const { t } = useTranslation('mfe-travel');
+  const link = usePageLink();
+  const { quiet } = useScenery();
+  const helped = { ...search, ...helps };
+  const isHelped = Object.keys(helps).length > 0;
+  const details = keepInAddress(pagePath(product.section, 'details'), { car: carId }, helped, shapeOf(product));
+  const cars = searchPath(product, search);
+  const said = code === 'station_closed' && !isHelped ? 'station_closed_long' : code;
+  return (
+    <MessagePage
+      title={t(`cars.refused.${said}.title`, values)}
+      text={<p>{t(`cars.refused.${said}.text`, values)}</p>}
+      picture={quiet}
+      actions={
+        <>
+          {isHelped && (
+            <ButtonLink tone="accent" size="main" {...link(details)}>
+              {t(`cars.refused.${said}.helps`, values)}
+            </ButtonLink>
+          )}
+          <ButtonLink {...(isHelped ? {} : { tone: 'accent' })} size="main" {...link(cars)}>
+            {t('details.search')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

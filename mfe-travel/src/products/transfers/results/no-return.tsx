@@ -1,0 +1,35 @@
+import { addDays } from '@travel/contracts/days';
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { useTranslation } from 'react-i18next';
+import type { RideChoice } from './transfer-filters.ts';
+
+interface NoReturnProps {
+  /** Of the ride there. */
+  readonly day: string;
+  readonly onChange: (parts: Pick<RideChoice, 'returnDate' | 'returnHour'>) => void;
+}
+
+/** The ride back is asked for before the ride there has ended, or too far ahead: two ways on. */
+export function NoReturn({ day, onChange }: NoReturnProps) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('transfers.noReturn.title')}
+      actions={
+        <>
+          <Button size="small" onClick={() => onChange({ returnDate: addDays(day, 1), returnHour: '12:00' })}>
+            {t('transfers.noReturn.nextDay')}
+          </Button>
+          <Button size="small" onClick={() => onChange({ returnDate: null, returnHour: null })}>
+            {t('transfers.noReturn.oneWay')}
+          </Button>
+        </>
+      }
+    >
+      {t('transfers.noReturn.text')}
+    </Notice>
+  );
+}
