@@ -15,15 +15,31 @@ export interface MoneyStyle {
   readonly short?: boolean | undefined;
 }
 
+interface Figures {
+  readonly whole: Intl.NumberFormat;
+  readonly fraction: Intl.NumberFormat;
+}
+
+/** By locale and decimals, a handful: making one takes longer than all that it writes in a list. */
+const madeFigures = new Map<string, Figures>();
+
+const figuresOf = (locale: string, digits: number): Figures => {
+  const key = `${locale} ${digits}`;
+  const made = madeFigures.get(key) ?? {
+    whole: new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    fraction: new Intl.NumberFormat(locale, { minimumIntegerDigits: Math.max(digits, 1), useGrouping: false }),
+  };
+  madeFigures.set(key, made);
+  return made;
+};
+
 /** An amount in its parts. No float on the way: amounts stay whole numbers of minor units. */
 export function moneyParts({ amount, currency }: Money, language: string, { short }: MoneyStyle = {}): MoneyParts {
-  const locale = formattingLocale(language);
   const minor = BigInt(Math.abs(amount));
   const unit = 10n ** BigInt(currencyDigits(currency));
   const digits = short && minor % unit === 0n ? 0 : currencyDigits(currency);
 
-  const fraction = new Intl.NumberFormat(locale, { minimumIntegerDigits: Math.max(digits, 1), useGrouping: false });
-  const whole = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const { whole, fraction } = figuresOf(formattingLocale(language), digits);
   const figure = whole
     .formatToParts(minor / unit)
     .map((part) => (part.type === 'fraction' ? fraction.format(minor % unit) : part.value))

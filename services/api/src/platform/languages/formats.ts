@@ -4,9 +4,8 @@ import { directionOf, formattingLocale } from '@travel/contracts/locale/language
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money';
 
-/** Returns how a language writes amounts, days and moments in mails and documents: as its pages do. */
-export const formatsOf = (language: TextLanguage) => {
-  const locale = formattingLocale(language);
+const makeFormats = (language: TextLanguage) => {
+  const counts = new Intl.NumberFormat(formattingLocale(language));
   const isRtl = directionOf(language) === 'rtl';
   const code = (text: string): string => (isRtl ? `\u2066${text}\u2069` : text);
   return {
@@ -15,7 +14,7 @@ export const formatsOf = (language: TextLanguage) => {
     /** `USD 848.00`, `−USD 84.80` */
     amount: (of: Money): string => (of.amount < 0 ? code(formatMoney(of, language)) : formatMoney(of, language)),
     /** `2,000` */
-    count: (of: number): string => new Intl.NumberFormat(locale).format(of),
+    count: (of: number): string => counts.format(of),
     /** `80%` */
     percent: (of: number): string => new Intl.NumberFormat(language, { style: 'percent' }).format(of / 100),
     /** `Total:`, before what it is. */
@@ -31,4 +30,13 @@ export const formatsOf = (language: TextLanguage) => {
     /** `20 November 2026, 18:00`, by the clock of a place. */
     moment: (instant: string, timeZone: string): string => formatMoment(instant, timeZone, language),
   };
+};
+
+const made = new Map<TextLanguage, ReturnType<typeof makeFormats>>();
+
+/** Returns how a language writes amounts, days and moments in mails and documents: as its pages do. */
+export const formatsOf = (language: TextLanguage): ReturnType<typeof makeFormats> => {
+  const formats = made.get(language) ?? makeFormats(language);
+  made.set(language, formats);
+  return formats;
 };

@@ -1,5 +1,6 @@
 import { fromAbsolute, parseDateTime, toCalendarDate, toZoned } from '@internationalized/date';
 import type { Clock } from '@travel/kit/clock';
+import { LRUCache } from 'lru-cache';
 
 /** Returns the day of an instant on the clock of a zone. */
 export const dateIn = (timeZone: string, at: Date): string =>
@@ -8,12 +9,22 @@ export const dateIn = (timeZone: string, at: Date): string =>
 /** Returns the day it is now on the clock of a zone. */
 export const todayAt = (timeZone: string, clock: Clock): string => dateIn(timeZone, clock.now());
 
+/** A search asks for the same few instants again and again, and each takes as long as the price of what is found. */
+const known = new LRUCache<string, string>({ max: 5_000 });
+
 /**
  * Returns the instant of a wall clock. Where clocks jump over the time it is the one after the jump; where it comes
  * twice, the first.
  */
-export const instantOf = (date: string, time: string, timeZone: string): string =>
-  new Date(toZoned(parseDateTime(`${date}T${time}`), timeZone, 'compatible').toAbsoluteString()).toISOString();
+export const instantOf = (date: string, time: string, timeZone: string): string => {
+  const local = `${date}T${time}`;
+  const key = `${local} ${timeZone}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const instant = new Date(toZoned(parseDateTime(local), timeZone, 'compatible').toAbsoluteString()).toISOString();
+  known.set(key, instant);
+  return instant;
+};
 
 /** Returns the instant that a day begins in a zone: where clocks jump over midnight, the first after the jump. */
 export const dayBegins = (date: string, timeZone: string): Date => new Date(instantOf(date, '00:00', timeZone));
