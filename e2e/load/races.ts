@@ -9,7 +9,7 @@ import { race } from './race.ts';
 import type { Raced } from './race.ts';
 
 /** Whose last ones are raced for, by the main paths of their pages. */
-const raced = ['flight', 'cars', 'activities', 'transfers'];
+const raced = ['flight', 'cars', 'activities', 'transfers', 'cruises'];
 
 /** Who paid has a booking, and nobody else has. */
 const wronglyPaid = async ({ books }: Lane, results: readonly Raced[]): Promise<readonly string[]> => {

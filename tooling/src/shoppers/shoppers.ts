@@ -1,5 +1,6 @@
 import { activityShopper } from './products/activities.ts';
 import { carShopper } from './products/cars.ts';
+import { cruiseShopper } from './products/cruises.ts';
 import { flightShopper } from './products/flights.ts';
 import { hotelShopper } from './products/hotels.ts';
 import { lodgingShoppers } from './products/lodgings.ts';
@@ -17,6 +18,7 @@ export const shoppers: readonly Shopper[] = [
   activityShopper,
   transferShopper,
   ...lodgingShoppers,
+  cruiseShopper,
 ];
 
 /** Returns who buys a product, by the main path of its pages. @throws where nobody does */

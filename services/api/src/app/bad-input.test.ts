@@ -83,6 +83,7 @@ const casesOf: Readonly<Record<string, readonly Case[]>> = {
     ['a point of another place', { to: 'paris.airport-cdg' }, 'route_wrong', 'to'],
     ['a flight that has no number', { flight: 'hello' }, 'validation_failed', 'flight'],
   ],
+  cruises: [...places, ...dates('checkout').filter(([what]) => what !== 'a day in years'), ...rooms, ...money],
   activities: [
     ...places,
     ...dates('checkout'),
