@@ -11,7 +11,7 @@ const config: RemoteConfig = {
   budget: 100_200,
   pageBudgets: {
     'home.almanac': 48_700,
-    'home.skyline': 48_000,
+    'home.skyline': 48_200,
     'home.harbor': 47_900,
     search: 46_200,
     'search.FLT': 63_700,
