@@ -102,6 +102,10 @@ describe('a flight', () => {
     const booked = await reached(guest, booking, 'confirmed');
     expect(booked.items[0].reference).toMatch(/^SB-/);
     expect(booked.items[0].facts.map(({ text }) => text).join(' ')).toContain(option?.segments[0]?.number);
+    // By the clocks of both airports: London is an hour ahead of everybody's in May, New York four behind.
+    expect(booked.items[0].facts.find(({ key }) => key === 'leg')?.text).toMatch(
+      /\(GMT\+1\) London.*\(GMT[-−]4\) New York/,
+    );
     await cancelled(guest, booked, hold.total.amount);
     expect(await freeSeats(guest, flight_id)).toContain(seat);
   });

@@ -1,5 +1,6 @@
 import type { FlightDetails, FlightOption } from '@travel/contracts/endpoints/flights';
 import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
+import { formattingLocale } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
@@ -148,6 +149,14 @@ const wordsOfJourney = ({ legs, cabin, fare_name }: FlightDetails, language: Tex
   return { title, subtitle: t('subtitle', { cabin: t(`cabin.${cabin}`), fare: fare_name }) };
 };
 
+/** A time by the clock of its airport, with how that clock differs from everybody's: `09:40 (GMT+1)`. */
+const timeIn = ({ airport, at, time }: Leg['segments'][number]['departs'], language: TextLanguage): string => {
+  const timeZone = findAirport(airport)?.time_zone ?? 'UTC';
+  const parts = new Intl.DateTimeFormat(formattingLocale(language), { timeZone, timeZoneName: 'shortOffset' });
+  const zone = parts.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return formatsOf(language).code(`${time} (${zone})`);
+};
+
 const legFact = (leg: Leg, language: TextLanguage): ItemFact => {
   const t = flightTexts(language);
   const { travelDay, code } = formatsOf(language);
@@ -163,9 +172,9 @@ const legFact = (leg: Leg, language: TextLanguage): ItemFact => {
     text: t(key, {
       count: leg.days_later,
       date: travelDay(first.departs.date),
-      departs: first.departs.time,
+      departs: timeIn(first.departs, language),
       from: airport(first.departs.airport),
-      arrives: last.arrives.time,
+      arrives: timeIn(last.arrives, language),
       to: airport(last.arrives.airport),
       flights: leg.segments.map(({ number }) => code(number)).join(', '),
     }),
