@@ -169,7 +169,7 @@ const Who = styled.details({
   [media.phone]: { flex: '1 1 100%' },
   '& > summary': { display: 'grid', cursor: 'pointer', listStyle: 'none', position: 'relative' },
   '& > summary::-webkit-details-marker': { display: 'none' },
-  '& small': type.label,
+  '& small': { ...type.label, color: color.ink2, marginBlockEnd: space.xxs },
   // As the fields beside it.
   '& > summary > span': {
     display: 'flex',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { pagePath } from '@travel/contracts/routes';
 import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { color, space } from '@travel/ui/tokens';
+import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
@@ -66,10 +66,10 @@ export function HomeFlightSearch({ product }: HomeSearchProps) {
   );
 }
 
-// The card of a look gives forms no edge, because cells bring their own.
+// The card of a look gives forms no edge, because cells bring their own; a pill has no room for two rows.
 const Box = styled.div({
   padding: space.l,
-  borderRadius: 'inherit',
+  borderRadius: radius.card,
   background: color.surface,
   color: color.ink,
   textAlign: 'start',
