@@ -14,7 +14,7 @@ export interface SearchTiming {
   readonly base: CrowdTiming;
 }
 
-const crowd = { connections: 20, warm: 60, counted: 600 };
+const crowd = { connections: 20, warm: 40, counted: 400 };
 
 /** The list of an answer, whatever its product calls it. */
 const answered = z.object({

@@ -6,7 +6,8 @@ import type { Shopper, Wish } from '../shopper.ts';
 /** A departure of each line comes within so many days. */
 const window = 30;
 
-const cabinsOf = ({ adults, rooms = String(adults), currency = 'USD' }: Wish) => ({ rooms, currency });
+/** One cabin: everybody on board has a name, so nobody is asked for whom a booking does not name. */
+const cabinsOf = ({ adults, currency = 'USD' }: Wish) => ({ rooms: String(adults), currency });
 
 const queryOf = (wish: Wish) => ({
   place: wish.place,
