@@ -89,7 +89,7 @@ const answersOf = (look: Look): NonNullable<FakeHostOptions['answers']> => ({
   // The map of results is drawn where a test gives it something to draw.
   'GET /api/hotels/pins': () => new Promise(() => {}),
   'GET /api/places/{place_id}/ground': () => new Promise(() => {}),
-  'GET /api/bookings': () => ({ data: [] }),
+  'GET /api/trips': () => ({ data: [] }),
   ...walletAnswers(),
   'GET /api/reference/week-start': () => ({ data: { week_start: 0 } }),
   'GET /api/reference/date-format': () => ({ data: { date_format: 'DD/MM/YYYY' } }),

@@ -1,11 +1,17 @@
 import styled from '@emotion/styled';
+import { textLanguage } from '@travel/contracts/locale/languages';
 import { Link } from '@travel/ui/link';
 import { pageColumn } from '@travel/ui/page';
 import { RemotePlace } from '@travel/ui/remote/place';
 import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
+import { TripDocuments } from './documents/trip-documents.tsx';
+import { TripRemarks } from './timeline/trip-remarks.tsx';
+import { TripTimeline } from './timeline/trip-timeline.tsx';
 
 interface BookingPageProps {
   readonly bookingId: string;
@@ -13,21 +19,55 @@ interface BookingPageProps {
   readonly access: string | undefined;
 }
 
-/** One booking, shown by the checkout's team (decision 100), with the way back to all trips of who is signed in. */
+/**
+ * One booking, shown by the checkout's team (decision 100), with the way back to all trips of who is signed in and the
+ * days of the trip that it belongs to.
+ */
 export function BookingPage({ bookingId, access }: BookingPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { mount, route, session } = useHost();
   const link = usePageLink();
+  const isWhole = route.query['view'] === undefined;
   return (
     <>
-      {session.user && route.query['view'] === undefined && (
+      {session.user && isWhole && (
         <Back>
           <Link {...link('/user/my-trips')}>{t('trips.all')}</Link>
         </Back>
       )}
       <RemotePlace mount={mount} name="checkout/booking" props={{ booking_id: bookingId, access }} />
+      {isWhole && <TripOfBooking bookingId={bookingId} access={access} />}
     </>
   );
 }
 
+/** The trip around a booking; nothing where it cannot be read, as the booking above says what is wrong. */
+function TripOfBooking({ bookingId, access }: BookingPageProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale } = useHost();
+  const load = useLoad(bookingId, async (signal) => {
+    const { data } = await http('GET /api/trips/{booking_id}', {
+      params: { booking_id: bookingId },
+      query: { lang: textLanguage(locale.language), ...(access !== undefined && { access }) },
+      signal,
+    });
+    return data;
+  });
+  if (load.status !== 'ready' || load.value.stretches.length === 0) return null;
+  return (
+    <Trip>
+      <h2 css={type.title}>{t('trips.days')}</h2>
+      <Acts>
+        <TripDocuments trip={load.value} access={access} />
+      </Acts>
+      <TripRemarks trip={load.value} />
+      <TripTimeline trip={load.value} />
+    </Trip>
+  );
+}
+
 const Back = styled.p(pageColumn, { paddingBlock: space.m });
+
+const Trip = styled.div(pageColumn, { display: 'grid', gap: space.l, paddingBlock: `${space.l} ${space.huge}` });
+
+const Acts = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

@@ -1,12 +1,7 @@
-import styled from '@emotion/styled';
 import { refusal } from '@travel/contracts/permissions';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { ButtonLink } from '@travel/ui/button-link';
-import { FallbackPanel } from '@travel/ui/fallback-panel';
 import { PlusIcon } from '@travel/ui/icons';
-import { pageColumn } from '@travel/ui/page';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { useLoad } from '@travel/ui/use-load';
@@ -15,13 +10,15 @@ import { MessagePage } from '../message/message-page.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
 import { useScenery } from '../places/scenes/use-scenery.ts';
 import { BookingPage } from './booking-page.tsx';
+import { TripPage } from './trip-page.tsx';
 import { TripsList } from './trips-list.tsx';
+import { TripsLoading } from './trips-loading.tsx';
 
-/** /user/my-trips: the bookings of who is signed in; one of them where the address names it, mailed links included. */
+/** /user/my-trips: the trips of who is signed in; one of them or one booking where the address names it, mailed links included. */
 export function MyTripsPage() {
   const { t } = useTranslation('mfe-travel');
   const { route, session } = useHost();
-  const { booking_id: bookingId, access } = route.query;
+  const { booking_id: bookingId, access, trip } = route.query;
 
   if (bookingId && (access || session.user)) {
     return <BookingPage key={`${bookingId} ${access}`} bookingId={bookingId} access={access} />;
@@ -29,7 +26,7 @@ export function MyTripsPage() {
   if (refusal(session.user, 'see-own-trips')) {
     return <SignInPage title={t('trips.guestTitle')} text={t('trips.guestText')} action={t('trips.signIn')} />;
   }
-  return <OwnTrips key={session.user?.user_id} />;
+  return trip ? <TripPage key={trip} bookingId={trip} /> : <OwnTrips key={session.user?.user_id} />;
 }
 
 function OwnTrips() {
@@ -38,33 +35,15 @@ function OwnTrips() {
   const link = usePageLink();
   const { quiet } = useScenery();
   const load = useLoad('trips', async (signal) => {
-    const { data } = await http('GET /api/bookings', {
-      query: { when: 'all', lang: textLanguage(locale.language) },
+    const { data } = await http('GET /api/trips', {
+      query: { lang: textLanguage(locale.language) },
       signal,
     });
     return data;
   });
 
-  if (load.status === 'loading') {
-    return (
-      <Column>
-        <Skeleton label={t('trips.loading')}>
-          <SkeletonBar width="46%" height={32} />
-          <SkeletonBar width="100%" height={236} />
-        </Skeleton>
-      </Column>
-    );
-  }
-  if (load.status === 'failed') {
-    return (
-      <Column>
-        <FallbackPanel title={t('trips.failed.title')} retryLabel={t('trips.retry')} onRetry={load.retry}>
-          {t('trips.failed.text')}
-        </FallbackPanel>
-      </Column>
-    );
-  }
-  if (load.value.length > 0) return <TripsList bookings={load.value} />;
+  if (load.status !== 'ready') return <TripsLoading load={load} />;
+  if (load.value.length > 0) return <TripsList trips={load.value} />;
   return (
     <MessagePage
       title={t('trips.emptyTitle')}
@@ -79,5 +58,3 @@ function OwnTrips() {
     />
   );
 }
-
-const Column = styled.div(pageColumn, { paddingBlock: `${space.l} ${space.huge}` });

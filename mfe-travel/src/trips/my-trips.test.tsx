@@ -2,6 +2,7 @@ import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Trip, TripStretch } from '@travel/contracts/endpoints/trips';
 import { sampleBooking, sampleItem } from '@travel/contracts/samples';
 import { screen, within } from '@testing-library/react';
 import { accessibilityFaults } from '../testing/accessibility.ts';
@@ -20,6 +21,39 @@ const booking = (parts: Partial<Booking> = {}): Booking => Object.assign({ ...sa
 const trip = (booking_id: string, title: string, first: string, last: string, parts: Partial<Booking> = {}): Booking =>
   booking({ booking_id, items: [itemOn(title, first, last)], ...parts });
 
+/** The nights of an item, as the server tells them. */
+const nightsOf = (
+  booking_id: string,
+  { item_id, product_type, title, subtitle, place, starts, ends }: Item,
+): TripStretch[] => {
+  if (!place || !starts || !ends) return [];
+  const where = { place_id: place.place_id, name: place.name, latitude: place.latitude, longitude: place.longitude };
+  return [
+    {
+      stretch_id: `${item_id}.0`,
+      booking_id,
+      item_id,
+      product_type,
+      presence: 'nights',
+      title,
+      starts: { when: starts, where, label: 'Arrival', detail: subtitle, latest: null },
+      ends: { when: ends, where, label: 'Departure', detail: null, latest: null },
+    },
+  ];
+};
+
+/** A trip of bookings, the first to begin first. */
+const tripOf = (bookings: Booking[], parts: Partial<Trip> = {}): Trip => ({
+  trip_id: bookings[0]?.booking_id ?? '',
+  bookings,
+  stretches: bookings.flatMap(({ booking_id, items }) => items.flatMap((item) => nightsOf(booking_id, item))),
+  conflicts: [],
+  gaps: [],
+  ...parts,
+});
+
+const listed = (...bookings: Booking[]) => ({ data: bookings.map((one) => tripOf([one])) });
+
 const later = trip('BKLATER1', 'Locanda del Faro', '2027-07-01', '2027-07-03');
 const past = trip('BKPAST11', 'Villa dei Tre Archi', '2026-06-01', '2026-06-05');
 const gone = trip('BKGONE11', 'Albergo Due Golfi', '2027-03-01', '2027-03-05', { status: 'cancelled' });
@@ -27,13 +61,13 @@ const session = signedIn();
 const one = '/user/my-trips?booking_id=BK7F4K2091XQ';
 
 describe('my trips', () => {
-  const answers = { 'GET /api/bookings': () => ({ data: [past, later, gone, booking()] }) };
+  const answers = { 'GET /api/trips': () => listed(past, later, gone, booking()) };
 
   it('show the next one on the axis of daylight, and the others after it', async () => {
     const page = await openPage('/user/my-trips', { session, answers });
     expect(await screen.findByRole('heading', { name: 'Torre Limonaia' })).toBeInTheDocument();
     const days = screen.getByRole('region', { name: 'Day by day' });
-    expect(days).toHaveTextContent(/Torre Limonaia15:00 · Sea view room · ALM 7F4K 2091Confirmed/);
+    expect(days).toHaveTextContent(/Arrival: Torre Limonaia15:00 · Sea view room · ALM 7F4K 2091NextConfirmed/);
     expect(within(days).getAllByRole('img')[0]).toHaveAccessibleName(/^Daylight in Amalfi Coast: Sunrise 05:\d\d/);
     expect(screen.getByText(/175 days to go/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Upcoming 2' })).toHaveAttribute('aria-current', 'page');
@@ -58,9 +92,9 @@ describe('my trips', () => {
     const page = await openPage('/user/my-trips', {
       session,
       answers: {
-        'GET /api/bookings': () => {
+        'GET /api/trips': () => {
           if (down) throw ApiError.transport('network_failed');
-          return { data: [booking()] };
+          return listed(booking());
         },
       },
     });
@@ -112,7 +146,7 @@ describe('what is bought and has no place', () => {
   it('stands among the trips by its days, and past where it is for none', async () => {
     const page = await openPage('/user/my-trips', {
       session,
-      answers: { 'GET /api/bookings': () => ({ data: bookings }) },
+      answers: { 'GET /api/trips': () => listed(...bookings) },
     });
     expect(await screen.findByRole('heading', { name: 'Compact car' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Day by day' })).not.toBeInTheDocument();
@@ -130,9 +164,132 @@ describe('several things in one booking', () => {
         { ...itemOn('Locanda del Faro', '2027-05-18', '2027-05-20'), item_id: 'IT2' },
       ],
     });
-    await openPage('/user/my-trips', { session, answers: { 'GET /api/bookings': () => ({ data: [both] }) } });
+    await openPage('/user/my-trips', { session, answers: { 'GET /api/trips': () => listed(both) } });
     expect(await screen.findByRole('heading', { name: 'Torre Limonaia and Locanda del Faro' })).toBeInTheDocument();
     const days = within(screen.getByRole('region', { name: 'Day by day' })).getAllByRole('listitem');
-    expect(days.map((day) => /^\d\d/.exec(day.textContent)?.[0])).toEqual(['14', '18', '18', '20']);
+    expect(days.flatMap((day) => /^\d\d/.exec(day.textContent)?.[0] ?? [])).toEqual(['14', '18', '20']);
+    expect(days.map((day) => day.textContent).join(' ')).toMatch(
+      /Departure: Torre Limonaia.*Arrival: Locanda del Faro/,
+    );
+  });
+});
+
+const clock = (at: string, zone: string, date: string, time: string) => ({ at, zone, date, time, until: null });
+const spot = (place_id: string | null, name: string, latitude: number, longitude: number) => ({
+  place_id,
+  name,
+  latitude,
+  longitude,
+});
+const flight = (from: TripStretch['starts'], to: TripStretch['ends']): TripStretch => ({
+  stretch_id: 'IT9.0',
+  booking_id: 'BKFLIGHT1',
+  item_id: 'IT9',
+  product_type: 'FLT',
+  presence: 'throughout',
+  title: 'Flight QM 1',
+  starts: from,
+  ends: to,
+});
+const end = (when: TripStretch['starts']['when'], where: TripStretch['starts']['where']): TripStretch['starts'] => ({
+  when,
+  where,
+  label: null,
+  detail: null,
+  latest: null,
+});
+
+describe('a trip of several bookings', () => {
+  const air = booking({ booking_id: 'BKFLIGHT1', number: 'ALM 1111 0001', items: [{ ...sampleItem, item_id: 'IT9' }] });
+  const lands = flight(
+    end(
+      clock('2027-05-14T18:40:00.000Z', 'Europe/London', '2027-05-14', '19:40'),
+      spot('london', 'London', 51.5, -0.4),
+    ),
+    end(clock('2027-05-14T23:20:00.000Z', 'Europe/Rome', '2027-05-15', '01:20'), spot('naples', 'Naples', 40.9, 14.3)),
+  );
+  const room = nightsOf('BK7F4K2091XQ', sampleItem).map((stretch) => ({
+    ...stretch,
+    starts: { ...stretch.starts, latest: { at: '2027-05-14T20:00:00.000Z', text: 'Check-in ends at 22:00.' } },
+  }));
+  const both = tripOf([booking(), air], {
+    stretches: [...room, lands],
+    conflicts: [{ kind: 'too_late', stretches: ['IT9.0', room[0]?.stretch_id ?? ''] }],
+    gaps: [{ where: spot('amalfi-coast', 'Amalfi Coast', 40.6, 14.5), checkin: '2027-05-18', checkout: '2027-05-20' }],
+  });
+  const answers = { 'GET /api/trips': () => ({ data: [both] }), 'GET /api/trips/{booking_id}': () => ({ data: both }) };
+
+  it('says whose clock each time is by, what cannot be and why, with a way on', async () => {
+    const page = await openPage('/user/my-trips', { session, answers });
+    const days = await screen.findByRole('region', { name: 'Day by day' });
+    expect(days).toHaveTextContent('19:40 (London) – 01:20 (Naples), Sat 15 May 2027');
+    expect(days).toHaveTextContent('15:00 (Amalfi Coast)');
+    const remarks = within(screen.getByRole('region', { name: 'To look at' }));
+    const [late, bed] = remarks.getAllByRole('note');
+    expect(late).toHaveTextContent(
+      'You arrive too lateFlight QM 1 arrives 01:20 (Naples), Sat 15 May 2027, too late for Torre Limonaia. Check-in ends at 22:00.',
+    );
+    expect(bed).toHaveTextContent('No bed yet: Tue 18 – Thu 20 May 2027');
+    expect(remarks.getByRole('link', { name: 'Find a place to stay' })).toHaveAttribute(
+      'href',
+      '/search-detail?place=amalfi-coast&checkin=2027-05-18&checkout=2027-05-20',
+    );
+    expect(screen.getByRole('link', { name: 'Add trip to calendar' })).toHaveAttribute(
+      'href',
+      '/api/trips/BK7F4K2091XQ/calendar.ics?lang=en-US',
+    );
+    expect(screen.getByRole('link', { name: 'Trip voucher (PDF)' })).toHaveAttribute(
+      'href',
+      '/api/trips/BK7F4K2091XQ/voucher.pdf?lang=en-US',
+    );
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.follow('Open booking: Flight QM 1');
+    expect(page.address()).toBe('/user/my-trips?booking_id=BKFLIGHT1');
+  });
+
+  it('has a page of its own, by any of its bookings', async () => {
+    const page = await openPage('/user/my-trips?trip=BKFLIGHT1', { session, answers });
+    expect(await screen.findByRole('region', { name: 'Bookings of this trip' })).toHaveTextContent('ALM 1111 0001');
+    expect(page.calls('GET /api/trips/{booking_id}')).toHaveLength(1);
+    await page.follow('All trips');
+    expect(page.address()).toBe('/user/my-trips');
+  });
+
+  it('says so where a link names a trip of somebody else, and leads to the list', async () => {
+    const page = await openPage('/user/my-trips?trip=BKNOBODY1', {
+      session,
+      answers: {
+        ...answers,
+        'GET /api/trips/{booking_id}': () => {
+          throw new ApiError({ code: 'booking_unknown', status: 404 });
+        },
+      },
+    });
+    expect(await screen.findByRole('heading', { name: "We can't find this trip" })).toBeInTheDocument();
+    await page.follow('All trips');
+    expect(page.address()).toBe('/user/my-trips');
+  });
+
+  it('marks what is now and what is next, and a day that comes again at the date line', async () => {
+    const auckland = spot(null, 'Auckland', -37, 174.8);
+    const honolulu = spot(null, 'Honolulu', 21.3, -157.9);
+    const over = flight(
+      end(clock('2026-11-20T06:00:00.000Z', 'Pacific/Auckland', '2026-11-20', '19:00'), auckland),
+      end(clock('2026-11-20T14:40:00.000Z', 'Pacific/Honolulu', '2026-11-20', '04:40'), honolulu),
+    );
+    const back = {
+      ...flight(
+        end(clock('2026-11-21T02:00:00.000Z', 'Pacific/Auckland', '2026-11-21', '15:00'), auckland),
+        end(clock('2026-11-21T10:40:00.000Z', 'Pacific/Honolulu', '2026-11-21', '00:40'), honolulu),
+      ),
+      stretch_id: 'IT9.1',
+    };
+    const sky = booking({ ...air, items: [{ ...itemOn('Flights', '2026-11-20', '2026-11-22'), item_id: 'IT9' }] });
+    const now = tripOf([sky], { stretches: [over, back] });
+    await openPage('/user/my-trips', { session, answers: { 'GET /api/trips': () => ({ data: [now] }) } });
+    const rows = within(await screen.findByRole('region', { name: 'Day by day' })).getAllByRole('listitem');
+    const texts = rows.map((row) => row.textContent).filter((text) => text.startsWith('Flight'));
+    expect(texts[0]).toContain('Now');
+    expect(texts[1]).toContain('Next');
   });
 });

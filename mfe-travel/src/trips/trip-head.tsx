@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Trip } from '@travel/contracts/endpoints/trips';
 import { media } from '@travel/ui/media';
 import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
@@ -12,28 +12,29 @@ import { useHost } from '../host/host-context.tsx';
 import { firstDay, tabOf, tripLine, tripName } from './trips.ts';
 
 interface TripHeadProps {
-  readonly booking: Booking;
+  readonly trip: Trip;
   readonly children: ReactNode;
 }
 
 /** A trip as its picture, with its name, its days, and how long there is to go. */
-export function TripHead({ booking, children }: TripHeadProps) {
+export function TripHead({ trip, children }: TripHeadProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const now = useNow();
-  const { items, number } = booking;
   const { language } = locale;
-  const [{ picture, starts }] = items;
-  const left = nightsBetween(dayAt(now, starts?.zone), firstDay(booking));
-  const waits = tabOf(booking, now) === 'upcoming' && left >= 0;
+  const items = trip.bookings.flatMap((booking) => booking.items);
+  const picture = items.find((item) => item.picture)?.picture;
+  const numbers = trip.bookings.flatMap(({ number }) => number ?? []);
+  const left = nightsBetween(dayAt(now, items[0]?.starts?.zone), firstDay(trip));
+  const waits = tabOf(trip, now) === 'upcoming' && left >= 0;
   return (
     <Box data-ground="night">
       <Picture scene={picture ?? undefined} first />
       <Words>
-        {number && <b>{number}</b>}
-        <h2 css={type.place}>{tripName(booking, language)}</h2>
+        {numbers.length === 1 && <b>{numbers}</b>}
+        <h2 css={type.place}>{tripName(trip, language)}</h2>
         <p>
-          {tripLine(booking, language)}
+          {tripLine(trip, language)}
           {waits && ` · ${t('trips.toGo', { count: left })}`}
         </p>
         <Actions>{children}</Actions>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Trip } from '@travel/contracts/endpoints/trips';
 import { ButtonLink } from '@travel/ui/button-link';
 import { PlusIcon } from '@travel/ui/icons';
 import { media } from '@travel/ui/media';
@@ -14,20 +14,19 @@ import { OfferPicture } from '../offers/offer-picture.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { StatusTag } from './status-tag.tsx';
-import { TripDays } from './trip-days.tsx';
-import { TripHead } from './trip-head.tsx';
+import { TripView } from './trip-view.tsx';
 import { tripLine, tripName, tripPath, tripsOf, tripTabs } from './trips.ts';
 
-/** The bookings of who is signed in: the next one day by day, the others in a line each. */
-export function TripsList({ bookings }: { bookings: readonly Booking[] }) {
+/** The trips of who is signed in: the next one day by day, the others in a line each. */
+export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
   const { t } = useTranslation('mfe-travel');
   const { locale, route, navigate } = useHost();
   const link = usePageLink();
   const now = useNow();
   const tab = tripTabs.find((name) => name === route.query['when']) ?? 'upcoming';
-  const shown = tripsOf(tab, bookings, now);
-  const next = tab === 'upcoming' ? shown.find(({ items }) => items[0].place) : undefined;
-  const others = shown.filter((booking) => booking !== next);
+  const shown = tripsOf(tab, trips, now);
+  const next = tab === 'upcoming' ? shown.find(({ stretches }) => stretches.length > 0) : undefined;
+  const others = shown.filter((trip) => trip !== next);
   const pathOf = (name: (typeof tripTabs)[number]) =>
     name === 'upcoming' ? '/user/my-trips' : `/user/my-trips?when=${name}`;
 
@@ -40,7 +39,7 @@ export function TripsList({ bookings }: { bookings: readonly Booking[] }) {
           current={pathOf(tab)}
           tabs={tripTabs.map((name) => ({
             href: pathOf(name),
-            label: t(`trips.tab.${name}`, { number: tripsOf(name, bookings, now).length }),
+            label: t(`trips.tab.${name}`, { number: tripsOf(name, trips, now).length }),
           }))}
           onGo={(href) => navigate(href)}
         />
@@ -49,31 +48,28 @@ export function TripsList({ bookings }: { bookings: readonly Booking[] }) {
         </ButtonLink>
       </Top>
       {shown.length === 0 && <p css={type.lead}>{t(`trips.none.${tab}`)}</p>}
-      {next && (
-        <>
-          <TripHead booking={next}>
-            <ButtonLink size="small" {...link(tripPath(next.booking_id))}>
-              {t('trips.open')}
-            </ButtonLink>
-          </TripHead>
-          <TripDays booking={next} />
-        </>
-      )}
+      {next && <TripView trip={next} />}
       <List>
-        {others.map((booking) => {
-          const { booking_id, items, status } = booking;
-          const name = tripName(booking, locale.language);
-          const [{ picture }] = items;
+        {others.map((trip) => {
+          const { trip_id, bookings } = trip;
+          const name = tripName(trip, locale.language);
+          const picture = bookings.flatMap(({ items }) => items.flatMap((item) => item.picture ?? []))[0];
           return (
-            <li key={booking_id}>
+            <li key={trip_id}>
               {picture ? <Picture scene={picture} /> : <span />}
               <div>
                 <h2 css={type.titleSmall}>{name}</h2>
-                <p>{tripLine(booking, locale.language)}</p>
-                <StatusTag status={status} />
+                <p>{tripLine(trip, locale.language)}</p>
+                {[...new Set(bookings.map(({ status }) => status))].map((status) => (
+                  <StatusTag key={status} status={status} />
+                ))}
               </div>
-              <ButtonLink size="small" aria-label={t('trips.openOf', { name })} {...link(tripPath(booking_id))}>
-                {t('trips.open')}
+              <ButtonLink
+                size="small"
+                aria-label={t(bookings.length > 1 ? 'trips.openTripOf' : 'trips.openOf', { name })}
+                {...link(tripPath(trip))}
+              >
+                {t(bookings.length > 1 ? 'trips.openTrip' : 'trips.open')}
               </ButtonLink>
             </li>
           );

@@ -1,44 +1,70 @@
 import { dayAt, type Day } from '@travel/contracts/days';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Trip } from '@travel/contracts/endpoints/trips';
 import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import { formattingLocale } from '@travel/contracts/locale/languages';
 
 export const tripTabs = ['upcoming', 'past', 'cancelled'] as const;
 export type TripTab = (typeof tripTabs)[number];
 
-/** Returns the first day of a booking; of what is for no days, the one it was made on. */
-export const firstDay = ({ items, created_at }: Booking): Day =>
-  items.flatMap(({ starts }) => starts?.date ?? []).toSorted()[0] ?? created_at.slice(0, 10);
+type Item = Booking['items'][number];
 
-/** Returns what a booking is of, by the names of all that is in it. */
-export const tripName = ({ items }: Booking, language: string): string =>
-  new Intl.ListFormat(formattingLocale(language)).format(items.map(({ title }) => title));
+const itemsOf = ({ bookings }: Trip): Item[] => bookings.flatMap(({ items }) => items);
 
-/** Returns where and when a booking is, or what it is besides its name: `Amalfi Coast · Fri 14 – Tue 18 May 2027`. */
-export const tripLine = ({ items }: Booking, language: string): string => {
-  const [{ place, starts, ends, subtitle }] = items;
-  const days = starts && (ends ? formatDayRange(starts.date, ends.date, language) : formatDay(starts.date, language));
-  return [place?.name ?? subtitle, days].filter(Boolean).join(' · ');
+const daysOf = (items: readonly Item[]) => ({
+  first: items.flatMap(({ starts }) => starts ?? []).toSorted((a, b) => a.at.localeCompare(b.at))[0],
+  last: items.flatMap(({ starts, ends }) => ends ?? starts ?? []).toSorted((a, b) => b.at.localeCompare(a.at))[0],
+});
+
+/** Returns the first day of a trip; of what is for no days, the one it was booked on. */
+export const firstDay = (trip: Trip): Day =>
+  daysOf(itemsOf(trip)).first?.date ?? trip.bookings[0]?.created_at.slice(0, 10) ?? '';
+
+/** Returns where a trip goes, or what its one booking is of: by the names of all that is in it. */
+export const tripName = (trip: Trip, language: string): string => {
+  const items = itemsOf(trip);
+  const places = [...new Set(items.flatMap(({ place }) => place?.name ?? []))];
+  const names = trip.bookings.length > 1 && places.length > 0 ? places : items.map(({ title }) => title);
+  return new Intl.ListFormat(formattingLocale(language)).format(names);
 };
 
-/** Returns the tab that a booking stands under; days are those of the places themselves. */
-export const tabOf = ({ status, items }: Booking, now: Date): TripTab => {
-  if (status === 'cancelling' || status === 'cancelled' || status === 'failed' || status === 'expired')
-    return 'cancelled';
+/** Returns where and when a trip is, or what it is besides its name: `Amalfi Coast · Fri 14 – Tue 18 May 2027`. */
+export const tripLine = (trip: Trip, language: string): string => {
+  const [item] = itemsOf(trip);
+  const { first, last } = daysOf(itemsOf(trip));
+  const days =
+    first &&
+    (last && last.date !== first.date
+      ? formatDayRange(first.date, last.date, language)
+      : formatDay(first.date, language));
+  const where = trip.bookings.length > 1 ? undefined : (item?.place?.name ?? item?.subtitle);
+  return [where, days].filter(Boolean).join(' · ');
+};
+
+const isCancelled = ({ status }: Booking): boolean =>
+  status === 'cancelling' || status === 'cancelled' || status === 'failed' || status === 'expired';
+
+/** Returns the tab that a trip stands under; days are those of the places themselves. */
+export const tabOf = (trip: Trip, now: Date): TripTab => {
+  if (trip.bookings.every(isCancelled)) return 'cancelled';
   // What is for no days is past as soon as it is bought.
-  const lasts = items.some(({ starts, ends }) => {
+  const lasts = itemsOf(trip).some(({ starts, ends }) => {
     const last = ends ?? starts;
     return last && last.date >= dayAt(now, last.zone);
   });
   return lasts ? 'upcoming' : 'past';
 };
 
-/** Returns the bookings of a tab: what comes next first, of the past the latest. */
-export const tripsOf = (tab: TripTab, bookings: readonly Booking[], now: Date): Booking[] => {
-  const inTab = bookings.filter((booking) => tabOf(booking, now) === tab);
+/** Returns the trips of a tab: what comes next first, of the past the latest. */
+export const tripsOf = (tab: TripTab, trips: readonly Trip[], now: Date): Trip[] => {
+  const inTab = trips.filter((trip) => tabOf(trip, now) === tab);
   const byArrival = inTab.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)));
   return tab === 'past' ? byArrival.toReversed() : byArrival;
 };
 
 /** Returns the address of one booking on this page. */
-export const tripPath = (booking_id: string): string => `/user/my-trips?${new URLSearchParams({ booking_id })}`;
+export const bookingPath = (booking_id: string): string => `/user/my-trips?${new URLSearchParams({ booking_id })}`;
+
+/** Returns the address of a trip on this page: that of its booking where it has one alone. */
+export const tripPath = ({ trip_id: trip, bookings }: Trip): string =>
+  bookings.length === 1 ? bookingPath(trip) : `/user/my-trips?${new URLSearchParams({ trip })}`;

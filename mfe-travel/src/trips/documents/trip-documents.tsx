@@ -1,0 +1,43 @@
+import type { Trip } from '@travel/contracts/endpoints/trips';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { ButtonLink } from '@travel/ui/button-link';
+import { AddToCalendarIcon, DownloadIcon } from '@travel/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+
+interface TripDocumentsProps {
+  readonly trip: Trip;
+  /** Of a mailed link. */
+  readonly access?: string | undefined;
+}
+
+/** The trip as a file for calendars and as a voucher to print, where anything of it is confirmed. */
+export function TripDocuments({ trip: { trip_id, bookings, stretches }, access }: TripDocumentsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const isConfirmed = bookings.some(
+    ({ booking_id, status }) => status === 'confirmed' && stretches.some((one) => one.booking_id === booking_id),
+  );
+  if (!isConfirmed) return null;
+  const query = new URLSearchParams({ lang: textLanguage(locale.language), ...(access && { access }) });
+  return (
+    <>
+      <ButtonLink
+        size="small"
+        icon={<AddToCalendarIcon size={18} />}
+        href={`/api/trips/${trip_id}/calendar.ics?${query}`}
+        download={`${trip_id}.ics`}
+      >
+        {t('trips.calendar')}
+      </ButtonLink>
+      <ButtonLink
+        size="small"
+        icon={<DownloadIcon size={18} />}
+        href={`/api/trips/${trip_id}/voucher.pdf?${query}`}
+        download={`${trip_id}.pdf`}
+      >
+        {t('trips.voucher')}
+      </ButtonLink>
+    </>
+  );
+}

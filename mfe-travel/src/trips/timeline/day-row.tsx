@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { DaylightLine } from '@travel/ui/daylight-line';
+import { media } from '@travel/ui/media';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { sunDay } from '../../places/daylight/sun-day.ts';
+import { lineOf } from '../../places/daylight/sun-line.ts';
+import { useSunWords } from '../../places/daylight/use-sun-words.ts';
+import { columns } from './columns.ts';
+import type { TimelineDay } from './moments.ts';
+
+interface DayRowProps {
+  readonly day: TimelineDay;
+  readonly children: ReactNode;
+}
+
+const partOf = (day: string, language: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
+
+/** A day of a trip: its name, the light where it is spent last, and what happens. */
+export function DayRow({ day: { date, moments }, children }: DayRowProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const words = useSunWords();
+  const { where, when } = (moments.at(-1) ?? moments[0]).end;
+  const sun = sunDay({ latitude: where.latitude, longitude: where.longitude, time_zone: when.zone }, date);
+  return (
+    <Row>
+      <DayName>
+        <b>{partOf(date, language, { day: 'numeric' })}</b>
+        <span>
+          {partOf(date, language, { weekday: 'long' })}
+          {language.startsWith('ar') ? '،' : ','} {partOf(date, language, { month: 'long' })}
+        </span>
+      </DayName>
+      <Light>
+        <DaylightLine sun={lineOf(sun)} text={t('daylight.line', { place: where.name, words: words.course(sun) })} />
+      </Light>
+      <Moments>{children}</Moments>
+    </Row>
+  );
+}
+
+const Row = styled.li({
+  ...columns,
+  alignItems: 'start',
+  paddingBlock: space.l,
+  borderBlockEnd: `1px solid ${color.line}`,
+});
+
+const DayName = styled.div({
+  '& b': { ...type.title, display: 'block' },
+  '& span': { ...type.small, color: color.ink2 },
+  [media.desktop]: { gridRow: '1 / span 2' },
+});
+
+const Light = styled.div({ [media.desktop]: { gridColumn: 2 } });
+
+const Moments = styled.ol({
+  display: 'grid',
+  gap: space.m,
+  listStyle: 'none',
+  [media.desktop]: { gridColumn: '2 / -1' },
+});

@@ -1,0 +1,71 @@
+import styled from '@emotion/styled';
+import type { Trip } from '@travel/contracts/endpoints/trips';
+import { media } from '@travel/ui/media';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { Tag } from '@travel/ui/tag';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../places/daylight/use-now.ts';
+import { StatusTag } from '../status-tag.tsx';
+import { columns } from './columns.ts';
+import { daysOf, hasSeveralZones, marksOf, momentsOf, type Moment } from './moments.ts';
+import { MomentRow } from './moment-row.tsx';
+import { DayRow } from './day-row.tsx';
+
+const hours = ['00', '03', '06', '09', '12', '15', '18', '21', '24'];
+
+/** The days of a trip on the axis of daylight: what begins and ends when, by the clock of each place. */
+export function TripTimeline({ trip }: { readonly trip: Trip }) {
+  const { t } = useTranslation('mfe-travel');
+  const now = useNow();
+  const moments = momentsOf(trip);
+  if (moments.length === 0) return null;
+  const marks = marksOf(moments, now);
+  const severalZones = hasSeveralZones(trip);
+  const bookingOf = ({ stretch }: Moment) => trip.bookings.find(({ booking_id }) => booking_id === stretch.booking_id);
+  const isFirstOfBooking = (moment: Moment) =>
+    moments.find(({ stretch }) => stretch.booking_id === moment.stretch.booking_id) === moment;
+
+  return (
+    <section aria-label={t('trips.days')}>
+      <Axis aria-hidden>
+        <span>{t('trips.day')}</span>
+        <Hours>
+          {hours.map((hour) => (
+            <span key={hour}>{hour}</span>
+          ))}
+        </Hours>
+        <span>{t('trips.plan')}</span>
+      </Axis>
+      <Days>
+        {daysOf(moments).map((day) => (
+          <DayRow key={day.key} day={day}>
+            {day.moments.map((moment) => {
+              const mark = marks.get(moment);
+              const booking = isFirstOfBooking(moment) ? bookingOf(moment) : undefined;
+              return (
+                <MomentRow key={moment.key} moment={moment} number={booking?.number} severalZones={severalZones}>
+                  {mark && <Tag tone="accent">{t(`trips.mark.${mark}`)}</Tag>}
+                  {booking && <StatusTag status={booking.status} />}
+                </MomentRow>
+              );
+            })}
+          </DayRow>
+        ))}
+      </Days>
+    </section>
+  );
+}
+
+const Axis = styled.div({
+  ...columns,
+  paddingBlock: space.s,
+  borderBlockEnd: `1px solid ${color.line}`,
+  color: color.ink2,
+  fontSize: size.caption,
+  fontWeight: font.strong,
+  [media.mobile]: { display: 'none' },
+});
+
+const Hours = styled.div({ display: 'flex', justifyContent: 'space-between', direction: 'inherit' });
+
+const Days = styled.ol({ listStyle: 'none' });

@@ -1,0 +1,43 @@
+import type { TripStretch } from '@travel/contracts/endpoints/trips';
+import { formatDay } from '@travel/contracts/format/dates';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import type { Moment } from './moments.ts';
+
+type End = TripStretch['starts'];
+
+/** When a moment is, in words. */
+interface MomentWords {
+  /** `Check-in: Torre Limonaia` */
+  readonly title: (moment: Moment) => string;
+  /** `19:40 (London) – 23:20 (Naples)`, with the day of the arrival where it is another one. */
+  readonly time: (moment: Moment) => string;
+  /** `23:20, Fri 14 May 2027`, of a sentence. */
+  readonly inFull: (end: End) => string;
+}
+
+/** The times of a timeline in words; with several zones each says whose clock it is. */
+export const useMomentWords = (severalZones: boolean): MomentWords => {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const clock = ({ when: { time, until }, where }: End, isEnd: boolean): string => {
+    const said = time ?? (until === null ? '' : isEnd ? t('trips.until', { time: until }) : until);
+    return said && severalZones ? t('trips.there', { time: said, place: where.name }) : said;
+  };
+  return {
+    title: ({ stretch, kind, end }) =>
+      kind === 'whole' || end.label === null ? stretch.title : `${end.label}: ${stretch.title}`,
+    time({ stretch: { starts, ends }, kind, end }) {
+      if (kind !== 'whole' || starts.when.at === ends.when.at) return clock(end, kind === 'ends');
+      const from = clock(starts, false);
+      const to = clock(ends, false);
+      const span = [from, to].filter(Boolean).join(' – ');
+      if (ends.when.date === starts.when.date) return span;
+      const date = formatDay(ends.when.date, language);
+      return ends.when.date < starts.when.date
+        ? t('trips.dayBefore', { span, date })
+        : t('trips.dayAfter', { span, date });
+    },
+    inFull: (end) => t('trips.dayAfter', { span: clock(end, false), date: formatDay(end.when.date, language) }),
+  };
+};

@@ -1,0 +1,62 @@
+import styled from '@emotion/styled';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { Link } from '@travel/ui/link';
+import { pageColumn } from '@travel/ui/page';
+import { space } from '@travel/ui/tokens';
+import { useLoad } from '@travel/ui/use-load';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { ButtonLink } from '@travel/ui/button-link';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { usePageLink } from '../host/use-page-link.ts';
+import { MessagePage } from '../message/message-page.tsx';
+import { useScenery } from '../places/scenes/use-scenery.ts';
+import { TripView } from './trip-view.tsx';
+import { TripsLoading } from './trips-loading.tsx';
+
+/** The trip that a booking belongs to, for who is signed in. */
+export function TripPage({ bookingId }: { readonly bookingId: string }) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale } = useHost();
+  const link = usePageLink();
+  const { quiet } = useScenery();
+  const load = useLoad(bookingId, async (signal) => {
+    const { data } = await http('GET /api/trips/{booking_id}', {
+      params: { booking_id: bookingId },
+      query: { lang: textLanguage(locale.language) },
+      signal,
+    });
+    return data;
+  });
+  const isUnknown = load.status === 'failed' && ['booking_unknown', 'validation_failed'].includes(load.code);
+  if (isUnknown) {
+    return (
+      <MessagePage
+        title={t('trips.unknown.title')}
+        text={<p>{t('trips.unknown.text')}</p>}
+        picture={quiet}
+        actions={
+          <ButtonLink tone="accent" size="main" {...link('/user/my-trips')}>
+            {t('trips.all')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (load.status !== 'ready') return <TripsLoading load={load} />;
+  return (
+    <Column>
+      <VisuallyHidden as="h1">{t('trips.title')}</VisuallyHidden>
+      <p>
+        <Link {...link('/user/my-trips')}>{t('trips.all')}</Link>
+      </p>
+      <TripView trip={load.value} />
+    </Column>
+  );
+}
+
+const Column = styled.div(pageColumn, {
+  display: 'grid',
+  gap: space.l,
+  paddingBlock: `${space.l} ${space.huge}`,
+});

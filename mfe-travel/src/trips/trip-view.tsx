@@ -1,0 +1,78 @@
+import styled from '@emotion/styled';
+import type { Trip } from '@travel/contracts/endpoints/trips';
+import { ButtonLink } from '@travel/ui/button-link';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { usePageLink } from '../host/use-page-link.ts';
+import { TripDocuments } from './documents/trip-documents.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { TripRemarks } from './timeline/trip-remarks.tsx';
+import { TripTimeline } from './timeline/trip-timeline.tsx';
+import { TripHead } from './trip-head.tsx';
+import { bookingPath, tripName } from './trips.ts';
+
+/** One trip: its picture, what is to be looked at, its days, and the bookings that it is made of. */
+export function TripView({ trip }: { readonly trip: Trip }) {
+  const { t } = useTranslation('mfe-travel');
+  const link = usePageLink();
+  const isOne = trip.bookings.length === 1;
+  return (
+    <>
+      <TripHead trip={trip}>
+        {isOne && (
+          <ButtonLink size="small" {...link(bookingPath(trip.trip_id))}>
+            {t('trips.open')}
+          </ButtonLink>
+        )}
+        <TripDocuments trip={trip} />
+      </TripHead>
+      <TripRemarks trip={trip} />
+      <TripTimeline trip={trip} />
+      {!isOne && <BookingsOf trip={trip} />}
+    </>
+  );
+}
+
+function BookingsOf({ trip }: { readonly trip: Trip }) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const link = usePageLink();
+  return (
+    <section aria-label={t('trips.bookings')}>
+      <h3 css={type.titleSmall}>{t('trips.bookings')}</h3>
+      <List>
+        {trip.bookings.map((booking) => {
+          const { booking_id, number, status } = booking;
+          const name = tripName({ ...trip, bookings: [booking] }, language);
+          return (
+            <li key={booking_id}>
+              <div>
+                <b>{name}</b> <bdi>{number}</bdi>
+              </div>
+              <StatusTag status={status} />
+              <ButtonLink size="small" aria-label={t('trips.openOf', { name })} {...link(bookingPath(booking_id))}>
+                {t('trips.open')}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </List>
+    </section>
+  );
+}
+
+const List = styled.ul({
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space.m,
+    paddingBlock: space.s,
+    borderBlockEnd: `1px solid ${color.line}`,
+  },
+  '& > li > div': { flex: '1 1 240px' },
+  '& bdi': { ...type.small, color: color.ink2 },
+});

@@ -1,0 +1,28 @@
+import styled from '@emotion/styled';
+import { FallbackPanel } from '@travel/ui/fallback-panel';
+import { pageColumn } from '@travel/ui/page';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { space } from '@travel/ui/tokens';
+import type { Load } from '@travel/ui/use-load';
+import { useTranslation } from 'react-i18next';
+
+/** What stands in for trips until they are there, or where they cannot be read. */
+export function TripsLoading({ load }: { readonly load: Exclude<Load<unknown>, { status: 'ready' }> }) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <Column>
+      {load.status === 'loading' ? (
+        <Skeleton label={t('trips.loading')}>
+          <SkeletonBar width="46%" height={32} />
+          <SkeletonBar width="100%" height={236} />
+        </Skeleton>
+      ) : (
+        <FallbackPanel title={t('trips.failed.title')} retryLabel={t('trips.retry')} onRetry={load.retry}>
+          {t('trips.failed.text')}
+        </FallbackPanel>
+      )}
+    </Column>
+  );
+}
+
+const Column = styled.div(pageColumn, { paddingBlock: `${space.l} ${space.huge}` });
