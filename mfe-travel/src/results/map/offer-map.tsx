@@ -86,7 +86,10 @@ function Ready(props: OfferMapProps & { size: Size }) {
 
   const step = useStore(map, ({ view }) => zoomStep(view.scale));
   const wasMoved = useStore(map, (state) => state.moved);
-  const labels = useMemo(() => chooseLabels(points, names, step), [points, names, step]);
+  const labels = useMemo(() => {
+    const named = (ground?.areas ?? []).map(({ name }, at) => ({ name, point: names[at] ?? { x: 0, y: 0 } }));
+    return chooseLabels(points, named, step);
+  }, [points, names, ground, step]);
   const dots = useMemo(() => {
     const labelled = new Set(labels.pins);
     return dotsPath(points.filter((_, at) => !labelled.has(at)));
