@@ -11,6 +11,23 @@ export const themeSchema = z.record(
   z.string().regex(/^[^<>{};]*$/, 'A token value is a plain CSS value'),
 );
 
+/** Where its origin, and what of a tile, stands; letters that end a directive of a policy or a style are none of it. */
+const tileAddress =
+  /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?\/[\w./?=&%{}~@+-]{1,300}$/;
+
+/** A street map that an organisation names: tiles of 256 pixels in web Mercator. */
+const mapTilesSchema = z.object({
+  /** `https://tiles.example/{z}/{x}/{y}.png` */
+  url: z
+    .string()
+    .regex(tileAddress, 'An https address of tiles is wanted')
+    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), '{z}, {x} and {y} are wanted'),
+  /** Whose map it is, as its licence wants it said: `© OpenStreetMap contributors`. */
+  attribution: z.string().min(1).max(160),
+});
+
+export type MapTiles = z.infer<typeof mapTilesSchema>;
+
 /** What delivery, the API and the page know of an organisation. One document each, versioned together. */
 export const organisationSchema = z
   .object({
@@ -26,6 +43,8 @@ export const organisationSchema = z
     /** Who takes its payments: the one to pay with first, the one to try after it second; PG_03 where it says nothing. */
     payment_suppliers: z.array(z.enum(paymentSupplierIds)).min(1).max(4).optional(),
     support: z.object({ email: z.email(), phone: z.string().min(3) }),
+    /** Shown on maps once a traveller agrees; maps ask nobody else where it is missing. */
+    map_tiles: mapTilesSchema.optional(),
     /** Where a demo account asks for full access; sign-up where it is missing. */
     full_access_url: httpUrl.optional(),
     session_out_url: httpUrl.optional(),
@@ -63,7 +82,7 @@ export const organisationInputSchema = z.strictObject({
 /** What of an organisation the page is told: no hosts, no theme (it is in the page's styles already). */
 export type OrganisationView = Pick<
   Organisation,
-  'id' | 'name' | 'look' | 'support' | 'full_access_url' | 'session_out_url' | 'sso_logout_url'
+  'id' | 'name' | 'look' | 'support' | 'map_tiles' | 'full_access_url' | 'session_out_url' | 'sso_logout_url'
 >;
 
 /** All organisations with the version they had together; the API follows delivery by it. */

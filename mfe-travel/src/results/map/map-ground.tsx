@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { color, daylight } from '@travel/ui/tokens';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { footingsPath, landPath } from './ground-paths.ts';
 import type { MapStore } from './map-store.ts';
 import type { Projection } from './map-view.ts';
@@ -14,10 +14,12 @@ interface MapGroundProps {
   readonly grid: string;
   /** Offers without a price on the map. */
   readonly dots: string;
+  /** A street map over the drawn ground. */
+  readonly streets: ReactNode;
 }
 
 /** Land, water and a dot for every offer. Its lines keep their width at every scale. */
-export const MapGround = memo(function MapGround({ map, ground, projection, grid, dots }: MapGroundProps) {
+export const MapGround = memo(function MapGround({ map, ground, projection, grid, dots, streets }: MapGroundProps) {
   const group = useRef<SVGGElement>(null);
 
   useLayoutEffect(() => {
@@ -37,7 +39,7 @@ export const MapGround = memo(function MapGround({ map, ground, projection, grid
     <Drawing aria-hidden>
       <g ref={group}>
         {ground && <Land ground={ground} projection={projection} />}
-        <path className="grid" d={grid} />
+        {streets ?? <path className="grid" d={grid} />}
         <path className="dots" d={dots} />
       </g>
     </Drawing>

@@ -15,10 +15,12 @@ interface MapToolsProps {
   readonly map: MapStore;
   readonly unitMetres: number;
   readonly onZoom: (factor: number) => void;
+  /** Whether the ground is our own drawing. */
+  readonly isDrawn: boolean;
 }
 
 /** Zoom buttons, and how long a stretch of the ground is. */
-export function MapTools({ map, unitMetres, onZoom }: MapToolsProps) {
+export function MapTools({ map, unitMetres, onZoom, isDrawn }: MapToolsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { least, most } = useStore(map, (state) => state.limits);
@@ -49,7 +51,7 @@ export function MapTools({ map, unitMetres, onZoom }: MapToolsProps) {
       </Zoom>
       <Stretch aria-hidden>
         <span style={{ inlineSize: width }} />
-        {length} · {t('results.map.shores')}
+        {isDrawn ? `${length} · ${t('results.map.shores')}` : length}
       </Stretch>
     </>
   );

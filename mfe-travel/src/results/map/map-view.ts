@@ -36,7 +36,8 @@ export interface Limits {
   readonly most: number;
 }
 
-const worldWidth = 256 * 2 ** 12;
+/** The width of the world in units of the ground: that of its 2 ** 12 tiles of 256 pixels. */
+export const worldWidth = 256 * 2 ** 12;
 const equatorMetres = 40_075_017;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -50,6 +51,8 @@ const latitudeOf = (y: number): number =>
 export interface Projection {
   toGround(spot: Spot): Point;
   toDegrees(point: Point): Spot;
+  /** The origin on the whole world, from its north-western corner. */
+  readonly onWorld: Point;
   /** Metres of one unit at the origin. */
   readonly unitMetres: number;
 }
@@ -65,6 +68,7 @@ export const projectionAt = (origin: Spot): Projection => {
       latitude: latitudeOf(top - y),
       longitude: origin.longitude + (x / worldWidth) * 360,
     }),
+    onWorld: { x: ((origin.longitude + 180) / 360) * worldWidth, y: worldWidth / 2 - top },
     unitMetres: (equatorMetres / worldWidth) * Math.cos(radians(origin.latitude)),
   };
 };

@@ -13,6 +13,9 @@ import { chooseLabels, nearestOnScreen, roundMetres, zoomStep } from './map-labe
 import { MapPins } from './map-pins.tsx';
 import { createMapStore, type MapStore } from './map-store.ts';
 import { MapTools } from './map-tools.tsx';
+import { MapStreets } from './streets/map-streets.tsx';
+import { StreetsChoice } from './streets/streets-choice.tsx';
+import { useStreets } from './streets/use-streets.ts';
 import {
   boundsOf,
   onScreen,
@@ -84,6 +87,7 @@ function Ready(props: OfferMapProps & { size: Size }) {
   const [map] = useState<MapStore>(() => createMapStore(size, limits, first()));
   useFollow(map, { size, limits, isWhole: within === null, whole: first });
 
+  const streets = useStreets();
   const step = useStore(map, ({ view }) => zoomStep(view.scale));
   const wasMoved = useStore(map, (state) => state.moved);
   const labels = useMemo(() => {
@@ -128,7 +132,14 @@ function Ready(props: OfferMapProps & { size: Size }) {
 
   return (
     <>
-      <MapGround map={map} ground={ground} projection={projection} grid={grid} dots={dots} />
+      <MapGround
+        map={map}
+        ground={ground}
+        projection={projection}
+        grid={grid}
+        dots={dots}
+        streets={streets.shown && <MapStreets map={map} projection={projection} tiles={streets.tiles} />}
+      />
       <Surface
         ref={surface}
         role="application"
@@ -168,7 +179,8 @@ function Ready(props: OfferMapProps & { size: Size }) {
           </Button>
         </Here>
       )}
-      <MapTools map={map} unitMetres={projection.unitMetres} onZoom={zoomBy} />
+      <StreetsChoice streets={streets} />
+      <MapTools map={map} unitMetres={projection.unitMetres} onZoom={zoomBy} isDrawn={!streets.shown} />
       <Chosen>{card}</Chosen>
     </>
   );

@@ -187,6 +187,7 @@ export const pageMaker =
         assetOrigin,
         paymentsOrigin,
         realCards,
+        mapTiles: organisation.map_tiles?.url,
         overrides: overrides.map((one) => one.origin),
       }),
       correlationId,

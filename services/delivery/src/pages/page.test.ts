@@ -328,6 +328,37 @@ describe('a hostile document', () => {
   });
 });
 
+describe('a street map that an organisation names', () => {
+  const imagesOf = (page: { headers: Record<string, unknown> }) =>
+    String(page.headers['content-security-policy'])
+      .split('; ')
+      .find((directive) => directive.startsWith('img-src'));
+
+  it('is allowed by exactly its host, on the pages of that organisation alone', async () => {
+    const { snapshot } = (await trial.call('GET', '/delivery/changes')).json();
+    const document = snapshot.organisations.find(({ id }: { id: string }) => id === 'main');
+    const put = (map_tiles?: object) =>
+      trial.call('PUT', '/delivery/organisations/main', { document: { ...document, map_tiles }, why: 'A street map' });
+    const map_tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?key=1', attribution: '© Somebody' };
+    expect((await put(map_tiles)).statusCode).toBe(200);
+    const page = await trial.visit('/');
+    expect(imagesOf(page)).toBe("img-src 'self' http://127.0.0.1:3100 data: https://tiles.example");
+    expect(bootOf(page).organisation.map_tiles).toEqual(map_tiles);
+    expect(imagesOf(await trial.visit('/', { host: 'skyline.localhost' }))).not.toContain('tiles.example');
+
+    for (const url of [
+      'https://tiles.example/{z}/{x}.png',
+      'http://tiles.example/{z}/{x}/{y}.png',
+      "https://tiles.example/{z}/{x}/{y}.png; script-src 'unsafe-inline'",
+      'https://*/{z}/{x}/{y}.png',
+    ]) {
+      expect((await put({ ...map_tiles, url })).statusCode).toBe(400);
+    }
+    expect((await put()).statusCode).toBe(200);
+    expect(imagesOf(await trial.visit('/'))).toBe("img-src 'self' http://127.0.0.1:3100 data:");
+  });
+});
+
 describe('a frame whose file was altered', () => {
   it('is left out of the page, because no browser would check it', async () => {
     const release = fixtureRelease('mfe-header', {

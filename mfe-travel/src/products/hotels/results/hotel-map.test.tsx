@@ -182,3 +182,48 @@ describe('on a phone', () => {
     expect(await named(/^Torre/)).toBeInTheDocument();
   });
 });
+
+describe('the street map that an organisation names', () => {
+  const organisation = {
+    id: 'main' as const,
+    name: 'Almanac',
+    look: 'almanac' as const,
+    support: { email: 'help@almanac.example', phone: '+1 555 0100' },
+    map_tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Somebody' },
+  };
+  const tiles = () => [...document.querySelectorAll('image')].map((one) => one.getAttribute('href'));
+
+  it('is asked for once somebody agreed, is remembered, and goes again', async () => {
+    const page = await openPage(whole, { answers, organisation });
+    await named(/^Torre/);
+    expect(tiles()).toEqual([]);
+    fireEvent.click(await named('Street map'));
+    expect(screen.getByRole('group', { name: 'Street map' })).toHaveTextContent('comes from tiles.example');
+    expect(tiles()).toEqual([]);
+    expect(await accessibilityFaults()).toEqual([]);
+    fireEvent.click(await named('Show street map'));
+    expect(tiles().length).toBeGreaterThan(0);
+    for (const url of tiles()) expect(url).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/);
+    expect(screen.getByText('© Somebody')).toBeInTheDocument();
+    expect(screen.queryByText(/shores simplified/)).not.toBeInTheDocument();
+    expect(page.host.storage.get('map_tiles_host')).toBe('tiles.example');
+    fireEvent.click(await named('Hide street map'));
+    expect(tiles()).toEqual([]);
+    expect(page.host.storage.get('map_tiles_host')).toBe('');
+  });
+
+  it('is not asked for where somebody declines', async () => {
+    await openPage(whole, { answers, organisation });
+    await named('Street map');
+    expect(tiles()).toEqual([]);
+    fireEvent.click(await named('Street map'));
+    fireEvent.click(await named('No, thanks'));
+    expect(tiles()).toEqual([]);
+  });
+
+  it('is not offered where none is named', async () => {
+    await openPage(whole, { answers });
+    await named(/^Torre/);
+    expect(screen.queryByRole('button', { name: 'Street map' })).not.toBeInTheDocument();
+  });
+});

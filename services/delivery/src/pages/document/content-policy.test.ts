@@ -1,7 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { contentPolicy } from './content-policy.ts';
 
-const given = { nonce: 'n', assetOrigin: 'https://assets.test', paymentsOrigin: 'https://pay.test', overrides: [] };
+const given = {
+  nonce: 'n',
+  assetOrigin: 'https://assets.test',
+  paymentsOrigin: 'https://pay.test',
+  overrides: [],
+  mapTiles: undefined,
+};
 
 it('lets the card provider in only where a real account takes the cards', () => {
   expect(contentPolicy({ ...given, realCards: false })).not.toContain('stripe.com');

@@ -6,6 +6,8 @@ export interface PolicyOptions {
   readonly paymentsOrigin: string;
   /** A real account takes the cards: its loader's calls and frames come from the card provider. */
   readonly realCards: boolean;
+  /** The street map that the organisation names; asked by the page once its visitor agrees. */
+  readonly mapTiles: string | undefined;
   /** Origins of local remotes that a developer put into this page. */
   readonly overrides: readonly string[];
 }
@@ -16,14 +18,21 @@ const cardProvider = {
 } as const;
 
 /** What a page may load and do. Scripts and styles go by the nonce alone. */
-export const contentPolicy = ({ nonce, assetOrigin, paymentsOrigin, realCards, overrides }: PolicyOptions): string => {
+export const contentPolicy = ({
+  nonce,
+  assetOrigin,
+  paymentsOrigin,
+  realCards,
+  mapTiles,
+  overrides,
+}: PolicyOptions): string => {
   const assets = ["'self'", assetOrigin, ...overrides];
   const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws'));
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': [`'nonce-${nonce}'`],
-    'img-src': [...assets, 'data:'],
+    'img-src': [...assets, 'data:', ...(mapTiles === undefined ? [] : [new URL(mapTiles).origin])],
     'font-src': assets,
     // Saved cards are the traveller's own with the payment provider: the page asks it with the customer's key.
     'connect-src': [...assets, paymentsOrigin, ...(realCards ? cardProvider.calls : []), ...sockets],

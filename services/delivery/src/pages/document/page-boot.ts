@@ -39,7 +39,17 @@ const organisationView = ({
   name,
   look,
   support,
+  map_tiles,
   full_access_url,
   session_out_url,
   sso_logout_url,
-}: Organisation): OrganisationView => ({ id, name, look, support, full_access_url, session_out_url, sso_logout_url });
+}: Organisation): OrganisationView => ({
+  id,
+  name,
+  look,
+  support,
+  map_tiles,
+  full_access_url,
+  session_out_url,
+  sso_logout_url,
+});

@@ -1,0 +1,35 @@
+import type { MapTiles } from '@travel/contracts/organisations.schema';
+import { useStore } from 'zustand';
+import type { MapStore } from '../map-store.ts';
+import type { Projection } from '../map-view.ts';
+import { tilesOf } from './tiles.ts';
+
+interface MapStreetsProps {
+  readonly map: MapStore;
+  readonly projection: Projection;
+  readonly tiles: MapTiles;
+}
+
+/** The tiles of a street map, drawn on the ground: it moves and scales them. */
+export function MapStreets({ map, projection: { onWorld }, tiles: { url } }: MapStreetsProps) {
+  // Anew where other tiles come into view, and not with each frame.
+  useStore(map, ({ view, size }) =>
+    tilesOf(url, view, size, onWorld)
+      .map(({ key }) => key)
+      .join(),
+  );
+  const { view, size } = map.getState();
+  return tilesOf(url, view, size, onWorld).map(({ key, url: href, at, width }) => (
+    <image
+      key={key}
+      href={href}
+      x={at.x}
+      y={at.y}
+      width={width}
+      height={width}
+      preserveAspectRatio="none"
+      // No cookie goes there.
+      crossOrigin="anonymous"
+    />
+  ));
+}

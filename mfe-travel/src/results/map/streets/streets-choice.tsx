@@ -1,0 +1,71 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { color, radius, shadow, size, space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hostOf, type Streets } from './use-streets.ts';
+
+/** Asks before a street map is loaded from somebody else, and says whose it is while it is shown. */
+export function StreetsChoice({ streets }: { readonly streets: Streets }) {
+  const { t } = useTranslation('mfe-travel');
+  const [asking, setAsking] = useState(false);
+  if (!streets.tiles) return null;
+  const { tiles, shown, show } = streets;
+  const answer = (agreed: boolean) => {
+    setAsking(false);
+    show(agreed);
+  };
+  return (
+    <>
+      <Corner>
+        {asking && (
+          <Question role="group" aria-label={t('results.map.streets.offer')}>
+            <p>{t('results.map.streets.ask', { host: hostOf(tiles) })}</p>
+            <Button size="small" tone="accent" onClick={() => answer(true)}>
+              {t('results.map.streets.show')}
+            </Button>
+            <Button size="small" onClick={() => answer(false)}>
+              {t('results.map.streets.no')}
+            </Button>
+          </Question>
+        )}
+        {!asking && (
+          <Button size="small" onClick={() => (shown ? answer(false) : setAsking(true))}>
+            {t(shown ? 'results.map.streets.hide' : 'results.map.streets.offer')}
+          </Button>
+        )}
+      </Corner>
+      {shown && <Attribution>{tiles.attribution}</Attribution>}
+    </>
+  );
+}
+
+const Corner = styled.div({
+  position: 'absolute',
+  insetBlockStart: space.m,
+  insetInlineStart: space.m,
+  maxInlineSize: 'calc(100% - 92px)',
+  '& > button': { background: color.surface },
+});
+
+const Question = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xs,
+  maxInlineSize: 320,
+  padding: space.m,
+  borderRadius: radius.control,
+  background: color.surface,
+  boxShadow: shadow.raised,
+  '& > p': { flexBasis: '100%' },
+});
+
+const Attribution = styled.p({
+  position: 'absolute',
+  insetBlockEnd: 0,
+  insetInlineEnd: 0,
+  paddingInline: 6,
+  background: color.surface,
+  color: color.ink,
+  fontSize: size.caption,
+});

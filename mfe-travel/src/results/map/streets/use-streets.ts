@@ -1,0 +1,31 @@
+import type { MapTiles } from '@travel/contracts/organisations.schema';
+import { useState } from 'react';
+import { useHost } from '../../../host/host-context.tsx';
+
+/** The street map of an organisation, where it names one, and whether this visitor agreed to it. */
+export type Streets =
+  | { readonly tiles: undefined; readonly shown: false }
+  | { readonly tiles: MapTiles; readonly shown: boolean; readonly show: (shown: boolean) => void };
+
+/** Keeps the host that was agreed to, empty for none: another one is asked about anew. */
+const agreedKey = 'map_tiles_host';
+
+export const hostOf = ({ url }: MapTiles): string => new URL(url).host;
+
+/** Returns the street map; nothing is asked of its host before somebody agrees. */
+export const useStreets = (): Streets => {
+  const { organisation, storage } = useHost();
+  const { map_tiles: tiles } = organisation;
+  const [agreed, setAgreed] = useState(() => storage.get(agreedKey));
+  if (!tiles) return { tiles: undefined, shown: false };
+  const host = hostOf(tiles);
+  return {
+    tiles,
+    shown: agreed === host,
+    show(shown) {
+      const next = shown ? host : '';
+      storage.set(agreedKey, next);
+      setAgreed(next);
+    },
+  };
+};
