@@ -52,7 +52,7 @@ export const filterQuery = (filters: LodgingFilters) => ({
   ...(filters.refundable && { refundable: 'true' as const }),
 });
 
-export const noFilters: LodgingFilters = readFilters({});
+const noFilters: LodgingFilters = readFilters({});
 
 /** Each filter that is set and can be cleared by itself, as the API names it: `price`, `features:pool`. */
 export const eachFilter = (filters: LodgingFilters): string[] => [

@@ -61,7 +61,7 @@ export const filterQuery = (filters: CarFilters) => ({
   ...(filters.prebook && { prebook: filters.prebook }),
 });
 
-export const noFilters: CarFilters = readFilters({});
+const noFilters: CarFilters = readFilters({});
 
 /** A filter that can be cleared by itself, as the API names it. */
 export type CarFilter = ListFilter | 'price' | 'transmission' | 'seats' | 'unlimited' | 'refundable' | 'prebook';

@@ -58,7 +58,7 @@ export const filterQuery = (filters: HotelFilters) => ({
   ...(filters.within && { within: writeBounds(filters.within) }),
 });
 
-export const noFilters: HotelFilters = readFilters({});
+const noFilters: HotelFilters = readFilters({});
 
 /** A filter that can be cleared by itself, as the API names it. */
 export type HotelFilter = 'price' | 'stars' | 'board' | 'refundable' | 'area' | 'within' | `amenities:${Amenity}`;

@@ -1,0 +1,154 @@
+import { describe, expect } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import type { Query } from '../search/search-query.ts';
+import { keepInAddress, readSearch } from '../search/search-query.ts';
+import { shapeOf } from '../search/search.ts';
+import * as activities from './activities/results/activity-filters.ts';
+import * as cars from './cars/results/car-filters.ts';
+import { flightPath, readFlightFilters, readFlightSearch } from './flights/flight-search.ts';
+import * as hotels from './hotels/results/hotel-filters.ts';
+import * as lodgings from './lodging/lodging-filters.ts';
+import { travelProduct } from './registry.ts';
+import * as transfers from './transfers/results/transfer-filters.ts';
+
+const words = fc.constantFrom(
+  '',
+  'true',
+  'false',
+  'price',
+  'price-desc',
+  'score',
+  'stars',
+  'recommended',
+  'best',
+  'duration',
+  '0',
+  '3',
+  '120',
+  'pool',
+  'sea-view',
+  'breakfast',
+  'Praiano',
+  'villa',
+  'suv',
+  'electric',
+  'manual',
+  'airport-nap',
+  'saloon',
+  '40.5,14.1,40.8,14.9',
+  'amalfi-coast.airport-nap',
+  '2027-05-20',
+  '18:30',
+  'TP 943',
+  '6-12',
+  'checked',
+  'ä&=,:%',
+);
+/** Whatever somebody may write into an address: known words alone or in lists, and anything else. */
+const value = fc.oneof(
+  words,
+  fc.array(words, { maxLength: 4 }).map((some) => some.join(',')),
+  fc.string(),
+);
+const addressOf = (...keys: readonly string[]): fc.Arbitrary<Query> =>
+  fc.record(Object.fromEntries(keys.map((key) => [key, value])), { requiredKeys: [] });
+
+const stay = { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2-1:7,1' };
+const queryIn = (path: string): Query => Object.fromEntries(new URL(path, 'http://page.test').searchParams);
+
+const kinds = [
+  {
+    name: 'hotels',
+    product: travelProduct('HLT'),
+    search: stay,
+    written: (query: Query) => hotels.filterQuery(hotels.readFilters(query)),
+    keys: addressOf('sort', 'price_min', 'price_max', 'stars', 'board', 'refundable', 'area', 'amenities', 'within'),
+  },
+  ...(['RST', 'STY', 'VR'] as const).map((catalogue) => ({
+    name: catalogue,
+    product: travelProduct(catalogue),
+    search: stay,
+    written: (query: Query) => lodgings.filterQuery(lodgings.readFilters(query)),
+    keys: addressOf('sort', 'price_min', 'price_max', 'kind', 'features', 'area', 'bedrooms', 'refundable'),
+  })),
+  {
+    name: 'cars',
+    product: travelProduct('CAR'),
+    search: { ...stay, rooms: undefined, dropoff: 'rome', time: '10:00', return_time: '18:30', age: '30' },
+    written: (query: Query) => cars.filterQuery(cars.readFilters(query)),
+    keys: addressOf(
+      'sort',
+      'price_min',
+      'price_max',
+      'category',
+      'fuel',
+      'supplier',
+      'station',
+      'transmission',
+      'seats',
+      'unlimited',
+      'refundable',
+      'prebook',
+    ),
+  },
+  {
+    name: 'activities',
+    product: travelProduct('ACT'),
+    search: { ...stay, rooms: '2' },
+    written: (query: Query) => activities.filterQuery(activities.readFilters(query)),
+    keys: addressOf(
+      'sort',
+      'price_min',
+      'price_max',
+      'category',
+      'time_of_day',
+      'length',
+      'language',
+      'private',
+      'refundable',
+    ),
+  },
+  {
+    name: 'transfers',
+    product: travelProduct('TRF'),
+    search: { ...stay, checkout: undefined, rooms: '2', time: '12:00' },
+    written: (query: Query) => transfers.filterQuery(transfers.readFilters(query)),
+    keys: addressOf(
+      'start',
+      'end',
+      'return_date',
+      'return_hour',
+      'flight',
+      'sort',
+      'vehicle',
+      'supplier',
+      'shared',
+      'refundable',
+    ),
+  },
+];
+
+describe.each(kinds)('an address of $name', ({ product, search, written, keys }) => {
+  test.prop([keys])('shows the same search, filters, order and map again, whatever was written in it', (asked) => {
+    const shape = shapeOf(product);
+    const read = readSearch({ ...asked, ...search }, shape, '2026-11-20');
+    expect(read.faults).toEqual({});
+    const filters: Query = written(asked);
+    const again = queryIn(keepInAddress('/somewhere', filters, read.search, shape));
+    expect(readSearch(again, shape, '2026-11-20')).toEqual(read);
+    expect(written(again)).toEqual(filters);
+  });
+});
+
+describe('an address of flights', () => {
+  const keys = addressOf('sort', 'stops', 'airlines', 'depart', 'arrive', 'duration', 'bags', 'price', 'cabin');
+  test.prop([keys])('shows the same journey, filters and order again', (asked) => {
+    const query = { ...asked, legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-21', passengers: '2-1:7' };
+    const search = readFlightSearch(query);
+    if (!search) throw new Error('A journey can be read');
+    const filters = readFlightFilters(query);
+    const again = queryIn(flightPath('/flight/search-details', search, filters));
+    expect(readFlightSearch(again)).toEqual(search);
+    expect(readFlightFilters(again)).toEqual(filters);
+  });
+});
