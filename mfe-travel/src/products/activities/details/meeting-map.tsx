@@ -55,4 +55,10 @@ export function MeetingMap({ place, meeting }: Pick<ActivityDetails, 'place' | '
   );
 }
 
-const Box = styled.div({ blockSize: 280, marginBlockStart: space.s, borderRadius: radius.card, overflow: 'clip' });
+const Box = styled.div({
+  blockSize: 280,
+  marginBlockStart: space.s,
+  borderRadius: radius.card,
+  // The map inside is clipped and never scrolls this; names beyond its edge are hidden to assistive checks, too.
+  overflow: 'hidden',
+});
