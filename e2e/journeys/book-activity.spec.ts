@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { acceptTerms, dayAhead, payNow, typeCard } from '../src/booking.ts';
+import { addresses, viewports } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+const search = (more: Readonly<Record<string, string>> = {}): string => {
+  const asked = { place: 'amalfi-coast', checkin: dayAhead(60), checkout: dayAhead(63), rooms: '2-1:7' };
+  return `${addresses.main}/activities/search-details?${new URLSearchParams({ ...asked, ...more })}`;
+};
+
+/** Chooses the first activity of a list: ends on its page. */
+const chooseFirst = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /Select/ })
+    .click();
+  await expect(page).toHaveURL(/activities\/details/);
+};
+
+const pay = async (page: Page): Promise<void> => {
+  await typeCard(page, '4242 4242 4242 4242');
+  await acceptTerms(page);
+  await payNow(page).click();
+  await page.waitForURL(/activities\/checkout-success/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your activity is booked.', { timeout: 30_000 });
+};
+
+test.describe('on a phone', () => {
+  test.use({ viewport: viewports.phone });
+
+  test('a signed-in traveller books a private activity and finds it among the trips', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn('newcomer@example.test');
+    await openPage(page, search({ private: 'true', rooms: '2' }));
+    await expectAccessible('Private activities');
+    await chooseFirst(page);
+    await expect(page.getByRole('button', { name: 'Book' })).toBeVisible();
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await expectAccessible('A private activity');
+    await page.getByRole('button', { name: 'Book' }).first().click();
+    await page.waitForURL(/activities\/checkout/);
+    await page.getByLabel('First name').first().fill('Noor');
+    await page.getByLabel('Last name').first().fill('Haddad');
+    await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0018');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await pay(page);
+    await openPage(page, `${addresses.main}/user/my-trips`);
+    await expect(page.getByText(title).first()).toBeVisible();
+  });
+
+  test('bad addresses say what to mend, and filters that leave nothing lead on', async ({ page }) => {
+    await openPage(page, search({ checkin: '2020-01-01', checkout: '2020-01-02' }));
+    await expect(page.getByText('The first day is in the past. Choose today or later.').first()).toBeVisible();
+    await openPage(page, search({ rooms: '0-2:7:9' }));
+    await expect(page.getByText('Children travel with an adult. Please add one.').first()).toBeVisible();
+    await openPage(page, search({ price_max: '1' }));
+    await page.getByRole('button', { name: /Any price/ }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test.describe('an activity that there is not', () => {
+    test.use({ allowedConsole: [/404/] });
+
+    test('leads back to those that there are', async ({ page }) => {
+      await openPage(
+        page,
+        search({ checkout: dayAhead(60) }).replace('search-details', 'details') + '&activity=nowhere.none',
+      );
+      await page.getByRole('link', { name: 'Back to the results' }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+  });
+});
