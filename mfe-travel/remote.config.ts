@@ -13,7 +13,7 @@ const config: RemoteConfig = {
     'home.almanac': 48_700,
     'home.skyline': 48_200,
     'home.harbor': 47_900,
-    search: 46_200,
+    search: 46_500,
     'search.FLT': 63_700,
     'search.CAR': 73_500,
     'search.TRF': 70_400,
