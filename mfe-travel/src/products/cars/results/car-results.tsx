@@ -27,7 +27,18 @@ export function CarResults({ product, search }: ResultsProps) {
         itemsOf: ({ results }) => results,
       }}
     >
-      {(found) => <FoundCars product={product} search={search} filters={filters} found={found} onChange={change} />}
+      {(found) => (
+        <FoundCars
+          product={product}
+          search={search}
+          filters={filters}
+          found={found}
+          askCheapest={async (signal) =>
+            (await http('GET /api/cars', { query: { ...query, sort: 'price', limit: 200 }, signal })).data.results
+          }
+          onChange={change}
+        />
+      )}
     </AskedOffers>
   );
 }

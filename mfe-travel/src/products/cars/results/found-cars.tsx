@@ -17,22 +17,30 @@ import { stationPins } from './station-pins.ts';
 import { useComparison } from './use-comparison.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
+interface FoundCarsProps extends FoundProps<CarSearchAnswer, CarResult, CarFilters> {
+  /** Asks for the cheapest of them, enough to know every station by. */
+  readonly askCheapest: (signal: AbortSignal) => Promise<readonly CarResult[]>;
+}
+
 /** The cars that were found, dense enough to compare. */
-export function FoundCars(props: FoundProps<CarSearchAnswer, CarResult, CarFilters>) {
-  const { product, search, filters, found, onChange } = props;
+export function FoundCars(props: FoundCarsProps) {
+  const { product, search, filters, found, askCheapest, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { answer, items } = found.listing;
   const filterWords = useFilterWords(answer.counts);
   const shape = shapeOf(product);
-  const pathOf = (car: CarResult): string =>
-    keepInAddress(pagePath(product.section, 'details'), { car: car.car_id }, search, shape);
+  const pathOf = ({ car_id }: Pick<CarResult, 'car_id'>): string =>
+    keepInAddress(pagePath(product.section, 'details'), { car: car_id }, search, shape);
 
   const comparison = useComparison(answer, useCompareKey(search), pathOf);
 
   const map = (pointing: PointingStore) => (
     <LazyMap
       place={answer.place}
-      pins={stationPins(found.listing)}
+      pins={{
+        key: `${found.listing.key} ${found.listing.askedAt}`,
+        ask: async (signal) => stationPins(await askCheapest(signal)),
+      }}
       within={null}
       shows="rentals"
       pointing={pointing}
@@ -41,7 +49,7 @@ export function FoundCars(props: FoundProps<CarSearchAnswer, CarResult, CarFilte
         return (
           <OfferMapCard
             pin={pin}
-            offer={car && { where: car.pickup.desk, scene: undefined, to: pathOf(car) }}
+            offer={{ where: car?.pickup.desk ?? answer.place.name, scene: undefined, to: pathOf({ car_id: pin.id }) }}
             unit={t('cars.days', { count: answer.rental.days })}
             onClose={() => pointing.setState({ chosen: null })}
           />
