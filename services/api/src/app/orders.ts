@@ -12,6 +12,7 @@ import {
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { bookingRoutes } from '../orders/bookings/booking-routes.ts';
 import { createSettleBooking } from '../orders/bookings/settle-booking.ts';
+import { ledgerRoutes } from '../orders/ledger/ledger-routes.ts';
 import { standingRoutes } from '../orders/bookings/standing-routes.ts';
 import { createSweep } from '../orders/bookings/sweep-bookings.ts';
 import { createUnbook } from '../orders/bookings/unbook-booking.ts';
@@ -35,6 +36,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   holdRoutes(app, dependencies);
   bookingRoutes(app, dependencies);
   standingRoutes(app, dependencies);
+  ledgerRoutes(app, dependencies);
   walletCardRoutes(app, dependencies);
 
   const settle = createSettleBooking(dependencies);

@@ -55,9 +55,12 @@ export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<
         and (p.state = 'captured' or p.method = 'pay_later' and case b.status when 'cancelled'
           then p.state in ('releasing', 'released')
           else p.state in ('kept', 'charging', 'due', 'confirming', 'challenged') end)
-        and p.amount + coalesce((select sum(i.uncharged) from order_items i
-            where i.hold_id = b.hold_id and b.status = 'confirmed'), 0)
-          = (select h.total - h.tendered from holds h where h.hold_id = b.hold_id))`);
+        -- What was cancelled item by item before its charge has no charge at all: less of it was left to charge each time.
+        and case when b.status = 'cancelled' and p.state in ('releasing', 'released')
+          then p.amount <= (select h.total - h.tendered from holds h where h.hold_id = b.hold_id)
+          else p.amount + coalesce((select sum(i.uncharged) from order_items i
+              where i.hold_id = b.hold_id and b.status = 'confirmed'), 0)
+            = (select h.total - h.tendered from holds h where h.hold_id = b.hold_id) end)`);
   expect(unpaid).toEqual([]);
   // What comes back of a booking is what comes back of its items: by its payment and by what else was taken off.
   const unrefunded = await api.sql(`

@@ -276,9 +276,10 @@ describe('an order whose booking is begun', () => {
   });
 
   it('has each call of the API that takes such an id in this table', () => {
-    const takesId = apiEndpoints.filter(({ path }) =>
-      /\{(token|order_id|booking_id|payment_id)\}|\/invoices\/\{file\}/.test(path),
-    );
+    const forOperators = ({ errors = {} }: Endpoint) => 'token_missing' in errors;
+    const takesId = apiEndpoints
+      .filter((one: Endpoint) => !forOperators(one))
+      .filter(({ path }) => /\{(token|order_id|booking_id|payment_id)\}|\/invoices\/\{file\}/.test(path));
     const known = new Set<string>([...byId.map(([endpoint]) => endpoint.path), readMembershipInvoice.path]);
     expect(takesId.filter(({ path }) => !known.has(path))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { allocate, money, sum } from '@travel/contracts/money';
+import { allocate, money } from '@travel/contracts/money';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { methodOf } from '../../paying/methods/registry.ts';
 import { tenderOf } from '../../paying/tenders/registry.ts';
@@ -16,11 +16,22 @@ export interface ItemShare {
 
 type OrderMoney = Pick<BookedOrder, 'hold' | 'booking' | 'tenders' | 'payment'>;
 
-/** Splits an amount by items in proportion to what they cost, to the minor unit. */
-const byItem = (amount: number, items: readonly Item[], currency: string): Map<string, number> => {
-  const weights = items.map(({ price }) => price.inclusive.amount);
-  const shares = weights.some((weight) => weight > 0) ? allocate(money(amount, currency), weights) : [];
-  return new Map(items.map(({ item_id }, at) => [item_id, shares[at]?.amount ?? 0]));
+/**
+ * Splits what an order is paid by among its items, way after way in proportion to what of each item is not paid yet, to
+ * the minor unit: the parts of a way sum to it, those of an item to what it costs and never to more.
+ */
+export const splitByItem = (
+  ways: readonly number[],
+  items: readonly Item[],
+  currency: string,
+): ReadonlyMap<string, readonly number[]> => {
+  let open = items.map(({ price }) => price.inclusive.amount);
+  const parts = ways.map((amount) => {
+    const shares = open.some((rest) => rest > 0) ? allocate(money(amount, currency), open) : [];
+    open = open.map((rest, at) => rest - (shares[at]?.amount ?? 0));
+    return shares;
+  });
+  return new Map(items.map(({ item_id }, at) => [item_id, parts.map((shares) => shares[at]?.amount ?? 0)]));
 };
 
 const moneyTenders = ({ tenders }: Pick<OrderMoney, 'tenders'>) =>
@@ -30,15 +41,12 @@ const moneyTenders = ({ tenders }: Pick<OrderMoney, 'tenders'>) =>
 export const itemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> => {
   const { hold, booking } = order;
   const items = paidItems(hold.items);
-  const tendered = sum(
-    moneyTenders(order).map(({ amount }) => money(amount, booking.currency)),
-    booking.currency,
-  );
-  const payment = byItem(booking.total - hold.tendered, items, booking.currency);
-  const tenders = byItem(tendered.amount, items, booking.currency);
-  return new Map(
-    items.map(({ item_id }) => [item_id, { payment: payment.get(item_id) ?? 0, tenders: tenders.get(item_id) ?? 0 }]),
-  );
+  const together = (tenders: readonly { readonly amount: number }[]): number =>
+    tenders.reduce((all, { amount }) => all + amount, 0);
+  const tendered = together(moneyTenders(order));
+  const discount = together(order.tenders) - tendered;
+  const shares = splitByItem([discount, tendered, booking.total - hold.tendered], items, booking.currency);
+  return new Map([...shares].map(([item_id, [, tenders = 0, payment = 0]]) => [item_id, { payment, tenders }]));
 };
 
 /** Whether the payment of an order was charged, as far as it will be. */

@@ -1,0 +1,93 @@
+import { fc, test } from '@fast-check/jest';
+import { expect } from '@jest/globals';
+import { money } from '@travel/contracts/money';
+import type { BookedOrder } from '../bookings/find-order.ts';
+import { refundsOf } from '../cancellation/refund-offer.ts';
+import { orderLedger } from './order-ledger.ts';
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+const kinds = ['coupon', 'loyalty', 'cash_card', 'wallet'] as const;
+/** Long before anything becomes dearer to cancel. */
+const now = new Date('2026-11-20T08:00:00Z');
+
+interface Drawn {
+  readonly prices: readonly number[];
+  readonly released: readonly boolean[];
+  /** Thousandths of the total that each kind of tender pays. */
+  readonly shares: readonly number[];
+  readonly percents: readonly number[];
+}
+
+/** An order as it is read, with what a test of its money asks. */
+const drawnOrder = ({ prices, released, shares, percents }: Drawn): BookedOrder => {
+  const items = prices.map((amount, at) => ({
+    item_id: `IT${at}`,
+    product_type: 'HLT',
+    title: `Item ${at}`,
+    position: at,
+    status: released[at] && at > 0 ? 'released' : 'booked',
+    price: { inclusive: money(amount, 'USD') },
+    cancellation: { refundable: true, steps: [{ until: '2027-05-01T00:00:00Z', refund_percent: percents[at] ?? 100 }] },
+    refund: null,
+    refund_by_payment: 0,
+    uncharged: 0,
+    settled_at: null,
+  }));
+  const total = sumOf(items.filter(({ status }) => status === 'booked').map(({ price }) => price.inclusive.amount));
+  const tenders = shares
+    .map((share, at) => ({
+      tender_id: `T${at}`,
+      kind: kinds[at],
+      label: null,
+      amount: Math.floor((total * share) / 1_000),
+      refunded: 0,
+    }))
+    .filter(({ amount }) => amount > 0);
+  const tendered = sumOf(tenders.map(({ amount }) => amount));
+  return {
+    hold: { items, total, tendered, currency: 'USD' },
+    booking: { booking_id: 'BK1', number: null, total, currency: 'USD' },
+    tenders,
+    payment: null,
+    invoice: null,
+  } as unknown as BookedOrder;
+};
+
+const drawn = fc.record({
+  prices: fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 9 }),
+  released: fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }),
+  shares: fc.array(fc.integer({ min: 0, max: 250 }), { minLength: 0, maxLength: 4 }),
+  percents: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 9, maxLength: 9 }),
+});
+
+test.prop([drawn])('what items are paid by sums to the order, in all and of every way to pay', (parts) => {
+  const order = drawnOrder(parts);
+  const ledger = orderLedger(order);
+  for (const { by, amount } of ledger.paid) {
+    const ofWay = ledger.items.flatMap(({ paid }) => paid.filter((one) => one.by === by));
+    expect(sumOf(ofWay.map((one) => one.amount.amount))).toBe(amount.amount);
+  }
+  const all = ledger.items.flatMap(({ paid }) => paid.map(({ amount }) => amount.amount));
+  expect(sumOf(all)).toBe(ledger.total.amount);
+  for (const { status, paid, price } of ledger.items) {
+    const whole = status === 'released' ? 0 : price.amount;
+    expect(sumOf(paid.map(({ amount }) => amount.amount))).toBe(whole);
+  }
+});
+
+test.prop([drawn])('what comes back of items never exceeds what they were paid by, and sums to the refund', (parts) => {
+  const order = drawnOrder(parts);
+  const booked = order.hold.items.filter(({ status }) => status === 'booked');
+  const { offer, items } = refundsOf(order, booked, now);
+  const refunded = order.hold.items.map((item) => {
+    const refund = items.find(({ item_id }) => item_id === item.item_id);
+    return refund ? { ...item, status: 'cancelled' as const, ...refund } : item;
+  });
+  const hold = { ...order.hold, items: refunded } as unknown as BookedOrder['hold'];
+  const ledger = orderLedger({ ...order, hold });
+  expect(ledger.refunded).toEqual(offer.refund);
+  for (const { paid, refunded: back } of ledger.items) {
+    const most = sumOf(paid.map(({ amount }) => amount.amount));
+    expect(back.payment.amount + back.tenders.amount).toBeLessThanOrEqual(most);
+  }
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { payWithInvoice } from '@travel/contracts/endpoints/invoices';
+import { readOrderLedger } from '@travel/contracts/endpoints/order-ledger';
+import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
+import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import { applyWallet } from '@travel/contracts/endpoints/wallet';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { asOperator } from '../../testing/sandbox.ts';
+import { skyline } from '../../testing/sandbox-order.ts';
+import { applyCash, applyCoupon, optionsOf, usePoints } from '../../testing/tenders.ts';
+import { begin, bookingOf, findOffer, payWith, paymentBody, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+interface WayToPay {
+  readonly visitor: () => Promise<TestVisitor>;
+  /** Takes something off before the payment is made. */
+  readonly tender?: (visitor: TestVisitor, hold: Hold) => Promise<unknown>;
+  readonly pay: (visitor: TestVisitor, payment: Payment) => Promise<unknown>;
+  readonly site?: typeof skyline;
+}
+
+const byCard: WayToPay['pay'] = async (visitor, payment) => payWith(visitor, payment, await shop.provider.card('visa'));
+const traveller = () => shop.api.signedIn('traveller@example.test');
+
+let made = 0;
+/** A certificate of USD 250 of who pays. */
+const newCertificate = async (): Promise<string> => {
+  made += 1;
+  const wallet_id = `WCITEMS${String(made).padStart(5, '0')}`;
+  await shop.api.sql(
+    `insert into wallet_cards (wallet_id, payment_card_id, user_id, card_code, currency, purchase_price,
+      redemption_price, balance, expires_at, created_at, modified_at)
+     values ($1, 'WPMAINC250', 'U1008', $1, 'USD', 25000, 25000, 25000, '2028-11-20', '2026-01-01', '2026-01-01')`,
+    [wallet_id],
+  );
+  return wallet_id;
+};
+
+const ways: Readonly<Record<string, WayToPay>> = {
+  'a card': { visitor: traveller, pay: byCard },
+  'a coupon, points, a cash card and a card': {
+    visitor: traveller,
+    async tender(visitor, hold) {
+      await applyCoupon(visitor, hold, 'SAVE10');
+      await usePoints(visitor, hold, 3_000);
+      await applyCash(visitor, hold, '50');
+    },
+    pay: byCard,
+  },
+  'a wallet certificate and a card': {
+    visitor: () => shop.api.signedIn('b2b@example.test'),
+    tender: async (visitor, hold) =>
+      visitor.call(applyWallet, { params: { order_id: hold.token, wallet_id: await newCertificate() }, body: {} }),
+    pay: byCard,
+  },
+  'a card that is charged later': {
+    visitor: traveller,
+    async pay(visitor, { payment_id }) {
+      const setup = await visitor.call(changePaymentMethod, { params: { payment_id }, body: { method: 'pay_later' } });
+      await byCard(visitor, setup.data.data);
+    },
+  },
+  'an invoice': {
+    visitor: () => shop.api.signedIn('b2b@example.test', { host: skyline.host }),
+    pay: (visitor, { payment_id }) => visitor.call(payWithInvoice, { params: { payment_id } }),
+    site: skyline,
+  },
+};
+
+const cities = ['paris', 'rome', 'lisbon'] as const;
+
+/** An order of three rooms, all of which can be cancelled for all that they cost, up to the payment. */
+const toPay = async (visitor: TestVisitor, { tender, site }: WayToPay) => {
+  const offers: string[] = [];
+  for (const place of cities) offers.push((await findOffer(visitor, { place, refundable: true })).offer);
+  const hold = (await visitor.call(createHold, { body: { offers } })).data.data;
+  await tender?.(visitor, hold);
+  const { payable } = (await optionsOf(visitor, hold)).order;
+  const asked = await paymentBody(visitor, hold, {}, undefined, payable);
+  const atSite = site && {
+    return_url: `http://${site.host}/checkout-success`,
+    metadata: { ...asked.metadata, org_id: site.id },
+  };
+  const body = { ...asked, ...atSite };
+  const { payment_id } = (await visitor.call(createPayment, { body })).data.data;
+  const booking = await begin(visitor, hold);
+  const attached = { params: { payment_id }, body: { booking_id: booking.booking_id } };
+  return { hold, booking, payment: (await visitor.call(updatePayment, attached)).data.data };
+};
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+/** The ledger of an order, whose items sum to it. */
+const soundLedger = async ({ booking_id }: Pick<Booking, 'booking_id'>) => {
+  const answer = await shop.api.visitor().call(readOrderLedger, { params: { booking_id } }, asOperator);
+  const ledger = answer.data.data;
+  for (const { by, amount } of ledger.paid) {
+    const parts = ledger.items.flatMap(({ paid }) => paid.filter((one) => one.by === by));
+    expect(sumOf(parts.map((one) => one.amount.amount))).toBe(amount.amount);
+  }
+  expect(sumOf(ledger.paid.map(({ amount }) => amount.amount))).toBe(ledger.total.amount);
+  const back = ledger.items.flatMap(({ refunded }) => [refunded.payment.amount, refunded.tenders.amount]);
+  expect(sumOf(back)).toBe(ledger.refunded.amount);
+  return ledger;
+};
+
+const cancel = async (visitor: TestVisitor, { booking_id }: Booking, item_ids?: readonly string[]) => {
+  const params = { booking_id };
+  const query = item_ids ? { item_ids: item_ids.join(',') } : {};
+  const preview = (await visitor.call(previewCancellation, { params, query })).data.data;
+  const body = { agreed_refund: preview.refund, ...(item_ids && { item_ids: [...item_ids] }) };
+  expect((await visitor.call(cancelBooking, { params, body })).data.data.booking_id).toBe(booking_id);
+};
+
+describe.each(Object.entries(ways))('an order of several things paid by %s', (_, way) => {
+  it('is had without what a supplier refuses, and each item has its part of what is paid', async () => {
+    const visitor = await way.visitor();
+    const { hold, booking, payment } = await toPay(visitor, way);
+    await shop.api.sql(
+      `insert into supplier_bookings (idempotency_key, status, reason, made_at)
+       values ($1, 'refused', 'sold_out', now())`,
+      [`${booking.booking_id}/1`],
+    );
+    await way.pay(visitor, payment);
+    const booked = await reached(visitor, booking, 'confirmed');
+    expect(booked.items.map(({ status }) => status)).toEqual(['booked', 'released', 'booked']);
+    const [first, , third] = hold.items;
+    expect(booked.total.amount).toBe(first.price.inclusive.amount + (third?.price.inclusive.amount ?? 0));
+    const ledger = await soundLedger(booked);
+    expect(ledger.items[1]).toMatchObject({ status: 'released', paid: [] });
+    expect(ledger.paid.find(({ by }) => by === 'payment')?.amount).toEqual(booked.payment?.amount);
+    expect((await optionsOf(visitor, hold).catch(() => null))?.order.total ?? booked.total).toEqual(booked.total);
+    await expectSoundBooks(shop);
+  });
+
+  it('has one item cancelled and then the others: all that was paid comes back, each by its own part', async () => {
+    const visitor = await way.visitor();
+    const { booking, payment } = await toPay(visitor, way);
+    await way.pay(visitor, payment);
+    const booked = await reached(visitor, booking, 'confirmed');
+    const before = await soundLedger(booked);
+    const [first] = booked.items;
+    await cancel(visitor, booked, [first.item_id]);
+    await eventually(async () => {
+      const [item] = (await bookingOf(visitor, booked)).items;
+      expect(item.status).toBe('cancelled');
+    });
+    const between = await soundLedger(booked);
+    expect(between.items.map(({ paid }) => paid)).toEqual(before.items.map(({ paid }) => paid));
+    await cancel(visitor, booked);
+    const gone = await reached(visitor, booked, 'cancelled');
+    const after = await soundLedger(gone);
+    const coupon = after.paid.find(({ by }) => by === 'coupon')?.amount.amount ?? 0;
+    const uncharged = sumOf(after.items.map((item) => item.uncharged.amount));
+    expect(after.refunded.amount + coupon + uncharged).toBe(after.total.amount);
+    await expectSoundBooks(shop);
+  });
+});
+
+it('is shown to operators alone', async () => {
+  const params = { booking_id: 'BKUNKNOWN000' };
+  expect((await shop.api.visitor().call(readOrderLedger, { params })).problem.code).toBe('token_missing');
+  const unknown = await shop.api.visitor().call(readOrderLedger, { params }, asOperator);
+  expect(unknown.problem).toMatchObject({ status: 404, code: 'booking_unknown' });
+});
