@@ -13,11 +13,13 @@ import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
 import { DuePayment } from './due-payment.tsx';
 import { Facts as FactList } from '@travel/ui/facts';
 import { goingItems, hasEnded } from '../products/going-items.ts';
+import { GoesWith } from '../products/goes-with.tsx';
 import { viewOf } from '../products/load-products.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 import { useWords } from '../products/use-words.ts';
 import { BookingNumber } from './booking-number.tsx';
 import { EndedItem } from './ended-item.tsx';
+import { SomeRefused } from './some-refused.tsx';
 import { PaidCard } from './paid-card.tsx';
 import type { Cancelled } from './use-refund-words.ts';
 
@@ -58,6 +60,7 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
   return (
     <Cards className={className}>
       <Left>
+        <SomeRefused booking={booking} />
         <DuePayment booking={booking} access={access} follower={follower} />
         <Box as="section" tone="raised" aria-label={t('booked.numberLabel')}>
           <BookingNumber booking={booking} access={access} />
@@ -71,6 +74,7 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
             ))}
           {Next && <Next booking={booking} />}
         </Box>
+        <GoesWith companions={booking.goes_with} hold={null} />
         <Ways>
           {session.user ? (
             <ButtonLink tone="outline" {...link(way.path)}>

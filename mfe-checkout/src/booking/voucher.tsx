@@ -11,6 +11,7 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
 import { usePolicyWords } from '../products/summary/policy-words.ts';
+import { GoesWith } from '../products/goes-with.tsx';
 import { goingItems } from '../products/going-items.ts';
 import { viewOf } from '../products/load-products.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
@@ -81,6 +82,9 @@ export function Voucher({ booking }: { readonly booking: Booking }) {
           <p>{t('support', { email: organisation.support.email, phone: organisation.support.phone })}</p>
         </Small>
       </Sheet>
+      <Beside>
+        <GoesWith companions={booking.goes_with} hold={null} />
+      </Beside>
     </Page>
   );
 }
@@ -148,6 +152,8 @@ const Acts = styled.div({
   inlineSize: 'min(720px, 100%)',
   ...noPrint,
 });
+
+const Beside = styled.div({ inlineSize: 'min(720px, 100%)', ...noPrint });
 
 const Sheet = styled.article({
   display: 'grid',

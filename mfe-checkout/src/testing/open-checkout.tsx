@@ -148,7 +148,7 @@ export const openToPay = async (
   await form.ready();
   await pass(500);
   await form.type();
-  await checkout.user.click(screen.getByRole('checkbox'));
+  await checkout.user.click(screen.getAllByRole('checkbox').at(-1) ?? document.body);
   await settle();
   return { ...checkout, form };
 };

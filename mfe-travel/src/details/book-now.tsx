@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Button } from '@travel/ui/button';
 import { Price } from '@travel/ui/price';
+import { TextButton } from '@travel/ui/text-button';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ interface BookNowProps {
 export function BookNow({ offer, total, booking, onLookAgain, withTotal = false, note, busy = false }: BookNowProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const { holding, hold, forget } = booking;
+  const { holding, hold, holdAlone, isTrip, forget } = booking;
   return (
     <Stack>
       <HoldingNotice
@@ -44,10 +45,15 @@ export function BookNow({ offer, total, booking, onLookAgain, withTotal = false,
           working={busy || holding.status === 'holding'}
           onClick={() => void hold(offer)}
         >
-          {t('details.book.action')}
+          {t(isTrip ? 'details.book.add' : 'details.book.action')}
         </Button>
       </Line>
-      {!withTotal && <Note>{note ?? t('details.book.note')}</Note>}
+      {!withTotal && <Note>{isTrip ? t('details.book.addNote') : (note ?? t('details.book.note'))}</Note>}
+      {isTrip && (
+        <Note>
+          <TextButton onClick={() => void holdAlone(offer)}>{t('details.book.alone')}</TextButton>
+        </Note>
+      )}
     </Stack>
   );
 }

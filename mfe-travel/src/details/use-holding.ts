@@ -1,7 +1,10 @@
 import { isApiError } from '@travel/contracts/http/api-error';
+import type { HoldToken } from '@travel/contracts/cookies';
 import type { PriceChange } from '@travel/contracts/endpoints/holds';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { refusal } from '@travel/contracts/permissions';
+import { productDefinitions } from '@travel/contracts/products/definitions';
+import type { Section } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
@@ -39,28 +42,57 @@ const readRefusal = (error: unknown): Holding => {
     : { status: 'refused', code: 'offer_expired' };
 };
 
-/** Holds an offer at its price and leads to the checkout, which finds the hold by its cookie. */
-export const useHolding = () => {
-  const { http, cookies, locale, navigate, route, session } = useHost();
-  const [holding, setHolding] = useState<Holding>({ status: 'idle' });
+/** The section of a hold's main path, which is the same but for what lives at the root. */
+export const sectionOf = (path: string): Section =>
+  productDefinitions.find(({ section }) => section === path)?.section ?? '';
 
-  const hold = async (offer: string): Promise<void> => {
+const tripEnds = new Set(['hold_ended', 'hold_unknown', 'hold_in_use']);
+
+/**
+ * Holds an offer at its price and leads to the checkout, which finds the hold by its cookie. While something that goes
+ * with a trip is looked for, the offer joins what is held for that.
+ */
+export const useHolding = () => {
+  const { http, cookies, locale, navigate, route, session, keepsTrips } = useHost();
+  const [holding, setHolding] = useState<Holding>({ status: 'idle' });
+  const [trip, setTrip] = useState(() => (keepsTrips ? cookies.get('tripTok') : null));
+
+  const endTrip = () => {
+    cookies.remove('tripTok');
+    setTrip(null);
+  };
+
+  const holdWith = async (offer: string, together: HoldToken | null): Promise<void> => {
     if (refusal(session.user, 'book')) {
       setHolding({ status: 'refused', code: 'demo_account' });
       return;
     }
     setHolding({ status: 'holding' });
+    const query = { lang: textLanguage(locale.language) };
     try {
-      const { data } = await http('POST /api/holds', {
-        body: { offer },
-        query: { lang: textLanguage(locale.language) },
-      });
+      const { data } = together
+        ? await http('POST /api/holds/{token}/items', { params: { token: together.token }, body: { offer }, query })
+        : await http('POST /api/holds', { body: { offer }, query });
       cookies.set('holdTok', { path: data.path, token: data.token });
-      navigate(pagePath(route.section, 'checkout'), { document: true });
+      navigate(pagePath(together ? sectionOf(data.path) : route.section, 'checkout'), { document: true });
     } catch (error) {
-      setHolding(readRefusal(error));
+      const refused = readRefusal(error);
+      const isOver = together !== null && refused.status === 'refused' && tripEnds.has(refused.code);
+      if (isOver) endTrip();
+      setHolding(isOver ? { status: 'refused', code: 'trip_ended' } : refused);
     }
   };
 
-  return { holding, hold, forget: () => setHolding({ status: 'idle' }) };
+  return {
+    holding,
+    /** Whether it joins what is held for a trip. */
+    isTrip: trip !== null,
+    hold: (offer: string) => holdWith(offer, trip),
+    /** Holds it by itself: what was held for the trip is released. */
+    holdAlone(offer: string) {
+      endTrip();
+      return holdWith(offer, null);
+    },
+    forget: () => setHolding({ status: 'idle' }),
+  };
 };

@@ -60,6 +60,15 @@ describe('what was held by a traveller who went on', () => {
     expect(cookies.get('holdTok')).toEqual(held);
   });
 
+  it('stays held while something that goes with it is looked for, and is released once that is given up', async () => {
+    cookies.set('tripTok', held);
+    const { releases, go } = await visit('/');
+    expect(releases()).toEqual([]);
+    cookies.remove('tripTok');
+    await go('/privacy-policy');
+    await waitFor(() => expect(releases()).toHaveLength(1));
+  });
+
   it('[7.5/03] is released by the call of weeks where it is a week of a resort', async () => {
     const week = { path: 'resorts', token: 'H-12345678' };
     cookies.set('holdTok', week);

@@ -19,7 +19,8 @@ const keepsHold = ({ missing, route }: Snapshot): boolean =>
 
 /**
  * Releases what a traveller held and left for another page (spec §4), whichever remote held it or shows that page: one
- * call for each path, the one that its product is released by. The cookie stays where the hold is in use on another page, or the call failed; the next page
+ * call for each path, the one that its product is released by. What goes with something else that is being looked for
+ * (`tripTok`) stays held. The cookie stays where the hold is in use on another page, or the call failed; the next page
  * tries again then, and the traveller hears nothing of it.
  */
 export const releaseHolds = ({ snapshot, cookies, http, pageId, log }: HoldOptions): void => {
@@ -28,7 +29,7 @@ export const releaseHolds = ({ snapshot, cookies, http, pageId, log }: HoldOptio
 
   const release = async (): Promise<void> => {
     const held = cookies.get('holdTok');
-    if (!held || releasing) return;
+    if (!held || releasing || cookies.get('tripTok')?.token === held.token) return;
     releasing = true;
     const forget = () => {
       // What was held while this one was released keeps its cookie.

@@ -21,6 +21,7 @@ export type HostServices = Pick<
   | 'nonce'
   | 'pageId'
   | 'givesBackHolds'
+  | 'keepsTrips'
 >;
 
 /** The host of one remote as things stand now. */

@@ -34,12 +34,19 @@ export interface CheckoutStore {
   readonly agreed: Money | null;
   readonly question: Question | null;
   readonly extending: boolean;
+  /** The item that is being taken out of what is held. */
+  readonly removing: string | null;
+  /** Whether nothing of several things is booked where one cannot be; null until the traveller said so. */
+  readonly allOrNothing: boolean | null;
   load(): Promise<void>;
   /** This page is in front: the browser keeps what it holds, whatever another page has held since. */
   comeToFront(): void;
   /** Says that this page shows the hold, and learns how it stands. */
   renew(): Promise<void>;
   extend(): Promise<void>;
+  /** Takes an item out of what is held. Rejects where that did not happen. */
+  remove(itemId: string): Promise<void>;
+  wantAll(allOrNothing: boolean): void;
   ask(question: Question | null): void;
   agree(total: Money): void;
   /** A booking was begun of the hold. */
@@ -122,6 +129,8 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
       agreed: null,
       question: null,
       extending: false,
+      removing: null,
+      allOrNothing: null,
 
       follow(next) {
         latest = next;
@@ -134,6 +143,8 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
           const { data: hold } = await http('GET /api/holds/{token}', { params: { token }, query: lang() });
           const [booking] = await Promise.all([readBookingOf(hold), bring(now(), hold.items)]);
           cookies.set('holdTok', { path: hold.path, token });
+          // Whoever looked for something that goes with it is back.
+          if (now().keepsTrips) cookies.remove('tripTok');
           const wasOpen = get().held.status === 'open';
           show(hold, booking);
           const { price_change: change } = hold;
@@ -190,6 +201,27 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
         }
       },
 
+      async remove(item_id) {
+        if (token === null || get().removing !== null) return;
+        set({ removing: item_id });
+        try {
+          const { data: hold } = await now().http('DELETE /api/holds/{token}/items/{item_id}', {
+            params: { token, item_id },
+            query: lang(),
+          });
+          const [booking] = await Promise.all([readBookingOf(hold), bring(now(), hold.items)]);
+          // What was agreed to was of all of it.
+          set({ agreed: null });
+          show(hold, booking);
+        } catch (error) {
+          if (['hold_ended', 'hold_in_use', 'hold_unknown'].includes(codeOf(error))) await get().load();
+          else throw error;
+        } finally {
+          set({ removing: null });
+        }
+      },
+
+      wantAll: (allOrNothing) => set({ allOrNothing }),
       ask: (question) => set({ question }),
       agree: (agreed) => set({ agreed }),
       begun(booking) {

@@ -49,7 +49,7 @@ const stopped = '';
  */
 export const beginBooking = async (options: BeginOptions): Promise<string> => {
   const { host, store, guests, total } = options;
-  const { held, ask } = store.getState();
+  const { held, ask, allOrNothing } = store.getState();
   if (held.status !== 'open') return stopped;
   if (refusal(host.session.user, 'book') === 'demo_account') {
     ask({ kind: 'demo' });
@@ -66,6 +66,9 @@ export const beginBooking = async (options: BeginOptions): Promise<string> => {
         ...(answers && { answers }),
         contact: { email: draft.email.trim(), phone: draft.phone.trim() },
         agreed_total: total,
+        ...(held.hold.items.length > 1 && {
+          all_or_nothing: allOrNothing ?? held.booking?.all_or_nothing ?? false,
+        }),
         accept_terms: true,
       },
     });

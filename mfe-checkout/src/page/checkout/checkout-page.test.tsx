@@ -6,7 +6,7 @@ import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { faultsIn } from '../../testing/accessibility.ts';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
-import { bookingId, bookingOf, challenged, confirmed, holdOf, itemOf, token, usd } from '../../testing/samples.ts';
+import { bookingId, bookingOf, challenged, confirmed, holdOf, token, usd } from '../../testing/samples.ts';
 
 stillClock();
 
@@ -213,20 +213,9 @@ describe('the payment step', () => {
           service: 'hotels',
           room_id: 'sea-view-room',
           isSelectDiffRoom: false,
-          isPackage: false,
         },
       },
     });
-  });
-
-  it('[3/21] says of an order of several things that it is a package', async () => {
-    const other = itemOf({ item_id: 'IT2', title: 'Locanda del Faro', status: 'held', can_cancel: false });
-    const [room] = holdOf().items;
-    const both = () => ({ data: holdOf({ items: [room, other], total: usd(169_600) }) });
-    const checkout = await openToPay('/hotel-checkout', {
-      answers: { [readHold]: both, 'POST /api/holds/{token}/renew': both },
-    });
-    expect(checkout.calls('POST /api/payments')[0]?.request).toMatchObject({ body: { metadata: { isPackage: true } } });
   });
 
   it('begins the booking with who travels and the total in sight, then pays', async () => {

@@ -28,6 +28,8 @@ const bring = async (host: Host, items: OrderItems): Promise<void> => {
   await Promise.all([loadProducts(host, items), loadQuestions(host, items)]);
 };
 
+const itemsKey = (items: OrderItems): string => items.map(({ item_id }) => item_id).join();
+
 function Checkout({ token }: { readonly token: string | null }) {
   const host = useHost();
   const [store] = useState(() => createCheckoutStore({ host, token, bring }));
@@ -75,6 +77,7 @@ function Checkout({ token }: { readonly token: string | null }) {
     case 'underway':
       return <Underway booking={held.booking} onOpen={() => void store.getState().load()} />;
     case 'open':
-      return <OpenCheckout store={store} held={held} />;
+      // With other items other things are asked; what was typed is kept with the page.
+      return <OpenCheckout key={itemsKey(held.hold.items)} store={store} held={held} />;
   }
 }

@@ -20,6 +20,7 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { QuestionDialog } from './questions/question-dialog.tsx';
 import { SessionNotice } from '../../foundation/session/session-notice.tsx';
+import { GoesWith } from '../../products/goes-with.tsx';
 import { viewOf } from '../../products/load-products.ts';
 import { useWords } from '../../products/use-words.ts';
 import { PhoneSummary } from '../../products/summary/phone-summary.tsx';
@@ -43,7 +44,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const { items } = hold;
   const [item] = items;
   const first = viewOf(item);
-  const { agreed, question, extending } = useStore(store);
+  const { agreed, question, extending, removing } = useStore(store);
   const say = useWords(items);
   const total = agreed ?? hold.total;
   const guests = useGuests(hold, booking);
@@ -72,6 +73,13 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const more = () => {
     extend().catch(() => host.toast(t('hold.notExtended'), { tone: 'negative' }));
   };
+  const remove = (itemId: string) => {
+    store
+      .getState()
+      .remove(itemId)
+      .catch(() => host.toast(t('item.notRemoved'), { tone: 'negative' }));
+  };
+  const removal = items.length > 1 && step === 'guests' ? { onRemove: remove, removing } : undefined;
   const canExtend = hold.extensions_left > 0 && endsAt !== null;
 
   const toPayment = () => {
@@ -88,7 +96,6 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const metadata = {
     ...first.metadata?.(item),
     isPriceChange: agreed !== null,
-    isPackage: hold.items.length > 1,
     booking_ref_no: booking?.booking_id ?? '',
   };
   const notes = hold.items.flatMap((one) => viewOf(one).travellersNote?.(one, say, host.locale.language) ?? []);
@@ -106,20 +113,24 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
         />
         <HoldClock say={say} endsAt={endsAt} canExtend={canExtend} onExtend={more} />
       </TopBar>
-      {!isDesktop && <PhoneSummary items={items} total={total} order={order} />}
-      <Columns aside={isDesktop && <OrderSummary items={items} total={total} order={order} />}>
+      {!isDesktop && <PhoneSummary items={items} total={total} order={order} removal={removal} />}
+      <Columns aside={isDesktop && <OrderSummary items={items} total={total} order={order} removal={removal} />}>
         <Title ref={title} id="step" tabIndex={-1}>
           {step === 'guests' ? say('guests.title') : t('payment.title')}
         </Title>
         <SessionNotice />
         <HoldWarning say={say} endsAt={endsAt} canExtend={canExtend} extending={extending} onExtend={more} />
         {step === 'guests' && (
-          <GuestsStep say={say} store={guests} total={total} notes={notes} onContinue={toPayment} />
+          <>
+            <GuestsStep say={say} store={guests} total={total} notes={notes} onContinue={toPayment} />
+            <GoesWith companions={hold.goes_with} hold={hold} />
+          </>
         )}
         {paid && (
           <Part hidden={step !== 'payment'}>
             <PaymentStep
               hold={hold}
+              store={store}
               endsAt={endsAt}
               total={total}
               guests={guests}

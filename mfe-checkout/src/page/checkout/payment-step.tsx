@@ -14,9 +14,12 @@ import { viewOf } from '../../products/load-products.ts';
 import { useWords } from '../../products/use-words.ts';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import { HouseRules } from './house-rules.tsx';
+import { AllOrNothing } from './all-or-nothing.tsx';
+import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';
 import { PaymentPlace } from '../../order/payment-place.tsx';
 
 interface PaymentStepProps {
+  readonly store: CheckoutStoreApi;
   readonly hold: Hold;
   readonly endsAt: number | null;
   readonly total: Money;
@@ -30,7 +33,7 @@ interface PaymentStepProps {
 
 /** The payment of what is held: who travels, the payment block, and the terms that it opens. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { hold, endsAt, total, guests, guestsHref, metadata, init, onOrderChange, onRefused } = props;
+  const { store, hold, endsAt, total, guests, guestsHref, metadata, init, onOrderChange, onRefused } = props;
   const { t } = useTranslation('mfe-checkout');
   const { route, locale } = useHost();
   const { items } = hold;
@@ -50,6 +53,7 @@ export function PaymentStep(props: PaymentStepProps) {
   return (
     <>
       <GuestsLine say={say} draft={draft} href={guestsHref} />
+      {items.length > 1 && <AllOrNothing store={store} />}
       <PaymentPlace
         productCode={route.catalogue}
         amount={total}

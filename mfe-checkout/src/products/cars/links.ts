@@ -2,10 +2,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { pagePath } from '@travel/contracts/routes';
 import type { ProductView } from '../product-view.ts';
 import { carOf } from './car-details.ts';
-
-// Colons and commas are legal in a query, and an address is read by people too.
-const query = (values: Readonly<Record<string, string>>): string =>
-  new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+import { pageQuery } from '../page-query.ts';
 
 /** Places, times and the driver's age, as the search had them. */
 const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
@@ -32,13 +29,13 @@ const extrasOf = ({ extras }: NonNullable<ReturnType<typeof carOf>>): Readonly<R
 export const links: NonNullable<ProductView['links']> = {
   search(section, item) {
     const values = searched(item);
-    return values && `${pagePath(section, 'search')}?${query(values)}`;
+    return values && `${pagePath(section, 'search')}?${pageQuery(values)}`;
   },
   details(section, item) {
     const values = searched(item);
     const car = carOf(item);
     return (
-      values && car && `${pagePath(section, 'details')}?${query({ car: car.car_id, ...extrasOf(car), ...values })}`
+      values && car && `${pagePath(section, 'details')}?${pageQuery({ car: car.car_id, ...extrasOf(car), ...values })}`
     );
   },
 };

@@ -3,10 +3,7 @@ import { journeyText } from '@travel/contracts/flights/journey';
 import { pagePath } from '@travel/contracts/routes';
 import type { ProductView } from '../product-view.ts';
 import { journeyOf } from './flight-details.ts';
-
-// Colons and commas are legal in a query, and an address is read by people too.
-const query = (values: Readonly<Record<string, string>>): string =>
-  new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+import { pageQuery } from '../page-query.ts';
 
 /** The journey as its search had it: from where to where on which days, who flies, in which cabin. */
 const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
@@ -31,11 +28,13 @@ const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
 export const links: NonNullable<ProductView['links']> = {
   search(section, item) {
     const values = searched(item);
-    return values && `${pagePath(section, 'search')}?${query(values)}`;
+    return values && `${pagePath(section, 'search')}?${pageQuery(values)}`;
   },
   details(section, item) {
     const values = searched(item);
     const chosen = journeyOf(item)?.legs.map(({ option_id }) => option_id);
-    return values && chosen ? `${pagePath(section, 'search')}?${query({ ...values, chosen: chosen.join(',') })}` : null;
+    return values && chosen
+      ? `${pagePath(section, 'search')}?${pageQuery({ ...values, chosen: chosen.join(',') })}`
+      : null;
   },
 };

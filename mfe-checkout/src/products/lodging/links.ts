@@ -2,10 +2,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { pagePath } from '@travel/contracts/routes';
 import type { ProductView } from '../product-view.ts';
 import { sleepDetailsOf } from './lodging-details.ts';
-
-// Colons and commas are legal in a query, and an address is read by people too.
-const query = (values: Readonly<Record<string, string>>): string =>
-  new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+import { pageQuery } from '../page-query.ts';
 
 /** Place, days and people, as the search had them. */
 const searched = (item: OrderItem) => {
@@ -21,11 +18,11 @@ export const linksOf = (
 ): NonNullable<ProductView['links']> => ({
   search(section, item) {
     const values = searched(item);
-    return values && `${pagePath(section, 'search')}?${query(values)}`;
+    return values && `${pagePath(section, 'search')}?${pageQuery(values)}`;
   },
   details(section, item) {
     const values = searched(item);
     const house = nameHouse(item);
-    return values && house && `${pagePath(section, 'details')}?${query({ ...house, ...values })}`;
+    return values && house && `${pagePath(section, 'details')}?${pageQuery({ ...house, ...values })}`;
   },
 });

@@ -8,7 +8,7 @@ import { usePolicyWords } from './policy-words.ts';
 import { useWords } from '../use-words.ts';
 
 /** What comes back and until when, with the promise that holds while nothing is confirmed. */
-export function ItemPolicy({ item }: { readonly item: OrderItem }) {
+export function ItemPolicy({ item, isNamed }: { readonly item: OrderItem; readonly isNamed: boolean }) {
   const say = useWords([item]);
   const { language } = useHost().locale;
   const policy = usePolicyWords()(item, language);
@@ -18,11 +18,14 @@ export function ItemPolicy({ item }: { readonly item: OrderItem }) {
     <Line>
       <SafeIcon />
       <span>
+        {isNamed && <Title>{item.title}</Title>}
         <b>{headline}</b> {[...rest, clock, say('policy.promise')].filter(Boolean).join(' ')}
       </span>
     </Line>
   );
 }
+
+const Title = styled.span({ display: 'block' });
 
 const Line = styled.p(type.small, {
   display: 'flex',

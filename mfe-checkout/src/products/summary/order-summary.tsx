@@ -17,18 +17,22 @@ import { ItemPolicy } from './item-policy.tsx';
 import { MemberSaving } from './member-saving.tsx';
 import { PaidOnSite } from './paid-on-site.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { RemoveItem } from './remove-item.tsx';
+import type { ItemRemoval } from './remove-item.tsx';
 
 interface OrderSummaryProps {
   readonly items: OrderItems;
   readonly total: Money;
   /** What is taken off it, while it is paid. */
   readonly order?: OrderTotals | null | undefined;
+  /** How one of several is taken out again, where it can be. */
+  readonly removal?: ItemRemoval | undefined;
   /** Nobody will pay for it any more. */
   readonly over?: boolean;
 }
 
 /** What is being paid for: each item with its days, the sum, and what becomes of it when plans change. */
-export function OrderSummary({ items, total, order, over = false }: OrderSummaryProps) {
+export function OrderSummary({ items, total, order, removal, over = false }: OrderSummaryProps) {
   const { t } = useTranslation('mfe-checkout');
   const say = useWords(items);
   const heading = useId();
@@ -39,7 +43,7 @@ export function OrderSummary({ items, total, order, over = false }: OrderSummary
           {say('summary.title')}
         </VisuallyHidden>
         {items.map((item) => (
-          <ItemPart key={item.item_id} item={item} />
+          <ItemPart key={item.item_id} item={item} removal={removal} />
         ))}
         <Body data-last>
           <Part>
@@ -55,13 +59,13 @@ export function OrderSummary({ items, total, order, over = false }: OrderSummary
           {!over && <MemberSaving items={items} />}
         </Body>
       </Card>
-      {!over && items.map((item) => <ItemPolicy key={item.item_id} item={item} />)}
+      {!over && items.map((item) => <ItemPolicy key={item.item_id} item={item} isNamed={items.length > 1} />)}
     </div>
   );
 }
 
 /** An item of the order: its picture, what it is, and when. */
-function ItemPart({ item }: { readonly item: OrderItem }) {
+function ItemPart({ item, removal }: { readonly item: OrderItem; readonly removal: ItemRemoval | undefined }) {
   const say = useWords([item]);
   const { Badge, Facts = ItemDays, Extra } = viewOf(item);
   return (
@@ -84,6 +88,7 @@ function ItemPart({ item }: { readonly item: OrderItem }) {
             )}
           </Part>
         )}
+        <RemoveItem item={item} removal={removal} />
       </Body>
     </>
   );

@@ -19,16 +19,20 @@ import { ItemPolicy } from './item-policy.tsx';
 import { MemberSaving } from './member-saving.tsx';
 import { PaidOnSite } from './paid-on-site.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { RemoveItem } from './remove-item.tsx';
+import type { ItemRemoval } from './remove-item.tsx';
 
 interface PhoneSummaryProps {
   readonly items: OrderItems;
   readonly total: Money;
   /** What is taken off it, while it is paid. */
   readonly order?: OrderTotals | null | undefined;
+  /** How one of several is taken out again, where it can be. */
+  readonly removal?: ItemRemoval | undefined;
 }
 
 /** The summary of small screens: one line above the page that opens to all of it. */
-export function PhoneSummary({ items, total, order }: PhoneSummaryProps) {
+export function PhoneSummary({ items, total, order, removal }: PhoneSummaryProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const [first] = items;
@@ -46,25 +50,33 @@ export function PhoneSummary({ items, total, order }: PhoneSummaryProps) {
       </summary>
       <Body>
         {items.map((item) => (
-          <ItemPart key={item.item_id} item={item} />
+          <ItemPart key={item.item_id} item={item} isNamed={items.length > 1} removal={removal} />
         ))}
         <PriceLines items={items} total={total} totalLabel={t('summary.total')} order={order} />
         <OtherCurrency total={total} />
         <PaidOnSite items={items} />
         <MemberSaving items={items} />
         {items.map((item) => (
-          <ItemPolicy key={item.item_id} item={item} />
+          <ItemPolicy key={item.item_id} item={item} isNamed={items.length > 1} />
         ))}
       </Body>
     </Bar>
   );
 }
 
-function ItemPart({ item }: { readonly item: OrderItem }) {
+interface ItemPartProps {
+  readonly item: OrderItem;
+  /** By its title, where there are others. */
+  readonly isNamed: boolean;
+  readonly removal: ItemRemoval | undefined;
+}
+
+function ItemPart({ item, isNamed, removal }: ItemPartProps) {
   const say = useWords([item]);
   const { Facts = ItemDays, Extra } = viewOf(item);
   return (
     <>
+      {isNamed && <Name>{item.title}</Name>}
       <Subtitle>{viewOf(item).subtitle?.(item, say) ?? item.subtitle}</Subtitle>
       <Facts item={item} />
       {Extra && (
@@ -72,6 +84,7 @@ function ItemPart({ item }: { readonly item: OrderItem }) {
           <Extra item={item} />
         </Small>
       )}
+      <RemoveItem item={item} removal={removal} />
     </>
   );
 }
@@ -102,5 +115,6 @@ const Words = styled.span({
   '& span': { ...type.small, color: color.ink2 },
 });
 const Body = styled.div(pageColumn, { display: 'grid', gap: space.m, paddingBlock: `${space.xs} ${space.l}` });
+const Name = styled.p(type.titleSmall);
 const Subtitle = styled.p(type.small, { color: color.ink2, '&:empty': { display: 'none' } });
 const Small = styled.div(type.small, { color: color.ink2, '& p': { marginBlockStart: space.xs } });

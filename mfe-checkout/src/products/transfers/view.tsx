@@ -9,6 +9,7 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import type { ProductView } from '../product-view.ts';
 import { ItemDays } from '../summary/item-lines.tsx';
 import { useWords } from '../use-words.ts';
+import { pageQuery } from '../page-query.ts';
 
 type Details = NonNullable<OrderItemOf<'TRF'>['details']>;
 
@@ -50,10 +51,6 @@ function Facts({ item, travellers }: FactsProps) {
   );
 }
 
-// Colons and commas are legal in a query, and an address is read by people too.
-const query = (values: Readonly<Record<string, string>>): string =>
-  new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
-
 /** The ride as its search had it. */
 const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
   const ride = rideOf(item);
@@ -79,12 +76,14 @@ export const view: ProductView = {
   links: {
     search(section, item) {
       const values = searched(item);
-      return values && `${pagePath(section, 'search')}?${query(values)}`;
+      return values && `${pagePath(section, 'search')}?${pageQuery(values)}`;
     },
     details(section, item) {
       const values = searched(item);
       const ride = rideOf(item);
-      return values && ride && `${pagePath(section, 'details')}?${query({ transfer: ride.transfer_id, ...values })}`;
+      return (
+        values && ride && `${pagePath(section, 'details')}?${pageQuery({ transfer: ride.transfer_id, ...values })}`
+      );
     },
   },
   goodToKnow: (item) => rideOf(item)?.good_to_know ?? [],

@@ -32,7 +32,7 @@ interface BookFlightsProps {
 export function BookFlights({ search, fares, fare, bags, seats, total, onLookAgain }: BookFlightsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
-  const { holding, hold, forget } = useHolding();
+  const { holding, hold, isTrip, forget } = useHolding();
   const [state, setState] = useState<'idle' | 'asking' | 'seat_taken' | 'failed'>('idle');
   const { language } = locale;
   const shown = (money: Money) => formatMoney(money, language);
@@ -107,7 +107,7 @@ export function BookFlights({ search, fares, fare, bags, seats, total, onLookAga
           working={state === 'asking' || holding.status === 'holding'}
           onClick={() => void book()}
         >
-          {t('details.book.action')}
+          {t(isTrip ? 'details.book.add' : 'details.book.action')}
         </Button>
       </Line>
     </Box>

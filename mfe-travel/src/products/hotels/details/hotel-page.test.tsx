@@ -2,6 +2,7 @@ import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { sampleHold } from '@travel/contracts/samples';
+import { fakeHost } from '@travel/ui/remote/fake-host';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen, within } from '@testing-library/react';
 import { accessibilityFaults } from '../../../testing/accessibility.ts';
@@ -23,6 +24,13 @@ const open = (hold?: () => never, options: Parameters<typeof openPage>[1] = {}) 
       },
     },
   });
+
+/** Cookies of who looks for something that goes with what they hold. */
+const lookingForTrip = () => {
+  const { cookies } = fakeHost();
+  cookies.set('tripTok', { path: 'flight', token: 'H-12345678' });
+  return cookies;
+};
 
 const held = {
   path: 'hotels',
@@ -115,6 +123,52 @@ describe('booking', () => {
       expect.objectContaining({ request: { body: { offer: 'signed-sea-view' }, query: { lang: 'en-US' } } }),
     ]);
     expect(page.host.cookies.get('holdTok')).toEqual({ path: 'hotels', token: held.token });
+    expect(page.address()).toBe('/hotel-checkout');
+  });
+
+  it('adds the room to the trip that it is looked for, and leads to the checkout of all of it', async () => {
+    const page = await openPage(path, {
+      keepsTrips: true,
+      cookies: lookingForTrip(),
+      answers: {
+        'GET /api/hotels/{hotel_id}': () => torreDetails(),
+        'GET /api/holds/{token}': () => ({ data: held }),
+        'POST /api/holds/{token}/items': () => ({ data: { ...held, path: 'flight', token: 'H-12345678' } }),
+      },
+    });
+    expect(await screen.findByRole('region', { name: 'Your trip' })).toHaveTextContent(/on hold until/);
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.press('Add to this trip');
+    expect(page.calls('POST /api/holds')).toEqual([]);
+    expect(page.calls('POST /api/holds/{token}/items')).toEqual([
+      expect.objectContaining({
+        request: {
+          params: { token: 'H-12345678' },
+          body: { offer: 'signed-sea-view' },
+          query: { lang: 'en-US' },
+        },
+      }),
+    ]);
+    expect(page.address()).toBe('/flight/checkout');
+  });
+
+  it('says that the trip is not held any more, and holds the room by itself then', async () => {
+    const page = await openPage(path, {
+      keepsTrips: true,
+      cookies: lookingForTrip(),
+      answers: {
+        'GET /api/hotels/{hotel_id}': () => torreDetails(),
+        'GET /api/holds/{token}': () => ({ data: { ...held, status: 'expired' } }),
+        'POST /api/holds/{token}/items': () => {
+          throw new ApiError({ code: 'hold_ended', status: 410 });
+        },
+        'POST /api/holds': () => ({ data: held }),
+      },
+    });
+    await page.press('Add to this trip');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Your trip isn't on hold any more");
+    await page.press('Book');
+    expect(page.host.cookies.get('tripTok')).toBeNull();
     expect(page.address()).toBe('/hotel-checkout');
   });
 

@@ -1,0 +1,20 @@
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { formatMoney } from '@travel/contracts/format/money';
+import { Notice } from '@travel/ui/notice';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../foundation/host/host-context.tsx';
+import { formattingLocale } from '@travel/contracts/locale/languages';
+
+/** Which of several things could not be booked, and what the others cost. */
+export function SomeRefused({ booking: { items, status, total } }: { readonly booking: Booking }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const refused = items.filter((item) => item.status === 'released');
+  if (status !== 'confirmed' || refused.length === 0) return null;
+  const titles = new Intl.ListFormat(formattingLocale(language)).format(refused.map(({ title }) => title));
+  return (
+    <Notice tone="warning" title={t('item.someRefused', { titles })}>
+      {t('item.costsNow', { total: formatMoney(total, language) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+import { Checkbox } from '@travel/ui/checkbox';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';
+
+/** Of several things: whether none is booked where one cannot be. Off unless asked for. */
+export function AllOrNothing({ store }: { readonly store: CheckoutStoreApi }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { allOrNothing, held, wantAll } = useStore(store);
+  const before = held.status === 'open' ? held.booking?.all_or_nothing : undefined;
+  return (
+    <Checkbox
+      label={t('allOrNothing.label')}
+      help={t('allOrNothing.help')}
+      checked={allOrNothing ?? before ?? false}
+      onChecked={wantAll}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Companion } from '@travel/contracts/endpoints/companions';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { pass, stillClock } from '@travel/ui/remote/still-clock';
+import { screen } from '@testing-library/react';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
+import { bookingId, confirmed, holdOf, itemOf, token, usd } from '../../testing/samples.ts';
+
+stillClock();
+
+const readHold = 'GET /api/holds/{token}';
+const renew = 'POST /api/holds/{token}/renew';
+const removeItem = 'DELETE /api/holds/{token}/items/{item_id}';
+const keepsTrips = true as const;
+
+const transfer: Companion = {
+  product_type: 'TRF',
+  place: { place_id: 'amalfi-coast', name: 'Amalfi Coast' },
+  starts: { date: '2027-05-14', time: '10:40' },
+  ends: { date: '2027-05-18', time: '08:00' },
+  people: 2,
+  search: { place: 'amalfi-coast', checkin: '2027-05-14', time: '10:40', flight: 'QM 117', rooms: '2' },
+  complete: true,
+};
+const activities: Companion = {
+  ...transfer,
+  product_type: 'ACT',
+  ends: null,
+  search: { place: 'rome' },
+  complete: false,
+};
+
+const other = itemOf({ item_id: 'IT2', title: 'Locanda del Faro', status: 'held', can_cancel: false });
+const both = () => holdOf({ items: [holdOf().items[0], other], total: usd(169_600) });
+const holding = (hold = both) => ({
+  [readHold]: () => ({ data: hold() }),
+  [renew]: () => ({ data: hold() }),
+});
+
+describe('what goes with what is held', () => {
+  it('is offered with its fields filled, and what is held stays held on the way', async () => {
+    const hold = () => holdOf({ goes_with: [transfer, activities] });
+    const checkout = await openCheckout('/hotel-checkout', { keepsTrips, answers: holding(hold) });
+    const link = screen.getByRole('link', { name: /A transfer in Amalfi Coast/ });
+    expect(link).toHaveTextContent('Fri 14 – Tue 18 May 2027 · 2 people');
+    expect(screen.getByRole('link', { name: /Things to do in Amalfi Coast/ })).toHaveAttribute(
+      'href',
+      '/activities?place=rome',
+    );
+    await checkout.follow(/A transfer/);
+    expect(checkout.went()).toEqual([
+      '/transfers/search-details?place=amalfi-coast&checkin=2027-05-14&time=10:40&flight=QM+117&rooms=2',
+    ]);
+    expect(checkout.host.cookies.get('tripTok')).toEqual({ path: 'hotels', token });
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('is not offered beside a shell that would release what is held', async () => {
+    await openCheckout('/hotel-checkout', { answers: holding(() => holdOf({ goes_with: [transfer] })) });
+    expect(screen.queryByRole('link', { name: /A transfer/ })).not.toBeInTheDocument();
+  });
+
+  it('is looked for no more once the checkout is there again', async () => {
+    const checkout = await openCheckout('/hotel-checkout', { keepsTrips });
+    expect(checkout.host.cookies.get('tripTok')).toBeNull();
+  });
+
+  it('is offered once it is booked, and on its voucher', async () => {
+    const booking = { ...confirmed(), goes_with: [transfer] };
+    const answers = { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) };
+    const success = await openCheckout(`/checkout-success?booking_id=${bookingId}`, { answers });
+    await success.follow(/A transfer in Amalfi Coast/);
+    expect(success.went().at(-1)).toMatch(/^\/transfers\/search-details\?/);
+    expect(success.host.cookies.get('tripTok')).toBeNull();
+    await success.remote.unmount();
+    await openCheckout(`/checkout-success?booking_id=${bookingId}&view=voucher`, { answers });
+    expect(screen.getByRole('link', { name: /A transfer in Amalfi Coast/ })).toBeInTheDocument();
+  });
+});
+
+describe('several things in one checkout', () => {
+  it.each([1440, 390])('are shown each with its own terms and one total, and one can be removed: %s', async (width) => {
+    resizeTo(width, 900);
+    let hold = both();
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: {
+        ...holding(() => hold),
+        [removeItem]: ({ params }) => {
+          expect(params).toEqual({ token, item_id: 'IT2' });
+          hold = holdOf();
+          return { data: hold };
+        },
+      },
+    });
+    await checkout.enter({ 'First name': 'Maya' });
+    await pass(250);
+    expect(checkout.remote.element).toHaveTextContent('Locanda del Faro');
+    expect(checkout.remote.element).toHaveTextContent(/USD\s1,696\.00/);
+    await checkout.press('Remove Locanda del Faro');
+    expect(checkout.remote.element).not.toHaveTextContent('Locanda del Faro');
+    expect(checkout.remote.element).toHaveTextContent(/USD\s848\.00/);
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+    expect(checkout.field('First name')).toHaveValue('Maya');
+  });
+
+  it('stay as they are where one could not be removed', async () => {
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: {
+        ...holding(),
+        [removeItem]: () => {
+          throw ApiError.transport('network_failed');
+        },
+      },
+    });
+    await checkout.press('Remove Locanda del Faro');
+    expect(checkout.host.recorded.toasts).toEqual([
+      { message: "We couldn't remove it just now. Please try again.", options: { tone: 'negative' } },
+    ]);
+    expect(checkout.remote.element).toHaveTextContent('Locanda del Faro');
+  });
+
+  it('are booked all or not at all where the traveller says so, and in part otherwise', async () => {
+    const checkout = await openToPay('/hotel-checkout', { answers: holding() });
+    const box = screen.getByRole('checkbox', { name: 'Book everything or nothing' });
+    expect(box).not.toBeChecked();
+    expect(box).toHaveAccessibleDescription(/you don't pay for what's missing/);
+    await checkout.user.click(box);
+    expect(box).toBeChecked();
+    await checkout.press('Pay Now');
+    expect(checkout.calls('POST /api/bookings')[0]?.request).toMatchObject({ body: { all_or_nothing: true } });
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('are not asked about where there is one', async () => {
+    await openToPay();
+    expect(screen.queryByRole('checkbox', { name: /everything or nothing/ })).not.toBeInTheDocument();
+  });
+
+  it('say which of them could not be booked, and what the rest costs now', async () => {
+    const [booked] = confirmed().items;
+    const refused = itemOf({ item_id: 'IT2', title: 'Locanda del Faro', status: 'released', can_cancel: false });
+    const booking = { ...confirmed(), items: [booked, refused] };
+    const checkout = await openCheckout(`/checkout-success?booking_id=${bookingId}`, {
+      answers: { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) },
+    });
+    expect(screen.getByText("Locanda del Faro couldn't be booked")).toBeVisible();
+    expect(checkout.remote.element).toHaveTextContent(/It costs USD\s848\.00 now/);
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import styled from '@emotion/styled';
+import type { Companion } from '@travel/contracts/endpoints/companions';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { formatDayRange } from '@travel/contracts/format/dates';
+import { productDefinitions } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import { ChevronEndIcon } from '@travel/ui/icons';
+import { Link } from '@travel/ui/link';
+import { color, font, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
+import { pageQuery } from './page-query.ts';
+
+interface GoesWithProps {
+  readonly companions: readonly Companion[] | undefined;
+  /** What is held while one of them is looked for, to be paid together with it; null once it is booked. */
+  readonly hold: Pick<Hold, 'path' | 'token'> | null;
+}
+
+/** What may go with an order: searches of other products for the same days and place, with their fields filled. */
+export function GoesWith({ companions = [], hold }: GoesWithProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { cookies, keepsTrips, locale } = useHost();
+  const link = usePageLink();
+  const heading = useId();
+  // Beside an older shell what is held would be released on the way.
+  if (hold && !keepsTrips) return null;
+  const shown = companions.flatMap((companion) => {
+    const definition = productDefinitions.find(({ catalogue }) => catalogue === companion.product_type);
+    if (!definition) return [];
+    const words = t(`goesWith.what.${definition.nameKey}`, { place: companion.place.name, defaultValue: '' });
+    const path = pagePath(definition.section, companion.complete ? 'search' : 'home');
+    return words === '' ? [] : [{ companion, words, href: `${path}?${pageQuery(companion.search)}` }];
+  });
+  if (shown.length === 0) return null;
+
+  const days = ({ starts, ends }: Companion): string =>
+    ends
+      ? formatDayRange(starts.date, ends.date, locale.language)
+      : t('goesWith.fromOn', { day: formatDayRange(starts.date, starts.date, locale.language) });
+  const onGo = (to: string) => {
+    if (hold) cookies.set('tripTok', { path: hold.path, token: hold.token });
+    link(to).onGo(to);
+  };
+  return (
+    <Section aria-labelledby={heading}>
+      <h2 id={heading}>{t(hold ? 'goesWith.add' : 'goesWith.title')}</h2>
+      {hold && <p>{t('goesWith.note')}</p>}
+      <ul>
+        {shown.map(({ companion, words, href }) => (
+          <li key={href}>
+            <Way href={href} onGo={onGo}>
+              <span>
+                <b>{words}</b>
+                <small>{[days(companion), t('goesWith.people', { count: companion.people })].join(' · ')}</small>
+              </span>
+              <ChevronEndIcon size={18} />
+            </Way>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const Section = styled.section({
+  display: 'grid',
+  gap: space.s,
+  '& h2': type.titleSmall,
+  '& > p': { ...type.small, color: color.ink2 },
+  '& ul': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+    gap: space.s,
+    padding: 0,
+    margin: 0,
+    listStyle: 'none',
+  },
+  '@media print': { display: 'none' },
+});
+
+const Way = styled(Link)({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s,
+  blockSize: '100%',
+  padding: space.m,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  textDecoration: 'none',
+  '&:hover': { borderColor: color.lineStrong },
+  '& b': { display: 'block', fontWeight: font.strong },
+  '& small': { ...type.small, color: color.ink2 },
+  '& svg': { flex: 'none' },
+});

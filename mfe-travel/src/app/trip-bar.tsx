@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { formatMoney } from '@travel/contracts/format/money';
+import { isApiError } from '@travel/contracts/http/api-error';
+import { formattingLocale, textLanguage } from '@travel/contracts/locale/languages';
+import { pagePath } from '@travel/contracts/routes';
+import { Button } from '@travel/ui/button';
+import { ButtonLink } from '@travel/ui/button-link';
+import { pageColumn } from '@travel/ui/page';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sectionOf } from '../details/use-holding.ts';
+import { useHost } from '../host/host-context.tsx';
+import { usePageLink } from '../host/use-page-link.ts';
+
+/** What is held while something that goes with it is looked for, and the way back to paying for it. */
+export function TripBar() {
+  const { t } = useTranslation('mfe-travel');
+  const { http, cookies, locale } = useHost();
+  const link = usePageLink();
+  const [trip] = useState(() => cookies.get('tripTok'));
+  const [held, setHeld] = useState<{ readonly hold: Hold; readonly until: Date } | 'over'>();
+  const [isLeft, leave] = useState(false);
+
+  const read = useEffectEvent(async () => {
+    if (!trip) return;
+    const { token } = trip;
+    try {
+      const query = { lang: textLanguage(locale.language) };
+      const { data: hold } = await http('GET /api/holds/{token}', { params: { token }, query });
+      if (hold.status === 'held') setHeld({ hold, until: new Date(Date.now() + hold.seconds_left * 1_000) });
+      else setHeld('over');
+    } catch (error) {
+      // Whoever is not heard just now still has it.
+      if (isApiError(error) && error.code === 'hold_unknown') setHeld('over');
+    }
+  });
+  useEffect(() => void read(), []);
+
+  if (!trip || !held || isLeft) return null;
+  const drop = () => {
+    cookies.remove('tripTok');
+    leave(true);
+  };
+  if (held === 'over') {
+    return (
+      <Bar aria-label={t('trip.title')}>
+        <p role="status">{t('trip.ended')}</p>
+        <Button size="small" onClick={drop}>
+          {t('trip.close')}
+        </Button>
+      </Bar>
+    );
+  }
+  const { hold, until } = held;
+  const language = formattingLocale(locale.language);
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(until);
+  const titles = new Intl.ListFormat(language).format(hold.items.map(({ title }) => title));
+  return (
+    <Bar aria-label={t('trip.title')}>
+      <p>
+        <b>{t('trip.title')}</b> {t('trip.held', { titles, total: formatMoney(hold.total, locale.language), time })}
+      </p>
+      <Ways>
+        <ButtonLink size="small" tone="ink" {...link(pagePath(sectionOf(trip.path), 'checkout'))}>
+          {t('trip.go')}
+        </ButtonLink>
+        <Button size="small" onClick={drop}>
+          {t('trip.leave')}
+        </Button>
+      </Ways>
+    </Bar>
+  );
+}
+
+const Bar = styled.section(pageColumn, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s,
+  marginBlockStart: space.m,
+  paddingBlock: space.s,
+  background: color.surface,
+  borderBlock: `1px solid ${color.line}`,
+  '& p': { ...type.small, flex: '1 1 240px', minInlineSize: 0, overflowWrap: 'anywhere' },
+});
+const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
