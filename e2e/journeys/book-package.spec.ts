@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { acceptTerms, dayAhead, payNow, typeCard } from '../src/booking.ts';
+import { addresses } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+const journey = (out: number, back: number) => `LHR-JFK:${dayAhead(out)},JFK-LHR:${dayAhead(back)}`;
+
+/** Holds flights to New York and back; ends in their checkout. */
+const holdFlights = async (page: Page, out: number): Promise<void> => {
+  const query = `legs=${journey(out, out + 4)}&passengers=1`;
+  await openPage(page, `${addresses.main}/flight/search-details?${query}`);
+  for (const step of ['Flight 1 of 2', 'Flight 2 of 2']) {
+    await expect(page.getByText(step)).toBeVisible({ timeout: 20_000 });
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Select/ })
+      .click();
+  }
+  await page.getByRole('button', { name: 'Book', exact: true }).click({ timeout: 20_000 });
+  await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
+};
+
+/** Adds the first hotel of the days of the flights. */
+const addHotel = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: /A hotel in New York/ }).click({ timeout: 20_000 });
+  await page.waitForURL(/search-detail\?.*place=new-york/);
+  await expect(page.getByRole('region', { name: 'Your trip' })).toContainText('on hold until', { timeout: 20_000 });
+  await page.getByRole('article').first().getByRole('link').first().click({ timeout: 20_000 });
+  await page.waitForURL(/hotel-details/);
+  await page.getByRole('button', { name: 'Add to this trip' }).first().click({ timeout: 20_000 });
+  await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
+};
+
+/** Adds the first transfer from the airport to that hotel. */
+const addTransfer = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: /A transfer in New York/ }).click({ timeout: 20_000 });
+  await page.waitForURL(/transfers\/search-details\?.*flight=/);
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /Select/ })
+    .click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Add to this trip' }).first().click({ timeout: 20_000 });
+  await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
+};
+
+/** Fills in who travels, and what flights and transfers ask besides. */
+const sayWho = async (page: Page): Promise<void> => {
+  await page.getByLabel('First name').first().fill('Ada');
+  await page.getByLabel('Last name').first().fill('Byron');
+  await page.getByLabel('E-mail').fill('ada@example.test');
+  await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0018');
+  await page.getByLabel('Date of birth').fill('1990-12-10');
+  await page.getByLabel('Gender in the travel document').selectOption('female');
+};
+
+test('a guest puts flights, a hotel and a transfer together, takes one out, and keeps the others', async ({
+  page,
+  expectAccessible,
+}) => {
+  await holdFlights(page, 60);
+  await expectAccessible('What goes with flights');
+  await addHotel(page);
+  await addTransfer(page);
+  await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeVisible({ timeout: 20_000 });
+  await expectAccessible('Three things in one checkout');
+  const removes = page.getByRole('button', { name: /^Remove/ });
+  await expect(removes).toHaveCount(3);
+  await removes.last().click();
+  await expect(removes).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /A transfer in New York/ })).toBeVisible();
+});
+
+test('a traveller who is signed in books flights and their hotel in one order, all or nothing', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('traveller@example.test');
+  await holdFlights(page, 70);
+  await addHotel(page);
+  await sayWho(page);
+  const nationality = page.getByLabel('Nationality').first();
+  if (await nationality.isVisible()) await nationality.fill('United Kingdom').catch(() => undefined);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Book everything or nothing' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('checkbox', { name: 'Book everything or nothing' }).check();
+  await typeCard(page, '4242 4242 4242 4242');
+  await acceptTerms(page);
+  await payNow(page).click();
+  await page.waitForURL(/flight\/checkout-success/, { timeout: 30_000 });
+  await expect(page.getByText(/ALM [0-9A-Z]{4} [0-9A-Z]{4}/).first()).toBeVisible({ timeout: 30_000 });
+  await expectAccessible('Several things, booked');
+});
