@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Companion } from '@travel/contracts/endpoints/companions';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
@@ -141,7 +142,8 @@ describe('several things in one checkout', () => {
   it('say which of them could not be booked, and what the rest costs now', async () => {
     const [booked] = confirmed().items;
     const refused = itemOf({ item_id: 'IT2', title: 'Locanda del Faro', status: 'released', can_cancel: false });
-    const booking = { ...confirmed(), items: [booked, refused] };
+    const items: Booking['items'] = [booked, refused];
+    const booking = { ...confirmed(), items };
     const checkout = await openCheckout(`/checkout-success?booking_id=${bookingId}`, {
       answers: { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) },
     });
