@@ -10,7 +10,7 @@ const spanOf = (stretches: readonly OwnedStretch[]) => ({
 });
 
 /** Whether two bookings are of one trip: they may be the same person's, and one follows the other within days. */
-export const isSameTrip = (a: readonly OwnedStretch[], b: readonly OwnedStretch[]): boolean => {
+const isSameTrip = (a: readonly OwnedStretch[], b: readonly OwnedStretch[]): boolean => {
   const [ofA, ofB] = [spanOf(a), spanOf(b)];
   const isClose = ofA.from - ofB.until <= apartMs && ofB.from - ofA.until <= apartMs;
   return isClose && a.some((one) => b.some((other) => sharePeople(one, other)));
