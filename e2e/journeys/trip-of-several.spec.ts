@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { acceptTerms, dayAhead, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { addresses, viewports } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+interface Listed {
+  readonly data: readonly {
+    readonly trip_id: string;
+    readonly stretches: readonly {
+      readonly product_type: string;
+      readonly starts: { readonly when: { readonly date: string; readonly time: string } };
+    }[];
+  }[];
+}
+
+const out = 100;
+
+const becomesBooked = async (page: Page): Promise<void> => {
+  await page.waitForURL(/checkout-success/, { timeout: 30_000 });
+  await expect(page.getByText(/ALM [0-9A-Z]{4} [0-9A-Z]{4}/).first()).toBeVisible({ timeout: 30_000 });
+};
+
+const pay = async (page: Page): Promise<void> => {
+  await typeCard(page, '4242 4242 4242 4242');
+  await acceptTerms(page);
+  await payNow(page).click();
+};
+
+const bookFlights = async (page: Page): Promise<void> => {
+  const legs = `LHR-EDI:${dayAhead(out)},EDI-LHR:${dayAhead(out + 3)}`;
+  await openPage(page, `${addresses.main}/flight/search-details?legs=${legs}&passengers=1`);
+  for (const step of ['Flight 1 of 2', 'Flight 2 of 2']) {
+    await expect(page.getByText(step)).toBeVisible({ timeout: 20_000 });
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Select/ })
+      .click();
+  }
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
+  await page.getByLabel('Date of birth').fill('1990-12-10');
+  await page.getByLabel('Gender in the travel document').selectOption('female');
+  await nameGuest(page);
+  await pay(page);
+  await becomesBooked(page);
+};
+
+/** A car, paid at the counter, that is brought back hours after the flight home has left. */
+const bookCar = async (page: Page): Promise<void> => {
+  const listed: Listed = await (await page.request.get(`${addresses.main}/api/trips`)).json();
+  const home = listed.data.flatMap(({ stretches }) => stretches).findLast((one) => one.product_type === 'FLT');
+  const isEarly = (home?.starts.when.time ?? '') < '10:00';
+  const query = new URLSearchParams({
+    place: 'edinburgh',
+    checkin: dayAhead(out + 1),
+    checkout: dayAhead(isEarly ? out + 3 : out + 4),
+    time: '10:00',
+    return_time: isEarly ? '14:00' : '09:00',
+    age: '30',
+    prebook: 'false',
+  });
+  await openPage(page, `${addresses.main}/cars/search-details?${query}`);
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /Select/ })
+    .click();
+  await page.getByRole('button', { name: 'Book' }).first().click();
+  await page.waitForURL(/cars\/checkout/);
+  await page.getByLabel('First name').first().fill('Maya');
+  await page.getByLabel('Last name').first().fill('Okafor');
+  await page.getByLabel('E-mail').fill('maya@example.test');
+  await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0018');
+  await page.getByLabel('Licence issued by').selectOption('GB');
+  await page.getByLabel('Licence held since').fill('2012-04-30');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await acceptTerms(page);
+  await payNow(page).click();
+  await becomesBooked(page);
+};
+
+test('a trip of flights, a hotel and a car is one line of days, and names what cannot be', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  await signIn('newcomer@example.test');
+  await bookFlights(page);
+  await holdFirstRoom(page, out, 'edinburgh');
+  await nameGuest(page);
+  await pay(page);
+  await becomesBooked(page);
+  await bookCar(page);
+
+  await openPage(page, `${addresses.main}/user/my-trips`);
+  const trip = page.getByRole('region', { name: 'Bookings of this trip' });
+  await expect(trip.getByRole('listitem')).toHaveCount(3);
+  const days = page.getByRole('region', { name: 'Day by day' });
+  for (const line of [/^London LHR – Edinburgh EDI/, /^Arrival: /, /^Pick-up: /, /^Return: /]) {
+    await expect(days.getByText(line).first()).toBeVisible();
+  }
+  const remarks = page.getByRole('region', { name: 'To look at' });
+  await expect(remarks.getByText('You leave too early')).toBeVisible();
+  await expect(remarks.getByText(/^No bed yet: /)).toBeVisible();
+  await expectAccessible('A trip of several bookings');
+
+  const calendar = page.getByRole('link', { name: 'Add trip to calendar' });
+  const file = await page.request.get(new URL((await calendar.getAttribute('href')) ?? '', addresses.main).href);
+  expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(5);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Trip voucher (PDF)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+
+  await page.setViewportSize(viewports.phone);
+  await expect(days).toBeVisible();
+  await expectAccessible('A trip of several bookings, on a phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await remarks
+    .getByRole('link', { name: /^Open booking: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/booking_id=/);
+});
