@@ -88,6 +88,13 @@ export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> 
         with: { type: 'json' },
       }),
   },
+  CRU: {
+    view: () => import(/* webpackChunkName: "cruises" */ './cruises/view.tsx'),
+    texts: (language) =>
+      import(/* webpackChunkName: "cruises-[request]" */ `./cruises/texts/${language}.json`, {
+        with: { type: 'json' },
+      }),
+  },
   SUB: {
     view: () => import(/* webpackChunkName: "purchases" */ './plans/view.tsx'),
     texts: (language) =>

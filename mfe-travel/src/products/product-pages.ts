@@ -2,6 +2,7 @@ import type { CatalogueCode } from '@travel/contracts/products';
 import type { PagePart } from '../host/page-part.ts';
 import { activityPages } from './activities/activity-pages.ts';
 import { carPages } from './cars/car-pages.ts';
+import { cruisePages } from './cruises/cruise-pages.ts';
 import { flightPages } from './flights/flight-pages.ts';
 import { rentalPages } from './holiday-rentals/rental-pages.ts';
 import { hotelPages } from './hotels/hotel-pages.ts';
@@ -32,6 +33,7 @@ const pages: Readonly<Partial<Record<CatalogueCode, ProductPages>>> = {
   RST: resortPages,
   STY: stayPages,
   VR: rentalPages,
+  CRU: cruisePages,
 };
 
 /** Returns the pages that a product has of its own, by the catalogue code of a path. */

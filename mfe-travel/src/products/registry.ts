@@ -1,13 +1,12 @@
 import type { CatalogueCode } from '@travel/contracts/products';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { CruisesIcon } from '@travel/ui/icons';
 import { activities } from './activities/activities.ts';
 import { cars } from './cars/cars.ts';
+import { cruises } from './cruises/cruises.ts';
 import { flights } from './flights/flights.ts';
 import { holidayRentals } from './holiday-rentals/holiday-rentals.ts';
 import { hotels } from './hotels/hotels.ts';
 import { resorts } from './resorts/resorts.ts';
-import { searchOnly } from './search-only.ts';
 import { stays } from './stays/stays.ts';
 import { transfers } from './transfers/transfers.ts';
 import type { TravelProduct } from './travel-product.ts';
@@ -21,7 +20,7 @@ const products: Readonly<Record<CatalogueCode, TravelProduct>> = {
   RST: resorts,
   STY: stays,
   VR: holidayRentals,
-  CRU: searchOnly('CRU', CruisesIcon),
+  CRU: cruises,
 };
 
 /** Returns the product of a catalogue code, which is that of the page's path (`catalogueOf`). */

@@ -2,17 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
 import { readLand } from '../../../reference/places/shores/atlas.ts';
 import { clipRing } from '../../../reference/places/shores/clip-ring.ts';
-import type { Box, Ring } from '../../../reference/places/shores/clip-ring.ts';
+import type { Box, Point, Ring } from '../../../reference/places/shores/clip-ring.ts';
 import { shipsOf } from '../ships/ships.ts';
 import { passageOf } from './passages.ts';
 import { portOf } from './ports.ts';
 
 // Cuts the shores around the ways of each region's ships out of Natural Earth: `node src/products/cruises/geography/write-coasts.ts`.
 const land = readLand('world-atlas/land-50m.json');
-const margin = 3;
+/** Degrees of latitude around the ways, so that a chart of the northernmost one has no edge. */
+const margin = 9;
 /** Of the width of a chart: smaller islands are no more than a dot, and points nearer to the one before are left out. */
 const smallest = 0.006;
-const apart = 0.003;
+const apart = 0.004;
 
 const boxOf = (region: (typeof cruiseRegions)[number]): Box => {
   const ways = shipsOf(region).flatMap(({ routes }) =>
@@ -50,8 +51,14 @@ const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 const coastsIn = (box: Box): number[][] => {
   const width = box.east - box.west;
-  return land
-    .map((ring) => thinned(clipRing(ring, box), width * apart))
+  // A ring may run on over the date line: the same land lies a turn of the world away.
+  const turned = [-360, 0, 360].flatMap((turn) =>
+    land.map((ring) =>
+      clipRing(ring, { ...box, west: box.west - turn, east: box.east - turn }).map(([x, y]): Point => [x + turn, y]),
+    ),
+  );
+  return turned
+    .map((ring) => thinned(ring, width * apart))
     .filter((ring) => ring.length > 2 && isLargeEnough(ring, width * smallest))
     .map((ring) => ring.flatMap(([x, y]) => [rounded(y), rounded(x)]));
 };

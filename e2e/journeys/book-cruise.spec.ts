@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { acceptTerms, dayAhead, payNow, typeCard } from '../src/booking.ts';
+import { addresses, viewports } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+const search = (more: Readonly<Record<string, string>> = {}): string => {
+  const days = { checkin: dayAhead(120), checkout: dayAhead(148), rooms: '2' };
+  return `${addresses.main}/cruises/search-details?${new URLSearchParams({ place: 'rome', ...days, ...more })}`;
+};
+
+/** Opens the first cruise of a search. */
+const chooseCruise = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /Select/ })
+    .click();
+  await expect(page).toHaveURL(/cruises\/details/);
+  await expect(page.getByRole('radiogroup', { name: 'Choose your cabin' })).toBeVisible();
+};
+
+/** Says who travels, with a passport each, and whom to call at home. */
+const sayWho = async (page: Page): Promise<void> => {
+  const names = ['Maya', 'Leo'];
+  for (const [at, name] of names.entries()) {
+    await page.getByLabel('First name').nth(at).fill(name);
+    await page.getByLabel('Last name').nth(at).fill('Okafor');
+    await page.getByLabel('Date of birth').nth(at).fill('1990-12-10');
+    await page.getByLabel('Nationality').nth(at).selectOption('GB');
+    await page.getByLabel('Kind of document').nth(at).selectOption('passport');
+    await page.getByLabel('Document number').nth(at).fill('C01X00T47');
+    await page.getByLabel('Issued by').nth(at).selectOption('GB');
+    await page.getByLabel('Valid until').nth(at).fill('2036-01-01');
+  }
+  await page.getByLabel('E-mail').fill('maya@example.test');
+  await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0018');
+  await page.getByLabel('Name of the contact').fill('Ada Okafor');
+  await page.getByLabel('Phone of the contact').fill('+44 20 7946 0019');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+};
+
+test('a guest finds a cruise, chooses balcony, dinner and flights, and books it', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openPage(page, search());
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByText('Prices by month').click();
+  await expect(page.getByRole('button', { name: /a low price/ }).first()).toBeVisible();
+  await expectAccessible('Cruises found');
+  await chooseCruise(page);
+  await page
+    .getByRole('radio', { name: /Balcony/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/cabin=balcony/);
+  await page.getByLabel('Dinner').selectOption('late');
+  await page.getByLabel('Flights to the ship and back').selectOption('JFK');
+  await expect(page).toHaveURL(/fly_from=JFK/);
+  await expect(page.getByRole('region', { name: 'Your cruise' }).getByText(/Flights from New York/)).toBeVisible();
+  await expectAccessible('A cruise');
+  await page.getByRole('button', { name: 'Book' }).click();
+
+  await page.waitForURL(/cruises\/checkout/);
+  await sayWho(page);
+  await typeCard(page, '4242 4242 4242 4242');
+  await expectAccessible('Checkout of a cruise');
+  await acceptTerms(page);
+  await payNow(page).click();
+  await page.waitForURL(/checkout-success/, { timeout: 30_000 });
+  await expect(page.getByText('Welcome aboard.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Late dinner').first()).toBeVisible();
+  await expectAccessible('A cruise, booked');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: viewports.phone });
+
+  test('a traveller who is signed in comes from another region to the checkout', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn('traveller@example.test');
+    await openPage(page, search());
+    await page.getByLabel('Where to', { exact: true }).selectOption('caribbean');
+    await expect(page).toHaveURL(/region=caribbean/);
+    await expect(page.getByRole('article').first()).toContainText('Caribbean');
+    await chooseCruise(page);
+    await expectAccessible('A cruise on a phone');
+    await page.getByRole('button', { name: 'Book' }).click();
+    await page.waitForURL(/cruises\/checkout/);
+    await expect(page.getByLabel('Document number').first()).toBeVisible();
+  });
+});
+
+test('a search that no cabin fits says how many it sleeps', async ({ page }) => {
+  await openPage(page, search({ rooms: '6' }));
+  await expect(page.getByText('A cabin sleeps up to 4 people.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change search' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatDay } from '@travel/contracts/format/dates';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { ItemDays } from '../summary/item-lines.tsx';
+import { useWords } from '../use-words.ts';
+import { sailingOf } from './sailing.ts';
+
+interface FactsProps {
+  readonly item: OrderItem;
+  /** Who sails, once it is booked. */
+  readonly travellers?: ReactNode;
+}
+
+/** When people board and where, and when they are back, by the clocks of both ports. */
+export function Facts({ item, travellers }: FactsProps) {
+  const say = useWords([item]);
+  const { language } = useHost().locale;
+  const { starts, ends } = item;
+  const sailing = sailingOf(item);
+  if (!sailing || !starts || !ends) return <ItemDays item={item} />;
+  const { boarding, from, to } = sailing;
+  return (
+    <List>
+      <div>
+        <dt>{say('sailing.boarding')}</dt>
+        <dd>
+          <b>{formatDay(starts.date, language)}</b>
+          <span>{say('sailing.between', boarding)}</span>
+          <span>{say('sailing.clock', { port: from.name, zone: from.time_zone })}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{say('sailing.returns')}</dt>
+        <dd>
+          <b>{formatDay(ends.date, language)}</b>
+          <span>{say('sailing.at', { time: ends.time })}</span>
+          <span>{say('sailing.clock', { port: to.name, zone: to.time_zone })}</span>
+        </dd>
+      </div>
+      {travellers && (
+        <div>
+          <dt>{say('sailing.travellers')}</dt>
+          <dd>{travellers}</dd>
+        </div>
+      )}
+    </List>
+  );
+}
+
+const List = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
+  gap: space.m,
+  '& dt': type.label,
+  '& > div': { minInlineSize: 0 },
+  '& dd': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, overflowWrap: 'anywhere' },
+  '& b': { fontWeight: font.strong },
+  '& span': { ...type.small, color: color.ink2 },
+});

@@ -1,0 +1,47 @@
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { pagePath } from '@travel/contracts/routes';
+import type { ProductView } from '../product-view.ts';
+import { sailingOf } from './sailing.ts';
+
+// Colons and commas are legal in a query, and an address is read by people too.
+const query = (values: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+
+/** Region, days and people, as a search has them: departures from the first to the last day of the cruise. */
+const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
+  const { place, starts, ends, parties } = item;
+  const sailing = sailingOf(item);
+  if (!sailing || !place || !starts || !ends) return null;
+  return {
+    place: place.place_id,
+    region: sailing.region.key,
+    checkin: starts.date,
+    checkout: ends.date,
+    rooms: parties
+      .map(({ adults, children }) =>
+        children.length === 0 ? String(adults) : `${String(adults)}-${[children.length, ...children].join(':')}`,
+      )
+      .join(','),
+  };
+};
+
+/** Links back to the search and to the cruise, with what was chosen of it. */
+export const links: NonNullable<ProductView['links']> = {
+  search(section, item) {
+    const values = searched(item);
+    return values && `${pagePath(section, 'search')}?${query(values)}`;
+  },
+  details(section, item) {
+    const values = searched(item);
+    const sailing = sailingOf(item);
+    if (!values || !sailing) return null;
+    const { sailing_id, cabin_id, dining, fly_from } = sailing;
+    const chosen = {
+      sailing: sailing_id,
+      cabin: cabin_id,
+      ...(dining.key !== 'flexible' && { dining: dining.key }),
+      ...(fly_from && { fly_from }),
+    };
+    return `${pagePath(section, 'details')}?${query({ ...chosen, ...values })}`;
+  },
+};

@@ -1,0 +1,7 @@
+import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
+
+export type SailingDetails = NonNullable<OrderItemOf<'CRU'>['details']>;
+
+/** Returns what the item of a cruise keeps; null for any other item, and where nothing more is known. */
+export const sailingOf = (item: OrderItem): SailingDetails | null =>
+  item.product_type === 'CRU' ? item.details : null;

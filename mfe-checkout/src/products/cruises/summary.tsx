@@ -1,0 +1,40 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatDay } from '@travel/contracts/format/dates';
+import { space } from '@travel/ui/tokens';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { useWords } from '../use-words.ts';
+import { sailingOf } from './sailing.ts';
+
+interface SummaryProps {
+  readonly item: OrderItem;
+  readonly large?: boolean;
+}
+
+/** The ship, dinner, flights and gratuities; once it is booked also every port with its day. */
+export function Summary({ item, large = false }: SummaryProps) {
+  const say = useWords([item]);
+  const { language } = useHost().locale;
+  const sailing = sailingOf(item);
+  if (!sailing) return null;
+  const { ship, dining, flights, gratuities, itinerary } = sailing;
+  const ports = itinerary.flatMap(({ port, date }) =>
+    port ? [say('sailing.port', { port: port.name, day: formatDay(date, language) })] : [],
+  );
+  const lines = [
+    say('sailing.ship', { ship }),
+    say('sailing.dining', { dining: dining.label }),
+    say('sailing.flights', { flights: flights ?? say('sailing.noFlights') }),
+    say('sailing.gratuities', { text: gratuities }),
+    ...(large ? ports : []),
+  ];
+  return (
+    <Lines>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Lines>
+  );
+}
+
+const Lines = styled.ul({ display: 'grid', gap: space.xxs, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' });

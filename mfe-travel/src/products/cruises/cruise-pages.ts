@@ -1,0 +1,21 @@
+import { detailsTexts } from '../../details/texts/texts.ts';
+import { pagePart } from '../../host/page-part.ts';
+import { resultsTexts } from '../../results/texts/texts.ts';
+import type { ProductPages } from '../product-pages.ts';
+import { cruiseTexts } from './texts/texts.ts';
+
+/** The results and the page of a cruise, with all that is said on them. */
+export const cruisePages: ProductPages = {
+  search: pagePart(
+    async () =>
+      (await import(/* webpackChunkName: "page-search.CRU" */ './results/cruise-results-page.tsx')).CruiseResultsPage,
+    resultsTexts,
+    cruiseTexts,
+  ),
+  details: pagePart(
+    async () =>
+      (await import(/* webpackChunkName: "page-details.CRU" */ './details/cruise-details-page.tsx')).CruiseDetailsPage,
+    detailsTexts,
+    cruiseTexts,
+  ),
+};

@@ -1,0 +1,16 @@
+import { productOf } from '@travel/contracts/products/definitions';
+import { CruisesIcon } from '@travel/ui/icons';
+import type { TravelProduct } from '../travel-product.ts';
+import { filterQuery, keptFilters, readFilters } from './results/cruise-filters.ts';
+
+const definition = productOf('CRU');
+
+/** Cruises: sailings of a region that begin on some days. */
+export const cruises: TravelProduct = {
+  ...definition,
+  icon: CruisesIcon,
+  searchBox: {
+    keptInResults: (query, samePlace) => filterQuery(keptFilters(readFilters(query), samePlace)),
+  },
+  home: { lead: () => `home.lead.${definition.nameKey}` },
+};

@@ -1,0 +1,168 @@
+import styled from '@emotion/styled';
+import { formatDay } from '@travel/contracts/format/dates';
+import { isApiError } from '@travel/contracts/http/api-error';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { media } from '@travel/ui/media';
+import { Notice } from '@travel/ui/notice';
+import { radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
+import type { DetailsProps } from '../../../details/details-props.ts';
+import { OfferFrame } from '../../../details/offer-frame.tsx';
+import { OfferLoaded } from '../../../details/offer-loaded.tsx';
+import { useHolding } from '../../../details/use-holding.ts';
+import { useOfferLoad } from '../../../details/use-offer-load.ts';
+import { useHost } from '../../../host/host-context.tsx';
+import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { shapeOf, type Search } from '../../../search/search.ts';
+import type { CruiseDetails } from '../cruise.ts';
+import { RouteChart } from '../parts/route-chart.tsx';
+import { partyQuery } from '../results/cruise-query.ts';
+import { filterQuery, noFilters } from '../results/cruise-filters.ts';
+import { CabinChoice } from './cabin-choice.tsx';
+import { readChoice, writeChoice, type CruiseChoice } from './choice-in-address.ts';
+import { CruisePriceCard } from './cruise-price-card.tsx';
+import { CruiseTerms } from './cruise-terms.tsx';
+import { DiningAndFlights } from './dining-and-flights.tsx';
+import { Itinerary } from './itinerary.tsx';
+import { ShipFacts } from './ship-facts.tsx';
+
+/** A cruise with its days, its ship, and the cabins to choose from. */
+export function CruisePage({ product, offerId, search }: DetailsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale, route } = useHost();
+  const choice = readChoice(route.query);
+  const { kind: _, ...written } = writeChoice(choice);
+  const asked = { ...partyQuery(search, locale), ...written };
+  // What was shown stays while another choice is priced.
+  const [seen, setSeen] = useState<CruiseDetails>();
+  const { load, refresh } = useOfferLoad([offerId, asked, choice.kind], async (signal) => {
+    const read = async (query: typeof asked) =>
+      (await http('GET /api/cruises/{sailing_id}', { params: { sailing_id: offerId }, query, signal })).data;
+    const first = async (): Promise<CruiseDetails> => {
+      try {
+        const cruise = await read(asked);
+        const wanted = choice.cabin
+          ? undefined
+          : cruise.cabins.find(({ kind, price }) => kind === choice.kind && price);
+        return wanted ? await read({ ...asked, cabin: wanted.cabin_id }) : cruise;
+      } catch (error) {
+        // An address that somebody wrote by hand: the ship is there, what they chose is not.
+        if (isApiError(error) && (error.code === 'cabin_unknown' || error.code === 'flight_unknown')) {
+          return read(partyQuery(search, locale));
+        }
+        throw error;
+      }
+    };
+    const cruise = await first();
+    setSeen(cruise);
+    return cruise;
+  });
+  const isPricing = load.status === 'loading' && seen !== undefined;
+  return (
+    <OfferLoaded
+      load={isPricing ? { status: 'ready', value: seen } : load}
+      product={product}
+      search={search}
+      words={{
+        loading: t('cruises.page.loading'),
+        failed: t('cruises.page.failed'),
+        unknown: t('cruises.page.unknown'),
+      }}
+      unknownCode="cruise_unknown"
+    >
+      {(cruise) => (
+        <CruiseFound
+          product={product}
+          search={search}
+          cruise={cruise}
+          choice={choice}
+          busy={isPricing}
+          refresh={refresh}
+        />
+      )}
+    </OfferLoaded>
+  );
+}
+
+interface CruiseFoundProps {
+  readonly product: ProductDefinition;
+  readonly search: Search;
+  readonly cruise: CruiseDetails;
+  readonly choice: CruiseChoice;
+  /** The price of what was just chosen is not known yet. */
+  readonly busy: boolean;
+  readonly refresh: () => void;
+}
+
+function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseFoundProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale, navigate, route } = useHost();
+  const booking = useHolding();
+  const { region } = route.query;
+  const back = searchPath(product, search, filterQuery({ ...noFilters, region: region ?? null }));
+  const change = (parts: Partial<CruiseChoice>) => {
+    booking.forget();
+    const query = {
+      sailing: cruise.sailing_id,
+      ...(region && { region }),
+      ...writeChoice({ ...choice, cabin: choice.cabin ?? cruise.chosen?.cabin_id, ...parts }),
+    };
+    navigate(keepInAddress(route.path, query, search, shapeOf(product)), { replace: true });
+  };
+  const { title, ship, line, departs, returns, chosen, reason, from } = cruise;
+
+  return (
+    <OfferFrame
+      name={title}
+      picture={<Chart cruise={cruise} land={cruise.chart.land} width={1040} height={460} named />}
+      skip={{ to: 'cabins', label: t('cruises.page.skip') }}
+      back={{ href: back, label: t('cruises.page.of', { region: cruise.region.label }) }}
+      chosen={chosen ?? undefined}
+      booking={booking}
+      busy={busy}
+      onLookAgain={() => {
+        booking.forget();
+        refresh();
+      }}
+      renderCard={(action) => <CruisePriceCard cruise={cruise} changeAt={back} action={action} />}
+    >
+      <header>
+        <p css={type.small}>{t('cruises.shipOf', { ship: ship.name, line: line.name })}</p>
+        <h1 css={type.place}>{title}</h1>
+        <p>
+          {t('cruises.between', {
+            from: formatDay(departs, locale.language),
+            until: formatDay(returns, locale.language),
+          })}
+        </p>
+      </header>
+      {reason && (
+        <Notice tone="warning" title={t(`cruises.page.reason.${reason}.title`)}>
+          {t(`cruises.page.reason.${reason}.text`)}
+        </Notice>
+      )}
+      <CabinChoice cruise={cruise} chosen={choice.cabin ?? chosen?.cabin_id} onChoose={(cabin) => change({ cabin })} />
+      <DiningAndFlights
+        cruise={cruise}
+        dining={choice.dining}
+        flyFrom={choice.flyFrom}
+        onDining={(dining) => change({ dining })}
+        onFlights={(flyFrom) => change({ flyFrom })}
+      />
+      <Itinerary cruise={cruise} />
+      <ShipFacts ship={ship} />
+      <CruiseTerms cruise={cruise} />
+      <CancellationTerms cancellation={cruise.cancellation} place={from} />
+    </OfferFrame>
+  );
+}
+
+const Chart = styled(RouteChart)({
+  blockSize: 240,
+  borderRadius: radius.card,
+  marginBlockEnd: space.m,
+  [media.desktop]: { blockSize: 400 },
+});

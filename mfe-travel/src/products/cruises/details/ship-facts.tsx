@@ -1,0 +1,45 @@
+import styled from '@emotion/styled';
+import { formattingLocale } from '@travel/contracts/locale/languages';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import type { CruiseDetails } from '../cruise.ts';
+
+const figures = ['guests', 'crew', 'decks', 'metres', 'restaurants', 'pools'] as const;
+
+/** The ship in figures. */
+export function ShipFacts({ ship }: Pick<CruiseDetails, 'ship'>) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const count = new Intl.NumberFormat(formattingLocale(language));
+  return (
+    <section aria-labelledby="ship">
+      <h2 id="ship" css={type.titleSmall}>
+        {t('cruises.ship.title', { ship: ship.name })}
+      </h2>
+      <Facts>
+        <div>
+          <dt>{t('cruises.ship.built')}</dt>
+          <dd>{ship.built}</dd>
+        </div>
+        {figures.map((key) => (
+          <div key={key}>
+            <dt>{t(`cruises.ship.${key}`)}</dt>
+            <dd>{key === 'metres' ? t('cruises.ship.long', { metres: ship.metres }) : count.format(ship[key])}</dd>
+          </div>
+        ))}
+      </Facts>
+    </section>
+  );
+}
+
+const Facts = styled.dl(type.figures, {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+  gap: space.s,
+  marginBlockStart: space.s,
+  '& > div': { borderBlockStart: `1px solid ${color.line}`, paddingBlockStart: space.xs },
+  '& dt': { ...type.small, color: color.ink2 },
+  '& dd': { margin: 0, fontWeight: font.strong },
+});

@@ -1,0 +1,125 @@
+/** A point of a drawing. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A drawing of some width and height around a way, and where positions lie in it. */
+export interface ChartFrame {
+  readonly width: number;
+  readonly height: number;
+  readonly toPoint: (position: Position) => Point;
+}
+
+/** How much of a drawing is left free on each side of the way. */
+const margin = 0.14;
+
+/** Pairs of latitude and longitude, as the API writes lines. */
+export const positionsOf = (flat: readonly number[]): Position[] =>
+  flat.flatMap((latitude, at) => (at % 2 === 0 ? [{ latitude, longitude: flat[at + 1] ?? 0 }] : []));
+
+/** Returns a frame that holds a whole way, as wide and high as is wanted; degrees are as long as they are there. */
+export const frameOf = (way: readonly Position[], width: number, height: number): ChartFrame => {
+  const latitudes = way.map(({ latitude }) => latitude);
+  const longitudes = way.map(({ longitude }) => longitude);
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+  const narrow = Math.cos((middle.latitude * Math.PI) / 180);
+  const free = 1 - 2 * margin;
+  const scale = Math.min(
+    (width * free) / Math.max(0.5, (east - west) * narrow),
+    (height * free) / Math.max(0.5, north - south),
+  );
+  return {
+    width,
+    height,
+    toPoint: ({ latitude, longitude }) => ({
+      x: width / 2 + (longitude - middle.longitude) * narrow * scale,
+      y: height / 2 - (latitude - middle.latitude) * scale,
+    }),
+  };
+};
+
+const written = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** Returns rings as an SVG path; those that lie far outside the frame are left out. */
+export const landPath = (rings: readonly (readonly number[])[], { width, height, toPoint }: ChartFrame): string =>
+  rings
+    .map((ring) => positionsOf(ring).map(toPoint))
+    .filter(
+      (points) =>
+        Math.max(...points.map(({ x }) => x)) > -width &&
+        Math.min(...points.map(({ x }) => x)) < 2 * width &&
+        Math.max(...points.map(({ y }) => y)) > -height &&
+        Math.min(...points.map(({ y }) => y)) < 2 * height,
+    )
+    .map((points) => `M${points.map(written).join('L')}Z`)
+    .join('');
+
+/** Returns a way as an SVG path, its corners rounded off. */
+export const wayPath = (points: readonly Point[]): string => {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  return rest.reduce(
+    (path, point, at) => {
+      const next = rest[at + 1];
+      if (!next) return `${path}L${written(point)}`;
+      const end = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
+      return `${path}Q${written(point)} ${written(end)}`;
+    },
+    `M${written(first)}`,
+  );
+};
+
+/** Words beside a point: how far they reach, and whether they stand before it. */
+export interface Label {
+  readonly text: string;
+  readonly point: Point;
+  readonly side: 'end' | 'start';
+}
+
+const letter = 6.6;
+const line = 15;
+
+const boxOf = ({ text, point, side }: Label) => {
+  const width = text.length * letter + 10;
+  const left = side === 'end' ? point.x + 6 : point.x - 6 - width;
+  return { left, right: left + width, top: point.y - line / 2, bottom: point.y + line / 2 };
+};
+
+/** Returns the words that find room in a frame: none covers another one or a point, and none runs out of it. */
+export const labelsIn = (
+  ports: readonly { readonly text: string; readonly point: Point }[],
+  { width }: Pick<ChartFrame, 'width'>,
+): Label[] => {
+  const placed: Label[] = [];
+  for (const port of ports) {
+    const found = (['end', 'start'] as const)
+      .map((side) => ({ ...port, side }))
+      .find((label) => {
+        const box = boxOf(label);
+        const isInside = box.left > 0 && box.right < width;
+        const coversPoint = ports.some(
+          ({ point }) =>
+            point !== port.point &&
+            point.x > box.left - 4 &&
+            point.x < box.right + 4 &&
+            point.y > box.top - 4 &&
+            point.y < box.bottom + 4,
+        );
+        const coversWords = placed.some((other) => {
+          const its = boxOf(other);
+          return box.left < its.right && box.right > its.left && box.top < its.bottom && box.bottom > its.top;
+        });
+        return isInside && !coversPoint && !coversWords;
+      });
+    if (found) placed.push(found);
+  }
+  return placed;
+};

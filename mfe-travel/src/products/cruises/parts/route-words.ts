@@ -1,0 +1,8 @@
+import type { CruiseResult } from '../cruise.ts';
+
+/** The ports of a sailing in the order of calling: `Genoa · Naples · Palma`. */
+export const routeWords = ({ from, calls, to }: Pick<CruiseResult, 'from' | 'calls' | 'to'>): string =>
+  [from, ...calls, to]
+    .map(({ name }) => name)
+    .filter((name, at, all) => name !== all[at - 1])
+    .join(' · ');

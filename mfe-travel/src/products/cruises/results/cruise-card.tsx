@@ -1,0 +1,117 @@
+import styled from '@emotion/styled';
+import { formatDay } from '@travel/contracts/format/dates';
+import { formatMoney } from '@travel/contracts/format/money';
+import { ButtonLink } from '@travel/ui/button-link';
+import { Card } from '@travel/ui/card';
+import { media } from '@travel/ui/media';
+import { Price } from '@travel/ui/price';
+import { color, font, motion, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { usePageLink } from '../../../host/use-page-link.ts';
+import { PolicyLine } from '../../../offers/policy-line.tsx';
+import type { CruiseResult, CruiseSearchAnswer } from '../cruise.ts';
+import { RouteChart } from '../parts/route-chart.tsx';
+import { routeWords } from '../parts/route-words.ts';
+
+interface CruiseCardProps {
+  readonly cruise: CruiseResult;
+  readonly chart: CruiseSearchAnswer['chart'];
+  readonly to: string;
+}
+
+/** A cruise in a list, with its way drawn; one link carries the whole card. */
+export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: CruiseCardProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const link = usePageLink();
+  const { title, ship, line, departs, returns, price, cabins, days_at_sea } = cruise;
+  const day = formatDay(departs, language);
+  const name = t('cruises.named', { title, ship: ship.name, day });
+  return (
+    <Article as="article" flush aria-label={name}>
+      <Chart cruise={cruise} land={chart.land} width={300} height={260} />
+      <Body>
+        <div>
+          <p css={type.small}>{t('cruises.shipOf', { ship: ship.name, line: line.name })}</p>
+          <h2 css={type.titleSmall}>{title}</h2>
+          <p>{t('cruises.between', { from: day, until: formatDay(returns, language) })}</p>
+          <Ports>{routeWords(cruise)}</Ports>
+          <Ports>
+            {t(cruise.round_trip ? 'cruises.roundTrip' : 'cruises.oneWay')} ·{' '}
+            {t('cruises.daysAtSea', { count: days_at_sea })}
+          </Ports>
+        </div>
+        <Foot>
+          <Kinds>
+            {cabins.map(({ kind, label, price: from }) => (
+              <div key={kind}>
+                <dt>{label}</dt>
+                <dd>{from ? formatMoney(from.per_person, language) : t('cruises.gone')}</dd>
+              </div>
+            ))}
+          </Kinds>
+          <Cost>
+            <Price
+              value={price.per_person}
+              language={language}
+              size="large"
+              align="end"
+              unit={t('cruises.perPerson')}
+            />
+            <span>{t('cruises.inAll', { price: formatMoney(price.inclusive, language) })}</span>
+            <PolicyLine cancellation={cruise.cancellation} zone={cruise.from.time_zone} />
+            <Select size="small" aria-label={t('offers.selectNamed', { name })} {...link(to)}>
+              {t('results.select')}
+            </Select>
+          </Cost>
+        </Foot>
+      </Body>
+    </Article>
+  );
+});
+
+const Article = styled(Card)({
+  position: 'relative',
+  display: 'grid',
+  transition: `border-color ${motion.quick} ${motion.ease}`,
+  [media.tablet]: { gridTemplateColumns: 'minmax(180px, 30%) minmax(0, 1fr)' },
+  [media.hover]: { '&:hover': { borderColor: color.lineStrong } },
+});
+const Chart = styled(RouteChart)({ blockSize: 160, [media.tablet]: { blockSize: '100%' } });
+const Body = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s,
+  padding: space.m,
+  '& p': { color: color.ink2 },
+});
+const Ports = styled.p(type.small);
+const Foot = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'flex-end',
+  gap: space.m,
+  marginBlockStart: 'auto',
+});
+const Kinds = styled.dl(type.small, type.figures, {
+  flex: '1 1 180px',
+  display: 'grid',
+  gap: 2,
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: space.s, maxInlineSize: 280 },
+  '& dt': { color: color.ink2 },
+  '& dd': { margin: 0, fontWeight: font.medium },
+});
+const Cost = styled.div(type.small, {
+  flex: '1 0 auto',
+  display: 'grid',
+  justifyItems: 'end',
+  textAlign: 'end',
+  color: color.ink2,
+  '& > a': { marginBlockStart: space.xs },
+});
+// The whole card is its target.
+const Select = styled(ButtonLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } });

@@ -1,0 +1,47 @@
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { searchCruises } from '@travel/contracts/endpoints/products/cruises';
+import type { Host } from '@travel/contracts/host';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { formatRooms } from '../../../search/party.ts';
+import type { Search } from '../../../search/search.ts';
+import { filterQuery, type CruiseFilters } from './cruise-filters.ts';
+
+type Query = NonNullable<RequestOf<typeof searchCruises>['query']>;
+
+const regions = [
+  'western-mediterranean',
+  'eastern-mediterranean',
+  'northern-europe',
+  'atlantic-isles',
+  'caribbean',
+  'pacific-coast',
+  'south-america',
+  'arabian-gulf',
+  'asia',
+  'australia-new-zealand',
+] as const satisfies readonly Query['region'][];
+
+/** For whom and in which money, as every call of cruises is asked. */
+export const partyQuery = (search: Search, locale: Host['locale']) => ({
+  rooms: formatRooms(search.rooms ?? [{ adults: 2, childAges: [] }]),
+  currency: locale.currency,
+  lang: textLanguage(locale.language),
+});
+
+/** Where, for whom and in which money. */
+export const regionQuery = (search: Search, { region }: Pick<CruiseFilters, 'region'>, locale: Host['locale']) => {
+  const known = regions.find((one) => one === region);
+  return { place: search.place ?? '', ...(known && { region: known }), ...partyQuery(search, locale) };
+};
+
+/** A search for cruises as the API is asked, without which part of the list. */
+export const searchQuery = (search: Search, filters: CruiseFilters, locale: Host['locale']): Query => {
+  const { departure, region: _, ...narrowed } = filterQuery(filters);
+  return {
+    ...regionQuery(search, filters, locale),
+    checkin: search.checkin ?? '',
+    checkout: search.checkout ?? '',
+    ...narrowed,
+    ...(departure && { from: departure }),
+  };
+};

@@ -1,0 +1,33 @@
+import { useHost } from '../../../host/host-context.tsx';
+import { AskedOffers } from '../../../results/asked-offers.tsx';
+import type { ResultsProps } from '../../../results/results-props.ts';
+import { keepInAddress } from '../../../search/search-query.ts';
+import { shapeOf } from '../../../search/search.ts';
+import { filterQuery, readFilters, type CruiseFilters } from './cruise-filters.ts';
+import { cruiseListings } from './cruise-listings.ts';
+import { searchQuery } from './cruise-query.ts';
+import { FoundCruises } from './found-cruises.tsx';
+
+/** The cruises of a search, with its region and the filters that narrow it. All of it is in the address. */
+export function CruiseResults({ product, search }: ResultsProps) {
+  const host = useHost();
+  const { http, locale, navigate, route } = host;
+  const filters = readFilters(route.query);
+  const query = searchQuery(search, filters, locale);
+  const change = (next: CruiseFilters) =>
+    navigate(keepInAddress(route.path, filterQuery(next), search, shapeOf(product)), { replace: true });
+
+  return (
+    <AskedOffers
+      words="cruises"
+      source={{
+        listings: cruiseListings(host),
+        key: JSON.stringify(query),
+        ask: async (part, signal) => (await http('GET /api/cruises', { query: { ...query, ...part }, signal })).data,
+        itemsOf: ({ results }) => results,
+      }}
+    >
+      {(found) => <FoundCruises product={product} search={search} filters={filters} found={found} onChange={change} />}
+    </AskedOffers>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { CountBox } from '../../../results/filters/count-box.tsx';
+import { FilterGroup } from '../../../results/filters/filter-group.tsx';
+import { toggled } from '../../../results/filters/filter-values.ts';
+import { PriceFilter } from '../../../results/filters/price-filter.tsx';
+import type { CruiseSearchAnswer } from '../cruise.ts';
+import type { CruiseFilters, ListFilter } from './cruise-filters.ts';
+
+interface FiltersProps {
+  readonly counts: CruiseSearchAnswer['counts'];
+  readonly filters: CruiseFilters;
+  readonly onChange: (filters: CruiseFilters) => void;
+}
+
+/** Every filter with the number of cruises it would leave. */
+export function Filters({ counts, filters, onChange }: FiltersProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const change = (parts: Partial<CruiseFilters>) => onChange({ ...filters, ...parts });
+  const list = (name: ListFilter) => (
+    <FilterGroup title={t(`cruises.filters.${name}`)}>
+      {counts[name].map(({ value, label, count }) => (
+        <CountBox
+          key={value}
+          label={label}
+          count={count}
+          checked={filters[name].includes(value)}
+          onChecked={(on) => change({ [name]: toggled(filters[name], value, on) })}
+        />
+      ))}
+    </FilterGroup>
+  );
+  const trip = (roundTrip: 'true' | 'false', label: string, count: number) => (
+    <CountBox
+      label={label}
+      count={count}
+      checked={filters.roundTrip === roundTrip}
+      onChecked={(on) => change({ roundTrip: on ? roundTrip : null })}
+    />
+  );
+  return (
+    <div>
+      {list('length')}
+      <FilterGroup title={t('cruises.filters.price', { currency: locale.currency })}>
+        <PriceFilter
+          prices={counts.price}
+          priceMin={filters.priceMin}
+          priceMax={filters.priceMax}
+          onChange={(priceMin, priceMax) => change({ priceMin, priceMax })}
+        />
+      </FilterGroup>
+      {list('cabin')}
+      <FilterGroup title={t('cruises.filters.trip')}>
+        {trip('true', t('cruises.roundTrip'), counts.round_trip)}
+        {trip('false', t('cruises.oneWay'), counts.one_way)}
+      </FilterGroup>
+      {list('from')}
+      {list('port')}
+      {list('line')}
+      {list('ship')}
+    </div>
+  );
+}

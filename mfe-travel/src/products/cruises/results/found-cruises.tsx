@@ -1,0 +1,54 @@
+import { pagePath } from '@travel/contracts/routes';
+import { useTranslation } from 'react-i18next';
+import { FoundOffers } from '../../../results/found-offers.tsx';
+import type { FoundProps } from '../../../results/found.ts';
+import { keepInAddress } from '../../../search/search-query.ts';
+import { shapeOf } from '../../../search/search.ts';
+import type { CruiseResult, CruiseSearchAnswer } from '../cruise.ts';
+import { CruiseCard } from './cruise-card.tsx';
+import { cruiseSorts, eachFilter, without, type CruiseFilters } from './cruise-filters.ts';
+import { Filters } from './filters.tsx';
+import { NoCruises } from './no-cruises.tsx';
+import { useFilterWords } from './use-filter-words.ts';
+import { WhereAndWhen } from './where-and-when.tsx';
+
+/** The cruises that were found, each with its way. */
+export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult, CruiseFilters>) {
+  const { product, search, filters, found, onChange } = props;
+  const { t } = useTranslation('mfe-travel');
+  const { answer } = found.listing;
+  const filterWords = useFilterWords(answer.counts);
+  const shape = shapeOf(product);
+  const [wanted] = filters.cabin;
+  const pathOf = ({ sailing_id }: CruiseResult): string =>
+    keepInAddress(
+      pagePath(product.section, 'details'),
+      { sailing: sailing_id, ...(wanted && { kind: wanted }), ...(filters.region && { region: filters.region }) },
+      search,
+      shape,
+    );
+
+  return (
+    <FoundOffers
+      words="cruises"
+      title={t('cruises.found', { count: answer.total, region: answer.region.label })}
+      found={found}
+      idOf={({ sailing_id }) => sailing_id}
+      sort={{ value: filters.sort, all: cruiseSorts, onSort: (sort) => onChange({ ...filters, sort }) }}
+      filters={{
+        fields: <Filters counts={answer.counts} filters={filters} onChange={onChange} />,
+        chips: eachFilter(filters).map((filter) => ({
+          key: filter,
+          label: filterWords(filter, filters),
+          onClear: () => onChange(without(filters, filter)),
+        })),
+        showLabel: t('cruises.filters.show', { count: answer.total }),
+        onClear: () => onChange(without(filters, 'all')),
+      }}
+      above={<WhereAndWhen product={product} search={search} answer={answer} filters={filters} onChange={onChange} />}
+      nothing={<NoCruises product={product} answer={answer} search={search} filters={filters} onChange={onChange} />}
+    >
+      {(cruise) => <CruiseCard cruise={cruise} chart={answer.chart} to={pathOf(cruise)} />}
+    </FoundOffers>
+  );
+}

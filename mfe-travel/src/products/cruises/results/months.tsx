@@ -1,0 +1,121 @@
+import styled from '@emotion/styled';
+import { addDays, todayHere } from '@travel/contracts/days';
+import { formatMoney } from '@travel/contracts/format/money';
+import { formattingLocale } from '@travel/contracts/locale/languages';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { color, radius, size, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { keepInAddress } from '../../../search/search-query.ts';
+import { longestStay, shapeOf, type Search } from '../../../search/search.ts';
+import { filterQuery, type CruiseFilters } from './cruise-filters.ts';
+import { regionQuery } from './cruise-query.ts';
+
+interface MonthsProps {
+  readonly product: ProductDefinition;
+  readonly search: Search;
+  readonly filters: CruiseFilters;
+}
+
+/** The lowest price of each month to come; asked for when it is opened. */
+export function Months(props: MonthsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Calendar onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t('cruises.months.title')}</summary>
+      {isOpen && <Year {...props} />}
+    </Calendar>
+  );
+}
+
+/** The days of a month that can still be asked for, as many as a search may have. */
+const daysOf = (month: string): { readonly checkin: string; readonly checkout: string } => {
+  const tomorrow = addDays(todayHere(), 1);
+  const first = `${month}-01`;
+  const checkin = first < tomorrow ? tomorrow : first;
+  return { checkin, checkout: addDays(checkin, longestStay) };
+};
+
+function Year({ product, search, filters }: MonthsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale, navigate, route } = useHost();
+  const { language } = locale;
+  const query = regionQuery(search, filters, locale);
+  const load = useLoad(JSON.stringify(query), async (signal) => {
+    const { data } = await http('GET /api/cruises/months', { query, signal });
+    return data.months;
+  });
+  if (load.status !== 'ready') {
+    return <p role="status">{t(load.status === 'loading' ? 'cruises.months.loading' : 'cruises.months.failed')}</p>;
+  }
+  const amounts = load.value.flatMap(({ from }) => (from ? [from.amount] : [])).toSorted((a, b) => a - b);
+  const levelOf = (amount: number): 'low' | 'middle' | 'high' => {
+    const share = amounts.indexOf(amount) / Math.max(1, amounts.length);
+    if (share < 1 / 3) return 'low';
+    return share < 2 / 3 ? 'middle' : 'high';
+  };
+  const name = (month: string): string =>
+    new Intl.DateTimeFormat(formattingLocale(language), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+      Date.parse(`${month}-01T00:00:00Z`),
+    );
+  return (
+    <>
+      <p css={type.small}>{t('cruises.months.note')}</p>
+      <List>
+        {load.value.map(({ month, from }) => (
+          <li key={month}>
+            <Month
+              type="button"
+              data-level={from ? levelOf(from.amount) : 'none'}
+              aria-current={search.checkin?.startsWith(month) ? 'date' : undefined}
+              disabled={!from}
+              onClick={() =>
+                navigate(
+                  keepInAddress(route.path, filterQuery(filters), { ...search, ...daysOf(month) }, shapeOf(product)),
+                )
+              }
+            >
+              <span>{name(month)}</span>
+              <small>{from ? formatMoney(from, language, { short: true }) : '–'}</small>
+              <VisuallyHidden>{t(`cruises.months.${from ? levelOf(from.amount) : 'none'}`)}</VisuallyHidden>
+            </Month>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+const Calendar = styled.details({
+  '& > summary': { ...type.small, cursor: 'pointer', minBlockSize: 32, inlineSize: 'fit-content' },
+});
+const List = styled.ol({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
+  gap: space.xxs,
+  marginBlockStart: space.xs,
+  listStyle: 'none',
+});
+const Month = styled.button({
+  appearance: 'none',
+  display: 'grid',
+  inlineSize: '100%',
+  minBlockSize: 48,
+  padding: space.xxs,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.ink,
+  fontSize: size.small,
+  cursor: 'pointer',
+  '& small': { fontSize: size.caption, fontVariantNumeric: 'tabular-nums' },
+  '&[data-level=low]': { background: color.positiveSoft },
+  '&[data-level=high]': { background: color.warningSoft },
+  '&[aria-current=date]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}` },
+  '&:disabled': { color: color.ink2, cursor: 'default' },
+});

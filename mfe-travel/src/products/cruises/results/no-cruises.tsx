@@ -1,0 +1,67 @@
+import { addDays } from '@travel/contracts/days';
+import { formatDay } from '@travel/contracts/format/dates';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { NothingFound } from '../../../results/nothing-found.tsx';
+import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { shapeOf, type Search } from '../../../search/search.ts';
+import type { CruiseSearchAnswer } from '../cruise.ts';
+import { eachFilter, filterQuery, without, type CruiseFilters } from './cruise-filters.ts';
+
+interface NoCruisesProps {
+  readonly product: ProductDefinition;
+  readonly answer: CruiseSearchAnswer;
+  readonly search: Search;
+  readonly filters: CruiseFilters;
+  readonly onChange: (filters: CruiseFilters) => void;
+}
+
+/** What letting go of these is called the same for every product. */
+const common = new Set(['price', 'all']);
+
+/** No cruise fits: each filter with what clearing it brings, or why there is nothing and which departure is nearest. */
+export function NoCruises({ product, answer, search, filters, onChange }: NoCruisesProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const { region, reason, nearest, sleeps, relax } = answer;
+  const dates = t('cruises.between', {
+    from: formatDay(search.checkin ?? '', language),
+    until: formatDay(search.checkout ?? '', language),
+  });
+  if (reason) {
+    const home = keepInAddress(pagePath(product.section, 'home'), {}, search, shapeOf(product));
+    const then =
+      nearest === null
+        ? undefined
+        : {
+            href: searchPath(
+              product,
+              { ...search, checkin: nearest, checkout: addDays(nearest, 7) },
+              filterQuery(filters),
+            ),
+            label: t('cruises.reason.nearest', { day: formatDay(nearest, language) }),
+          };
+    return (
+      <NothingFound
+        title={t(`cruises.reason.${reason}.title`, { region: region.label })}
+        text={t(`cruises.reason.${reason}.text`, { dates, count: sleeps ?? 0 })}
+        wayOn={then ?? { href: home, label: t('results.none.change') }}
+      />
+    );
+  }
+  return (
+    <NothingFound
+      title={t('cruises.none', { count: eachFilter(filters).length })}
+      text={t(relax.length > 0 ? 'results.none.text' : 'results.none.nothing', { dates })}
+      letGo={relax.map(({ filter, total, from }) => ({
+        key: filter,
+        label: t(common.has(filter) ? `results.relax.${filter}` : `cruises.relax.${filter}`),
+        brings: t('cruises.brings', { count: total }),
+        from,
+        onGo: () => onChange(without(filters, filter)),
+      }))}
+    />
+  );
+}

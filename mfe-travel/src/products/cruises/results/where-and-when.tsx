@@ -1,0 +1,45 @@
+import styled from '@emotion/styled';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { SelectField } from '@travel/ui/select-field';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import type { Search } from '../../../search/search.ts';
+import type { CruiseSearchAnswer } from '../cruise.ts';
+import { noFilters, type CruiseFilters } from './cruise-filters.ts';
+import { Months } from './months.tsx';
+
+interface WhereAndWhenProps {
+  readonly product: ProductDefinition;
+  readonly search: Search;
+  readonly answer: Pick<CruiseSearchAnswer, 'place' | 'region' | 'regions' | 'near'>;
+  readonly filters: CruiseFilters;
+  readonly onChange: (filters: CruiseFilters) => void;
+}
+
+/** Which waters the list is of, how far the place is from them, and what other months cost. */
+export function WhereAndWhen({ product, search, answer, filters, onChange }: WhereAndWhenProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { place, region, regions, near } = answer;
+  return (
+    <Box>
+      <SelectField
+        label={t('cruises.region')}
+        value={region.key}
+        // Ships and ports are those of a region.
+        onValue={(key) => onChange({ ...noFilters, sort: filters.sort, region: key })}
+      >
+        {regions.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Near>{t('cruises.near', { place: place.name, port: near.name, kilometres: near.kilometres })}</Near>
+      <Months product={product} search={search} filters={filters} />
+    </Box>
+  );
+}
+
+const Box = styled.div({ display: 'grid', gap: space.xs, marginBlockEnd: space.m });
+const Near = styled.p(type.small, { color: color.ink2 });
