@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptTerms, dayAhead, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -25,6 +25,50 @@ const pay = async (page: Page): Promise<void> => {
   await page.waitForURL(/activities\/checkout-success/, { timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your activity is booked.', { timeout: 30_000 });
 };
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: viewports.desktop });
+
+  test('a guest finds an activity, books it, reads the voucher and cancels it for all of the money', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await openPage(page, search());
+    await page.getByRole('checkbox', { name: /Free cancellation/ }).click();
+    await expect(page).toHaveURL(/refundable=true/);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Lowest price' });
+    await expect(page).toHaveURL(/sort=price/);
+    await expectAccessible('Activities found');
+    await chooseFirst(page);
+    // Another time of the day, or the only one.
+    await page.getByRole('group', { name: 'Time' }).getByRole('button').last().click();
+    await expectAccessible('An activity');
+    await expect(page.getByRole('application', { name: /Map of/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Book' }).first().click();
+    await page.waitForURL(/activities\/checkout/);
+    await nameGuest(page);
+    await expectAccessible('Checkout of an activity');
+    await pay(page);
+    await expect(page.getByText(/Local time in Amalfi Coast, GMT/).first()).toBeVisible();
+    await expectAccessible('An activity, booked');
+
+    await page.getByRole('link', { name: 'Voucher' }).click();
+    await expect(page.getByText(/\(GMT[+-]\d/).first()).toBeVisible();
+    await expect(page.getByText('Meeting point').first()).toBeVisible();
+    await expectAccessible('The voucher of an activity');
+    await page.goBack();
+
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Cancel/ });
+    const refund = await dialog.getByRole('definition').first().innerText();
+    await expectAccessible('Cancellation of an activity');
+    await dialog.getByRole('button', { name: /USD/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: refund })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your activity is cancelled.', {
+      timeout: 30_000,
+    });
+  });
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone });
