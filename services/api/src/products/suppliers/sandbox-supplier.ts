@@ -46,7 +46,7 @@ const leadGuest = ({ guests }: SupplierRequest): string =>
  * A supplier of the sandbox: keeps books of its own, and fails for the guests and faults it is told to. Each call is one
  * statement, as it would be one call to somebody else.
  */
-export const createSandboxSupplier = (
+const createSandboxSupplier = (
   { db, clock }: SandboxDependencies,
   { searchMs: _, ...terms }: SandboxTerms,
 ): Supplier => {

@@ -143,7 +143,7 @@ export const wayOf = ({ days }: Sailing): Position[] => {
 };
 
 /** People are on board so many minutes before a ship leaves, and are let on board so many before that. */
-export const boarding = { closes: 90, opens: 300 } as const;
+const boarding = { closes: 90, opens: 300 } as const;
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
