@@ -3,14 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { textsOf } from './product-texts.ts';
 import type { Say } from './say.ts';
 
-/** The words for an order: those of its product, or the general ones where its items are of several. */
-export const useWords = (items: readonly Pick<OrderItem, 'product_type'>[]): Say => {
+type Worded = Pick<OrderItem, 'product_type'>;
+
+const useSay = () => {
   const { t } = useTranslation('mfe-checkout');
-  const [first] = items;
-  const isOneProduct = items.every(({ product_type }) => product_type === first?.product_type);
-  return (keys, values = {}) => {
-    const general = typeof keys === 'string' ? [keys] : [...keys];
-    const own = first && isOneProduct ? general.map((key) => `${textsOf(first.product_type)}:${key}`) : [];
-    return t([...own, ...general], values);
+  return (items: readonly Worded[]): Say => {
+    const [first] = items;
+    const isOneProduct = items.every(({ product_type }) => product_type === first?.product_type);
+    return (keys, values = {}) => {
+      const general = typeof keys === 'string' ? [keys] : [...keys];
+      const own = first && isOneProduct ? general.map((key) => `${textsOf(first.product_type)}:${key}`) : [];
+      return t([...own, ...general], values);
+    };
   };
+};
+
+/** The words for an order: those of its product, or the general ones where its items are of several. */
+export const useWords = (items: readonly Worded[]): Say => useSay()(items);
+
+/** The words for each item of an order by itself: those of its product, whatever else the order is of. */
+export const useItemWords = (): ((item: Worded) => Say) => {
+  const say = useSay();
+  return (item) => say([item]);
 };

@@ -22,7 +22,7 @@ import { QuestionDialog } from './questions/question-dialog.tsx';
 import { SessionNotice } from '../../foundation/session/session-notice.tsx';
 import { GoesWith } from '../../products/goes-with.tsx';
 import { viewOf } from '../../products/load-products.ts';
-import { useWords } from '../../products/use-words.ts';
+import { useItemWords, useWords } from '../../products/use-words.ts';
 import { PhoneSummary } from '../../products/summary/phone-summary.tsx';
 import { OrderSummary } from '../../products/summary/order-summary.tsx';
 import type { CheckoutStoreApi, Held } from '../../order/hold/checkout-store.ts';
@@ -46,6 +46,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const first = viewOf(item);
   const { agreed, question, extending, removing } = useStore(store);
   const say = useWords(items);
+  const sayOf = useItemWords();
   const total = agreed ?? hold.total;
   const guests = useGuests(hold, booking);
   const { step, hrefOf, go } = useStep(guests);
@@ -98,7 +99,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
     isPriceChange: agreed !== null,
     booking_ref_no: booking?.booking_id ?? '',
   };
-  const notes = hold.items.flatMap((one) => viewOf(one).travellersNote?.(one, say, host.locale.language) ?? []);
+  const notes = hold.items.flatMap((one) => viewOf(one).travellersNote?.(one, sayOf(one), host.locale.language) ?? []);
   const choice = first.links?.details(host.route.section, item);
 
   return (
