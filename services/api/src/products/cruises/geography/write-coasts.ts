@@ -8,7 +8,7 @@ import { passageOf } from './passages.ts';
 import { portOf } from './ports.ts';
 
 // Cuts the shores around the ways of each region's ships out of Natural Earth: `node src/products/cruises/geography/write-coasts.ts`.
-const land = readLand('world-atlas/land-50m.json');
+const land = readLand(import.meta.resolve('world-atlas/land-50m.json'));
 /** Degrees of latitude around the ways, so that a chart of the northernmost one has no edge. */
 const margin = 9;
 /** Of the width of a chart: smaller islands are no more than a dot, and points nearer to the one before are left out. */

@@ -11,9 +11,9 @@ const atlasFile = z.object({
   objects: z.object({ land: z.object({ geometries: z.array(z.object({ arcs: z.array(polygon) })) }) }),
 });
 
-/** Returns the shores of the world as Natural Earth has them, from a file of the package `world-atlas`. */
-export const readLand = (file: `world-atlas/${string}`): Ring[] => {
-  const atlas = atlasFile.parse(JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(file)), 'utf8')));
+/** Returns the shores of the world as Natural Earth has them, from the address of a file of the package `world-atlas`. */
+export const readLand = (file: string): Ring[] => {
+  const atlas = atlasFile.parse(JSON.parse(readFileSync(fileURLToPath(file), 'utf8')));
   const [scaleX, scaleY] = atlas.transform.scale;
   const [west, south] = atlas.transform.translate;
 

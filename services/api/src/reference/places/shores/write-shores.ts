@@ -7,7 +7,7 @@ import { clipRing } from './clip-ring.ts';
 import type { Box } from './clip-ring.ts';
 
 // Cuts the shores around each place out of Natural Earth's 1:10 million: `pnpm --filter @travel/api shores`.
-const rings = readLand('world-atlas/land-10m.json');
+const rings = readLand(import.meta.resolve('world-atlas/land-10m.json'));
 
 const smallest = 0.06;
 /** How far a map can be looked at around its areas, in half of their reach. */
