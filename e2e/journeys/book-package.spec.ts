@@ -91,6 +91,8 @@ test('a traveller who is signed in books flights and their hotel in one order, a
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('checkbox', { name: 'Book everything or nothing' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('checkbox', { name: 'Book everything or nothing' }).check();
+  await page.getByRole('combobox', { name: 'Pay with' }).click();
+  await page.getByRole('option', { name: /pay with new card/i }).click();
   await typeCard(page, '4242 4242 4242 4242');
   await acceptTerms(page);
   await payNow(page).click();
