@@ -36,7 +36,9 @@ export const itSpeaksEveryLanguage = (texts: ReadTexts): void => {
     const values = (tree: Tree): string[] =>
       Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : values(value)));
     const english = values(await read('en-US'));
-    const same = values(await read(code)).filter((text) => text.length > 24 && english.includes(text));
+    const words = (text: string): string => text.replaceAll(/\{\{\w+\}\}/g, '');
+    // What is filled in needs no translation.
+    const same = values(await read(code)).filter((text) => words(text).length > 24 && english.includes(text));
     expect(same).toEqual([]);
   });
 };

@@ -7,7 +7,7 @@ import { shipsOf } from '../ships/ships.ts';
 import { passageOf } from './passages.ts';
 import { portOf } from './ports.ts';
 
-// Cuts the shores around the ways of each region's ships out of Natural Earth: `node src/products/cruises/geography/write-coasts.ts`.
+// Cuts the shores around the ways of each region's ships out of Natural Earth: `pnpm --filter @travel/api coasts`.
 const land = readLand(import.meta.resolve('world-atlas/land-50m.json'));
 /** Degrees of latitude around the ways, so that a chart of the northernmost one has no edge. */
 const margin = 9;
