@@ -48,6 +48,7 @@ import {
   renameUserCard,
   setDefaultUserCard,
 } from '@travel/contracts/endpoints/saved-cards';
+import { readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
 import { applyWallet, releaseWallet } from '@travel/contracts/endpoints/wallet';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money';
@@ -130,6 +131,9 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
     (one) => one.call(cancelBooking, { params: ofBooking(), query: {}, body: { agreed_refund: payable() } }),
   ],
   [readCalendar, (one) => one.call(readCalendar, { params: ofBooking(), query: {} })],
+  [readTrip, (one) => one.call(readTrip, { params: ofBooking(), query: {} })],
+  [readTripCalendar, (one) => one.call(readTripCalendar, { params: ofBooking(), query: {} })],
+  [readTripVoucher, (one) => one.call(readTripVoucher, { params: ofBooking(), query: {} })],
   [readPaymentOptions, (one) => one.call(readPaymentOptions, { params: ofOrder() })],
   [
     applyCouponCodeDetails,
