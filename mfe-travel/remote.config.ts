@@ -13,7 +13,6 @@ const config: RemoteConfig = {
     'home.almanac': 49_400,
     'home.skyline': 48_900,
     'home.harbor': 48_600,
-    search: 47_200,
     'search.CRU': 75_500,
     'search.FLT': 64_400,
     'search.CAR': 74_200,

@@ -4,7 +4,6 @@ import { accountTexts } from '../account/texts/texts.ts';
 import { detailsTexts } from '../details/texts/texts.ts';
 import { pagePart, type PagePart } from '../host/page-part.ts';
 import { productPages } from '../products/product-pages.ts';
-import { resultsTexts } from '../results/texts/texts.ts';
 import { tripsTexts } from '../trips/texts/texts.ts';
 
 const homes: Record<Host['organisation']['look'], PagePart> = {
@@ -23,10 +22,6 @@ const homes: Record<Host['organisation']['look'], PagePart> = {
 
 // Chunks are named after the page that they are of, so that they can be preloaded with it.
 const others: Partial<Record<Host['route']['page'], PagePart>> = {
-  search: pagePart(
-    async () => (await import(/* webpackChunkName: "page-search" */ './search-page.tsx')).SearchPage,
-    resultsTexts,
-  ),
   details: pagePart(
     async () => (await import(/* webpackChunkName: "page-details" */ './nothing-chosen-page.tsx')).NothingChosenPage,
     detailsTexts,

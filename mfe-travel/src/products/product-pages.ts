@@ -15,16 +15,16 @@ export interface HomeSearchProps {
   readonly product: TravelProduct;
 }
 
-/** The pages that a product has of its own; without one it has the page for products that are not sold yet. */
+/** The pages that a product has of its own. Without details the page says that nothing is chosen. */
 export interface ProductPages {
-  readonly search?: PagePart;
+  readonly search: PagePart;
   readonly details?: PagePart;
   /** Its search on home pages, where the box of places and days does not do. */
   readonly homeSearch?: PagePart<HomeSearchProps>;
 }
 
 /** Loaded with every page, so nothing but the ways to what is loaded later; what a product is stands in registry.ts. */
-const pages: Readonly<Partial<Record<CatalogueCode, ProductPages>>> = {
+const pages: Readonly<Record<CatalogueCode, ProductPages>> = {
   HLT: hotelPages,
   CAR: carPages,
   TRF: transferPages,
@@ -37,4 +37,4 @@ const pages: Readonly<Partial<Record<CatalogueCode, ProductPages>>> = {
 };
 
 /** Returns the pages that a product has of its own, by the catalogue code of a path. */
-export const productPages = (catalogue: CatalogueCode): ProductPages => pages[catalogue] ?? {};
+export const productPages = (catalogue: CatalogueCode): ProductPages => pages[catalogue];

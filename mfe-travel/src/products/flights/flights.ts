@@ -1,9 +1,16 @@
+import { productOf } from '@travel/contracts/products/definitions';
 import { FlightsIcon } from '@travel/ui/icons';
-import { searchOnly } from '../search-only.ts';
 import type { TravelProduct } from '../travel-product.ts';
 
+const definition = productOf('FLT');
+
 /** Flights, as every page with a search knows them. */
-export const flights: TravelProduct = searchOnly('FLT', FlightsIcon, {
-  placeLabel: 'search.place.to',
-  needsSignIn: ({ flags, session }) => flags.flightLoginRequired && !session.user,
-});
+export const flights: TravelProduct = {
+  ...definition,
+  icon: FlightsIcon,
+  searchBox: {
+    placeLabel: 'search.place.to',
+    needsSignIn: ({ flags, session }) => flags.flightLoginRequired && !session.user,
+  },
+  home: { lead: () => `home.lead.${definition.nameKey}` },
+};

@@ -7,12 +7,9 @@ import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 import { usePlace } from '../../places/places-context.tsx';
 import { FaultyAddress } from './faulty-address.tsx';
-import { PlaceFailed } from './place-failed.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { resultsId } from '../results-column.ts';
 import type { ResultsProps } from '../results-props.ts';
-import { ResultsSkeleton } from './results-skeleton.tsx';
-import { SearchAsked } from './search-asked.tsx';
 import type { SearchProduct } from '../../search/search-product.ts';
 import { useKeepSearch } from '../../search/recent/use-keep-search.ts';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
@@ -23,11 +20,10 @@ const isUnknown = (load: Load<Place> | null): boolean => load?.status === 'faile
 
 interface ResultsPageProps {
   readonly product: SearchProduct;
-  /** Absent where the product is not sold yet. */
-  readonly Offers?: ComponentType<ResultsProps>;
+  readonly Offers: ComponentType<ResultsProps>;
 }
 
-/** What was searched for, and what there is of it. Products without offers say back the search alone. */
+/** What was searched for, and what there is of it; an address that cannot be read is told beside the fields to mend it with. */
 export function ResultsPage({ product, Offers }: ResultsPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
@@ -48,19 +44,9 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
         }
       : null,
   );
-  const body = () => {
-    if (!isFaultless(faults)) return <FaultyAddress product={product} faults={faults} />;
-    if (Offers) return <Offers product={product} search={search} />;
-    const failed = [place, from].find((load) => load?.status === 'failed');
-    if (failed?.status === 'failed') return <PlaceFailed onRetry={failed.retry} />;
-    if (place?.status !== 'ready' || from?.status === 'loading')
-      return <ResultsSkeleton label={t('results.loading')} />;
-    return <SearchAsked product={product} search={search} place={place.value} />;
-  };
-
   return (
     <>
-      {Offers && isFaultless(faults) && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
+      {isFaultless(faults) && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
       <ResultsBar
         // A new search begins a new form.
         key={searchParameters(search, shapeOf(product)).toString()}
@@ -69,7 +55,11 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
         faults={faults}
         place={place?.status === 'ready' ? place.value : undefined}
       />
-      {body()}
+      {isFaultless(faults) ? (
+        <Offers product={product} search={search} />
+      ) : (
+        <FaultyAddress product={product} faults={faults} />
+      )}
     </>
   );
 }
