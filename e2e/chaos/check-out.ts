@@ -30,11 +30,13 @@ const asking =
 
 /** Searches for all that is wanted, looks at what was found, and holds it as one order, as the Book button does. */
 export const holdTrip = async ({ today }: Scene, browser: Browser, script: Script): Promise<Held> => {
-  const { place, daysAhead, nights, adults, rooms, isRefundable } = script;
+  const { place, daysAhead, nights, adults, rooms, isRefundable, site, email } = script;
   const trip = { place, day: dayAfter(today, daysAhead), nights, adults, rooms, isRefundable };
   const wish = { ...trip, ...(script.isScarce && { left: 1 }) };
   const offers: string[] = [];
-  for (const want of script.wants) {
+  // Harbor shows flights to who is signed in.
+  const isShown = (want: string) => want !== 'flight' || site !== 'harbor' || email !== undefined;
+  for (const want of script.wants.map((one) => (isShown(one) ? one : 'hotels'))) {
     // What a place does not have is given up for a hotel.
     const ask = asking(browser);
     const choice = (await shopperOf(want).choose(ask, wish)) ?? (await shopperOf('hotels').choose(ask, wish));
