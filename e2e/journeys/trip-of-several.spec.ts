@@ -47,7 +47,7 @@ const bookFlights = async (page: Page): Promise<void> => {
 };
 
 /** A car, paid at the counter, that is brought back hours after the flight home has left. */
-const bookCar = async (page: Page): Promise<void> => {
+const bookCar = async (page: Page): Promise<string> => {
   const listed: Listed = await (await page.request.get(`${addresses.main}/api/trips`)).json();
   const home = listed.data.flatMap(({ stretches }) => stretches).findLast((one) => one.product_type === 'FLT');
   const isEarly = (home?.starts.when.time ?? '') < '10:00';
@@ -77,7 +77,7 @@ const bookCar = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await acceptTerms(page);
   await payNow(page).click();
-  await becomesBooked(page);
+  return await becomesBooked(page);
 };
 
 test('a trip of flights, a hotel and a car is one line of days, and names what cannot be', async ({
@@ -92,9 +92,9 @@ test('a trip of flights, a hotel and a car is one line of days, and names what c
   await nameGuest(page);
   await pay(page);
   await becomesBooked(page);
-  await bookCar(page);
+  const booking = await bookCar(page);
 
-  await openPage(page, `${addresses.main}/user/my-trips`);
+  await openPage(page, `${addresses.main}/user/my-trips?trip=${booking}`);
   const trip = page.getByRole('region', { name: 'Bookings of this trip' });
   await expect(trip.getByRole('listitem')).toHaveCount(3);
   const days = page.getByRole('region', { name: 'Day by day' });
