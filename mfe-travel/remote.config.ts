@@ -13,6 +13,8 @@ const config: RemoteConfig = {
     'home.almanac': 49_400,
     'home.skyline': 48_900,
     'home.harbor': 48_600,
+    // The texts that all search pages share; each page is one of a product.
+    search: 1900,
     'search.CRU': 75_500,
     'search.FLT': 64_400,
     'search.CAR': 74_200,
@@ -33,7 +35,7 @@ const config: RemoteConfig = {
     'details.HLT': 44_100,
     'my-trips': 33_500,
     account: 13_500,
-    profile: 20_600,
+    profile: 20_800,
     'agent-profile': 12_800,
     'privacy-policy': 4600,
     'terms-of-use': 4600,
