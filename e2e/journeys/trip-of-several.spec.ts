@@ -15,9 +15,10 @@ interface Listed {
 
 const out = 100;
 
-const becomesBooked = async (page: Page): Promise<void> => {
+const becomesBooked = async (page: Page): Promise<string> => {
   await page.waitForURL(/checkout-success/, { timeout: 30_000 });
   await expect(page.getByText(/ALM [0-9A-Z]{4} [0-9A-Z]{4}/).first()).toBeVisible({ timeout: 30_000 });
+  return new URL(page.url()).searchParams.get('booking_id') ?? '';
 };
 
 const pay = async (page: Page): Promise<void> => {
