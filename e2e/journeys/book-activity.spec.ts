@@ -38,6 +38,8 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/refundable=true/);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Lowest price' });
     await expect(page).toHaveURL(/sort=price/);
+    // What was found before is dimmed until the new answer comes.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible('Activities found');
     await chooseFirst(page);
     // Another time of the day, or the only one.
