@@ -1,14 +1,12 @@
-import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatDay } from '@travel/contracts/format/dates';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { zoneName } from '@travel/contracts/format/zones';
 import type { ReactNode } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
+import { FactList } from '../summary/fact-list.ts';
 import { ItemDays } from '../summary/item-lines.tsx';
 import { useWords } from '../use-words.ts';
 import { activityOf } from './activity-details.ts';
-import { zoneName } from './zone-name.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
@@ -25,7 +23,7 @@ export function Facts({ item, travellers }: FactsProps) {
   if (!activity || !starts || !ends) return <ItemDays item={item} />;
   const { meeting } = activity;
   return (
-    <List>
+    <FactList>
       <div>
         <dt>{say('activity.when')}</dt>
         <dd>
@@ -48,17 +46,6 @@ export function Facts({ item, travellers }: FactsProps) {
           <dd>{travellers}</dd>
         </div>
       )}
-    </List>
+    </FactList>
   );
 }
-
-const List = styled.dl({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
-  gap: space.m,
-  '& dt': type.label,
-  '& > div': { minInlineSize: 0 },
-  '& dd': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, overflowWrap: 'anywhere' },
-  '& b': { fontWeight: font.strong },
-  '& span': { ...type.small, color: color.ink2 },
-});

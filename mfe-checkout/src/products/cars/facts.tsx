@@ -1,10 +1,8 @@
-import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatDay } from '@travel/contracts/format/dates';
-import { font, color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
+import { FactList } from '../summary/fact-list.ts';
 import { ItemDays } from '../summary/item-lines.tsx';
 import { useWords } from '../use-words.ts';
 import { carOf } from './car-details.ts';
@@ -27,7 +25,7 @@ export function Facts({ item, travellers }: FactsProps) {
     { key: 'dropoff', moment: ends, station: car.dropoff },
   ];
   return (
-    <List>
+    <FactList>
       {parts.map(({ key, moment, station }) => (
         <div key={key}>
           <dt>{say(`rental.${key}`)}</dt>
@@ -44,17 +42,6 @@ export function Facts({ item, travellers }: FactsProps) {
           <dd>{travellers}</dd>
         </div>
       )}
-    </List>
+    </FactList>
   );
 }
-
-const List = styled.dl({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
-  gap: space.m,
-  '& dt': type.label,
-  '& > div': { minInlineSize: 0 },
-  '& dd': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, overflowWrap: 'anywhere' },
-  '& b': { fontWeight: font.strong },
-  '& span': { ...type.small, color: color.ink2 },
-});

@@ -1,10 +1,8 @@
-import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatDay } from '@travel/contracts/format/dates';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
+import { FactList } from '../summary/fact-list.ts';
 import { ItemDays } from '../summary/item-lines.tsx';
 import { useWords } from '../use-words.ts';
 import { sailingOf } from './sailing.ts';
@@ -24,7 +22,7 @@ export function Facts({ item, travellers }: FactsProps) {
   if (!sailing || !starts || !ends) return <ItemDays item={item} />;
   const { boarding, from, to } = sailing;
   return (
-    <List>
+    <FactList>
       <div>
         <dt>{say('sailing.boarding')}</dt>
         <dd>
@@ -47,17 +45,6 @@ export function Facts({ item, travellers }: FactsProps) {
           <dd>{travellers}</dd>
         </div>
       )}
-    </List>
+    </FactList>
   );
 }
-
-const List = styled.dl({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
-  gap: space.m,
-  '& dt': type.label,
-  '& > div': { minInlineSize: 0 },
-  '& dd': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, overflowWrap: 'anywhere' },
-  '& b': { fontWeight: font.strong },
-  '& span': { ...type.small, color: color.ink2 },
-});

@@ -1,3 +1,4 @@
+import { zoneName } from '@travel/contracts/format/zones';
 import { formattingLocale } from '@travel/contracts/locale/languages';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import type { FlightDetails } from './flight-details.ts';
@@ -22,9 +23,7 @@ export const useFlightWords = ({ airports }: Pick<FlightDetails, 'airports'>) =>
     city: (code: string): string => airports[code]?.city ?? code,
     /** `GMT+1`: how the clock of an airport differs from everybody's at that moment. */
     zone({ airport, at }: AirportTime): string {
-      const timeZone = airports[airport]?.time_zone ?? 'UTC';
-      const parts = new Intl.DateTimeFormat(formattingLocale(language), { timeZone, timeZoneName: 'shortOffset' });
-      return parts.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+      return zoneName(at, airports[airport]?.time_zone ?? 'UTC', language);
     },
     /** `7h 50m` */
     duration(minutes: number): string {

@@ -1,9 +1,7 @@
-import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatDay } from '@travel/contracts/format/dates';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
+import { FactList } from '../summary/fact-list.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { useWords } from '../use-words.ts';
 
@@ -20,7 +18,7 @@ export function Facts({ item, travellers }: FactsProps) {
   const { starts, ends, subtitle } = item;
   if (!starts || !ends) return null;
   return (
-    <List>
+    <FactList>
       <Fact
         term={say('stay.checkin')}
         value={formatDay(starts.date, language)}
@@ -32,7 +30,7 @@ export function Facts({ item, travellers }: FactsProps) {
         note={say('stay.until', { time: ends.time })}
       />
       {travellers && <Fact term={say('booked.unitAndGuests')} value={subtitle} note={travellers} />}
-    </List>
+    </FactList>
   );
 }
 
@@ -53,15 +51,3 @@ function Fact({ term, value, note }: FactProps) {
     </div>
   );
 }
-
-const List = styled.dl({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
-  gap: space.m,
-  '& dt': type.label,
-  // Names have no end that fits anywhere.
-  '& > div': { minInlineSize: 0 },
-  '& dd': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, overflowWrap: 'anywhere' },
-  '& b': { fontWeight: font.strong },
-  '& span': { ...type.small, color: color.ink2 },
-});

@@ -1,12 +1,10 @@
-import styled from '@emotion/styled';
 import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
 import { formatDay } from '@travel/contracts/format/dates';
 import { pagePath } from '@travel/contracts/routes';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import type { ProductView } from '../product-view.ts';
+import { FactList } from '../summary/fact-list.ts';
 import { ItemDays } from '../summary/item-lines.tsx';
 import { useWords } from '../use-words.ts';
 import { pageQuery } from '../page-query.ts';
@@ -29,7 +27,7 @@ function Facts({ item, travellers }: FactsProps) {
   if (!ride) return <ItemDays item={item} />;
   const flight = item.facts.find(({ key }) => key === 'flight');
   return (
-    <List>
+    <FactList>
       {ride.legs.map(({ pickup, from, waiting }, at) => (
         <div key={from.point_id}>
           <dt>{say(at === 0 ? 'ride.outward' : 'ride.return')}</dt>
@@ -47,7 +45,7 @@ function Facts({ item, travellers }: FactsProps) {
           <dd>{travellers}</dd>
         </div>
       )}
-    </List>
+    </FactList>
   );
 }
 
@@ -88,14 +86,3 @@ export const view: ProductView = {
   },
   goodToKnow: (item) => rideOf(item)?.good_to_know ?? [],
 };
-
-const List = styled.dl({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))',
-  gap: space.m,
-  '& dt': type.label,
-  '& > div': { minInlineSize: 0 },
-  '& dd': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, overflowWrap: 'anywhere' },
-  '& b': { fontWeight: font.strong },
-  '& span': { ...type.small, color: color.ink2 },
-});

@@ -1,5 +1,6 @@
 import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
 import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
+import { zoneName } from '@travel/contracts/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Party } from '@travel/contracts/party';
 import { formatsOf } from '../../../platform/languages/formats.ts';
@@ -97,12 +98,6 @@ export const activityContent = (
   };
 };
 
-/** What the clock of a place is called at an instant: `GMT+1`. Vouchers are read far from it. */
-const zoneName = ({ at, zone }: { readonly at: string; readonly zone: string }, language: TextLanguage): string =>
-  new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' })
-    .formatToParts(new Date(at))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-
 const factsOf = ({ title, starts, details }: ActivityContent, language: TextLanguage): ItemFact[] => {
   const t = activityTexts(language);
   const { travelDay, list } = formatsOf(language);
@@ -117,7 +112,8 @@ const factsOf = ({ title, starts, details }: ActivityContent, language: TextLang
         ? t('value.starts', {
             date: travelDay(starts.date),
             time: starts.time ?? '',
-            zone: zoneName(starts, language),
+            // Vouchers are read far from the place.
+            zone: zoneName(starts.at, starts.zone, language),
             duration,
           })
         : '',
