@@ -4,8 +4,8 @@ import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
+import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
-import { toggled } from '../../../results/filters/filter-values.ts';
 import { PriceFilter } from '../../../results/filters/price-filter.tsx';
 import type { CarSearchAnswer } from '../car.ts';
 import type { CarFilters, ListFilter } from './car-filters.ts';
@@ -23,15 +23,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
   const change = (parts: Partial<CarFilters>) => onChange({ ...filters, ...parts });
   const list = (name: ListFilter) => (
     <FilterGroup title={t(`cars.filters.${name}`)}>
-      {counts[name].map(({ value, label, count }) => (
-        <CountBox
-          key={value}
-          label={label}
-          count={count}
-          checked={filters[name].includes(value)}
-          onChecked={(on) => change({ [name]: toggled(filters[name], value, on) })}
-        />
-      ))}
+      <CountBoxes values={counts[name]} chosen={filters[name]} onChosen={(chosen) => change({ [name]: chosen })} />
     </FilterGroup>
   );
   return (

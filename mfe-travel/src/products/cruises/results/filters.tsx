@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
+import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
-import { toggled } from '../../../results/filters/filter-values.ts';
 import { PriceFilter } from '../../../results/filters/price-filter.tsx';
 import type { CruiseSearchAnswer } from '../cruise.ts';
 import type { CruiseFilters, ListFilter } from './cruise-filters.ts';
@@ -20,15 +20,7 @@ export function Filters({ counts, filters, onChange }: FiltersProps) {
   const change = (parts: Partial<CruiseFilters>) => onChange({ ...filters, ...parts });
   const list = (name: ListFilter) => (
     <FilterGroup title={t(`cruises.filters.${name}`)}>
-      {counts[name].map(({ value, label, count }) => (
-        <CountBox
-          key={value}
-          label={label}
-          count={count}
-          checked={filters[name].includes(value)}
-          onChecked={(on) => change({ [name]: toggled(filters[name], value, on) })}
-        />
-      ))}
+      <CountBoxes values={counts[name]} chosen={filters[name]} onChosen={(chosen) => change({ [name]: chosen })} />
     </FilterGroup>
   );
   const trip = (roundTrip: 'true' | 'false', label: string, count: number) => (

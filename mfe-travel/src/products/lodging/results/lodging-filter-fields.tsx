@@ -4,8 +4,8 @@ import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
+import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
-import { toggled } from '../../../results/filters/filter-values.ts';
 import { PriceFilter } from '../../../results/filters/price-filter.tsx';
 import type { LodgingList } from '../lodging.ts';
 import type { LodgingFilters } from '../lodging-filters.ts';
@@ -21,16 +21,9 @@ export function LodgingFilterFields({ counts, filters, onChange }: LodgingFilter
   const { t } = useTranslation('mfe-travel');
   const { currency } = useHost().locale;
   const change = (parts: Partial<LodgingFilters>) => onChange({ ...filters, ...parts });
-  const boxes = (filter: 'kind' | 'features' | 'area') =>
-    counts[filter].map(({ value, label, count }) => (
-      <CountBox
-        key={value}
-        label={label}
-        count={count}
-        checked={filters[filter].includes(value)}
-        onChecked={(on) => change({ [filter]: toggled(filters[filter], value, on) })}
-      />
-    ));
+  const boxes = (filter: 'kind' | 'features' | 'area') => (
+    <CountBoxes values={counts[filter]} chosen={filters[filter]} onChosen={(chosen) => change({ [filter]: chosen })} />
+  );
 
   return (
     <div>

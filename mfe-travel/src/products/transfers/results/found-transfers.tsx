@@ -3,8 +3,8 @@ import { pagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
+import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
-import { toggled } from '../../../results/filters/filter-values.ts';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
@@ -46,15 +46,7 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
   };
   const boxes = (name: 'vehicle' | 'supplier') => (
     <FilterGroup title={t(`transfers.filters.${name}`)}>
-      {counts[name].map(({ value, label, count }) => (
-        <CountBox
-          key={value}
-          label={label}
-          count={count}
-          checked={filters[name].includes(value)}
-          onChecked={(on) => change({ [name]: toggled(filters[name], value, on) })}
-        />
-      ))}
+      <CountBoxes values={counts[name]} chosen={filters[name]} onChosen={(chosen) => change({ [name]: chosen })} />
     </FilterGroup>
   );
   const fields = (

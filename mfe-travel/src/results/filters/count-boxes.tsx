@@ -1,0 +1,21 @@
+import { CountBox } from './count-box.tsx';
+import { toggled } from './filter-values.ts';
+
+interface CountBoxesProps {
+  readonly values: readonly { readonly value: string; readonly label: string; readonly count: number }[];
+  readonly chosen: readonly string[];
+  readonly onChosen: (values: string[]) => void;
+}
+
+/** Filters of one kind to tick, as many as one likes, each with the number of offers that it would leave. */
+export function CountBoxes({ values, chosen, onChosen }: CountBoxesProps) {
+  return values.map(({ value, label, count }) => (
+    <CountBox
+      key={value}
+      label={label}
+      count={count}
+      checked={chosen.includes(value)}
+      onChecked={(on) => onChosen(toggled(chosen, value, on))}
+    />
+  ));
+}
