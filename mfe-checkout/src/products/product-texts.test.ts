@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { itSpeaksEveryLanguage } from '../testing/text-checks.ts';
+import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';
 import { productParts } from './registry.ts';
 import { choices } from './use-choice-word.ts';
 

@@ -1,4 +1,4 @@
-import { itSpeaksEveryLanguage } from '../testing/text-checks.ts';
+import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';
 import { texts } from './texts.ts';
 
 itSpeaksEveryLanguage(texts);

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { itSpeaksEveryLanguage } from '../testing/text-checks.ts';
+import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';
 import { productPages } from './product-pages.ts';
 import { travelProducts } from './registry.ts';
 

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { itSpeaksEveryLanguage } from '../testing/text-checks.ts';
+import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';
 
 /** Every folder with texts that are of no product, from `src` on. */
 const folders = [

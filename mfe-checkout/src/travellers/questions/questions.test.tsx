@@ -6,7 +6,7 @@ import { pass, stillClock } from '@travel/ui/remote/still-clock';
 import { faultsIn } from '../../testing/accessibility.ts';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { holdOf, itemOf } from '../../testing/samples.ts';
-import { itSpeaksEveryLanguage } from '../../testing/text-checks.ts';
+import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';
 import { questionTexts } from './load-questions.ts';
 
 stillClock();
