@@ -35,7 +35,7 @@ interface PaymentStepProps {
 export function PaymentStep(props: PaymentStepProps) {
   const { store, hold, endsAt, total, guests, guestsHref, metadata, init, onOrderChange, onRefused } = props;
   const { t } = useTranslation('mfe-checkout');
-  const { route, locale } = useHost();
+  const { locale } = useHost();
   const { items } = hold;
   const say = useWords(items);
   const sayOf = useItemWords();
@@ -56,7 +56,7 @@ export function PaymentStep(props: PaymentStepProps) {
       <GuestsLine say={say} draft={draft} href={guestsHref} />
       {items.length > 1 && <AllOrNothing store={store} />}
       <PaymentPlace
-        productCode={route.catalogue}
+        productCode={hold.product_type}
         amount={total}
         order={{
           order_id: hold.token,

@@ -42,6 +42,7 @@ const termsOf = (products: Products, hold: Hold): PaymentTerms => {
   const plan = planOrderOf(hold);
   const { items } = hold;
   return {
+    products: [...new Set(paidItems(items).map(({ product_type }) => product_type))],
     thing: products.of(hold.product_type).words.thing,
     title: titleOf(items),
     is_package: paidItems(items).length > 1,

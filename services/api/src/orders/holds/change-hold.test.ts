@@ -4,10 +4,13 @@ import { addHoldItem, createHold, readHold, releaseHold, removeHoldItem } from '
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { applyWallet, paymentCardByUser } from '@travel/contracts/endpoints/wallet';
+import { shopperOf } from '@travel/tooling/shoppers';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { applyCoupon, optionsOf, usePoints } from '../../testing/tenders.ts';
+import { asking } from '../../testing/asking.ts';
+import { applyCash, applyCoupon, optionsOf, usePoints } from '../../testing/tenders.ts';
 import { begin, findOffer, holdRoom, initPayment, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { totalOf } from '../items/item.ts';
@@ -158,6 +161,68 @@ describe('what is held', () => {
     const all = await read(guest, hold);
     expect(all.items).toHaveLength(4);
     expect(all.total).toEqual(totalOf(all.items.map(({ price }) => price)));
+    await expectSoundBooks(shop);
+  });
+});
+
+describe('what several things can be paid with', () => {
+  const offerOf = async (visitor: TestVisitor, name: string): Promise<string> => {
+    const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 7, adults: 1 };
+    return (await shopperOf(name).choose(asking(visitor), wish))?.offer ?? '';
+  };
+  const reverses = [
+    ['hotels', 'cruises'],
+    ['cruises', 'hotels'],
+  ] as const;
+
+  it.each(reverses)(
+    '[2.2/03] is what each of them can be paid with, whichever came first: %s, %s',
+    async (...names) => {
+      const traveller = await shop.api.signedIn('traveller@example.test');
+      const offers: string[] = [];
+      for (const name of names) offers.push(await offerOf(traveller, name));
+      const hold = (await traveller.call(createHold, { body: { offers } })).data.data;
+      const { blocks, cash_cards } = await optionsOf(traveller, hold);
+      expect(blocks).toMatchObject({ coupon: true, loyalty: true, cash_card: false, credit_card: true });
+      expect(cash_cards).toEqual([]);
+      expect(await applyCash(traveller, hold, '10')).toMatchObject({ status: 400, message_code: 'not_taken_here' });
+      const cruise = hold.items.find(({ product_type }) => product_type === 'CRU');
+      await remove(traveller, hold, cruise?.item_id ?? '');
+      expect((await optionsOf(traveller, hold)).blocks.cash_card).toBe(true);
+      await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
+    },
+  );
+
+  it('is released where it does not pay for what is added, and the rest stays', async () => {
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    const hold = await holdRoom(traveller, { refundable: true });
+    await applyCash(traveller, hold, '50');
+    await usePoints(traveller, hold, 1_000);
+    await add(traveller, hold, await offerOf(traveller, 'cruises'));
+    const { order } = await optionsOf(traveller, hold);
+    expect(order.tenders.map(({ kind }) => kind)).toEqual(['loyalty']);
+    expect(order.payable.amount).toBe(order.total.amount - (order.tenders[0]?.amount.amount ?? 0));
+    await expectSoundBooks(shop);
+    await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
+  });
+
+  it('[5/14] is no wallet card that serves stays alone, once something else is among them', async () => {
+    const business = await shop.api.signedIn('b2b@example.test');
+    const hold = await holdRoom(business, { refundable: true });
+    const params = { order_id: hold.token, wallet_id: 'WC1008CERTIFICATE' };
+    await business.call(applyWallet, { params, body: {} });
+    expect((await optionsOf(business, hold)).order.tenders).toHaveLength(1);
+    await add(business, hold, await offerOf(business, 'transfers'));
+    expect((await optionsOf(business, hold)).order.tenders).toEqual([]);
+    const refused = (await business.call(applyWallet, { params, body: {} })).data.data;
+    expect(refused).toMatchObject({ status: 'refused', reason: 'other_product' });
+    const body = { currency: 'USD', product_type: 'HLT', order_id: hold.token } as const;
+    const [, { walletOptions }] = (await business.call(paymentCardByUser, { body })).data.data.data.data;
+    expect(walletOptions.map(({ refusal }) => refusal)).toEqual(['other_product', 'other_product']);
+    const ride = (await read(business, hold)).items.find(({ product_type }) => product_type === 'TRF');
+    await remove(business, hold, ride?.item_id ?? '');
+    await business.call(applyWallet, { params, body: {} });
+    expect((await optionsOf(business, hold)).order.tenders).toHaveLength(1);
     await expectSoundBooks(shop);
   });
 });

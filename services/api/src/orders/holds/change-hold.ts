@@ -3,7 +3,7 @@ import { addHoldItem, mostItems, removeHoldItem } from '@travel/contracts/endpoi
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
-import { releaseTendersOfUnits, repriceTenders } from '../../paying/tenders/apply-tender.ts';
+import { releaseTendersNotFor, releaseTendersOfUnits, repriceTenders } from '../../paying/tenders/apply-tender.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import type { Sessions } from '../../people/sessions/sessions.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
@@ -121,6 +121,9 @@ const addOnce = async (deps: ChangeDeps, order: Order, addition: Addition): Prom
     // Who holds it is known now: an offer that was made for somebody else is asked about.
     readOffer(deps.products, offer, language, { pays: room?.member_percent ?? 0, promised: 0 });
     if (!(await insertItem(tx, hold.hold_id, next))) throw soldOut();
+    const { product_type } = next.item;
+    const isNew = hold.items.every((item) => item.product_type !== product_type);
+    if (isNew) await releaseTendersNotFor(tx, hold.hold_id, product_type, deps.clock.now());
     const time = timeOf(deps, hold, items);
     await writeHold(inside, hold, items, time);
     await deps.jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: time.expires_at });

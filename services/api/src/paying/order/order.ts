@@ -21,8 +21,10 @@ export interface PricedUnit extends Omit<WalletRoom, 'cap'> {
   readonly price: RoomPrice;
 }
 
-/** What the product of an order says about paying for it. */
+/** What the products of an order say about paying for it. */
 export interface PaymentTerms {
+  /** Of what is in it: what it can be paid with is what each of them can be paid with. */
+  readonly products: readonly ProductCode[];
   /** What refusals call it: "The plan is not held any more." */
   readonly thing: string;
   /** What providers and banks show of it. */

@@ -1,6 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { defaultFlags } from '@travel/contracts/flags';
 import type { TenderRefusalCode } from '@travel/contracts/endpoints/tender-fields';
 import { money } from '@travel/contracts/money';
+import type { ProductCode } from '@travel/contracts/products';
 import { splitPayment } from '@travel/contracts/payments/split';
 import type { TenderKind, Worth } from '@travel/contracts/payments/split';
 import { transaction } from '@travel/kit/database/transaction';
@@ -185,6 +187,23 @@ export const releaseTender = (
 export const releaseTendersOfUnits = async (tx: ApiDb, holdId: string, now: Date): Promise<void> => {
   for (const tender of await liveTenders(tx, holdId)) {
     if (tenderOf(tender).isOfUnits) await release(tx, tender, now);
+  }
+};
+
+/**
+ * Releases what a locked order is not paid with any more, now that something of another product is in it: a tender pays
+ * for all of an order. A card of units is released too, since which products it serves is asked as it is applied. In the
+ * caller's transaction.
+ */
+export const releaseTendersNotFor = async (
+  tx: ApiDb,
+  holdId: string,
+  product: ProductCode,
+  now: Date,
+): Promise<void> => {
+  for (const tender of await liveTenders(tx, holdId)) {
+    const { isOfUnits, isTaken } = tenderOf(tender);
+    if (isOfUnits || !isTaken(product, defaultFlags)) await release(tx, tender, now);
   }
 };
 

@@ -54,7 +54,7 @@ const offeredTenders = async (
   if (!mayUseTenders(user)) return new Map();
   const exchange = await openTenderExchange(deps.exchange, hold.currency);
   const question = { order, user, exchange, now: deps.clock.now() };
-  const taken = takenTenders(hold.product_type, organisation);
+  const taken = takenTenders(hold.terms.products, organisation);
   const found = await Promise.all(taken.map((tender) => tender.offered(deps, question)));
   return new Map(taken.flatMap(({ kind }, at) => (found[at] ? [[kind, found[at]]] : [])));
 };

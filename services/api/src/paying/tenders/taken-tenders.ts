@@ -9,16 +9,19 @@ import type { Tender } from './tender.ts';
 export const mayUseTenders = (user: User | null): user is User => user !== null && !user.is_demo;
 
 /**
- * The one rule of which kinds of tender may pay for a product, by its organisation: what the screen shows is what the
- * calls take.
+ * The one rule of which kinds of tender may pay for an order, by its organisation and by every product in it: a tender
+ * pays for all of an order. What the screen shows is what the calls take.
  */
-export const takenTenders = (product: ProductCode, { flags }: Pick<Organisation, 'flags'>): readonly Tender[] =>
-  tenderKinds.filter((tender) => tender.isTaken(product, { ...defaultFlags, ...flags }));
+export const takenTenders = (
+  products: readonly ProductCode[],
+  { flags }: Pick<Organisation, 'flags'>,
+): readonly Tender[] =>
+  tenderKinds.filter((tender) => products.every((product) => tender.isTaken(product, { ...defaultFlags, ...flags })));
 
-/** Whether somebody may pay for a product with a kind of tender. */
+/** Whether somebody may pay for an order of these products with a kind of tender. */
 export const isTenderTaken = (
   kind: Tender['kind'],
   user: User,
-  product: ProductCode,
+  products: readonly ProductCode[],
   organisation: Pick<Organisation, 'flags'>,
-): boolean => mayUseTenders(user) && takenTenders(product, organisation).some((tender) => tender.kind === kind);
+): boolean => mayUseTenders(user) && takenTenders(products, organisation).some((tender) => tender.kind === kind);

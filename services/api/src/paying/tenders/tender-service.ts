@@ -78,8 +78,9 @@ export const createTenderService = (deps: PayingDeps) => {
       kind: TenderRow['kind'],
       want: Applied[2],
     ): Promise<Outcome> => {
-      const { product_type: product, hold_id } = order.hold;
-      if (!isTenderTaken(kind, user, product, organisation)) return Promise.resolve({ refused: 'not_taken_here' });
+      const { terms, hold_id } = order.hold;
+      if (!isTenderTaken(kind, user, terms.products, organisation))
+        return Promise.resolve({ refused: 'not_taken_here' });
       return heard(async () => applyTender(deps, hold_id, want));
     },
 

@@ -18,19 +18,20 @@ interface InvoiceFacts {
   readonly user: User | null;
   /** Whose account it is; null for a guest. */
   readonly accountOf: string | null;
-  readonly product: ProductCode;
+  readonly products: readonly ProductCode[];
 }
 
 const usualDays = 30;
 
 /**
  * The one rule of who may pay what with an invoice: business customers and agents, of the organisation that
- * sells, where it has invoices and a credit limit. Null where nobody may.
+ * sells, where it has invoices and a credit limit, and everything in the order can be had on credit. Null where nobody may.
  */
-export const invoiceTerms = ({ organisation, user, accountOf, product }: InvoiceFacts): InvoiceTerms | null => {
+export const invoiceTerms = ({ organisation, user, accountOf, products }: InvoiceFacts): InvoiceTerms | null => {
   const { invoiceEnabled } = { ...defaultFlags, ...organisation.flags };
   const { credit_limit: limit, invoice_days: days = usualDays } = organisation;
   const isOwn = accountOf === organisation.id;
-  const isAllowed = isOwn && invoiceEnabled && limit && isPaidWith(product, 'invoice') && can(user, 'pay-with-invoice');
+  const isSold = products.every((product) => isPaidWith(product, 'invoice'));
+  const isAllowed = isOwn && invoiceEnabled && limit && isSold && can(user, 'pay-with-invoice');
   return isAllowed ? { limit, days } : null;
 };

@@ -18,7 +18,7 @@ export const invoice: PaymentMethod = {
   followsAmount: false,
   receipt: 'Invoice',
   async offered({ db, exchange }, { hold }, payer) {
-    const terms = invoiceTerms({ ...payer, product: hold.product_type });
+    const terms = invoiceTerms({ ...payer, products: hold.terms.products });
     if (!terms) return {};
     const left = await creditLeft(db, exchange, hold.organisation_id, terms.limit);
     return { invoice: { left: floorAtZero(left), days: terms.days } };

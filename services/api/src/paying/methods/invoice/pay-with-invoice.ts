@@ -52,7 +52,7 @@ export const createPayWithInvoice = (deps: InvoiceDeps) => {
         if (payment?.method === 'invoice') return payment;
         throw problem('already_paid', 'Paid already', 'The booking is paid. No invoice was made.');
     }
-    const terms = by.user && invoiceTerms({ ...by, product: hold.product_type });
+    const terms = by.user && invoiceTerms({ ...by, products: hold.terms.products });
     if (!by.user || !terms) {
       throw problem('invoice_not_allowed', 'No invoice for this', 'This cannot be paid with an invoice here.');
     }

@@ -80,7 +80,7 @@ export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService)
 
   forTravellers(app, getCouponCodeDetails, async ({ body, traveller }) => {
     const { user, organisation } = await service.somebody(traveller);
-    const isTaken = isTenderTaken('coupon', user, body.product_type, organisation);
+    const isTaken = isTenderTaken('coupon', user, [body.product_type], organisation);
     const own = isTaken ? await findOwnCoupons(db, user.user_id) : [];
     return { data: { data: { data: own.map(couponView) } } };
   });

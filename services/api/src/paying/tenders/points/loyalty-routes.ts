@@ -78,7 +78,7 @@ export const loyaltyRoutes = (app: App, deps: PayingDeps, service: TenderService
     const { hold, tenders } = checkout.order;
     const { user, organisation } = checkout;
     const agentExtra = agentExtraOf(checkout, body.agent_extra_amount);
-    const found = isTenderTaken('loyalty', user, hold.product_type, organisation)
+    const found = isTenderTaken('loyalty', user, hold.terms.products, organisation)
       ? await findPoints(deps, user.user_id, { holdId: hold.hold_id, now: clock.now() })
       : [];
     const own = found.filter(({ membership_no }) => membership_no === body.loyaltyMembershipNo);

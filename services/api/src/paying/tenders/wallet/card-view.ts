@@ -58,7 +58,8 @@ const statusOf = ({ balance, expires_at }: WalletCardRow, now: Date): WalletCard
 /** Who wants to pay for what. */
 export interface CardUse {
   readonly user: User;
-  readonly product_type: ProductCode;
+  /** Of the order: a card pays for all of it, or not at all. */
+  readonly products: readonly ProductCode[];
   readonly now: Date;
 }
 
@@ -67,7 +68,7 @@ export const refusalOf = (owned: OwnedCard, facts: WalletCardFacts, use: CardUse
   if (owned.card.expires_at <= use.now) return 'expired';
   if (!isPositive(facts.balance)) return 'spent';
   if (!isWalletUsable(use.user, facts)) return 'business_only';
-  return owned.product.services.includes(use.product_type) ? null : 'other_product';
+  return use.products.every((product) => owned.product.services.includes(product)) ? null : 'other_product';
 };
 
 /** A card as its owner sees it, but for its place among others. */

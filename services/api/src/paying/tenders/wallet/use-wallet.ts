@@ -58,7 +58,7 @@ export const useWallet = async (deps: WalletDeps, { hold }: Order, request: Wall
     const applied = ofWallets(tenders);
     const same = applied.find(({ source_id }) => source_id === wallet_id);
     const roeRate = rateOf(owned.card.currency);
-    const use = { user, product_type: locked.product_type, now };
+    const use = { user, products: locked.terms.products, now };
     const refusal = refusalOf(owned, factsOf(owned, roeRate), use);
     if (refusal) throw new WalletRefused(refusal);
     const priced = locked.units();

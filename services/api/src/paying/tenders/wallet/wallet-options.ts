@@ -34,7 +34,7 @@ export const findWallet = async (deps: WalletDeps, hold: HeldOrder, user: User):
   );
   const cards = owned.flatMap((one) => {
     const facts = factsOf(one, rateOf(one.card.currency));
-    const refusal = refusalOf(one, facts, { user, product_type: hold.product_type, now });
+    const refusal = refusalOf(one, facts, { user, products: hold.terms.products, now });
     return refusal === null ? [{ card: one.card, value: walletValue(facts, hold.currency) }] : [];
   });
   const use = await walletUse(db, hold);

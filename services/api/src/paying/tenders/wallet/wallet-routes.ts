@@ -53,8 +53,9 @@ export const walletRoutes = (app: App, deps: PayingDeps): void => {
       owned.map(({ card }) => card.currency),
     );
     const language = spokenLanguage(query.lang);
+    const products = order?.hold.terms.products ?? [product_type];
     const cards = owned.map((one) =>
-      cardView(one, { user, product_type, currency, roeRate: rateOf(one.card.currency), language, now }),
+      cardView(one, { user, products, currency, roeRate: rateOf(one.card.currency), language, now }),
     );
     const active = (type: WalletType) => ({
       active_card: cards.filter((card) => card.payment_card_type === type && card.card_status === 'ACTIVE').length,
