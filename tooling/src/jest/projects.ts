@@ -39,7 +39,7 @@ const base = (folder: string): Project => ({
 /** Tests of plain modules, in Node. `folder` is the package's path from the root. */
 export const nodeProject = (folder: string): Project => ({
   ...base(folder),
-  testEnvironment: 'node',
+  testEnvironment: here('./environments/plain-node.ts'),
 });
 
 /**
@@ -48,7 +48,7 @@ export const nodeProject = (folder: string): Project => ({
  */
 export const browserProject = (folder: string): Project => ({
   ...base(folder),
-  testEnvironment: fileURLToPath(import.meta.resolve('jest-environment-jsdom')),
+  testEnvironment: here('./environments/page.ts'),
   testEnvironmentOptions: { url: 'http://localhost:3000/' },
   extensionsToTreatAsEsm: ['.ts', '.tsx', ...assets],
   transform: {
