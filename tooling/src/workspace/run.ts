@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { childEnv, root } from './programs.ts';
 
 export interface Run {
@@ -13,28 +13,77 @@ interface RunOptions {
   show?: 'nothing' | 'stderr' | 'all';
 }
 
-/** Runs a program to its end, without input. A program that cannot be started is a failed run that says so. */
+interface Program {
+  child: ChildProcess;
+  /** Leads a group of processes, so that what it started can be ended with it. */
+  leads: boolean;
+  end: (why: string) => void;
+}
+
+const running = new Set<Program>();
+
+/**
+ * Runs a program to its end, without input. A program that cannot be started is a failed run that says so.
+ * On a build server, where nobody presses Ctrl-C, each leads a group of its own.
+ */
 export function run(
   command: string,
   args: string[],
   { cwd = root, env = {}, show = 'nothing' }: RunOptions = {},
 ): Promise<Run> {
   return new Promise((resolve) => {
+    const leads = Boolean(process.env['CI']) && process.platform !== 'win32';
     const child = spawn(command, args, {
       cwd,
       env: { ...childEnv(), ...env },
       stdio: ['ignore', show === 'all' ? 'inherit' : 'pipe', show === 'nothing' ? 'pipe' : 'inherit'],
+      detached: leads,
     });
     let output = '';
     const keep = (chunk: Buffer) => {
       output += chunk.toString();
     };
+    const end = (result: Run) => {
+      running.delete(program);
+      resolve(result);
+    };
+    const program: Program = { child, leads, end: (why) => end({ ok: false, output: `${output.trim()}\n${why}` }) };
+    running.add(program);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    child.once('error', (error) => resolve({ ok: false, output: error.message }));
-    child.once('close', (code) => resolve({ ok: code === 0, output: output.trim() }));
+    child.once('error', (error) => end({ ok: false, output: error.message }));
+    child.once('close', (code) => end({ ok: code === 0, output: output.trim() }));
   });
 }
 
 /** Runs a script by the present Node. */
 export const runNode = (args: string[], options?: RunOptions): Promise<Run> => run(process.execPath, args, options);
+
+/** Ends all programs that still run: asks them first, so that they end what they started, and insists after `graceMs`. */
+export async function endPrograms(why: string, graceMs = 20_000): Promise<void> {
+  const asked = [...running];
+  for (const program of asked) signal(program, 'SIGTERM');
+  const ended = Promise.all(asked.map(({ child }) => exitOf(child)));
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([ended, new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
+  clearTimeout(timer);
+  for (const program of asked) {
+    signal(program, 'SIGKILL');
+    program.end(why);
+  }
+}
+
+const exitOf = (child: ChildProcess): Promise<unknown> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', resolve));
+
+function signal({ child, leads }: Program, name: 'SIGTERM' | 'SIGKILL'): void {
+  if (child.pid === undefined) return;
+  try {
+    if (leads) process.kill(-child.pid, name);
+    else child.kill(name);
+  } catch {
+    // It is gone.
+  }
+}

@@ -6,6 +6,8 @@ export interface Result {
   faults: string[];
   /** Tests that failed and then passed when tried once more: to be mended, though they do not fail the run. */
   unsteady?: string[];
+  /** What is worth knowing whether it failed or not, such as where its minutes went. */
+  notes?: string[];
 }
 
 export const passed: Result = { passed: 1, failed: 0, faults: [] };

@@ -1,12 +1,13 @@
 import { expect, it } from '@jest/globals';
+import { runNode } from '../run.ts';
 import { failed, passed, type Result } from './result.ts';
 import { runStages, type Stage } from './run-stages.ts';
 
 const everything = { stages: [], folders: [], words: [] };
 
-async function runAll(stages: Stage[], choice: Parameters<typeof runStages>[1] = everything) {
+async function runAll(stages: Stage[], choice: Parameters<typeof runStages>[1] = everything, limited = false) {
   const printed: string[] = [];
-  const exitCode = await runStages(stages, choice, (text) => printed.push(text));
+  const exitCode = await runStages(stages, choice, (text) => printed.push(text), { limited });
   const text = printed.join('\n');
   return { exitCode, text, last: text.split('\n').at(-1) };
 }
@@ -33,6 +34,26 @@ it('counts a stage that breaks down as failed', async () => {
   const { text, last } = await runAll([broken, stage('b', passed)]);
   expect(text).toContain('out of disk');
   expect(last).toBe('1 passed, 1 failed');
+});
+
+it('ends a stage that hangs, names it, and goes on with the next', async () => {
+  const hangs: Stage = {
+    name: 'a',
+    limitMinutes: 0.001,
+    run: async () => {
+      const { ok } = await runNode(['--eval', 'setInterval(() => undefined, 1000)']);
+      return { passed: ok ? 1 : 0, failed: 0, faults: [] };
+    },
+  };
+  const { text, last } = await runAll([hangs, stage('b', passed)], everything, true);
+  expect(text).toContain('a was ended: it had not come to an end after 0.001 minutes');
+  expect(last).toBe('1 passed, 1 failed');
+});
+
+it('shows what a stage notes of itself', async () => {
+  expect((await runAll([stage('a', { ...passed, notes: ['12 s in one.test.ts'] })])).text).toContain(
+    '12 s in one.test.ts',
+  );
 });
 
 it('does not run a stage whose ground is missing, and counts it as failed', async () => {

@@ -1,3 +1,4 @@
+import { endPrograms } from '../run.ts';
 import { failed, type Result, sum, verdict } from './result.ts';
 
 /** What one run of `pnpm test` is asked to cover. */
@@ -15,6 +16,13 @@ export interface Stage {
   run: (choice: Choice) => Promise<Result>;
   /** A stage without whose success this one cannot say anything. */
   needs?: string;
+  /** After how long a stage is hanging rather than working; counted only where `limited` is asked for. */
+  limitMinutes?: number;
+}
+
+interface Options {
+  /** Ends stages at their limit: for a run that nobody watches. */
+  limited?: boolean;
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -30,8 +38,30 @@ async function outcome(stage: Stage, choice: Choice): Promise<Result> {
   }
 }
 
+/** What a stage found within its limit. One that hangs is ended with all that it started, and has failed. */
+async function outcomeInTime(stage: Stage, choice: Choice, minutes: number): Promise<Result> {
+  const fault = `${stage.name} was ended: it had not come to an end after ${minutes} minutes`;
+  let timer: NodeJS.Timeout | undefined;
+  const found = outcome(stage, choice);
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), minutes * 60_000);
+  });
+  const inTime = await Promise.race([found, late]);
+  clearTimeout(timer);
+  if (inTime !== undefined) return inTime;
+  await endPrograms(fault);
+  // What it had found by then is worth telling, if it can still tell.
+  const told = await Promise.race([found, new Promise<undefined>((resolve) => setTimeout(resolve, 5_000, undefined))]);
+  return sum([...(told === undefined ? [] : [told]), failed(fault)]);
+}
+
 /** Runs the chosen stages one after the other, failed ones included, and prints what each found. Returns the exit code. */
-export async function runStages(stages: Stage[], choice: Choice, print: (text: string) => void): Promise<0 | 1> {
+export async function runStages(
+  stages: Stage[],
+  choice: Choice,
+  print: (text: string) => void,
+  { limited = false }: Options = {},
+): Promise<0 | 1> {
   const began = performance.now();
   const chosen = stages.filter(({ name }) => choice.stages.length === 0 || choice.stages.includes(name));
   const results = new Map<string, Result>();
@@ -41,8 +71,11 @@ export async function runStages(stages: Stage[], choice: Choice, print: (text: s
     const from = performance.now();
     print(`\n── ${stage.name}`);
     const missing = stage.needs !== undefined && (results.get(stage.needs)?.failed ?? 0) > 0;
-    const result = missing ? failed(`not run, because ${stage.needs} failed`) : await outcome(stage, choice);
+    const minutes = limited ? stage.limitMinutes : undefined;
+    const found = () => (minutes === undefined ? outcome(stage, choice) : outcomeInTime(stage, choice, minutes));
+    const result = missing ? failed(`not run, because ${stage.needs} failed`) : await found();
     results.set(stage.name, result);
+    for (const note of result.notes ?? []) print(note);
     for (const fault of result.faults) print(fault);
     lines.push(`${stage.name.padEnd(9)} ${seconds(from).padStart(8)}  ${summary(result)}`);
     print(lines.at(-1) ?? '');
