@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import { root, script } from '../workspace/programs.ts';
 import { failed, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
+import { slowest } from './slowest.ts';
 
 interface Suite {
-  specs?: { title: string; file: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+  specs?: Spec[];
   suites?: Suite[];
+}
+
+interface Spec {
+  title: string;
+  file: string;
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { duration: number }[] }[];
 }
 
 interface PlaywrightReport extends Suite {
@@ -15,12 +22,15 @@ interface PlaywrightReport extends Suite {
   errors: { message?: string }[];
 }
 
-const flaky = ({ specs = [], suites = [] }: Suite): string[] => [
-  ...specs
+const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+
+const durationOf = ({ tests }: Spec) =>
+  tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0);
+
+const flaky = (suite: Suite): string[] =>
+  specsOf(suite)
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `e2e/${file}: ${title}`),
-  ...suites.flatMap(flaky),
-];
+    .map(({ file, title }) => `e2e/${file}: ${title}`);
 
 /** What Playwright's JSON report says. A journey that did not run has not passed. */
 export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport): Result {
@@ -32,6 +42,10 @@ export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport):
       ...(stats.skipped > 0 ? [`${stats.skipped} journeys did not run`] : []),
     ],
     unsteady: suites.flatMap(flaky),
+    notes: slowest(
+      20,
+      suites.flatMap(specsOf).map((spec) => ({ what: `${spec.file}: ${spec.title}`, ms: durationOf(spec) })),
+    ),
   };
 }
 

@@ -10,8 +10,16 @@ const file = (name: string, ...assertionResults: Assertion[]): JestFile => ({
   name: `${root}/${name}`,
   status: assertionResults.every(({ status }) => status === 'passed') ? 'passed' : 'failed',
   assertionResults,
+  startTime: 0,
+  endTime: 1_000,
 });
-const brokenFile: JestFile = { name: `${root}/broken.test.ts`, status: 'failed', assertionResults: [] };
+const brokenFile: JestFile = {
+  name: `${root}/broken.test.ts`,
+  status: 'failed',
+  assertionResults: [],
+  startTime: 0,
+  endTime: 0,
+};
 
 it('counts files that could not be run, and tests that were left out, as failed', () => {
   const idle: Assertion = { status: 'pending', fullName: 'three' };
@@ -52,18 +60,33 @@ it('counts journeys that did not run, and faults around them, as failed', () => 
     failed: 4,
     faults: ['the product did not start', '2 journeys did not run'],
     unsteady: [],
+    notes: [],
   });
 });
 
 it('names journeys that passed only when tried again', () => {
-  const spec = (title: string, status: 'expected' | 'flaky') => ({ title, file: 'trips.spec.ts', tests: [{ status }] });
+  const spec = (title: string, status: 'expected' | 'flaky', ...durations: number[]) => ({
+    title,
+    file: 'trips.spec.ts',
+    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+  });
   expect(
     journeyResult({
       stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
       errors: [],
-      suites: [{ suites: [{ specs: [spec('books', 'expected'), spec('cancels', 'flaky')] }] }],
+      suites: [{ suites: [{ specs: [spec('books', 'expected', 3000), spec('cancels', 'flaky', 2500, 1500)] }] }],
     }),
-  ).toEqual({ passed: 2, failed: 0, faults: [], unsteady: ['e2e/trips.spec.ts: cancels'] });
+  ).toEqual({
+    passed: 2,
+    failed: 0,
+    faults: [],
+    unsteady: ['e2e/trips.spec.ts: cancels'],
+    notes: [
+      '    7.0 s  in 2, of which the slowest took',
+      '    4.0 s  trips.spec.ts: cancels',
+      '    3.0 s  trips.spec.ts: books',
+    ],
+  });
 });
 
 it('reports a program that cannot be started as a failed run', async () => {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { root, script } from '../workspace/programs.ts';
 import { failed, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
+import { slowest } from './slowest.ts';
 
 export interface Assertion {
   status: 'passed' | 'failed' | 'pending' | 'skipped' | 'todo' | 'disabled' | 'focused';
@@ -13,6 +14,9 @@ export interface JestFile {
   name: string;
   status: 'passed' | 'failed' | 'focused' | 'skipped' | 'pending';
   assertionResults: Assertion[];
+  /** Milliseconds since 1970. */
+  startTime: number;
+  endTime: number;
 }
 
 interface JestReport {
@@ -52,6 +56,14 @@ export function resultOfBoth(first: JestReport, again: JestReport): Result {
   return { ...result, unsteady };
 }
 
+const withTimes = (result: Result, { testResults }: JestReport): Result => ({
+  ...result,
+  notes: slowest(
+    30,
+    testResults.map(({ name, startTime, endTime }) => ({ what: relative(root, name), ms: endTime - startTime })),
+  ),
+});
+
 /** Properties draw from the same seed here, so that what passed once passes again; `pnpm unit` draws new ones. */
 const seed = '--seed=1';
 
@@ -88,7 +100,7 @@ export async function unitTests(folders: string[]): Promise<Result> {
   const first = await jest('unit.json', folders.length > 0 ? ['--selectProjects', ...folders] : []);
   if (first === undefined) return failed('jest ended without a report');
   const files = failedFiles(first).map(({ name }) => name);
-  if (files.length === 0 || files.length > mostFilesAgain) return unitResult(first);
+  if (files.length === 0 || files.length > mostFilesAgain) return withTimes(unitResult(first), first);
   const again = await jest('unit-again.json', ['--runTestsByPath', ...files]);
-  return again === undefined ? unitResult(first) : resultOfBoth(first, again);
+  return withTimes(again === undefined ? unitResult(first) : resultOfBoth(first, again), first);
 }

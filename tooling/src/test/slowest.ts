@@ -1,0 +1,17 @@
+interface Timed {
+  what: string;
+  ms: number;
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(9);
+
+/** Returns lines that tell where the time went: all of it, then the slowest; none where nothing ran. */
+export function slowest(count: number, timed: readonly Timed[]): string[] {
+  if (timed.length === 0) return [];
+  const all = timed.reduce((total, { ms }) => total + ms, 0);
+  const first = timed.toSorted((one, other) => other.ms - one.ms).slice(0, count);
+  return [
+    `${seconds(all)}  in ${timed.length}, of which the slowest took`,
+    ...first.map(({ what, ms }) => `${seconds(ms)}  ${what}`),
+  ];
+}
