@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { shortLivedFolder } from '@travel/tooling/short-lived-folder';
 import { openLane } from './lane.ts';
 import type { Lane } from './lane.ts';
 import { limitCredit } from './purse.ts';
@@ -92,7 +92,7 @@ if (values.help) {
     lanes: Math.max(1, whole(values.lanes, Math.min(4, availableParallelism()))),
     isVerbose: values.verbose,
   };
-  const folder = await mkdtemp(join(tmpdir(), 'travel-chaos-'));
+  const folder = shortLivedFolder('travel-chaos');
   say(`${wanted.runs} runs from seed ${wanted.seed} …`);
   try {
     const results = await runAll(wanted, folder);

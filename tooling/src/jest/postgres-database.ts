@@ -22,7 +22,9 @@ export const testDatabase = async (migrationsFolder?: string): Promise<{ url: st
   await dropDatabases(server, (other) => other.startsWith(ofThisWorker) && !other.includes(testFile));
   const template = migrationsFolder ? await migratedTemplate(server, migrationsFolder) : 'template0';
   await withClient(server.url, (client) =>
-    client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`),
+    client.query(
+      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)} strategy file_copy`,
+    ),
   );
   return { url: databaseUrl(server, name) };
 };

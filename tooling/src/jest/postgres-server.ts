@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { requirePostgres } from '../machine/postgres/require-postgres.ts';
 import { startPostgres } from '../machine/postgres/start-postgres.ts';
+import { shortLivedFolder } from '../workspace/short-lived-folder.ts';
 
 /** The server that a test run shares. Workers read it from the environment, which they inherit. */
 export interface TestServer {
@@ -22,6 +21,9 @@ const hasty = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '128MB',
   deadlock_timeout: '100ms',
 };
 
@@ -35,7 +37,7 @@ export const openTestServer = async (): Promise<() => Promise<void>> => {
     process.env[urlVariable] = given;
     return () => dropDatabases({ url: given, prefix }, () => true);
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'travel-test-'));
+  const dataDir = shortLivedFolder('travel-test');
   const server = await startPostgres({ dataDir, settings: hasty });
   process.env[urlVariable] = server.url;
   return async () => {

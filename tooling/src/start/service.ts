@@ -120,9 +120,18 @@ const launch = ({ entry, env }: ServiceOptions, log: LogFile): Launched => {
 /** Services get their settings from start alone, besides what any program needs. */
 const inherited = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_EXTRA_CA_CERTS'].flatMap((name) =>
-      process.env[name] === undefined ? [] : [[name, process.env[name]]],
-    ),
+    [
+      'PATH',
+      'HOME',
+      'TMPDIR',
+      'TEMP',
+      'TMP',
+      'SystemRoot',
+      'LANG',
+      'TZ',
+      'NODE_EXTRA_CA_CERTS',
+      'NODE_COMPILE_CACHE',
+    ].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
 
 const firstReady = async ({ name, readyUrl, logFile }: ServiceOptions, { process: child, lastWords }: Launched) => {

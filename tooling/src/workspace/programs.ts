@@ -23,5 +23,11 @@ export function script(dependency: string, folder = root, name = dependency): st
 export function childEnv(): NodeJS.ProcessEnv {
   const pnpm = process.env['npm_execpath'];
   const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), pnpm && dirname(pnpm), process.env['PATH']];
-  return { ...process.env, PATH: path.filter(Boolean).join(delimiter), TURBO_TELEMETRY_DISABLED: '1' };
+  return {
+    ...process.env,
+    PATH: path.filter(Boolean).join(delimiter),
+    TURBO_TELEMETRY_DISABLED: '1',
+    // Services are started by the dozen in tests; each has the same sources to strip and to compile.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/compiled'),
+  };
 }

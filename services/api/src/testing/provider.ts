@@ -15,6 +15,7 @@ import { runWaitingJobs } from './jobs.ts';
 import { operatorToken, webhookSecret } from './open-api.ts';
 
 const entry = fileURLToPath(new URL('../../../payments/src/main.ts', import.meta.url));
+const migrations = fileURLToPath(new URL('../../../payments/migrations', import.meta.url));
 
 /** Sandbox cards by what they do. */
 export const cards = {
@@ -60,7 +61,7 @@ const answers = async (url: string): Promise<void> => {
 
 /** Starts the provider on a database of its own; it tells `webhookUrl` what happens. */
 export const startProvider = async (webhookUrl: string): Promise<Provider> => {
-  const { url: databaseUrl } = await testDatabase();
+  const { url: databaseUrl } = await testDatabase(migrations);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
@@ -73,6 +74,7 @@ export const startProvider = async (webhookUrl: string): Promise<Provider> => {
     child = spawn(process.execPath, [entry], {
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         PAYMENTS_PORT: String(port),
         PAYMENTS_URL: url,
         DATABASE_URL: databaseUrl,

@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { run } from './run.ts';
+import { shortLivedFolder } from './short-lived-folder.ts';
+
+it('is new each time, and what a process that is gone has left behind is removed', async () => {
+  const one = shortLivedFolder('travel-short-lived');
+  const { output: pid } = await run(process.execPath, ['--print', 'process.pid']);
+  const left = join(dirname(one), `travel-short-lived-${pid}-left`);
+  mkdirSync(left);
+  const other = shortLivedFolder('travel-short-lived');
+  try {
+    expect(other).not.toBe(one);
+    expect([one, other, left].map((folder) => existsSync(folder))).toEqual([true, true, false]);
+  } finally {
+    for (const folder of [one, other]) rmSync(folder, { recursive: true });
+  }
+});
