@@ -1,7 +1,6 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import type { Section } from '@travel/contracts/products/definitions';
-import type { OrderMetadata } from '@travel/contracts/remotes/payment';
 import type { Host } from '@travel/contracts/host';
 import type { ComponentType, ReactNode } from 'react';
 import type { Say } from './say.ts';
@@ -42,8 +41,6 @@ export interface ProductView {
   readonly priceLabel?: (item: OrderItem, say: Say) => string;
   /** For the provider and the receipt: "Torre Limonaia, 4 nights". The item's title unless said. */
   readonly description?: (item: OrderItem, say: Say) => string;
-  /** What the product adds to the metadata of its payment request (spec §3). */
-  readonly metadata?: (item: OrderItem) => OrderMetadata;
   /** The page of what was chosen, and the search that it came from, for the same dates and people. */
   readonly links?: {
     readonly details: (section: Section, item: OrderItem) => string | null;

@@ -45,6 +45,7 @@ export const stayItem = (can_pay_later = true): OrderItemOf<'STY'> => ({
       can_pay_later,
     },
   },
+  payment_metadata: { staysPayLater: can_pay_later },
 });
 
 /** A home for 848 dollars, 90 of them for cleaning. */

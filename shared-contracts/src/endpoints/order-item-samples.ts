@@ -54,6 +54,7 @@ export const heldItemSample = {
   reference: null,
   status: 'held' as const,
   refund: null,
+  payment_metadata: { room_id: 'sea-view-room', isSelectDiffRoom: false },
   can_cancel: false,
   details: {
     hotel_id: 'amalfi-coast.torre-limonaia',

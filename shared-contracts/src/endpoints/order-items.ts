@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moneySchema } from '../money/money.schema.ts';
 import { itemDetailsSchemas } from './products/item-details.ts';
 import { itemPriceSchema } from './item-price.ts';
+import { orderMetadataSchema } from './order-metadata.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import type { ProductCode } from '../products/product-codes.ts';
 import { itemQuestions, travellerQuestions } from '../orders/questions.ts';
@@ -92,6 +93,8 @@ const commonItem = z.object({
   refund: moneySchema.nullable(),
   /** Nothing where it is left out, as by an older server. */
   asks: itemAsksSchema.optional(),
+  /** What its product adds to the metadata of the payment request (spec §3); nothing where it is left out. */
+  payment_metadata: orderMetadataSchema.optional(),
   /** Whether it can be cancelled by itself now. */
   can_cancel: z.boolean(),
 });

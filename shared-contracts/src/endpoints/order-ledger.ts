@@ -9,6 +9,29 @@ import { itemStatuses } from './order-items.ts';
 /** By what an amount was paid or comes back: the payment of the order, or a tender of it. */
 const part = z.object({ by: z.enum(['payment', ...tenderKinds]), amount: moneySchema });
 
+/** As a supplier has it, of one of its kinds of price. */
+const supplierPriceSchema = z.object({
+  price_type: z.string(),
+  supplier_code: z.string(),
+  net_rate: moneySchema,
+  room_tax: moneySchema,
+});
+
+/** What one unit of an item costs, such as a room, and what it costs us (spec §3, room price): `RoomPrice` on the wire. */
+const roomPriceSchema = supplierPriceSchema
+  .extend({
+    inclusive: moneySchema,
+    exclusive: moneySchema,
+    tax: moneySchema,
+    strike_price: moneySchema.nullable(),
+    strike_tax: moneySchema.nullable(),
+    net_rate_before_markup: moneySchema,
+    room_tax_before_markup: moneySchema,
+    supplier_price: z.array(supplierPriceSchema),
+    no_of_nights: z.int(),
+  })
+  .meta({ id: 'RoomPrice' });
+
 const lineSchema = z.object({
   item_id: z.string(),
   product_type: z.enum(productCodes),
@@ -16,6 +39,10 @@ const lineSchema = z.object({
   status: z.enum(itemStatuses),
   /** As it was agreed to. */
   price: moneySchema,
+  /** Unit by unit: room, car, cabin. They sum to the price; travellers are never shown what a supplier gets. */
+  room_prices: z.array(roomPriceSchema),
+  /** Our part of the price: what is left of it once its supplier is paid (spec §5). */
+  markup: moneySchema,
   /** Its share of what the order is paid by; nothing where its supplier refused it. */
   paid: z.array(part),
   /** What came back of it or is on its way: by the payment, and by tenders together. */
@@ -40,6 +67,7 @@ export const orderLedgerSchema = z
   .meta({ id: 'OrderLedger' });
 
 export type OrderLedger = z.infer<typeof orderLedgerSchema>;
+export type OrderLedgerItem = OrderLedger['items'][number];
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
@@ -65,6 +93,26 @@ export const readOrderLedger = endpoint({
             title: 'Torre Limonaia',
             status: 'booked',
             price: usd(84_800),
+            room_prices: [
+              {
+                inclusive: usd(84_800),
+                exclusive: usd(75_712),
+                tax: usd(9_088),
+                room_tax: usd(9_088),
+                strike_price: null,
+                strike_tax: null,
+                net_rate: usd(75_712),
+                net_rate_before_markup: usd(66_627),
+                room_tax_before_markup: usd(9_088),
+                price_type: 'net',
+                supplier_code: 'NORTHWAY',
+                supplier_price: [
+                  { price_type: 'net', supplier_code: 'NORTHWAY', net_rate: usd(66_627), room_tax: usd(9_088) },
+                ],
+                no_of_nights: 4,
+              },
+            ],
+            markup: usd(9_085),
             paid: [
               { by: 'payment', amount: usd(74_800) },
               { by: 'cash_card', amount: usd(10_000) },

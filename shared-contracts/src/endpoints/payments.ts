@@ -5,6 +5,7 @@ import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { pgTypes } from '../payments/pg-types.ts';
 import { productCodes } from '../products/product-codes.ts';
+import { orderMetadataSchema } from './order-metadata.ts';
 import {
   attachedPaymentSample,
   authorisedPaymentSample,
@@ -55,23 +56,6 @@ export const generateCheckSum = endpoint({
   response: z.object({ checksum: z.string() }),
   errors: { api_key_wrong: 401, order_unknown: 404, hold_ended: 410, amount_wrong: 422 },
   sample: checksumSample,
-});
-
-/** What products add to the metadata of their payment request (spec §3). */
-export const orderMetadataSchema = z.object({
-  isPriceChange: z.boolean().optional(),
-  room_id: z.string().max(80).optional(),
-  booking_ref_no: z.string().max(80).optional(),
-  isSelectDiffRoom: z.boolean().optional(),
-  prebook: z.string().max(80).optional(),
-  cc_required: z.boolean().optional(),
-  charge_org: z.boolean().optional(),
-  is_renewal: z.boolean().optional(),
-  is_trial: z.boolean().optional(),
-  debt_payed: z.boolean().optional(),
-  staysPayLater: z.boolean().optional(),
-  /** An order of several items; the server goes by the order itself. */
-  isPackage: z.boolean().optional(),
 });
 
 /** Metadata of a payment request (spec §3); products add their own keys. */

@@ -4,7 +4,7 @@ import { inData } from '../http/envelope.schema.ts';
 import { nested1, nested3 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { pgTypes } from '../payments/pg-types.ts';
-import { orderMetadataSchema } from './payments.ts';
+import { orderMetadataSchema } from './order-metadata.ts';
 import {
   initbookSample,
   payMembershipSample,

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import type { OrderMetadata } from '@travel/contracts/remotes/payment';
 import { refusal } from '@travel/contracts/permissions';
 import { media } from '@travel/ui/media';
 import { SkipLink } from '@travel/ui/skip-link';
@@ -95,7 +96,8 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
     go('guests');
   };
   const metadata = {
-    ...first.metadata?.(item),
+    // As its product says on the server; of several, the first that says something says it for all.
+    ...items.reduceRight<OrderMetadata>((all, { payment_metadata }) => ({ ...all, ...payment_metadata }), {}),
     isPriceChange: agreed !== null,
     booking_ref_no: booking?.booking_id ?? '',
   };

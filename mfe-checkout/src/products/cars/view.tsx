@@ -17,10 +17,6 @@ export const view: ProductView = {
   PaidOnSite,
   priceLabel: (item, say) => say('price.days', { title: item.title, count: daysOf(item) }),
   description: (item, say) => say('price.days', { title: item.title, count: daysOf(item) }),
-  metadata(item) {
-    const car = carOf(item);
-    return car ? { prebook: String(car.prebook), cc_required: car.cc_required } : {};
-  },
   links,
   CheckIn: PickUp,
   goodToKnow: (item) => carOf(item)?.bring ?? [],

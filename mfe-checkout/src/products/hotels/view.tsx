@@ -17,7 +17,6 @@ export const view: ProductView = {
   Extra: ArrivalLight,
   priceLabel: (item, say) => say('price.nights', { unit: item.subtitle, count: nightsOf(item) }),
   description: (item, say) => say('order.description', { title: item.title, count: nightsOf(item) }),
-  metadata: (item) => ({ room_id: hotelOf(item)?.room_id ?? '', isSelectDiffRoom: false }),
   links: linksOf((item) => {
     const hotel = hotelOf(item);
     return hotel && { hotel: hotel.hotel_id };

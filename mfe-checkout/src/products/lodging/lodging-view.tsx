@@ -12,7 +12,7 @@ import { summaryOf } from './summary.tsx';
 import { LodgingVoucherLines } from './voucher-lines.tsx';
 
 /** What one kind of lodging shows in its own way. */
-interface LodgingParts extends Pick<ProductView, 'metadata'> {
+interface LodgingParts {
   /** What only this kind tells of an item in a summary, line by line: its host, its club, its bathrooms. */
   readonly lines: (item: OrderItem, say: Say, language: string) => readonly string[];
 }
@@ -32,7 +32,7 @@ function VoucherLines({ item }: { readonly item: OrderItem }) {
 }
 
 /** Makes the view of a kind of lodging: of resorts, stays and holiday rentals, which are shown alike. */
-export const lodgingView = ({ lines, metadata }: LodgingParts): ProductView => ({
+export const lodgingView = ({ lines }: LodgingParts): ProductView => ({
   subtitle: unitAndMeals,
   Facts,
   drawnFacts: ['starts', 'ends'],
@@ -40,7 +40,6 @@ export const lodgingView = ({ lines, metadata }: LodgingParts): ProductView => (
   PaidOnSite: Deposit,
   priceLabel: (item, say) => say('price.nights', { unit: item.subtitle, count: nightsOf(item) }),
   description: (item, say) => say('order.description', { title: item.title, count: nightsOf(item) }),
-  ...(metadata && { metadata }),
   links: linksOf((item) => {
     const details = lodgingDetailsOf(item);
     return details && { lodging: details.lodging_id };

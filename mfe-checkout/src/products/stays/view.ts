@@ -20,7 +20,4 @@ const hostLines = (item: OrderItem, say: Say, language: string): readonly string
   ];
 };
 
-export const view = lodgingView({
-  lines: hostLines,
-  metadata: (item) => ({ staysPayLater: extrasOf(item)?.can_pay_later ?? false }),
-});
+export const view = lodgingView({ lines: hostLines });

@@ -8,6 +8,7 @@ import type { ItemFact, ItemPrice, OrderItemOf } from '@travel/contracts/endpoin
 import type { ItemAsks } from '@travel/contracts/questions';
 import type { TaxLine } from '@travel/contracts/endpoints/price-basis';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { OrderMetadata } from '@travel/contracts/remotes/payment';
 import type { Guest, TravellerInput } from '@travel/contracts/endpoints/travellers';
 import type { MemberTerms } from '../reference/member-terms.ts';
 import type { KeptBasis } from './prices/price-basis.ts';
@@ -152,6 +153,8 @@ export interface Product<Details = ItemDetails> {
   payLater(item: ItemContent<Details>, saysSo: boolean): PayLaterDates | null;
   /** Returns the price of each unit of an item, such as a room, net and with markup (spec §3, §5); they sum to the whole. */
   unitPrices(item: ItemContent<Details>): PricedUnit[];
+  /** Returns what an item adds to the metadata of its payment (spec §3); nothing where it is left out. */
+  paymentMetadata?(item: ItemContent<Details>): OrderMetadata;
   /** Returns the taxes in the price of an item line by line, in the words of a language; they sum to its tax. */
   taxLines?(item: ItemContent<Details>, language: TextLanguage): TaxLine[];
   /** Returns the days at places that an item brings its travellers to; its own place and days where it is left out. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { orderMetadataSchema } from '../../endpoints/payments.ts';
+import type { orderMetadataSchema } from '../../endpoints/order-metadata.ts';
 import type { OrderTotals } from '../../endpoints/orders.ts';
 import type { Money } from '../../money/money.ts';
 import type { ProductCode } from '../../products/product-codes.ts';

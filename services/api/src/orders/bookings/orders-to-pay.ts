@@ -11,6 +11,7 @@ import type { Hold } from '../holds/hold.ts';
 import { holds } from '../holds/hold-table.ts';
 import { daysOf, paidItems, titleOf } from '../items/item.ts';
 import type { Items } from '../items/item.ts';
+import { paymentMetadataOf } from '../items/item-view.ts';
 import { wordsOf } from '../items/item-words.ts';
 import { planOrderOf } from '../purchases/plan-order.ts';
 import type { CanOpen } from './booking-access.ts';
@@ -38,6 +39,18 @@ const payLaterDates = (products: Products, items: Items): PaymentTerms['later_ch
   };
 };
 
+/** Returns what the products of an order say of it to the provider; the first item that says something says it for all. */
+const metadataOf = (products: Products, { product_type, items }: Hold): PaymentTerms['metadata'] => {
+  const added = paidItems(items)
+    .toReversed()
+    .map((item) => Object.entries(paymentMetadataOf(products, item)));
+  return {
+    productType: product_type,
+    service: products.of(product_type).path,
+    ...Object.fromEntries(added.flat().map(([key, value]) => [key, String(value)])),
+  };
+};
+
 const termsOf = (products: Products, hold: Hold): PaymentTerms => {
   const plan = planOrderOf(hold);
   const { items } = hold;
@@ -46,6 +59,7 @@ const termsOf = (products: Products, hold: Hold): PaymentTerms => {
     thing: products.of(hold.product_type).words.thing,
     title: titleOf(items),
     is_package: paidItems(items).length > 1,
+    metadata: metadataOf(products, hold),
     is_trial: items.some(({ fulfilment }) => fulfilment?.metadata.is_trial),
     card_keeper: plan?.keeps_card ? plan.user_id : null,
     later_charge: payLaterDates(products, items),

@@ -5,6 +5,7 @@ import type { ItemAsks } from '@travel/contracts/questions';
 import { asksNothing } from '@travel/contracts/questions';
 import type { PriceBasis } from '@travel/contracts/endpoints/price-basis';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { OrderMetadata } from '@travel/contracts/remotes/payment';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { priceBasis } from '../../products/prices/price-basis.ts';
 import type { Products } from '../../products/product.ts';
@@ -21,6 +22,10 @@ interface Seen {
 /** Returns what is asked for an item before it is booked; what is bought by its name asks for nothing. */
 export const asksOf = (products: Products, item: Item): ItemAsks =>
   (item.fulfilment === null ? products.of(item.product_type).asksOf?.(item) : undefined) ?? asksNothing;
+
+/** Returns what an item adds to the metadata of its payment (spec §3); of what is bought by its name its order says so. */
+export const paymentMetadataOf = (products: Products, item: Item): OrderMetadata =>
+  item.fulfilment?.metadata ?? products.of(item.product_type).paymentMetadata?.(item) ?? {};
 
 /** Returns how the price of an item came about, with its taxes; undefined where no offer said so. */
 const basisOf = (products: Products, item: Item, language: TextLanguage): PriceBasis | undefined => {
@@ -39,7 +44,17 @@ const itemView = (
   const refund = item.refund === null ? null : money(item.refund, price.inclusive.currency);
   const asks = asksOf(products, item);
   const price_basis = basisOf(products, { ...item, price }, mailLanguage(language));
-  return orderItemSchema.parse({ ...item, ...words, price, price_basis, refund, asks, can_cancel });
+  const payment_metadata = paymentMetadataOf(products, item);
+  return orderItemSchema.parse({
+    ...item,
+    ...words,
+    price,
+    price_basis,
+    refund,
+    asks,
+    payment_metadata,
+    can_cancel,
+  });
 };
 
 /** Returns the items of an order for pages, in the words of a language. */

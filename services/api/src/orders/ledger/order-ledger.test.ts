@@ -3,10 +3,13 @@ import { expect } from '@jest/globals';
 import { money } from '@travel/contracts/money';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { refundsOf } from '../cancellation/refund-offer.ts';
+import type { Products } from '../../products/product.ts';
 import { orderLedger } from './order-ledger.ts';
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const kinds = ['coupon', 'loyalty', 'cash_card', 'wallet'] as const;
+/** Units are told by products; the money that is looked at here is that of items. */
+const products = { of: () => ({ unitPrices: () => [] }) } as unknown as Products;
 /** Long before anything becomes dearer to cancel. */
 const now = new Date('2026-11-20T08:00:00Z');
 
@@ -62,7 +65,7 @@ const drawn = fc.record({
 
 test.prop([drawn])('what items are paid by sums to the order, in all and of every way to pay', (parts) => {
   const order = drawnOrder(parts);
-  const ledger = orderLedger(order);
+  const ledger = orderLedger(products, order);
   for (const { by, amount } of ledger.paid) {
     const ofWay = ledger.items.flatMap(({ paid }) => paid.filter((one) => one.by === by));
     expect(sumOf(ofWay.map((one) => one.amount.amount))).toBe(amount.amount);
@@ -84,7 +87,7 @@ test.prop([drawn])('what comes back of items never exceeds what they were paid b
     return refund ? { ...item, status: 'cancelled' as const, ...refund } : item;
   });
   const hold = { ...order.hold, items: refunded } as unknown as BookedOrder['hold'];
-  const ledger = orderLedger({ ...order, hold });
+  const ledger = orderLedger(products, { ...order, hold });
   expect(ledger.refunded).toEqual(offer.refund);
   for (const { paid, refunded: back } of ledger.items) {
     const most = sumOf(paid.map(({ amount }) => amount.amount));

@@ -1,17 +1,32 @@
-import type { OrderLedger } from '@travel/contracts/endpoints/order-ledger';
-import { money } from '@travel/contracts/money';
+import type { OrderLedger, OrderLedgerItem } from '@travel/contracts/endpoints/order-ledger';
+import { money, sum } from '@travel/contracts/money';
+import { markupOf } from '@travel/contracts/payments/room-price';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { splitByItem } from '../cancellation/item-shares.ts';
 import { tenderOf } from '../../paying/tenders/registry.ts';
+import type { Products } from '../../products/product.ts';
 import { paidItems } from '../items/item.ts';
+import type { Item } from '../items/item.ts';
 
 type Order = Pick<BookedOrder, 'hold' | 'booking' | 'tenders'>;
+
+/** Returns an item's price by its units, and what of it is ours. */
+const unitPricesOf = (products: Products, item: Item): Pick<OrderLedgerItem, 'room_prices' | 'markup'> => {
+  const units = products.of(item.product_type).unitPrices(item);
+  return {
+    room_prices: units.map(({ price }) => ({ ...price, supplier_price: [...price.supplier_price] })),
+    markup: sum(
+      units.map(({ price }) => markupOf(price)),
+      item.price.inclusive.currency,
+    ),
+  };
+};
 
 /**
  * Returns what each item of an order was paid by and what came back of it, divided as cancellations divide it: what the
  * items were paid by sums to the order's total and, of each way to pay, to what is paid by it.
  */
-export const orderLedger = ({ hold, booking, tenders }: Order): OrderLedger => {
+export const orderLedger = (products: Products, { hold, booking, tenders }: Order): OrderLedger => {
   const { currency } = booking;
   const inCurrency = (amount: number) => money(amount, currency);
   const paid = paidItems(hold.items);
@@ -37,6 +52,7 @@ export const orderLedger = ({ hold, booking, tenders }: Order): OrderLedger => {
       title: item.title,
       status: item.status,
       price: item.price.inclusive,
+      ...unitPricesOf(products, item),
       paid: (shares.get(item.item_id) ?? []).flatMap((amount, at) => {
         const by = ways[at]?.by;
         return by && amount > 0 ? [{ by, amount: inCurrency(amount) }] : [];

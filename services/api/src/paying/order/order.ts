@@ -32,6 +32,8 @@ export interface PaymentTerms {
   readonly is_trial: boolean;
   /** Whether it is of several things (isPackage of spec §3). */
   readonly is_package: boolean;
+  /** What its products say of it to the provider (spec §3): product, service and what each of them adds. */
+  readonly metadata: Readonly<Record<string, string>>;
   /** The account that keeps a card for charges to come; null where the order keeps none. */
   readonly card_keeper: string | null;
   /** The dates that a later charge goes by; null where the order is paid for at once. */

@@ -6,7 +6,7 @@ import { isHeld, notHeld } from '../order/held.ts';
 import { payableOf } from '../order/payable.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
 import { gatewayOf, GatewayRefusal } from '../provider/gateway.ts';
-import { fits, voidLater, openPayment, prepared, unlessAway, sameRequest } from './open-payment.ts';
+import { fits, orderMetadata, voidLater, openPayment, prepared, unlessAway, sameRequest } from './open-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { methodOf } from '../methods/registry.ts';
 import { payments } from './payment-table.ts';
@@ -60,7 +60,7 @@ const attach = async (deps: PaymentDeps, { booking, hold }: Attaching, payment: 
   if (payment.intent_id !== null && amount > 0 && methodOf(payment).followsAmount) {
     const request = {
       amount: { amount, currency },
-      metadata: { bookingId: booking_id, isPackage: String(hold.terms.is_package) },
+      metadata: { ...orderMetadata(hold), bookingId: booking_id },
     };
     // Coming back to an amount that it had before is another update.
     const key = `${payment.payment_id}/update/${payment.updated_at.getTime()}/${booking_id}/${amount}`;

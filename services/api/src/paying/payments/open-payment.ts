@@ -64,8 +64,9 @@ export const unlessAway = async <T>(call: Promise<T>): Promise<T> => {
 /** Makes the payment's intent, or finds the one that was made when nobody wrote it down. */
 export const makeIntent = ({ gateway }: Pick<PaymentDeps, 'gateway'>, payment: PaymentRow): Promise<Intent> => {
   const { payment_id, hold_id, booking_id, organisation_id, amount, currency, description } = payment;
-  const { language_code, statement_name: statementName } = payment;
+  const { language_code, statement_name: statementName, order_metadata } = payment;
   const metadata = {
+    ...order_metadata,
     payment_id,
     hold_id,
     org_id: organisation_id,
@@ -76,6 +77,12 @@ export const makeIntent = ({ gateway }: Pick<PaymentDeps, 'gateway'>, payment: P
   const request = { amount: { amount, currency }, description, statementName, metadata };
   return methodOf(payment).createIntent(gatewayOf(gateway, payment), payment, request, key);
 };
+
+/** Returns what the provider is told of an order besides its payment. */
+export const orderMetadata = ({ terms }: Pick<HeldOrder, 'terms'>): PaymentRow['order_metadata'] => ({
+  ...terms.metadata,
+  isPackage: String(terms.is_package),
+});
 
 /** Writes a new payment down; undefined where the hold has a live one already. */
 const insertPayment = async (
@@ -105,6 +112,7 @@ const insertPayment = async (
       amount,
       currency: hold.currency,
       description: request.description,
+      order_metadata: orderMetadata(hold),
       return_url: request.returnUrl,
       language_code: request.language,
       statement_name: request.statementName,

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { paymentMethods } from '@travel/contracts/endpoints/payments';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
 import { paymentStates } from './payment-states.ts';
@@ -21,6 +21,8 @@ export const payments = pgTable('payments', {
   intent_id: text(),
   client_secret: text(),
   description: text().notNull(),
+  /** What the order said of itself to the provider as the payment was made (spec §3). */
+  order_metadata: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
   return_url: text().notNull(),
   /** What the traveller's bank asks in, and which name it says there and on the statement; null where ours has none. */
   language_code: text(),

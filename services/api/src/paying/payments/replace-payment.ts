@@ -3,7 +3,7 @@ import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import type { BookedOrder } from '../order/order.ts';
 import { payableOf } from '../order/payable.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
-import { voidLater } from './open-payment.ts';
+import { orderMetadata, voidLater } from './open-payment.ts';
 import { methodOf } from '../methods/registry.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
@@ -42,6 +42,7 @@ export const replacePayment = async (
       language_code: asked.language_code,
       statement_name: asked.statement_name,
       description: asked.description,
+      order_metadata: orderMetadata(hold),
       return_url: asked.return_url,
       ...way,
       created_at: now,

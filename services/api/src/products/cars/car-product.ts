@@ -160,6 +160,8 @@ export const createCarProduct = ({
         supplier: { code, netPercent },
       });
     },
+    paymentMetadata: ({ details }) =>
+      details ? { prebook: String(details.prebook), cc_required: details.cc_required } : {},
     taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
     searchFor: carFor,
     supplierOf,

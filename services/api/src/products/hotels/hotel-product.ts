@@ -150,6 +150,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
         supplier: { code, netPercent },
       });
     },
+    paymentMetadata: ({ details }) => ({ room_id: details?.room_id ?? '', isSelectDiffRoom: false }),
     taxLines: ({ price, place }, language) => lodgingTaxLines(price.tax, place?.country_code ?? '', language),
     visitsOf: visitInBed,
     searchFor: hotelFor,

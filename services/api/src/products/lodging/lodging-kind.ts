@@ -4,6 +4,7 @@ import type { CatalogueCode } from '@travel/contracts/products';
 import type { Money } from '@travel/contracts/money';
 import type { ItemFact } from '@travel/contracts/endpoints/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { OrderMetadata } from '@travel/contracts/remotes/payment';
 import type { Product, ProductWords } from '../product.ts';
 import type { SandboxTerms } from '../suppliers/sandbox-supplier.ts';
 import type { House } from './houses/house.ts';
@@ -45,4 +46,6 @@ export interface LodgingKind<Own = unknown, Extras = unknown> {
   factsOf(extras: Extras, language: TextLanguage): ItemFact[];
   /** Whether an item is paid later whatever its policy (staysPayLater of spec §3). */
   isPaidLater(extras: Extras): boolean;
+  /** Returns what an item adds to the metadata of its payment (spec §3); nothing where it is left out. */
+  paymentMetadata?(extras: Extras): OrderMetadata;
 }

@@ -137,6 +137,7 @@ export const createLodgingProduct = <Own, Extras>(
       if (!isPaidLater || !item.starts) return payLaterWhileFree(item);
       return { free_until: null, starts_at: new Date(item.starts.at) };
     },
+    paymentMetadata: ({ details }) => (details && kind.paymentMetadata?.(details.extras)) ?? {},
     unitPrices(item) {
       const included = knownUnit(item)?.unit.included ?? 2;
       const { code: supplierCode, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };

@@ -31,4 +31,5 @@ export const stays: LodgingKind<StayOwn, Extras> = {
     stayTexts(language)('opening', { host: host.name, since: host.since, area }),
   factsOf: ({ host }, language) => [{ key: 'host', label: stayTexts(language)('fact.host'), text: host.name }],
   isPaidLater: ({ can_pay_later }) => can_pay_later,
+  paymentMetadata: ({ can_pay_later }) => ({ staysPayLater: can_pay_later }),
 };

@@ -80,12 +80,13 @@ const settleCharge = async (deps: PaymentDeps, { booking, payment }: Due): Promi
 
 /** Undefined where the provider will never charge this card. */
 const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Promise<Intent | undefined> => {
-  const { payment_id, booking_id, amount, currency, description, customer_id, payment_method } = payment;
+  const { payment_id, booking_id, amount, currency, description, customer_id, payment_method, order_metadata } =
+    payment;
   const request = {
     amount: { amount, currency },
     description,
     statementName: payment.statement_name,
-    metadata: { payment_id, ...(booking_id && { bookingId: booking_id }) },
+    metadata: { ...order_metadata, payment_id, ...(booking_id && { bookingId: booking_id }) },
   };
   const savedCard = { customer: customer_id ?? '', card: payment_method ?? '' };
   const key = `${payment_id}/charge`;

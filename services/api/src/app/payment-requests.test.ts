@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beginBooking } from '@travel/contracts/endpoints/bookings';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
+import { readOrderLedger } from '@travel/contracts/endpoints/order-ledger';
+import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
+import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
+import { sum } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { markupOf } from '@travel/contracts/payments/room-price';
+import { bookingInput, shoppers } from '@travel/tooling/shoppers';
+import { asking } from '../testing/asking.ts';
+import { closeSoundly } from '../testing/books.ts';
+import { openShop } from '../testing/open-shop.ts';
+import type { Shop } from '../testing/open-shop.ts';
+import { asOperator } from '../testing/sandbox.ts';
+import { initPayment, payWith, reached } from '../testing/traveller.ts';
+import type { TestVisitor } from '../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 4, adults: 2, rooms: '1,1' };
+
+interface Expected {
+  readonly productType: string;
+  /** What its item adds to the metadata of its payment, as the page is told to send it. */
+  readonly metadata: Readonly<Record<string, unknown>>;
+  /** Rooms, cabins, tickets, or the item as a whole. */
+  readonly units: number;
+  /** Nights or rental days; a resort sells whole weeks. */
+  readonly nights: number;
+}
+
+const text = expect.any(String);
+const truth = expect.any(Boolean);
+
+/** What each product says of its payment: a product joins with a line of its own, and cannot stay away. */
+const expectedOf: Readonly<Record<string, Expected>> = {
+  hotels: { productType: 'HLT', metadata: { room_id: text, isSelectDiffRoom: false }, units: 2, nights: 4 },
+  flight: { productType: 'FLT', metadata: {}, units: 2, nights: 0 },
+  cars: { productType: 'CAR', metadata: { prebook: 'true', cc_required: truth }, units: 1, nights: 4 },
+  activities: { productType: 'ACT', metadata: {}, units: 2, nights: 0 },
+  transfers: { productType: 'TRF', metadata: {}, units: 1, nights: 0 },
+  resorts: { productType: 'RST', metadata: {}, units: 2, nights: 14 },
+  stays: { productType: 'STY', metadata: { staysPayLater: truth }, units: 1, nights: 4 },
+  holidaystays: { productType: 'VR', metadata: {}, units: 1, nights: 4 },
+  cruises: { productType: 'CRU', metadata: {}, units: 1, nights: 7 },
+};
+
+it('is looked at for every product that is sold', () => {
+  expect(Object.keys(expectedOf).toSorted()).toEqual(shoppers.map(({ name }) => name).toSorted());
+});
+
+/** Pays for what is held with a card, or with one that is charged later. */
+const pay = async (guest: TestVisitor, hold: Hold, method: 'card' | 'pay_later' = 'card') => {
+  const created = await initPayment(guest, hold);
+  const { booking_id } = (await guest.call(beginBooking, { body: bookingInput(hold, { adults: 2 }) })).data.data;
+  const params = { payment_id: created.payment_id };
+  const attached = (await guest.call(updatePayment, { params, body: { booking_id } })).data.data;
+  const payment =
+    method === 'card' ? attached : (await guest.call(changePaymentMethod, { params, body: { method } })).data.data;
+  await payWith(guest, payment, await shop.provider.card('visa'));
+  return reached(guest, { booking_id }, 'confirmed');
+};
+
+/** What the provider keeps beside the money of a booking. */
+const keptByProvider = async (bookingId: string, table: 'payment_intents' | 'setup_intents' = 'payment_intents') => {
+  const rows = await shop.provider.sql<{ metadata: Readonly<Record<string, string>> }>(
+    `select metadata from ${table} where metadata->>'bookingId' = $1`,
+    [bookingId],
+  );
+  return rows.map(({ metadata }) => metadata);
+};
+
+const inWords = (metadata: object) =>
+  Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, `${value}`]));
+
+describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the payment of %s', (name, shopper) => {
+  it('[3/18] [3/16] [5/21] says what its product says of it, and what each unit costs and earns', async () => {
+    const guest = shop.api.visitor();
+    const expected = expectedOf[name];
+    const offered = await shopper.choose(asking(guest), wish);
+    const hold = (await guest.call(createHold, { body: { offer: offered?.offer ?? '' } })).data.data;
+    const [item] = hold.items;
+    expect(item.product_type).toBe(expected?.productType);
+    expect(item.payment_metadata).toEqual(expected?.metadata);
+
+    const booked = await pay(guest, hold);
+    expect(await keptByProvider(booked.booking_id)).toEqual([
+      expect.objectContaining({
+        productType: expected?.productType,
+        service: hold.path,
+        org_id: 'main',
+        isPackage: 'false',
+        ...inWords(item.payment_metadata ?? {}),
+      }),
+    ]);
+
+    const params = { booking_id: booked.booking_id };
+    const ledger = (await shop.api.visitor().call(readOrderLedger, { params }, asOperator)).data.data;
+    const [line] = ledger.items;
+    const units = line?.room_prices ?? [];
+    const all = (of: (unit: (typeof units)[number]) => Money) => sum(units.map(of), hold.total.currency);
+    expect(units).toHaveLength(expected?.units ?? 0);
+    expect(all(({ inclusive }) => inclusive)).toEqual(item.price.inclusive);
+    expect(all(({ exclusive }) => exclusive)).toEqual(item.price.exclusive);
+    expect(all(({ room_tax }) => room_tax)).toEqual(item.price.tax);
+    expect(all(markupOf)).toEqual(line?.markup);
+    expect(line?.markup.amount).toBeGreaterThan(0);
+    for (const unit of units) {
+      const { price_type, supplier_code, room_tax, net_rate_before_markup: net_rate, no_of_nights } = unit;
+      expect(unit.supplier_price).toEqual([{ price_type, supplier_code, net_rate, room_tax }]);
+      expect(no_of_nights).toBe(expected?.nights);
+    }
+    // Whoever travels is never shown what a supplier gets.
+    expect(JSON.stringify(booked)).not.toContain('net_rate');
+  });
+});
+
+describe('what a product says of its payment is that of the thing chosen', () => {
+  const holdOf = async (guest: TestVisitor, offer: string | null | undefined): Promise<Hold> =>
+    (await guest.call(createHold, { body: { offer: offer ?? '' } })).data.data;
+
+  it('[3/18] a car at the counter is not prebooked, and whether it wants a credit card is its own', async () => {
+    const guest = shop.api.visitor();
+    const times = { checkin: '2027-05-14', checkout: '2027-05-18', time: '10:00', return_time: '10:00' };
+    const { results } = (await guest.call(searchCars, { query: { place: 'rome', ...times, limit: '200' } })).data.data;
+    for (const prebook of [true, false]) {
+      for (const cc_required of [true, false]) {
+        const found = results.find((one) => one.prebook === prebook && one.cc_required === cc_required);
+        if (!found) continue;
+        const params = { car_id: found.car_id };
+        const { offer } = (await guest.call(readCar, { params, query: times })).data.data;
+        const [item] = (await holdOf(guest, offer)).items;
+        expect(item.payment_metadata).toEqual({ prebook: String(prebook), cc_required });
+      }
+    }
+    expect(new Set(results.map(({ prebook }) => prebook))).toEqual(new Set([true, false]));
+  });
+
+  it('[3/18] a stay that says so is paid later whatever its policy, and its setup and charge carry that', async () => {
+    const guest = shop.api.visitor();
+    const stay = { checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2' };
+    const { results } = (await guest.call(searchStays, { query: { place: 'rome', ...stay, limit: '200' } })).data.data;
+    const offerOf = async (paysLater: boolean) => {
+      const found = results
+        .filter(({ extras }) => extras.can_pay_later === paysLater)
+        .toSorted((a, b) => Number(a.cancellation.refundable) - Number(b.cancellation.refundable))[0];
+      const params = { lodging_id: found?.lodging_id ?? '' };
+      const { units } = (await guest.call(readStay, { params, query: stay })).data.data;
+      return units[0]?.offer;
+    };
+    const atOnce = await holdOf(guest, await offerOf(false));
+    expect(atOnce.items[0].payment_metadata).toEqual({ staysPayLater: false });
+    const later = await holdOf(guest, await offerOf(true));
+    expect(later.items[0].payment_metadata).toEqual({ staysPayLater: true });
+    const { booking_id } = await pay(guest, later, 'pay_later');
+    expect(await keptByProvider(booking_id, 'setup_intents')).toEqual([
+      expect.objectContaining({ productType: 'STY', service: 'stays', staysPayLater: 'true' }),
+    ]);
+  });
+});
