@@ -8,6 +8,8 @@ export interface PartyLimits {
 }
 
 export const roomLimits: PartyLimits = partyLimits;
+/** No cabin of a ship has more beds. */
+export const cabinLimits: PartyLimits = { ...partyLimits, people: 4 };
 export const groupLimits: PartyLimits = { rooms: 1, people: partyLimits.people };
 
 /** `2` are two adults, `2-1:7` two adults and a child of seven, `2-2:7:9` two and two. */

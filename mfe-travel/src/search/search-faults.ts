@@ -1,5 +1,5 @@
 import { isDay, nightsBetween } from '@travel/contracts/days';
-import { daysOpen, driverAges, keysOf, longestStay, type Search, type SearchKey, type SearchShape } from './search.ts';
+import { daysOpen, driverAges, keysOf, type Search, type SearchKey, type SearchShape } from './search.ts';
 
 /** What is wrong with a part of a search; each has its own words, and a way to mend it. */
 export type SearchFaultReason =
@@ -30,7 +30,7 @@ const checkinFault = ({ checkin }: Search, today: string): SearchFaultReason | u
 
 const checkoutFault = (
   { checkin, checkout }: Search,
-  { dates, returnTime }: SearchShape,
+  { dates, longest, returnTime }: SearchShape,
   today: string,
 ): SearchFaultReason | undefined => {
   if (!checkout) return 'missing';
@@ -42,7 +42,7 @@ const checkoutFault = (
   const isSameDayFine = dates === 'days' || returnTime;
   if (nights < 0 && isSameDayFine) return 'before';
   if (nights < 1 && !isSameDayFine) return 'not-after';
-  return nights > longestStay ? 'too-long' : undefined;
+  return nights > longest ? 'too-long' : undefined;
 };
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -8,7 +8,7 @@ import type { Party } from '@travel/contracts/party';
 import type { PartyLimits } from './party.ts';
 import { isFaultless } from './search-faults.ts';
 import { keepInAddress, readDraft, readSearch, searchPath } from './search-query.ts';
-import { longestStay, shapeOf, type Search } from './search.ts';
+import { shapeOf, type Search } from './search.ts';
 
 const today = '2026-11-20';
 
@@ -29,15 +29,15 @@ const place = fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
 
 /** A search that the product can make. */
 const searchOf = (product: ProductDefinition): fc.Arbitrary<Search> => {
-  const { from, dropoff, dates, time, returnTime, age, who } = shapeOf(product);
+  const { from, dropoff, dates, longest, time, returnTime, age, who } = shapeOf(product);
   return fc
     .record({
       from: from ? place : fc.constant(undefined),
       place,
       dropoff: dropoff ? place : fc.constant(undefined),
       years: fc.integer({ min: 18, max: 99 }),
-      start: fc.integer({ min: 0, max: 365 - longestStay }),
-      nights: fc.integer({ min: dates === 'days' ? 0 : 1, max: longestStay }),
+      start: fc.integer({ min: 0, max: 365 - longest }),
+      nights: fc.integer({ min: dates === 'days' ? 0 : 1, max: longest }),
       hour: fc.integer({ min: 0, max: 23 }),
       minute: fc.integer({ min: 0, max: 59 }),
       rooms: who

@@ -1,13 +1,13 @@
 import type { ProductDefinition, SearchField } from '@travel/contracts/products/definitions';
 import { addDays, type Day } from '@travel/contracts/days';
 import type { Party } from '@travel/contracts/party';
-import { groupLimits, roomLimits, type PartyLimits } from './party.ts';
+import { cabinLimits, groupLimits, roomLimits, type PartyLimits } from './party.ts';
 
 /** The furthest day that can be asked for, counted from today. */
 const furthestDay = 365;
 
-/** The longest stay, in nights. */
-export const longestStay = 30;
+/** The longest stay that can be asked for, in nights, unless a product says otherwise. */
+const longestStay = 30;
 
 /** What somebody looks for. Only the parts that the product asks for are given. */
 export interface Search {
@@ -39,15 +39,27 @@ export interface SearchShape {
   readonly dropoff: boolean;
   /** `range`: nights from one day to another · `days`: first to last, which may be the same · `day`: one. */
   readonly dates: 'range' | 'days' | 'day' | null;
+  /** So many nights at most lie between the first and the last day. */
+  readonly longest: number;
   readonly time: boolean;
   readonly returnTime: boolean;
   readonly age: boolean;
-  readonly who: { readonly name: 'guests' | 'passengers'; readonly limits: PartyLimits } | null;
+  readonly who: { readonly name: WhoName; readonly limits: PartyLimits } | null;
 }
+
+type WhoAsked = Extract<SearchField, { readonly kind: 'who' }>;
+
+/** What a party is asked as: `guests` share rooms, `cabins` are shared on a ship, `passengers` are one group. */
+export type WhoName = WhoAsked['name'];
 
 const datesOf = ({ range, lastDayCounts }: Extract<SearchField, { readonly name: 'dates' }>) => {
   if (!range) return 'day';
   return lastDayCounts ? 'days' : 'range';
+};
+
+const limitsOf = ({ name, rooms }: WhoAsked): PartyLimits => {
+  if (name === 'cabins') return cabinLimits;
+  return rooms ? roomLimits : groupLimits;
 };
 
 export const shapeOf = ({ search }: ProductDefinition): SearchShape => {
@@ -59,10 +71,11 @@ export const shapeOf = ({ search }: ProductDefinition): SearchShape => {
     place: has('destination'),
     dropoff: has('dropoff'),
     dates: dates?.name === 'dates' ? datesOf(dates) : null,
+    longest: (dates?.name === 'dates' && dates.longest) || longestStay,
     time: has('time'),
     returnTime: has('return_time'),
     age: has('driver'),
-    who: who?.kind === 'who' ? { name: who.name, limits: who.rooms ? roomLimits : groupLimits } : null,
+    who: who?.kind === 'who' ? { name: who.name, limits: limitsOf(who) } : null,
   };
 };
 

@@ -24,10 +24,12 @@ export type SearchField =
       readonly range: boolean;
       /** The last day counts as the first does, and may be the same: days out, not nights. */
       readonly lastDayCounts?: true;
+      /** So many nights at most lie between the two; 30 unless said. */
+      readonly longest?: number;
     }
   | { readonly kind: 'when'; readonly name: 'time' | 'return_time'; readonly range: false }
   | { readonly kind: 'age'; readonly name: 'driver' }
-  | { readonly kind: 'who'; readonly name: 'guests' | 'passengers'; readonly rooms: boolean };
+  | { readonly kind: 'who'; readonly name: 'guests' | 'passengers' | 'cabins'; readonly rooms: boolean };
 
 /** How long something is kept for the traveller before it is paid. */
 export interface HoldRule {
@@ -61,6 +63,9 @@ const day = { kind: 'when', name: 'dates', range: false } as const;
 const time = { kind: 'when', name: 'time', range: false } as const;
 const guests = { kind: 'who', name: 'guests', rooms: true } as const;
 const passengers = { kind: 'who', name: 'passengers', rooms: false } as const;
+/** Days on one of which a ship leaves: people ask for a season rather than for a day. */
+const departures = { ...days, longest: 92 } as const;
+const cabins = { kind: 'who', name: 'cabins', rooms: true } as const;
 const dropoff = { kind: 'where', name: 'dropoff' } as const;
 const returnTime = { kind: 'when', name: 'return_time', range: false } as const;
 const driver = { kind: 'age', name: 'driver' } as const;
@@ -139,7 +144,7 @@ export const productDefinitions: readonly ProductDefinition[] = [
     product: 'HLT',
     section: 'cruises',
     nameKey: 'cruises',
-    search: [where, dates, guests],
+    search: [where, departures, cabins],
     hold: hold(30, 1),
   },
 ];

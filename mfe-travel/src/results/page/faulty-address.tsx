@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageLink } from '../../host/use-page-link.ts';
 import type { SearchFaults } from '../../search/search-faults.ts';
 import { keysOf, shapeOf } from '../../search/search.ts';
+import { useFaultWords } from '../../search/use-fault-words.ts';
 
 interface FaultyAddressProps {
   readonly product: ProductDefinition;
@@ -20,7 +21,9 @@ interface FaultyAddressProps {
 export function FaultyAddress({ product, faults }: FaultyAddressProps) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
-  const keys = keysOf(shapeOf(product)).filter((key) => faults[key]);
+  const shape = shapeOf(product);
+  const faultWords = useFaultWords(shape);
+  const keys = keysOf(shape).filter((key) => faults[key]);
 
   return (
     <Column>
@@ -31,7 +34,7 @@ export function FaultyAddress({ product, faults }: FaultyAddressProps) {
           <li key={key}>
             <ErrorIcon />
             <p>
-              <span>{t(`search.faults.${key}.${faults[key]}`)}</span>
+              <span>{faultWords(key, faults)}</span>
               <small>
                 <code>{key}</code> {t('results.faulty.parameter')}
               </small>

@@ -6,10 +6,10 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { partyLimits, type Party } from '@travel/contracts/party';
 import type { PartyLimits } from '../party.ts';
-import type { SearchShape } from '../search.ts';
+import type { WhoName } from '../search.ts';
 
 interface PartyFieldsProps {
-  readonly name: NonNullable<SearchShape['who']>['name'];
+  readonly name: WhoName;
   readonly party: Party;
   readonly limits: PartyLimits;
   readonly onChange: (party: Party) => void;
@@ -78,7 +78,7 @@ export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps)
       )}
       {isFull && (
         <Full role="status">
-          {t(name === 'guests' ? 'search.who.most' : 'search.who.mostParty', { count: limits.people })}
+          {t(limits.rooms > 1 ? 'search.who.most' : 'search.who.mostParty', { count: limits.people, context: name })}
         </Full>
       )}
     </>

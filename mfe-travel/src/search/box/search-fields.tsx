@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Look } from '../../places/scenes/scenery.ts';
 import type { SearchKey } from '../search.ts';
 import type { SearchProduct } from '../search-product.ts';
+import { useFaultWords } from '../use-fault-words.ts';
 import type { SearchForm } from '../use-search-form.ts';
 import { AgeField } from './age-field.tsx';
 import type { BoxLook } from './cell-style.ts';
@@ -33,12 +34,13 @@ const guestsLabel: Record<Look, string> = {
 export function SearchFields({ form, look, id }: SearchFieldsProps) {
   const { t } = useTranslation('mfe-travel');
   const { product, search, shape, today, faults, change, type } = form;
+  const faultWords = useFaultWords(shape);
   const weekStart = weeksBeginOn(look.look, product);
   const weekly = weekStart !== null;
   const kind: DatesKind = weekly ? 'week' : (shape.dates ?? 'day');
   const fault = (...keys: SearchKey[]): string | undefined => {
     const key = keys.find((one) => faults[one]);
-    return key && t(`search.faults.${key}.${faults[key]}`);
+    return key && faultWords(key, faults);
   };
   const datesLabel = {
     week: 'search.dates.week',
@@ -47,7 +49,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
     day: 'search.dates.day',
   }[kind];
   const whoLabel = () => {
-    if (shape.who?.name === 'guests') return guestsLabel[look.look];
+    if (shape.who && shape.who.limits.rooms > 1) return guestsLabel[look.look];
     return product.searchBox.whoLabel ?? `search.who.${shape.who?.name}`;
   };
 
@@ -92,7 +94,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
         <DatesField
           look={look}
           id={`${id}-dates`}
-          label={t(datesLabel)}
+          label={t(datesLabel, { context: shape.who?.name })}
           kind={kind}
           weeksBeginOn={weekStart}
           value={{ checkin: search.checkin, checkout: search.checkout }}

@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { Party } from '@travel/contracts/party';
 import { totalsOf } from '../party.ts';
-import type { SearchShape } from '../search.ts';
-
-type WhoName = NonNullable<SearchShape['who']>['name'];
+import type { WhoName } from '../search.ts';
 
 /** A party in words: `2 adults, 1 child, 1 room`. */
 export const useWhoWords = (): ((rooms: readonly Party[], name: WhoName) => string) => {
@@ -17,7 +15,7 @@ export const useWhoWords = (): ((rooms: readonly Party[], name: WhoName) => stri
     return list.format([
       t('search.who.adultCount', { count: adults }),
       ...(children > 0 ? [t('search.who.childCount', { count: children })] : []),
-      ...(name === 'guests' ? [t('search.who.roomCount', { count: rooms })] : []),
+      ...(name === 'passengers' ? [] : [t('search.who.roomCount', { count: rooms, context: name })]),
     ]);
   };
 };

@@ -18,11 +18,6 @@ interface WhoFieldProps {
   readonly onChange: (value: readonly Party[]) => void;
 }
 
-const helps = {
-  guests: 'search.who.help',
-  passengers: 'search.who.helpPeople',
-} as const;
-
 /** Who travels: a button that says how many and opens the counts. */
 export function WhoField({ look, id, label, who, value, error, onChange }: WhoFieldProps) {
   const { t } = useTranslation('mfe-travel');
@@ -35,7 +30,10 @@ export function WhoField({ look, id, label, who, value, error, onChange }: WhoFi
       id={id}
       label={label}
       icon={<GuestsIcon />}
-      help={organisation.look === 'almanac' && t(helps[who.name])}
+      help={
+        organisation.look === 'almanac' &&
+        t(who.limits.rooms > 1 ? 'search.who.help' : 'search.who.helpPeople', { context: who.name })
+      }
       error={error}
       words={words(value, who.name)}
       panel={<WhoPanel who={who} value={value} onChange={onChange} />}

@@ -22,7 +22,8 @@ export function WhoPanel({ who, value, onChange }: WhoPanelProps) {
   const { onDone } = useOpenPanel();
   const { t } = useTranslation('mfe-travel');
   const { limits, name } = who;
-  const hasRooms = name === 'guests';
+  const hasRooms = limits.rooms > 1;
+  const words = { context: name };
   const change = (at: number, party: Party) => onChange(value.map((one, index) => (index === at ? party : one)));
 
   return (
@@ -42,10 +43,10 @@ export function WhoPanel({ who, value, onChange }: WhoPanelProps) {
           <Room key={at}>
             {hasRooms && (
               <Head>
-                <legend>{t('search.who.room', { number: at + 1 })}</legend>
+                <legend>{t('search.who.room', { ...words, number: at + 1 })}</legend>
                 {value.length > 1 && (
                   <TextButton onClick={() => onChange(value.filter((_, index) => index !== at))}>
-                    {t('search.who.removeRoom', { number: at + 1 })}
+                    {t('search.who.removeRoom', { ...words, number: at + 1 })}
                   </TextButton>
                 )}
               </Head>
@@ -62,10 +63,10 @@ export function WhoPanel({ who, value, onChange }: WhoPanelProps) {
               icon={<PlusIcon size={18} />}
               onClick={() => onChange([...value, { adults: 1, childAges: [] }])}
             >
-              {t('search.who.addRoom')}
+              {t('search.who.addRoom', words)}
             </Button>
           ) : (
-            <p>{t('search.who.mostRooms', { count: limits.rooms })}</p>
+            <p>{t('search.who.mostRooms', { ...words, count: limits.rooms })}</p>
           )}
         </More>
       )}

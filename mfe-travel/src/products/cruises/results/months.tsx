@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { addDays, todayHere } from '@travel/contracts/days';
+import { addDays, monthsFrom, todayHere } from '@travel/contracts/days';
 import { formatMoney } from '@travel/contracts/format/money';
 import { formattingLocale } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { keepInAddress } from '../../../search/search-query.ts';
-import { longestStay, shapeOf, type Search } from '../../../search/search.ts';
+import { shapeOf, type Search } from '../../../search/search.ts';
 import { filterQuery, type CruiseFilters } from './cruise-filters.ts';
 import { regionQuery } from './cruise-query.ts';
 
@@ -33,12 +33,13 @@ export function Months(props: MonthsProps) {
   );
 }
 
-/** The days of a month that can still be asked for, as many as a search may have. */
+/** The days of a month that can still be asked for, the last one included. */
 const daysOf = (month: string): { readonly checkin: string; readonly checkout: string } => {
   const tomorrow = addDays(todayHere(), 1);
   const first = `${month}-01`;
   const checkin = first < tomorrow ? tomorrow : first;
-  return { checkin, checkout: addDays(checkin, longestStay) };
+  const [, next] = monthsFrom(checkin, 2);
+  return { checkin, checkout: addDays(`${next}-01`, -1) };
 };
 
 function Year({ product, search, filters }: MonthsProps) {

@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import { sampleCruiseMonths, sampleCruises } from '@travel/contracts/samples';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { screen, within } from '@testing-library/react';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const asked = 'place=amalfi-coast&checkin=2027-05-01&checkout=2027-06-30&rooms=2';
+const at = `/cruises/search-details?${asked}`;
+const [sample] = sampleCruises.results;
+if (!sample) throw new Error('The sample has a cruise');
+const name = '4 nights in the Western Mediterranean, Meridian Aurora, Fri 14 May 2027';
+
+type Parts = Partial<typeof sampleCruises>;
+const open = (parts: Parts = {}, address = at) =>
+  openPage(address, {
+    answers: {
+      'GET /api/cruises': () => ({ data: { ...sampleCruises, ...parts } }),
+      'GET /api/cruises/months': () => ({ data: sampleCruiseMonths }),
+    },
+  });
+
+describe('the results of cruises', () => {
+  it('tell what compares them: ship, days, ports, days at sea, cabins, and the price of one and of all', async () => {
+    const page = await open();
+    expect(await screen.findByRole('heading', { level: 1, name: '1 cruise, Western Mediterranean' })).toBeVisible();
+    const card = screen.getByRole('article', { name });
+    expect(card).toHaveTextContent('Meridian Aurora, Meridian Line');
+    expect(card).toHaveTextContent('Genoa · Naples · Genoa');
+    expect(card).toHaveTextContent('Round trip · 1 day at sea');
+    expect(card).toHaveTextContent(/InsideUSD\s780\.00/);
+    expect(card).toHaveTextContent(/USD\s?780\.00\s?per person, port taxes included/);
+    expect(card).toHaveTextContent(/USD\s1,560\.00 in all/);
+    expect(within(card).getByRole('link', { name: `Select ${name}` })).toHaveAttribute(
+      'href',
+      `/cruises/details?sailing=${sample.sailing_id}&${asked}`,
+    );
+    expect(screen.getByText('Ships nearest to Amalfi Coast call at Naples, 36 km away.')).toBeVisible();
+    expect(page.calls('GET /api/cruises')[0]?.request).toMatchObject({
+      query: { place: 'amalfi-coast', checkin: '2027-05-01', checkout: '2027-06-30', rooms: '2' },
+    });
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('are of two months at once, and no more than three', async () => {
+    await open();
+    await screen.findByRole('article');
+    await open({}, '/cruises/search-details?place=amalfi-coast&checkin=2027-05-01&checkout=2027-09-30&rooms=2');
+    expect(screen.getAllByText(/searched over up to 93 days/)[0]).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search something else' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/cruises/),
+    );
+  });
+
+  it('are of all cabins of a kind that is filtered by, which its page shows first', async () => {
+    resizeTo(1440, 1000);
+    const page = await open();
+    await page.user.click(await screen.findByRole('checkbox', { name: /Inside/ }));
+    expect(page.address()).toContain('cabin=inside');
+    expect(screen.getByRole('link', { name: /Select/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('kind=inside'),
+    );
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Earliest departure');
+    expect(page.address()).toContain('sort=departs');
+  });
+
+  it('have a calendar that leads to a whole month with its lowest price', async () => {
+    const page = await open();
+    await screen.findByRole('article');
+    await page.user.click(screen.getByText('Prices by month'));
+    await page.user.click(await screen.findByRole('button', { name: /May 2027/ }));
+    expect(page.address()).toContain('checkin=2027-05-01&checkout=2027-05-31');
+  });
+
+  it('say how many a cabin sleeps, and lead back to who travels', async () => {
+    await open({ results: [], total: 0, unfiltered: 0, reason: 'cabin_too_small', sleeps: 4 }, at.replace('=2', '=2'));
+    expect(await screen.findByText(/A cabin sleeps up to 4 people\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change search' })).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('name the nearest departure where nothing leaves then', async () => {
+    await open({ results: [], total: 0, unfiltered: 0, reason: 'not_then', nearest: '2027-07-04' });
+    const link = await screen.findByRole('link', { name: 'See cruises from Sun 4 Jul 2027' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('checkin=2027-07-04'));
+  });
+});
+
+describe('the search for cruises', () => {
+  it('asks for cabins, four people in each at most', async () => {
+    resizeTo(1440, 1000);
+    const page = await open();
+    await screen.findByRole('article');
+    const travellers = screen.getByRole('button', { name: /^Travellers/ });
+    expect(travellers).toHaveTextContent('2 adults, 1 cabin');
+    await page.user.click(travellers);
+    const panel = screen.getByRole('dialog', { name: 'Who is travelling' });
+    expect(within(panel).getByText('Cabin 1')).toBeVisible();
+    const more = within(panel).getByRole('button', { name: 'One more: Adults' });
+    await page.user.click(more);
+    await page.user.click(more);
+    expect(within(panel).getByText('One cabin sleeps up to 4 people.')).toBeVisible();
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    await page.user.click(within(panel).getByRole('button', { name: 'Add a cabin' }));
+    expect(within(panel).getByRole('button', { name: 'Remove cabin 2' })).toBeVisible();
+    expect(panel).not.toHaveTextContent(/room/i);
+  });
+
+  it.each([
+    ['a day that is over', 'checkin=2020-05-01&checkout=2020-05-04', 'The first day is in the past.'],
+    [
+      'an end before the beginning',
+      'checkin=2027-05-14&checkout=2027-05-10',
+      "The last day can't be before the first.",
+    ],
+    ['500 travellers', 'checkin=2027-05-14&checkout=2027-05-20&rooms=500', 'more people or'],
+    [
+      'an infant without an adult',
+      'checkin=2027-05-14&checkout=2027-05-20&rooms=0-1:0',
+      'Children travel with an adult.',
+    ],
+  ])('says what is wrong with %s, and leads on', async (_, query, words) => {
+    const rooms = query.includes('rooms') ? '' : '&rooms=2';
+    await open({}, `/cruises/search-details?place=amalfi-coast&${query}${rooms}`);
+    expect(screen.getAllByText(words, { exact: false })[0]).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+});
