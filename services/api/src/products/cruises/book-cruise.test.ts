@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays } from '@travel/contracts/days';
 import { readCruise, searchCruises } from '@travel/contracts/endpoints/products/cruises';
 import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
 import { createHold, extendHold } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { readTrip } from '@travel/contracts/endpoints/trips';
 import { bookingInput } from '@travel/tooling/shoppers';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
@@ -66,6 +68,20 @@ describe('a cruise', () => {
     expect(booked.items[0].facts.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['ship', 'boarding', 'cabin', 'dining', 'flights', 'ports']),
     );
+
+    const { stretches } = (await guest.call(readTrip, { params: { booking_id: booking.booking_id } })).data.data;
+    const { boarding, nights } = await read(guest, id);
+    expect(stretches).toMatchObject([
+      {
+        presence: 'nights',
+        starts: {
+          label: 'Boarding',
+          when: { time: boarding.from, until: boarding.until, zone: booked.items[0].starts?.zone },
+          latest: { text: `Boarding ends at ${boarding.until}.` },
+        },
+        ends: { label: 'Returns', when: { date: addDays(booked.items[0].starts?.date ?? '', nights) } },
+      },
+    ]);
 
     const cancelling = { booking_id: booking.booking_id };
     const preview = (await guest.call(previewCancellation, { params: cancelling })).data.data;

@@ -26,6 +26,7 @@ import { amountsOf, itemPrice } from './pricing/price.ts';
 import type { Choice } from './pricing/price.ts';
 import { portTaxes } from './pricing/port-taxes.ts';
 import { findCabin } from './ships/cabins.ts';
+import { cruiseStretches, visitBeforeBoarding } from './cruise-stretch.ts';
 import { capacityId, onSale, slotOf } from './sailings/cabins-left.ts';
 import { findSailing } from './sailings/sailing.ts';
 
@@ -150,6 +151,7 @@ export const createCruiseProduct = ({
         return amount ? [{ code: `port-${port.port_id}`, label: portTaxWords(port, told), amount }] : [];
       });
     },
+    stretchesOf: cruiseStretches,
     asksOf,
     checkTravellers(item, travellers) {
       const refused = checkLodgingTravellers(item, travellers);
@@ -174,6 +176,7 @@ export const createCruiseProduct = ({
         supplier: { code, netPercent },
       });
     },
+    visitsOf: visitBeforeBoarding,
     supplierOf,
   };
 };

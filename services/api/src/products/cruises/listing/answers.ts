@@ -23,7 +23,7 @@ import type { CruiseReader } from './words.ts';
 type Look = Organisation['look'];
 
 /** Returns the place that lies nearest to a port. */
-export const placeNear = (port: Port): PlaceRecord => {
+export const placeNear = (port: Pick<Port, 'latitude' | 'longitude'>): PlaceRecord => {
   const [nearest] = allPlaces.toSorted((a, b) => kilometresBetween(a, port) - kilometresBetween(b, port));
   if (!nearest) throw new RangeError('There are no places');
   return nearest;

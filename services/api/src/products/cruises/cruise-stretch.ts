@@ -1,0 +1,53 @@
+import { addDays } from '@travel/contracts/days';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { instantOf } from '../../reference/calendar-days/instants.ts';
+import type { ToldItem } from '../product.ts';
+import { endOf, whereOf } from '../stretches/stretch.ts';
+import type { Stretch } from '../stretches/stretch.ts';
+import { wholeStretch } from '../stretches/whole-stretch.ts';
+import { visitOf } from '../visits/visit.ts';
+import type { Visit } from '../visits/visit.ts';
+import { cruiseTexts } from './cruise-texts.ts';
+import type { CruiseContent, CruiseDetails } from './offers/cruise-content.ts';
+import { placeNear } from './listing/answers.ts';
+
+/**
+ * Returns the nights on board as a stretch, from when people may board to when they leave the ship, which may be in
+ * another port. By day they go ashore: what they do in a port is at no time that is taken.
+ */
+export const cruiseStretches = (item: ToldItem<CruiseDetails | null>, language: TextLanguage): Stretch[] => {
+  const { title, subtitle, place, starts, ends, details } = item;
+  if (!details || !place || !starts || !ends) return wholeStretch(item);
+  const { boarding, to } = details;
+  const t = cruiseTexts(language);
+  const boards = {
+    ...starts,
+    at: instantOf(starts.date, boarding.from, starts.zone),
+    time: boarding.from,
+    until: boarding.until,
+  };
+  const closes = {
+    at: instantOf(starts.date, boarding.until, starts.zone),
+    text: t('value.boardingEnds', { time: boarding.until }),
+  };
+  const { place_id } = placeNear(to);
+  return [
+    {
+      presence: 'nights',
+      title,
+      starts: endOf(boards, whereOf(place), { label: t('fact.boarding'), detail: subtitle, latest: closes }),
+      ends: endOf(ends, whereOf({ ...to, place_id }), { label: t('fact.ends') }),
+    },
+  ];
+};
+
+/** Returns the night before people board, in the port that they leave from: that is when they are there. */
+export const visitBeforeBoarding = ({ place, parties, starts, details }: CruiseContent): Visit[] =>
+  starts && details
+    ? visitOf({
+        place,
+        parties,
+        starts: { ...starts, date: addDays(starts.date, -1), time: null },
+        ends: { ...starts, time: details.boarding.from },
+      })
+    : [];
