@@ -62,16 +62,26 @@ export const landPath = (rings: readonly (readonly number[])[], { width, height,
     .map((points) => `M${points.map(written).join('L')}Z`)
     .join('');
 
-/** Returns a way as an SVG path, its corners rounded off. */
-export const wayPath = (points: readonly Point[]): string => {
+/** Bends are rounded off by so much of a drawing. */
+const bend = 7;
+
+/** Returns the point of the line from one point to another that lies so far from its beginning, or half way. */
+const towards = (from: Point, to: Point): Point => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = length === 0 ? 0 : Math.min(bend / length, 0.5);
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+};
+
+/** Returns a way as an SVG path: its bends are rounded off, and it runs through each of the stops. */
+export const wayPath = (points: readonly Point[], isStop: (point: Point) => boolean): string => {
   const [first, ...rest] = points;
   if (!first) return '';
   return rest.reduce(
     (path, point, at) => {
       const next = rest[at + 1];
-      if (!next) return `${path}L${written(point)}`;
-      const end = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
-      return `${path}Q${written(point)} ${written(end)}`;
+      if (!next || isStop(point)) return `${path}L${written(point)}`;
+      const before = points[at] ?? first;
+      return `${path}L${written(towards(point, before))}Q${written(point)} ${written(towards(point, next))}`;
     },
     `M${written(first)}`,
   );

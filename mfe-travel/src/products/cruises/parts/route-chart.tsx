@@ -28,7 +28,9 @@ export function RouteChart({ cruise, land, width, height, named = false, classNa
     }));
     return {
       land: landPath(land, frame),
-      way: wayPath(positions.map(frame.toPoint)),
+      way: wayPath(positions.map(frame.toPoint), ({ x, y }) =>
+        ports.some(({ point }) => Math.hypot(point.x - x, point.y - y) < 1),
+      ),
       ports,
       labels: labelsIn(ports, frame),
     };

@@ -1,17 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
+import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
 import type { Party } from '@travel/contracts/party';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import { isTimeZone } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
+import { coastsOf } from '../geography/coasts.ts';
+import { dryAt } from '../geography/land.ts';
 import { passageOf } from '../geography/passages.ts';
-import { allPorts } from '../geography/ports.ts';
+import type { Position } from '../geography/passages.ts';
+import { allPorts, portOf } from '../geography/ports.ts';
 import { cabinFare } from '../pricing/fares.ts';
 import { amountsOf, linesOf, listedPrice, totalOf, travellersOf } from '../pricing/price.ts';
 import { cabinsOf } from '../ships/cabins.ts';
-import { allShips } from '../ships/ships.ts';
+import { allShips, shipsOf } from '../ships/ships.ts';
 import { areLargeEnough, onSale } from './cabins-left.ts';
 import { departureOf, endOf, findSailing, sailingsOf } from './sailing.ts';
 import { cancellationOf } from './terms.ts';
@@ -22,6 +26,19 @@ const party: fc.Arbitrary<Party> = fc.record({
   adults: fc.integer({ min: 1, max: 4 }),
   childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
 });
+
+/** Returns how many degrees of a way lie on land. */
+const degreesAshore = (way: readonly Position[], rings: readonly (readonly number[])[]): number => {
+  const step = 0.02;
+  return way.slice(1).reduce((all, [y, x], at) => {
+    const [fromY, fromX] = way[at] ?? [y, x];
+    const steps = Math.ceil(Math.hypot(y - fromY, x - fromX) / step);
+    const dry = Array.from({ length: steps }, (_, part) =>
+      dryAt(fromY + ((y - fromY) * part) / steps, rings)(fromX + ((x - fromX) * part) / steps),
+    );
+    return all + dry.filter(Boolean).length * step;
+  }, 0);
+};
 
 describe('ports', () => {
   it('have a clock that is known', () => {
@@ -55,6 +72,18 @@ describe('a ship', () => {
         const way = passageOf(port, next.port).map(([latitude, longitude]) => ({ latitude, longitude }));
         const kilometres = way.reduce((all, one, step) => all + kilometresBetween(way[step - 1] ?? one, one), 0);
         expect(kilometres / 1.852 / ((next.day - number) * 24 - 9)).toBeLessThan(24);
+      }
+    }
+  });
+
+  // Charts draw shores in few points: rivers and fjords that lead to a port are land on them.
+  it('sails around every shore that its chart draws, but for rivers and fjords', () => {
+    for (const region of cruiseRegions) {
+      const rings = coastsOf(region);
+      for (const route of shipsOf(region).flatMap((ship) => ship.routes)) {
+        const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [portOf(stop)]));
+        const ashore = ports.slice(1).map((to, at) => degreesAshore(passageOf(ports[at] ?? to, to), rings));
+        expect(Math.max(0, ...ashore)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.35);
       }
     }
   });

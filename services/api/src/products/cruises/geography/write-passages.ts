@@ -1,0 +1,159 @@
+import { writeFileSync } from 'node:fs';
+import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
+import { shipsOf } from '../ships/ships.ts';
+import { coastsOf } from './coasts.ts';
+import { dryAt } from './land.ts';
+import type { Position } from './passages.ts';
+import { portOf } from './ports.ts';
+import type { Port } from './ports.ts';
+
+// Finds the ways between ports around the shores that charts are drawn with: `pnpm --filter @travel/api passages`.
+
+/** Degrees around the two ports that a way may swing out to. */
+const margin = 4;
+/** Ships keep so many cells away from a shore where there is room; land is crossed only where a port lies behind it. */
+const clearance = 3;
+const ashore = 60;
+/** A straight part may cost this much more than the bends that it spares. */
+const slack = 1.06;
+
+interface Grid {
+  readonly cell: number;
+  readonly south: number;
+  readonly west: number;
+  readonly rows: number;
+  readonly columns: number;
+  /** What it takes to sail over each cell. */
+  readonly costs: Float64Array;
+}
+
+const gridOf = (from: Port, to: Port, rings: readonly (readonly number[])[]): Grid => {
+  const south = Math.min(from.latitude, to.latitude) - margin;
+  const west = Math.min(from.longitude, to.longitude) - margin;
+  const high = Math.abs(from.latitude - to.latitude) + 2 * margin;
+  const wide = Math.abs(from.longitude - to.longitude) + 2 * margin;
+  const cell = Math.max(high, wide) / 320;
+  const [rows, columns] = [Math.ceil(high / cell), Math.ceil(wide / cell)];
+  const land = Array.from({ length: rows }, (_, row) => {
+    const isDry = dryAt(south + (row + 0.5) * cell, rings);
+    return Array.from({ length: columns }, (__, column) => isDry(west + (column + 0.5) * cell));
+  }).flat();
+  const costs = new Float64Array(rows * columns).fill(1);
+  for (const [at, isDry] of land.entries()) {
+    if (!isDry) continue;
+    const [row, column] = [Math.floor(at / columns), at % columns];
+    for (let down = -clearance; down <= clearance; down += 1) {
+      for (let along = -clearance; along <= clearance; along += 1) {
+        const [y, x] = [row + down, column + along];
+        if (y < 0 || x < 0 || y >= rows || x >= columns) continue;
+        const near = 1 + (1.5 * (clearance + 1 - Math.max(Math.abs(down), Math.abs(along)))) / clearance;
+        costs[y * columns + x] = Math.max(costs[y * columns + x] ?? 1, near);
+      }
+    }
+  }
+  for (const [at, isDry] of land.entries()) if (isDry) costs[at] = ashore;
+  return { cell, south, west, rows, columns, costs };
+};
+
+const cellOf = ({ cell, south, west, columns }: Grid, { latitude, longitude }: Port): number =>
+  Math.floor((latitude - south) / cell) * columns + Math.floor((longitude - west) / cell);
+
+const steps = [-1, 0, 1].flatMap((down) =>
+  [-1, 0, 1].flatMap((along) => (down || along ? [[down, along] as const] : [])),
+);
+
+interface Cheapest {
+  /** The cells of a way. */
+  readonly way: readonly number[];
+  /** What it takes to come to each cell. */
+  readonly reached: Float64Array;
+}
+
+/** Returns the cheapest way, after Dijkstra. */
+const cheapest = (grid: Grid, start: number, goal: number): Cheapest => {
+  const { rows, columns, costs, south, cell } = grid;
+  const reached = new Float64Array(rows * columns).fill(Infinity);
+  const before = new Int32Array(rows * columns).fill(-1);
+  const buckets: number[][] = [[start]];
+  reached[start] = 0;
+  for (let level = 0; level < buckets.length; level += 1) {
+    for (const at of buckets[level] ?? []) {
+      const so = reached[at] ?? 0;
+      if (Math.floor(so * 4) < level) continue;
+      if (at === goal) level = buckets.length;
+      const [row, column] = [Math.floor(at / columns), at % columns];
+      // A degree of longitude is shorter the farther from the equator it is.
+      const narrow = Math.cos(((south + row * cell) * Math.PI) / 180);
+      for (const [down, along] of steps) {
+        const [y, x] = [row + down, column + along];
+        if (y < 0 || x < 0 || y >= rows || x >= columns) continue;
+        const next = y * columns + x;
+        const then = so + Math.hypot(down, along * narrow) * (((costs[at] ?? 1) + (costs[next] ?? 1)) / 2);
+        if (then >= (reached[next] ?? 0)) continue;
+        reached[next] = then;
+        before[next] = at;
+        (buckets[Math.floor(then * 4)] ??= []).push(next);
+      }
+    }
+  }
+  const way: number[] = [];
+  for (let at = goal; at >= 0; at = before[at] ?? -1) way.unshift(at);
+  return { way, reached };
+};
+
+/** Keeps as few points as a way can be told by: no straight part costs much more than the cells that it stands for. */
+const straightened = ({ way, reached }: Cheapest, { columns, costs, south, cell }: Grid): number[] => {
+  const costBetween = (from: number, to: number): number => {
+    const [y, x] = [Math.floor(from / columns), from % columns];
+    const [down, along] = [Math.floor(to / columns) - y, (to % columns) - x];
+    const narrow = Math.cos(((south + (y + down / 2) * cell) * Math.PI) / 180);
+    const parts = Math.max(1, Math.abs(down), Math.abs(along)) * 2;
+    let all = 0;
+    for (let part = 0; part < parts; part += 1) {
+      const share = (part + 0.5) / parts;
+      all += costs[Math.round(y + down * share) * columns + Math.round(x + along * share)] ?? ashore;
+    }
+    return (all / parts) * Math.hypot(down, along * narrow);
+  };
+  const kept = way.slice(0, 1);
+  let at = 0;
+  while (at < way.length - 1) {
+    const here = way[at] ?? 0;
+    let reach = at + 1;
+    for (let next = at + 2; next < way.length; next += 1) {
+      const there = way[next] ?? 0;
+      if (costBetween(here, there) <= ((reached[there] ?? 0) - (reached[here] ?? 0)) * slack) reach = next;
+    }
+    kept.push(way[reach] ?? 0);
+    at = reach;
+  }
+  return kept;
+};
+
+const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+const passage = (from: Port, to: Port, rings: readonly (readonly number[])[]): Position[] => {
+  const grid = gridOf(from, to, rings);
+  const { cell, south, west, columns } = grid;
+  const way = straightened(cheapest(grid, cellOf(grid, from), cellOf(grid, to)), grid).slice(1, -1);
+  return way.map((at) => [
+    rounded(south + (Math.floor(at / columns) + 0.5) * cell),
+    rounded(west + ((at % columns) + 0.5) * cell),
+  ]);
+};
+
+const passages = new Map<string, Position[]>();
+for (const region of cruiseRegions) {
+  const rings = coastsOf(region);
+  for (const route of shipsOf(region).flatMap(({ routes }) => routes)) {
+    const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [portOf(stop)]));
+    for (const [at, from] of ports.entries()) {
+      const to = ports[at + 1];
+      if (!to || to === from || passages.has(`${to.port_id}>${from.port_id}`)) continue;
+      const name = `${from.port_id}>${to.port_id}`;
+      if (!passages.has(name)) passages.set(name, passage(from, to, rings));
+    }
+  }
+}
+const told = [...passages].filter(([, way]) => way.length > 0);
+writeFileSync(new URL('passages.json', import.meta.url), `${JSON.stringify(Object.fromEntries(told))}\n`);
