@@ -77,7 +77,7 @@ test('a guest finds a cruise, chooses balcony, dinner and flights, and books it'
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone });
 
-  test('a traveller who is signed in comes from another region to the checkout', async ({
+  test('a traveller who is signed in sails in another region, finds the trip and cancels it for all of the money', async ({
     page,
     signIn,
     expectAccessible,
@@ -91,8 +91,39 @@ test.describe('on a phone', () => {
     await expectAccessible('A cruise on a phone');
     await page.getByRole('button', { name: 'Book' }).click();
     await page.waitForURL(/cruises\/checkout/);
-    await expect(page.getByLabel('Document number').first()).toBeVisible();
+    await sayWho(page);
+    // A saved card is chosen already.
+    await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('ending 4242');
+    await acceptTerms(page);
+    await payNow(page).click();
+    await page.waitForURL(/checkout-success/, { timeout: 30_000 });
+    await expect(page.getByText('Welcome aboard.')).toBeVisible({ timeout: 30_000 });
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/checkout-success');
+    const booking = searchParams.get('booking_id') ?? '';
+    await page.getByRole('link', { name: 'Voucher' }).click();
+    await expect(page.getByText(/Flexible dinner/).first()).toBeVisible();
+    await expect(page.getByText('Boarding').first()).toBeVisible();
+    await expectAccessible('The voucher of a cruise');
+
+    await openPage(page, `${addresses.main}/user/my-trips`);
+    await page.getByRole('main').locator(`a[href*="${booking}"]`, { hasText: 'Open booking' }).click();
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Cancel/ });
+    const refund = await dialog.getByRole('definition').first().innerText();
+    await expectAccessible('Cancellation of a cruise');
+    await dialog.getByRole('button', { name: /USD/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: refund })).toBeVisible({ timeout: 30_000 });
   });
+});
+
+test('addresses that cannot be say what to mend', async ({ page }) => {
+  await openPage(page, search({ checkin: '2020-01-01', checkout: '2020-01-02' }));
+  await expect(page.getByText('The first day is in the past. Choose today or later.').first()).toBeVisible();
+  await openPage(page, search({ rooms: '0-1:0' }));
+  await expect(page.getByText('Children travel with an adult. Please add one.').first()).toBeVisible();
+  await openPage(page, search({ checkout: dayAhead(300) }));
+  await expect(page.getByText(/up to 93 days/).first()).toBeVisible();
 });
 
 test('a search that no cabin fits says how many it sleeps', async ({ page }) => {
