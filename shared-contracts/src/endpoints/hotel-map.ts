@@ -47,11 +47,16 @@ export const pinHotels = endpoint({
   },
 });
 
+/** What is drawn on the land of a map. */
+export const groundShapes = ['river', 'lake', 'park'] as const;
+/** What a map names besides areas. */
+export const groundSpots = ['sight', 'airport', 'peak', 'town', 'district'] as const;
+
 /** What a map of a place is drawn from. 404 place_unknown. */
 export const readGround = endpoint({
   method: 'GET',
   path: '/api/places/{place_id}/ground',
-  summary: 'Shores and areas of a place, to draw a map of it',
+  summary: 'Shores, waters, parks and names around a place, to draw a map of it',
   tag: 'places',
   limitedAs: 'details',
   holdsNoSecret: true,
@@ -64,6 +69,26 @@ export const readGround = endpoint({
       footings: z.array(z.number()),
       /** Middles of the areas. */
       areas: z.array(z.object({ name: z.string(), ...position })),
+      /**
+       * Rivers and canals as lines of a width in metres, lakes and parks as rings, by their own names; points as of
+       * land. Left out by services before it was drawn, as is all that follows.
+       */
+      shapes: z
+        .array(
+          z.object({
+            kind: z.enum(groundShapes),
+            name: z.string(),
+            metres: z.int().optional(),
+            points: z.array(z.number()),
+          }),
+        )
+        .optional(),
+      /** Borders of countries as lines. */
+      borders: z.array(z.array(z.number())).optional(),
+      /** What lies around, by its own name, the weightiest first. A peak says its metres above the sea. */
+      spots: z
+        .array(z.object({ kind: z.enum(groundSpots), name: z.string(), metres: z.int().optional(), ...position }))
+        .optional(),
     }),
   ),
   errors: { place_unknown: 404 },
@@ -73,6 +98,9 @@ export const readGround = endpoint({
         land: [[40.59, 14.35, 40.62, 14.48, 40.67, 14.75, 40.8, 14.75, 40.8, 14.35]],
         footings: [40.6113, 14.5231],
         areas: [{ name: 'Praiano', latitude: 40.6119, longitude: 14.5262 }],
+        shapes: [{ kind: 'river', name: 'Sarno', metres: 20, points: [40.7286, 14.4676, 40.7539, 14.5606] }],
+        borders: [],
+        spots: [{ kind: 'town', name: 'Sorrento', latitude: 40.6263, longitude: 14.3758 }],
       },
     },
   },

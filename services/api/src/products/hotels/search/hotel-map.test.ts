@@ -97,6 +97,43 @@ describe('the ground', () => {
     expect(await landAt('rovaniemi', [25.7309, 66.5021])).toBe(true);
   });
 
+  it('has a river, a lake, a park or a peak at every place without a shore, drawn where the place is', async () => {
+    for (const place of allPlaces) {
+      const { data } = await api.visitor().call(readGround, { params: { place_id: place.place_id } });
+      const { land, shapes = [], spots = [] } = data.data;
+      const isInland = land.length === 1 && land[0]?.length === 8;
+      const own = [...shapes, ...spots.filter(({ kind }) => kind === 'peak' || kind === 'sight')];
+      expect([place.place_id, !isInland || own.length > 0]).toEqual([place.place_id, true]);
+      for (const [x, y] of shapes.flatMap(({ points }) => pointsOf(points))) {
+        // Within a degree or so: none of them has its figures the wrong way round.
+        expect([place.place_id, Math.abs(y - place.latitude) < 1, Math.abs(x - place.longitude) < 1.2]).toEqual([
+          place.place_id,
+          true,
+          true,
+        ]);
+      }
+    }
+  });
+
+  it('of London has the Thames under its bridges, and names of other parts than its areas', async () => {
+    const { data } = await api.visitor().call(readGround, { params: { place_id: 'london' } });
+    const { shapes = [], spots = [], areas } = data.data;
+    const thames = shapes.find(({ name }) => name === 'Thames');
+    const isNear = ([x, y]: Point) => Math.abs(x + 0.1218) < 0.002 && Math.abs(y - 51.5009) < 0.002;
+    expect(pointsOf(thames?.points ?? []).some(isNear)).toBe(true);
+    const names = new Set(areas.map(({ name }) => name));
+    const districts = spots.filter(({ kind }) => kind === 'town' || kind === 'district');
+    expect(districts.length).toBeGreaterThan(10);
+    expect(districts.filter(({ name }) => names.has(name))).toEqual([]);
+  });
+
+  it('has the borders of countries where there are some', async () => {
+    const bordersOf = async (place_id: string) =>
+      (await api.visitor().call(readGround, { params: { place_id } })).data.data.borders ?? [];
+    expect((await bordersOf('zermatt')).length).toBeGreaterThan(0);
+    expect(await bordersOf('reykjavik')).toEqual([]);
+  });
+
   it('of no place is not found', async () => {
     const { problem } = await api.visitor().send({ method: 'GET', url: '/api/places/atlantis/ground' });
     expect(problem).toMatchObject({ status: 404, code: 'place_unknown' });

@@ -5,23 +5,49 @@ import type { Point, Ring } from './clip-ring.ts';
 
 const pair = z.tuple([z.number(), z.number()]);
 const polygon = z.array(z.array(z.int()));
-const atlasFile = z.object({
-  transform: z.object({ scale: pair, translate: pair }),
-  arcs: z.array(z.array(pair)),
+const atlasParts = { transform: z.object({ scale: pair, translate: pair }), arcs: z.array(z.array(pair)) };
+const landFile = z.object({
+  ...atlasParts,
   objects: z.object({ land: z.object({ geometries: z.array(z.object({ arcs: z.array(polygon) })) }) }),
 });
+const country = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Polygon'), arcs: polygon }),
+  z.object({ type: z.literal('MultiPolygon'), arcs: z.array(polygon) }),
+]);
+const countriesFile = z.object({
+  ...atlasParts,
+  objects: z.object({ countries: z.object({ geometries: z.array(country) }) }),
+});
 
-/** Returns the shores of the world as Natural Earth has them, from the address of a file of the package `world-atlas`. */
-export const readLand = (file: string): Ring[] => {
-  const atlas = atlasFile.parse(JSON.parse(readFileSync(fileURLToPath(file), 'utf8')));
-  const [scaleX, scaleY] = atlas.transform.scale;
-  const [west, south] = atlas.transform.translate;
+const read = (file: string): unknown => JSON.parse(readFileSync(fileURLToPath(file), 'utf8'));
 
-  // Arcs are kept as steps on a grid.
-  const arcs: readonly Ring[] = atlas.arcs.map((steps) => {
+/** Arcs are kept as steps on a grid. */
+const arcsOf = ({ transform, arcs }: Pick<z.output<typeof landFile>, 'transform' | 'arcs'>): readonly Ring[] => {
+  const [scaleX, scaleY] = transform.scale;
+  const [west, south] = transform.translate;
+  return arcs.map((steps) => {
     let [x, y] = [0, 0];
     return steps.map(([dx, dy]): Point => [(x += dx) * scaleX + west, (y += dy) * scaleY + south]);
   });
+};
+
+/** Returns the borders between two countries as lines, from the address of a file of countries of `world-atlas`. */
+export const readBorders = (file: string): Ring[] => {
+  const atlas = countriesFile.parse(read(file));
+  const uses = new Map<number, number>();
+  for (const { type, arcs } of atlas.objects.countries.geometries) {
+    const rings = type === 'Polygon' ? arcs : arcs.flat();
+    const own = new Set(rings.flat().map((number) => (number < 0 ? ~number : number)));
+    for (const arc of own) uses.set(arc, (uses.get(arc) ?? 0) + 1);
+  }
+  // A shore is the edge of one country, a border that of two.
+  return arcsOf(atlas).filter((_, at) => (uses.get(at) ?? 0) > 1);
+};
+
+/** Returns the shores of the world as Natural Earth has them, from the address of a file of the package `world-atlas`. */
+export const readLand = (file: string): Ring[] => {
+  const atlas = landFile.parse(read(file));
+  const arcs = arcsOf(atlas);
 
   // A negative number is an arc backwards. Rings run on over the date line, not back around the world.
   const ringOf = (numbers: readonly number[]): Ring => {

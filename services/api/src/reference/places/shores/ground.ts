@@ -2,6 +2,7 @@ import type { readGround } from '@travel/contracts/endpoints/hotel-map';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { areaMiddle } from '../area-middle.ts';
 import type { PlaceRecord } from '../place-files.ts';
+import { surroundingsOf } from '../surroundings/surroundings.ts';
 import { isInRings } from './clip-ring.ts';
 import type { Point, Ring } from './clip-ring.ts';
 import shores from './shores.json' with { type: 'json' };
@@ -37,5 +38,6 @@ export const groundOf = (place: PlaceRecord, buildings: readonly Position[]): Gr
       const [latitude, longitude] = areaMiddle(place, name);
       return { name, latitude, longitude };
     }),
+    ...surroundingsOf(place),
   };
 };

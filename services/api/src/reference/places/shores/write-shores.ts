@@ -1,29 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { areaMiddle } from '../area-middle.ts';
 import { allPlaces } from '../place-files.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import { readLand } from './atlas.ts';
 import { clipRing } from './clip-ring.ts';
-import type { Box } from './clip-ring.ts';
+import { boxOf } from './place-box.ts';
 
 // Cuts the shores around each place out of Natural Earth's 1:10 million: `pnpm --filter @travel/api shores`.
 const rings = readLand(import.meta.resolve('world-atlas/land-10m.json'));
-
-const smallest = 0.06;
-/** How far a map can be looked at around its areas, in half of their reach. */
-const around = 3.2;
-
-const boxOf = (place: PlaceRecord): Box => {
-  const middles = place.areas.map((area) => areaMiddle(place, area));
-  const latitudes = middles.map(([latitude]) => latitude);
-  const longitudes = middles.map(([, longitude]) => longitude);
-  const y = (Math.min(...latitudes) + Math.max(...latitudes)) / 2;
-  const x = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
-  const narrow = Math.cos((y * Math.PI) / 180);
-  const reach = Math.max(smallest, Math.max(...latitudes) - y, (Math.max(...longitudes) - x) * narrow);
-  const half = reach * around;
-  return { west: x - half / narrow, east: x + half / narrow, south: y - half, north: y + half };
-};
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 

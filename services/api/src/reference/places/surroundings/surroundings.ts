@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import type { groundShapes, readGround } from '@travel/contracts/endpoints/hotel-map';
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import { z } from 'zod';
+import { allAirports } from '../../airports/airports.ts';
+import type { PlaceRecord } from '../place-files.ts';
+import { boxOf } from '../shores/place-box.ts';
+
+type Ground = ResponseInput<typeof readGround>['data'];
+type Surroundings = Required<Pick<Ground, 'shapes' | 'borders' | 'spots'>>;
+
+const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const byPlace = <S extends z.ZodType>(schema: S) => z.record(z.string(), schema);
+const points = z.array(z.number()).refine(({ length }) => length % 2 === 0 && length >= 4);
+const position = { latitude: z.number(), longitude: z.number() };
+
+/** Rivers, lakes and parks, drawn by us: docs/decisions/161-the-ground-of-inland-places.md. */
+const shapes = byPlace(
+  z.array(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('river'), name: z.string().min(1), metres: z.int().positive(), points }),
+      z.strictObject({
+        kind: z.enum(['lake', 'park'] satisfies (typeof groundShapes)[number][]),
+        name: z.string().min(1),
+        points,
+      }),
+    ]),
+  ),
+).parse(load('shapes.json'));
+
+const sights = byPlace(
+  z.array(
+    z.strictObject({
+      kind: z.enum(['sight', 'peak']),
+      name: z.string().min(1),
+      metres: z.int().positive().optional(),
+      ...position,
+    }),
+  ),
+).parse(load('sights.json'));
+
+const around = byPlace(
+  z.strictObject({
+    towns: z.array(z.tuple([z.enum(['town', 'district']), z.string(), z.number(), z.number()])),
+    borders: z.array(points),
+  }),
+).parse(load('around.json'));
+
+const airportsIn = (place: PlaceRecord): Surroundings['spots'] => {
+  const { west, south, east, north } = boxOf(place);
+  return allAirports
+    .filter(({ latitude, longitude }) => latitude > south && latitude < north && longitude > west && longitude < east)
+    .map(({ code, latitude, longitude }) => ({ kind: 'airport', name: code, latitude, longitude }));
+};
+
+/** Returns what lies on and around the land of a place: waters, parks, borders, and what a map names there. */
+export const surroundingsOf = (place: PlaceRecord): Surroundings => {
+  const { towns, borders } = around[place.place_id] ?? { towns: [], borders: [] };
+  return {
+    shapes: shapes[place.place_id] ?? [],
+    borders,
+    spots: [
+      ...(sights[place.place_id] ?? []),
+      ...airportsIn(place),
+      ...towns.map(([kind, name, latitude, longitude]) => ({ kind, name, latitude, longitude })),
+    ],
+  };
+};

