@@ -6,8 +6,8 @@ import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../details/fact-list.ts';
+import { PointMap } from '../../../results/map/point-map.tsx';
 import type { ActivityDetails } from '../activity.ts';
-import { MeetingMap } from './meeting-map.tsx';
 
 interface Line {
   readonly icon: ReactNode;
@@ -67,7 +67,7 @@ export function Meeting({ activity: { meeting, place } }: { readonly activity: A
           { icon: <ClockIcon size={18} />, text: early },
         ]}
       />
-      <MeetingMap place={place} meeting={meeting} />
+      <PointMap place={place} points={[meeting]} />
     </div>
   );
 }

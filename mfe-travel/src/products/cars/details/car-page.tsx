@@ -14,6 +14,7 @@ import { OfferLoaded } from '../../../details/offer-loaded.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
+import { PointMap } from '../../../results/map/point-map.tsx';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
 import { shapeOf, type Search } from '../../../search/search.ts';
 import type { CarDetails } from '../car.ts';
@@ -23,7 +24,7 @@ import { CarHead } from './car-head.tsx';
 import { CarRefused, refusalIn, type CarRefusal } from './car-refused.tsx';
 import { CarPriceCard } from './car-price-card.tsx';
 import { CarTerms } from './car-terms.tsx';
-import { Stations } from './stations.tsx';
+import { Stations, stationsOf } from './stations.tsx';
 
 const extrasOf = (text: string | undefined): string => (text && /^[a-z0-9:,-]{1,80}$/.test(text) ? text : '');
 
@@ -119,7 +120,10 @@ function CarFound({ product, search: asked, car, busy, refresh }: CarFoundProps)
           {t('cars.page.soldOut.text')}
         </Notice>
       )}
-      <Stations car={car} />
+      <div>
+        <Stations car={car} />
+        <PointMap place={car.place} points={stationsOf(car)} />
+      </div>
       <CarExtras car={car} onChange={(key, count) => change(writeExtras(car, key, count))} />
       <CarTerms car={car} />
       <CancellationTerms cancellation={car.cancellation} place={car.place} />

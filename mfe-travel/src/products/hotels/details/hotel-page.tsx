@@ -17,6 +17,7 @@ import { Units } from '../../../details/units.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
+import { WhereItIs } from '../../../results/map/where-it-is.tsx';
 import { formatRooms } from '../../../search/party.ts';
 import { searchPath } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
@@ -122,6 +123,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
         from={hotel.checkin_from}
         until={hotel.checkout_until}
       />
+      <WhereItIs title={t('details.where')} place={place} offer={hotel} />
       <Units
         id="rooms"
         title={t('hotels.page.rooms')}

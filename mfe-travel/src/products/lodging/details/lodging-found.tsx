@@ -12,6 +12,7 @@ import { PriceCard } from '../../../details/price-card.tsx';
 import { Units } from '../../../details/units.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import { useHost } from '../../../host/host-context.tsx';
+import { WhereItIs } from '../../../results/map/where-it-is.tsx';
 import { searchPath } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
 import type { Lodging } from '../lodging.ts';
@@ -94,6 +95,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
         from={lodging.checkin_from}
         until={lodging.checkout_until}
       />
+      <WhereItIs title={t('details.where')} place={place} offer={lodging} />
       {lodging.weeks.length > 0 && <Weeks product={product} search={search} lodging={lodging} />}
       <Units id="units" title={t(`${words}.page.units`)} none={noUnit(lodging)} back={back}>
         {units.map((unit) => (

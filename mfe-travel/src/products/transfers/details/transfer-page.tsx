@@ -16,6 +16,7 @@ import { OfferLoaded } from '../../../details/offer-loaded.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
+import { PointMap } from '../../../results/map/point-map.tsx';
 import { ScoreWords } from '../../../offers/score-words.tsx';
 import { searchPath } from '../../../search/search-query.ts';
 import { filterQuery, readFilters, rideQuery } from '../results/transfer-filters.ts';
@@ -116,7 +117,10 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
           {t('transfers.page.gone')}
         </Notice>
       )}
-      <Legs transfer={transfer} />
+      <div>
+        <Legs transfer={transfer} />
+        <PointMap place={place} points={pointsOf(transfer)} />
+      </div>
       <Two>
         {facts('included', <CheckIcon size={18} />, transfer.included)}
         {facts('know', <InfoIcon size={18} />, transfer.good_to_know)}
@@ -125,6 +129,9 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
     </OfferFrame>
   );
 }
+
+/** Where the first ride begins and ends: the one back is between the same two. */
+const pointsOf = ({ ride }: TransferDetails) => ride.legs.slice(0, 1).flatMap(({ from, to }) => [from, to]);
 
 /** Each ride: when and where it begins, when it arrives, how long the driver waits. */
 function Legs({ transfer: { ride } }: Pick<TransferFoundProps, 'transfer'>) {

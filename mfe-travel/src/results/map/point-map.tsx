@@ -1,0 +1,96 @@
+import styled from '@emotion/styled';
+import { radius, space } from '@travel/ui/tokens';
+import { useLoad } from '@travel/ui/use-load';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useHost } from '../../host/host-context.tsx';
+import { pagePart } from '../../host/page-part.ts';
+import type { Place } from '../../places/place.ts';
+import { resultsTexts } from '../texts/texts.ts';
+import { loadMap } from './lazy-map.tsx';
+import type { MapPanelProps } from './map-panel.tsx';
+import type { Bounds, Spot } from './map-view.ts';
+import { createPointing } from './pointing.ts';
+import { Waiting } from './waiting.ts';
+
+/** The map with its texts, which come once the page is there. */
+const mapPart = pagePart<MapPanelProps>(loadMap, resultsTexts);
+
+/** Degrees around what is shown that are seen at first: a quarter of an hour on foot. */
+const reach = 0.012;
+
+const around = (points: readonly Spot[]): Bounds => {
+  const latitudes = points.map(({ latitude }) => latitude);
+  const longitudes = points.map(({ longitude }) => longitude);
+  return {
+    south: Math.min(...latitudes) - reach,
+    north: Math.max(...latitudes) + reach,
+    west: Math.min(...longitudes) - reach,
+    east: Math.max(...longitudes) + reach,
+  };
+};
+
+interface PointMapProps {
+  readonly place: Place;
+  /** What is shown, each by a name of its own: a hotel, two stations, where people meet. */
+  readonly points: readonly (Spot & { readonly name: string })[];
+}
+
+/**
+ * Points on the drawn map of their place, whose code comes when one scrolls near it. What it shows is told in words
+ * beside it by the page; without its code it is left out.
+ */
+export function PointMap({ place, points }: PointMapProps) {
+  const host = useHost();
+  const box = useRef<HTMLDivElement>(null);
+  const isNear = useNear(box);
+  const [pointing] = useState(createPointing);
+  const Panel = mapPart.peek(host);
+  const load = useLoad(Panel || !isNear ? null : `map ${host.locale.language}`, () => mapPart.load(host));
+  if (!Panel && load.status === 'failed') return null;
+  return (
+    <Box ref={box}>
+      {Panel && isNear ? (
+        <Panel
+          place={place}
+          pins={{
+            key: JSON.stringify(points),
+            ask: async () => points.map((point) => ({ ...point, id: point.name, price: null, forMembers: false })),
+          }}
+          shows="spots"
+          within={around(points)}
+          pointing={pointing}
+          renderCard={() => null}
+          onNeeded={() => {}}
+        />
+      ) : (
+        <Waiting aria-hidden />
+      )}
+    </Box>
+  );
+}
+
+/** Whether an element was ever less than a screen below what is seen. */
+const useNear = (element: RefObject<HTMLElement | null>): boolean => {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const box = element.current;
+    if (!box || typeof IntersectionObserver === 'undefined') return undefined;
+    const watching = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: '50%' },
+    );
+    watching.observe(box);
+    return () => watching.disconnect();
+  }, [element]);
+  return isNear;
+};
+
+const Box = styled.div({
+  blockSize: 280,
+  marginBlockStart: space.s,
+  borderRadius: radius.card,
+  // The map inside is clipped and never scrolls this; names beyond its edge are hidden to assistive checks, too.
+  overflow: 'hidden',
+});

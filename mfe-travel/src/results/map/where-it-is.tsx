@@ -1,0 +1,29 @@
+import styled from '@emotion/styled';
+import { color } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useId } from 'react';
+import type { Place } from '../../places/place.ts';
+import type { Spot } from './map-view.ts';
+import { PointMap } from './point-map.tsx';
+
+interface WhereItIsProps {
+  readonly title: string;
+  readonly place: Place;
+  readonly offer: Spot & { readonly name: string; readonly address: string };
+}
+
+/** Where an offer is: its address in words, and the point on the map of its place. */
+export function WhereItIs({ title, place, offer }: WhereItIsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} css={type.titleSmall}>
+        {title}
+      </h2>
+      <Quiet>{offer.address}</Quiet>
+      <PointMap place={place} points={[offer]} />
+    </section>
+  );
+}
+
+const Quiet = styled.p(type.body, { color: color.ink2 });
