@@ -10,7 +10,7 @@ import { OfferMap } from './offer-map.tsx';
 import { Waiting } from './waiting.ts';
 import type { Bounds } from './map-view.ts';
 import type { PointingStore } from './pointing.ts';
-import { useGround } from './use-ground.ts';
+import { useGround } from './ground/use-ground.ts';
 import { usePins, type Pin, type PinWords, type PinSource } from './use-pins.ts';
 
 export interface MapPanelProps {

@@ -12,8 +12,16 @@ interface MapPinProps extends ComponentProps<'button'> {
   readonly figure: ReactNode;
 }
 
-/** Where something stands in a layer that is moved and scaled by the map. */
-export const placeAt = ({ x, y }: Point): CSSProperties & Record<`--${string}`, number> => ({ '--x': x, '--y': y });
+/** Where something stands in a layer that is moved and scaled by the map, and pixels beside that. */
+export const placeAt = (
+  { x, y }: Point,
+  off: Point = { x: 0, y: 0 },
+): CSSProperties & Record<`--${string}`, number> => ({
+  '--x': x,
+  '--y': y,
+  '--off-x': off.x,
+  '--off-y': off.y,
+});
 
 /** The style of what stands so. */
 export const placed = {

@@ -1,16 +1,16 @@
 import styled from '@emotion/styled';
-import { color, font, size as typeSize } from '@travel/ui/tokens';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '../../host/host-context.tsx';
 import { OfferPin, type OfferPinProps } from './offer-pin.tsx';
-import { isInReach, nextTowards, reachKey, type chooseLabels } from './map-labels.ts';
-import { placeAt, placed } from './map-pin.tsx';
+import { CountPin } from './count-pin.tsx';
+import type { LabelName, ShownLabels } from './labels/map-labels.ts';
+import { isInReach, nextTowards, reachKey } from './labels/reach.ts';
+import { MapName } from './map-name.tsx';
 import type { MapStore } from './map-store.ts';
 import { onScreen, type Point } from './map-view.ts';
 import type { PointingStore } from './pointing.ts';
-import type { Ground } from './use-ground.ts';
 import type { Pin, PinWords } from './use-pins.ts';
 
 interface MapPinsProps {
@@ -18,21 +18,24 @@ interface MapPinsProps {
   readonly pins: readonly Pin[];
   /** Where they are on the ground, one each. */
   readonly points: readonly Point[];
-  readonly labels: ReturnType<typeof chooseLabels>;
-  readonly areas: Ground['areas'];
-  readonly names: readonly Point[];
+  readonly labels: ShownLabels;
+  readonly names: readonly LabelName[];
   readonly shows: PinWords;
   readonly pointing: PointingStore;
+  /** The first member of the counted pin that is open. */
+  readonly opened: number | undefined;
+  /** Asked for the offers of a counted pin, by their places in the list. */
+  readonly onOpen: (members: readonly number[]) => void;
 }
 
 const edge = 56;
 
 /** Prices and names over the ground. One stop of the Tab key; the arrow keys go from price to price. */
-export function MapPins({ map, pins, points, labels, areas, names, shows, pointing }: MapPinsProps) {
+export function MapPins({ map, pins, points, labels, names, shows, pointing, opened, onOpen }: MapPinsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const layer = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState<string | null>(null);
+  const [stop, setStop] = useState<number | null>(null);
   useStore(map, ({ view, size }) => reachKey(view, size));
   const { view, size } = map.getState();
 
@@ -54,12 +57,18 @@ export function MapPins({ map, pins, points, labels, areas, names, shows, pointi
     const point = points[at];
     if (point && isInReach(point, view, size)) shown.set(at, point);
   }
+  // Counted pins go on after the last offer.
+  const counted = labels.counted.flatMap((pin, index) => {
+    if (!isInReach(pin.point, view, size)) return [];
+    const at = pins.length + index;
+    shown.set(at, pin.point);
+    return [{ pin, at }];
+  });
   const onScreenFirst = [...shown].find(([, point]) => {
     const { x, y } = onScreen(point, view, size);
     return x > 0 && y > 0 && x < size.width && y < size.height;
   });
-  const isShown = [...shown.keys()].some((at) => pins[at]?.id === stop);
-  const tabStop = isShown ? stop : pins[onScreenFirst?.[0] ?? -1]?.id;
+  const tabStop = stop !== null && shown.has(stop) ? stop : onScreenFirst?.[0];
 
   /** A focused price is brought into the map. */
   const bringIn = (point: Point) => {
@@ -71,8 +80,8 @@ export function MapPins({ map, pins, points, labels, areas, names, shows, pointi
   };
   const moves: Pick<OfferPinProps, 'shows' | 'onFocused' | 'onArrow'> = {
     shows,
-    onFocused(pin, point) {
-      setStop(pin.id);
+    onFocused(at, point) {
+      setStop(at);
       bringIn(point);
     },
     onArrow(key, from) {
@@ -91,15 +100,8 @@ export function MapPins({ map, pins, points, labels, areas, names, shows, pointi
       aria-label={t('results.map.prices', { currency: locale.currency, context: shows })}
     >
       {labels.names.map((at) => {
-        const [area, point] = [areas[at], names[at]];
-        return (
-          area &&
-          point && (
-            <Name key={area.name} style={placeAt(point)} aria-hidden>
-              <span>{area.name}</span>
-            </Name>
-          )
-        );
+        const name = names[at];
+        return name && <MapName key={`${name.name} ${name.point.x} ${name.point.y}`} name={name} />;
       })}
       {[...shown].map(([at, point]) => {
         const pin = pins[at];
@@ -111,12 +113,24 @@ export function MapPins({ map, pins, points, labels, areas, names, shows, pointi
               at={at}
               point={point}
               pointing={pointing}
-              isStop={pin.id === tabStop}
+              isStop={at === tabStop}
               {...moves}
             />
           )
         );
       })}
+      {counted.map(({ pin, at }) => (
+        <CountPin
+          key={`count ${pin.members[0]}`}
+          pin={pin}
+          at={at}
+          isStop={at === tabStop}
+          isOpen={pin.members[0] === opened}
+          onOpen={() => onOpen(pin.members)}
+          onFocused={() => moves.onFocused(at, pin.point)}
+          onArrow={(key) => moves.onArrow(key, pin.point)}
+        />
+      ))}
       <OtherPins pins={pins} points={points} shown={shown} pointing={pointing} {...moves} />
     </Layer>
   );
@@ -147,20 +161,4 @@ const Layer = styled.div({
   insetInlineStart: 0,
   inlineSize: 0,
   blockSize: 0,
-});
-
-const Name = styled.span({
-  ...placed,
-  pointerEvents: 'none',
-  '& > span': {
-    display: 'block',
-    // Below what stands there, as prices stand above.
-    transform: 'translate(-50%, 10px)',
-    whiteSpace: 'nowrap',
-    color: color.ink,
-    fontSize: typeSize.body,
-    fontWeight: font.medium,
-    paintOrder: 'stroke fill',
-    WebkitTextStroke: '4px var(--map-land)',
-  },
 });

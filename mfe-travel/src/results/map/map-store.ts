@@ -12,6 +12,8 @@ export interface MapState {
 export interface MapStore extends StoreApi<MapState> {
   /** Shows something; not by the visitor's hand. */
   show(view: View): void;
+  /** Shows something that the visitor asked for. */
+  look(view: View): void;
   /** By pixels. */
   pan(right: number, down: number): void;
   /** By a factor, around a point in pixels from the middle. */
@@ -28,6 +30,7 @@ export const createMapStore = (size: Size, limits: Limits, view: View): MapStore
   return {
     ...store,
     show: (next) => store.setState(({ limits: kept }) => ({ view: within(next, kept), moved: false })),
+    look: (next) => go(() => next),
     pan: (right, down) => go((state) => moved(state.view, right, down)),
     zoom: (factor, at = middle) => go((state) => zoomed(state.view, factor, at, state.limits)),
   };

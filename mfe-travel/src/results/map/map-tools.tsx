@@ -6,7 +6,7 @@ import { color, font, radius, shadow, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '../../host/host-context.tsx';
-import { roundMetres } from './map-labels.ts';
+import { roundMetres } from './labels/map-labels.ts';
 import type { MapStore } from './map-store.ts';
 
 const widest = 110;
@@ -15,12 +15,12 @@ interface MapToolsProps {
   readonly map: MapStore;
   readonly unitMetres: number;
   readonly onZoom: (factor: number) => void;
-  /** Whether the ground is our own drawing. */
-  readonly isDrawn: boolean;
+  /** What is to be said of our own drawing; null while another map is shown. */
+  readonly drawn: { readonly gridMetres: number } | null;
 }
 
 /** Zoom buttons, and how long a stretch of the ground is. */
-export function MapTools({ map, unitMetres, onZoom, isDrawn }: MapToolsProps) {
+export function MapTools({ map, unitMetres, onZoom, drawn }: MapToolsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { least, most } = useStore(map, (state) => state.limits);
@@ -28,10 +28,12 @@ export function MapTools({ map, unitMetres, onZoom, isDrawn }: MapToolsProps) {
   const width = useStore(map, ({ view }) => Math.round((metres / unitMetres) * view.scale));
   const nearest = useStore(map, ({ view }) => view.scale >= most);
   const farthest = useStore(map, ({ view }) => view.scale <= least);
-  const length = new Intl.NumberFormat(locale.language, {
-    style: 'unit',
-    unit: metres < 1000 ? 'meter' : 'kilometer',
-  }).format(metres < 1000 ? metres : metres / 1000);
+  const lengthOf = (value: number): string =>
+    new Intl.NumberFormat(locale.language, {
+      style: 'unit',
+      unit: value < 1000 ? 'meter' : 'kilometer',
+    }).format(value < 1000 ? value : value / 1000);
+  const length = lengthOf(metres);
 
   return (
     <>
@@ -51,7 +53,8 @@ export function MapTools({ map, unitMetres, onZoom, isDrawn }: MapToolsProps) {
       </Zoom>
       <Stretch aria-hidden>
         <span style={{ inlineSize: width }} />
-        {isDrawn ? `${length} · ${t('results.map.shores')}` : length}
+        {length}
+        {drawn && <small>{t('results.map.drawn', { grid: lengthOf(drawn.gridMetres) })}</small>}
       </Stretch>
     </>
   );
@@ -78,11 +81,13 @@ const Stretch = styled.p({
   insetInlineStart: space.m,
   paddingInline: 6,
   borderRadius: 4,
-  background: 'color-mix(in oklab, var(--map-land) 82%, transparent)',
+  background: 'color-mix(in oklab, var(--map-land) 92%, transparent)',
+  maxInlineSize: 'calc(100% - 92px)',
   pointerEvents: 'none',
   color: color.ink,
   fontSize: size.caption,
   fontWeight: font.medium,
+  '& > small': { display: 'block', fontSize: 'inherit', fontWeight: font.regular },
   '& > span': {
     display: 'block',
     blockSize: 5,

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { boundsOf, moved, onScreen, projectionAt, viewOf, within, zoomed, type Limits } from './map-view.ts';
-import { boxAt, isOver } from './place-labels.ts';
-import { chooseLabels, nearestOnScreen, nextTowards } from './map-labels.ts';
 
 const amalfi = { latitude: 40.634, longitude: 14.6027 };
 const size = { width: 500, height: 800 };
@@ -73,59 +71,5 @@ describe('a view', () => {
     expect((bounds.west + bounds.east) / 2).toBeCloseTo(amalfi.longitude, 6);
     expect(bounds.south).toBeLessThan(amalfi.latitude);
     expect(bounds.north).toBeGreaterThan(amalfi.latitude);
-  });
-});
-
-describe('labels', () => {
-  const words = fc.array(
-    fc.record({
-      name: fc.string({ minLength: 3, maxLength: 24 }),
-      point: fc.record({
-        x: fc.double({ min: -500, max: 500, noNaN: true }),
-        y: fc.double({ min: -500, max: 500, noNaN: true }),
-      }),
-    }),
-    {
-      maxLength: 12,
-    },
-  );
-
-  test.prop([points, words, fc.integer({ min: -4, max: 8 })])(
-    'never lie on each other at any scale of their step, and every name comes before every price',
-    (list, names, step) => {
-      const shown = chooseLabels(list, names, step);
-      expect(shown.names.length > 0 || shown.pins.length > 0).toBe(list.length + names.length > 0);
-      if (names.length > 0) expect(shown.names[0]).toBe(0);
-      for (const scale of [2 ** ((step - 0.49) / 2), 2 ** (step / 2), 2 ** ((step + 0.49) / 2)]) {
-        // As they are drawn: a price from 42 to 0 above its point, a name from 10 to 32 below it.
-        const drawn = [
-          ...shown.names.map((at) => {
-            const { name, point } = names[at] ?? { name: '', point: { x: 0, y: 0 } };
-            const half = name.length * 4;
-            return boxAt({ point, left: -half, right: half, top: 10, bottom: 32 }, scale);
-          }),
-          ...shown.pins.map((at) =>
-            boxAt({ point: list[at] ?? { x: 0, y: 0 }, left: -36, right: 36, top: -42, bottom: 0 }, scale),
-          ),
-        ];
-        for (const [at, one] of drawn.entries()) {
-          for (const other of drawn.slice(at + 1)) expect(isOver(one, other)).toBe(false);
-        }
-      }
-    },
-  );
-
-  it('are found by arrow keys in their direction, and by a press that is near', () => {
-    const list = new Map([
-      [0, { x: 0, y: 0 }],
-      [1, { x: 10, y: 2 }],
-      [2, { x: 3, y: -20 }],
-    ]);
-    expect(nextTowards('ArrowRight', { x: 0, y: 0 }, list)).toBe(1);
-    expect(nextTowards('ArrowUp', { x: 0, y: 0 }, list)).toBe(2);
-    expect(nextTowards('ArrowLeft', { x: 0, y: 0 }, list)).toBeNull();
-    const view = { x: 0, y: 0, scale: 1 };
-    expect(nearestOnScreen([...list.values()], { x: 258, y: 401 }, view, size, 12)).toBe(1);
-    expect(nearestOnScreen([...list.values()], { x: 400, y: 401 }, view, size, 12)).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { plainClick } from '@travel/ui/plain-click';
 import { Price } from '@travel/ui/price';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { MemberTag } from '../../offers/member-price.tsx';
@@ -16,7 +17,15 @@ import type { Pin } from './use-pins.ts';
 interface OfferMapCardProps {
   readonly pin: Pin;
   /** All that the list knows of it, once that part of the list is there. */
-  readonly offer: { readonly where: string; readonly scene: DrawnScene | undefined; readonly to: string } | undefined;
+  readonly offer:
+    | {
+        readonly where: string;
+        readonly scene: DrawnScene | undefined;
+        /** In place of a scene. */
+        readonly picture?: ReactNode;
+        readonly to: string;
+      }
+    | undefined;
   /** `a night` */
   readonly unit: string;
   readonly onClose: () => void;
@@ -28,7 +37,7 @@ export function OfferMapCard({ pin, offer, unit, onClose }: OfferMapCardProps) {
   const { locale, navigate } = useHost();
   return (
     <Small as="article" tone="raised" flush aria-label={pin.name}>
-      <Picture scene={offer?.scene} />
+      {offer?.picture ?? <Picture scene={offer?.scene} />}
       <Body>
         <h2 css={type.titleSmall}>
           {offer ? (

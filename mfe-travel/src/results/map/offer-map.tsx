@@ -8,8 +8,9 @@ import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Place } from '../../places/place.ts';
-import { MapGround } from './map-ground.tsx';
-import { chooseLabels, nearestOnScreen, roundMetres, zoomStep } from './map-labels.ts';
+import { MapGround } from './ground/map-ground.tsx';
+import { chooseLabels, roundMetres, zoomStep } from './labels/map-labels.ts';
+import { nearestOnScreen } from './labels/reach.ts';
 import { MapPins } from './map-pins.tsx';
 import { createMapStore, type MapStore } from './map-store.ts';
 import { MapTools } from './map-tools.tsx';
@@ -28,13 +29,17 @@ import {
   type Projection,
   type Size,
 } from './map-view.ts';
-import { dotsPath, gridPath } from './ground-paths.ts';
+import { groundNames } from './ground/ground-names.ts';
+import { dotsPath, gridPath } from './ground/ground-paths.ts';
 import { pointAt, type PointingStore } from './pointing.ts';
 import { moveByKey, useGestures } from './use-gestures.ts';
-import type { Ground } from './use-ground.ts';
+import type { Ground } from './ground/use-ground.ts';
 import type { Pin, PinWords } from './use-pins.ts';
 import { useFollow } from './use-follow.ts';
+import { PinsHere } from './pins-here.tsx';
+import { usePinFigure } from './use-pin-figure.ts';
 import { useSize } from './use-size.ts';
+import { useHost } from '../../host/host-context.tsx';
 
 export interface OfferMapProps {
   readonly place: Place;
@@ -62,6 +67,8 @@ const mostScale = 24;
 const dotReach = 12;
 /** Pixels between two lines of the grid, at most. */
 const gridWidth = 180;
+/** So many offers of a counted pin are listed; the map comes nearer to more of them. */
+const mostListed = 8;
 
 const limitsOf = (points: readonly Point[], size: Size): Limits => ({
   ...reachOf(points),
@@ -76,8 +83,12 @@ function Ready(props: OfferMapProps & { size: Size }) {
   const [projection] = useState<Projection>(() => projectionAt(place));
   const help = useId();
   const points = useMemo(() => pins.map(projection.toGround), [pins, projection]);
-  const names = useMemo(() => (ground?.areas ?? []).map(projection.toGround), [ground, projection]);
-  const whole = useMemo(() => [...names, ...points], [names, points]);
+  const { language } = useHost().locale;
+  const names = useMemo(() => groundNames(ground, projection, language), [ground, projection, language]);
+  const whole = useMemo(
+    () => [...(ground?.areas ?? []).map(projection.toGround), ...points],
+    [ground, points, projection],
+  );
   const limits = useMemo(() => limitsOf(whole, size), [whole, size]);
   const corners = (bounds: Bounds): Point[] => [
     projection.toGround({ latitude: bounds.north, longitude: bounds.west }),
@@ -90,21 +101,43 @@ function Ready(props: OfferMapProps & { size: Size }) {
   const streets = useStreets();
   const step = useStore(map, ({ view }) => zoomStep(view.scale));
   const wasMoved = useStore(map, (state) => state.moved);
-  const labels = useMemo(() => {
-    const named = (ground?.areas ?? []).map(({ name }, at) => ({ name, point: names[at] ?? { x: 0, y: 0 } }));
-    return chooseLabels(points, named, step);
-  }, [points, names, ground, step]);
+  const figureOf = usePinFigure();
+  const letters = Math.max(0, ...pins.map(({ price }) => (price ? figureOf(price).length : 0)));
+  const labels = useMemo(() => chooseLabels(points, names, step, letters), [points, names, step, letters]);
   const dots = useMemo(() => {
     const labelled = new Set(labels.pins);
     return dotsPath(points.filter((_, at) => !labelled.has(at)));
   }, [points, labels]);
 
+  const gridMetres = roundMetres((gridWidth / 2 ** (step / 2)) * projection.unitMetres);
   const grid = useMemo(() => {
-    const apart = roundMetres((gridWidth / 2 ** (step / 2)) * projection.unitMetres) / projection.unitMetres;
+    const apart = gridMetres / projection.unitMetres;
     const { from, to } = reachOf(whole);
     const beyond = 2 * Math.max(to.x - from.x, to.y - from.y, 4 * apart);
     return gridPath({ x: from.x - beyond, y: from.y - beyond }, { x: to.x + beyond, y: to.y + beyond }, apart);
-  }, [whole, step, projection]);
+  }, [whole, gridMetres, projection]);
+
+  const [opened, setOpened] = useState<readonly number[] | null>(null);
+  const close = () => setOpened(null);
+  /** Chooses an offer that has no room, lists a few, and comes nearer to many. */
+  const open = (members: readonly number[]) => {
+    const [only] = members;
+    const alone = members.length === 1 && only !== undefined && pins[only];
+    if (alone) return choose({ id: alone.id, at: only });
+    const spots = members.flatMap((at) => points[at] ?? []);
+    const next = viewOf(spots, size, inset, mostScale);
+    const { scale } = map.getState().view;
+    if (members.length > mostListed && scale < mostScale && next.scale > scale) {
+      map.look(next);
+    } else {
+      pointing.setState({ chosen: null });
+      setOpened((before) => (before?.[0] === members[0] ? null : members));
+    }
+  };
+  const choose = (chosen: { readonly id: string; readonly at: number } | null) => {
+    close();
+    pointing.setState({ chosen });
+  };
 
   const near = (spot: Point) => {
     const at = nearestOnScreen(points, spot, map.getState().view, size, dotReach);
@@ -121,7 +154,7 @@ function Ready(props: OfferMapProps & { size: Size }) {
   useGestures(
     surface,
     map,
-    (spot) => pointing.setState({ chosen: near(spot) }),
+    (spot) => choose(near(spot)),
     (spot) => {
       const pin = spot && near(spot);
       if (pin) pointAt(pointing, pin.id, 'map');
@@ -138,7 +171,11 @@ function Ready(props: OfferMapProps & { size: Size }) {
         projection={projection}
         grid={grid}
         dots={dots}
-        streets={streets.shown && <MapStreets map={map} projection={projection} tiles={streets.tiles} />}
+        streets={
+          streets.shown ? (
+            <MapStreets map={map} projection={projection} tiles={streets.tiles} onTile={streets.onTile} />
+          ) : null
+        }
       />
       <Surface
         ref={surface}
@@ -147,8 +184,8 @@ function Ready(props: OfferMapProps & { size: Size }) {
         aria-label={t('results.map.label', { place: place.name })}
         aria-describedby={help}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && pointing.getState().chosen) {
-            pointing.setState({ chosen: null });
+          if (event.key === 'Escape' && (opened ?? pointing.getState().chosen)) {
+            choose(null);
             event.preventDefault();
             event.stopPropagation();
           } else if (!event.ctrlKey && !event.metaKey && !event.altKey && moveByKey(map, event.key)) {
@@ -162,9 +199,10 @@ function Ready(props: OfferMapProps & { size: Size }) {
           points={points}
           labels={labels}
           names={names}
-          areas={ground?.areas ?? []}
           shows={shows}
           pointing={pointing}
+          opened={opened?.[0]}
+          onOpen={open}
         />
       </Surface>
       <VisuallyHidden id={help}>{t('results.map.help', { context: shows })}</VisuallyHidden>
@@ -180,8 +218,24 @@ function Ready(props: OfferMapProps & { size: Size }) {
         </Here>
       )}
       <StreetsChoice streets={streets} />
-      <MapTools map={map} unitMetres={projection.unitMetres} onZoom={zoomBy} isDrawn={!streets.shown} />
-      <Chosen>{card}</Chosen>
+      <MapTools
+        map={map}
+        unitMetres={projection.unitMetres}
+        onZoom={zoomBy}
+        drawn={streets.shown && !streets.lost ? null : { gridMetres }}
+      />
+      <Chosen>
+        {opened ? (
+          <PinsHere
+            key={opened[0]}
+            pins={opened.flatMap((at) => pins[at] ?? [])}
+            onChoose={({ id }) => choose({ id, at: pins.findIndex((pin) => pin.id === id) })}
+            onClose={close}
+          />
+        ) : (
+          card
+        )}
+      </Chosen>
     </>
   );
 }
@@ -196,6 +250,7 @@ const Frame = styled.div({
   '--map-land': `color-mix(in oklab, ${color.positiveSoft} 40%, color-mix(in oklab, ${color.ground} 86%, ${daylight.glow}))`,
   '--map-water': `color-mix(in oklab, ${daylight.day} 52%, ${color.surface})`,
   '--map-shallow': `color-mix(in oklab, ${daylight.day} 34%, ${color.surface})`,
+  '--map-bank': `color-mix(in oklab, ${daylight.day} 70%, ${color.ink})`,
   background: 'var(--map-water)',
 });
 

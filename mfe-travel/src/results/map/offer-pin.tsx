@@ -16,7 +16,7 @@ export interface OfferPinProps {
   readonly pointing: PointingStore;
   /** Whether the Tab key stops here. */
   readonly isStop: boolean;
-  readonly onFocused: (pin: Pin, point: Point) => void;
+  readonly onFocused: (at: number, point: Point) => void;
   /** Asked for the next price in a direction; answers whether there is one. */
   readonly onArrow: (key: string, from: Point) => boolean;
 }
@@ -44,7 +44,7 @@ export function OfferPin({ pin, at, point, shows, pointing, isStop, onFocused, o
       onPointerEnter={() => pointAt(pointing, id, 'map')}
       onPointerLeave={() => pointAway(pointing, id)}
       onFocus={() => {
-        onFocused(pin, point);
+        onFocused(at, point);
         pointAt(pointing, id, 'map');
       }}
       onBlur={() => pointAway(pointing, id)}

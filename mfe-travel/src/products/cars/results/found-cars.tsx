@@ -1,4 +1,6 @@
 import { pagePath } from '@travel/contracts/routes';
+import { Vehicle } from '@travel/ui/vehicle';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
@@ -34,22 +36,33 @@ export function FoundCars(props: FoundCarsProps) {
 
   const comparison = useComparison(answer, useCompareKey(search), pathOf);
 
+  // A station's cheapest may stand further down the list than was asked for yet.
+  const [pinned] = useState(() => new Map<string, CarResult>());
   const map = (pointing: PointingStore) => (
     <LazyMap
       place={answer.place}
       pins={{
         key: `${found.listing.key} ${found.listing.askedAt}`,
-        ask: async (signal) => stationPins(await askCheapest(signal)),
+        async ask(signal) {
+          const cheapest = await askCheapest(signal);
+          for (const car of cheapest) pinned.set(car.car_id, car);
+          return stationPins(cheapest);
+        },
       }}
       within={null}
       shows="rentals"
       pointing={pointing}
       renderCard={(pin) => {
-        const car = items.find((one) => one?.car_id === pin.id);
+        const car = items.find((one) => one?.car_id === pin.id) ?? pinned.get(pin.id);
         return (
           <OfferMapCard
             pin={pin}
-            offer={{ where: car?.pickup.desk ?? answer.place.name, scene: undefined, to: pathOf({ car_id: pin.id }) }}
+            offer={{
+              where: car?.pickup.desk ?? answer.place.name,
+              scene: undefined,
+              picture: car && <Vehicle body={car.body} />,
+              to: pathOf({ car_id: pin.id }),
+            }}
             unit={t('cars.days', { count: answer.rental.days })}
             onClose={() => pointing.setState({ chosen: null })}
           />

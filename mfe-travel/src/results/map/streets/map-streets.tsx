@@ -8,10 +8,11 @@ interface MapStreetsProps {
   readonly map: MapStore;
   readonly projection: Projection;
   readonly tiles: MapTiles;
+  readonly onTile: (came: boolean) => void;
 }
 
 /** The tiles of a street map, drawn on the ground: it moves and scales them. */
-export function MapStreets({ map, projection: { onWorld }, tiles: { url } }: MapStreetsProps) {
+export function MapStreets({ map, projection: { onWorld }, tiles: { url }, onTile }: MapStreetsProps) {
   // Anew where other tiles come into view, and not with each frame.
   useStore(map, ({ view, size }) =>
     tilesOf(url, view, size, onWorld)
@@ -30,6 +31,8 @@ export function MapStreets({ map, projection: { onWorld }, tiles: { url } }: Map
       preserveAspectRatio="none"
       // No cookie goes there.
       crossOrigin="anonymous"
+      onLoad={() => onTile(true)}
+      onError={() => onTile(false)}
     />
   ));
 }

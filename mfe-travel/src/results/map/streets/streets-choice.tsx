@@ -10,7 +10,7 @@ export function StreetsChoice({ streets }: { readonly streets: Streets }) {
   const { t } = useTranslation('mfe-travel');
   const [asking, setAsking] = useState(false);
   if (!streets.tiles) return null;
-  const { tiles, shown, show } = streets;
+  const { tiles, shown, lost, show } = streets;
   const answer = (agreed: boolean) => {
     setAsking(false);
     show(agreed);
@@ -35,7 +35,8 @@ export function StreetsChoice({ streets }: { readonly streets: Streets }) {
           </Button>
         )}
       </Corner>
-      {shown && <Attribution>{tiles.attribution}</Attribution>}
+      {lost && <Lost role="status">{t('results.map.streets.lost', { host: hostOf(tiles) })}</Lost>}
+      {shown && !lost && <Attribution>{tiles.attribution}</Attribution>}
     </>
   );
 }
@@ -58,6 +59,17 @@ const Question = styled.div({
   background: color.surface,
   boxShadow: shadow.raised,
   '& > p': { flexBasis: '100%' },
+});
+
+const Lost = styled.p({
+  position: 'absolute',
+  insetBlockStart: 56,
+  insetInlineStart: space.m,
+  maxInlineSize: 'calc(100% - 92px)',
+  padding: space.xs,
+  borderRadius: radius.control,
+  background: color.surface,
+  fontSize: size.small,
 });
 
 const Attribution = styled.p({

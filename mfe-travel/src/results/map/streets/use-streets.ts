@@ -4,8 +4,16 @@ import { useHost } from '../../../host/host-context.tsx';
 
 /** The street map of an organisation, where it names one, and whether this visitor agreed to it. */
 export type Streets =
-  | { readonly tiles: undefined; readonly shown: false }
-  | { readonly tiles: MapTiles; readonly shown: boolean; readonly show: (shown: boolean) => void };
+  | { readonly tiles: undefined; readonly shown: false; readonly lost: false }
+  | {
+      readonly tiles: MapTiles;
+      readonly shown: boolean;
+      /** Whether it was asked for, and none of it came: our own drawing is seen. */
+      readonly lost: boolean;
+      readonly show: (shown: boolean) => void;
+      /** Told of each tile whether it came. */
+      readonly onTile: (came: boolean) => void;
+    };
 
 /** Keeps the host that was agreed to, empty for none: another one is asked about anew. */
 const agreedKey = 'map_tiles_host';
@@ -17,15 +25,20 @@ export const useStreets = (): Streets => {
   const { organisation, storage } = useHost();
   const { map_tiles: tiles } = organisation;
   const [agreed, setAgreed] = useState(() => storage.get(agreedKey));
-  if (!tiles) return { tiles: undefined, shown: false };
+  const [came, setCame] = useState<boolean | null>(null);
+  if (!tiles) return { tiles: undefined, shown: false, lost: false };
   const host = hostOf(tiles);
   return {
     tiles,
     shown: agreed === host,
+    lost: agreed === host && came === false,
+    // One that came says that its host answers; others may end where its map ends.
+    onTile: (isThere) => setCame((before) => isThere || before === true),
     show(shown) {
       const next = shown ? host : '';
       storage.set(agreedKey, next);
       setAgreed(next);
+      setCame(null);
     },
   };
 };

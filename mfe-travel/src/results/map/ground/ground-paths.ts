@@ -1,12 +1,14 @@
-import type { Point, Projection } from './map-view.ts';
+import type { Point, Projection } from '../map-view.ts';
 
 /** How far the ground goes on under an offer that stands beyond the simplified shore, in metres. */
 const footingMetres = 420;
 
-const pointsOf = (flat: readonly number[], { toGround }: Projection): Point[] =>
+/** Latitude, longitude, … as points of the ground. */
+export const pointsOf = (flat: readonly number[], { toGround }: Projection): Point[] =>
   flat.flatMap((latitude, at) => (at % 2 === 0 ? [toGround({ latitude, longitude: flat[at + 1] ?? 0 })] : []));
 
-const written = (value: number): string => value.toFixed(1);
+/** A length as SVG has it, to a tenth of a unit. */
+export const written = (value: number): string => value.toFixed(1);
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** A ring with its corners rounded off: through the middle of each side, bent towards the corner. */

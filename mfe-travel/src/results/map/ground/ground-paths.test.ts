@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { landPath } from './ground-paths.ts';
-import { projectionAt } from './map-view.ts';
+import { projectionAt } from '../map-view.ts';
 
 const kyoto = projectionAt({ latitude: 35.01, longitude: 135.77 });
 const cutOut = [34.8, 135.5, 35.2, 135.5, 35.2, 136, 34.8, 136];

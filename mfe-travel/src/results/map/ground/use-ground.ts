@@ -1,6 +1,6 @@
 import type { readGround } from '@travel/contracts/endpoints/hotel-map';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
-import { useHost } from '../../host/host-context.tsx';
+import { useHost } from '../../../host/host-context.tsx';
 import { useLoad, type Load } from '@travel/ui/use-load';
 
 export type Ground = ResponseOf<typeof readGround>['data'];

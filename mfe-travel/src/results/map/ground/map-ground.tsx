@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { color, daylight } from '@travel/ui/tokens';
+import { color } from '@travel/ui/tokens';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { footingsPath, landPath } from './ground-paths.ts';
-import type { MapStore } from './map-store.ts';
-import type { Projection } from './map-view.ts';
+import { linesPath, shapePath } from './shape-paths.ts';
+import type { MapStore } from '../map-store.ts';
+import type { Projection } from '../map-view.ts';
 import type { Ground } from './use-ground.ts';
 
 interface MapGroundProps {
@@ -39,6 +40,7 @@ export const MapGround = memo(function MapGround({ map, ground, projection, grid
     <Drawing aria-hidden>
       <g ref={group}>
         {ground && <Land ground={ground} projection={projection} />}
+        {ground && <OnLand ground={ground} projection={projection} />}
         {streets ?? <path className="grid" d={grid} />}
         <path className="dots" d={dots} />
       </g>
@@ -64,6 +66,34 @@ const Land = memo(function Land({ ground, projection }: { ground: Ground; projec
   );
 });
 
+/** Parks below waters, borders over both. */
+const OnLand = memo(function OnLand({ ground, projection }: { ground: Ground; projection: Projection }) {
+  const { shapes = [], borders = [] } = ground;
+  const drawn = shapes.map((shape) => ({ ...shape, d: shapePath(shape, projection) }));
+  return (
+    <>
+      {(['park', 'lake'] as const).map((kind) => (
+        <path
+          key={kind}
+          className={kind}
+          d={drawn.flatMap((shape) => (shape.kind === kind ? [shape.d] : [])).join('')}
+        />
+      ))}
+      {drawn.map(
+        ({ kind, d, metres = 0 }) =>
+          kind === 'river' && (
+            <g key={d}>
+              {/* As wide as it is, and never thinner than can be seen. */}
+              <path className="stream" d={d} />
+              <path className="river" d={d} strokeWidth={metres / projection.unitMetres} />
+            </g>
+          ),
+      )}
+      <path className="border" d={linesPath(borders, projection)} />
+    </>
+  );
+});
+
 const Drawing = styled.svg({
   position: 'absolute',
   inset: 0,
@@ -73,7 +103,12 @@ const Drawing = styled.svg({
   '& path': { fill: 'none', vectorEffect: 'non-scaling-stroke', strokeLinejoin: 'round', strokeLinecap: 'round' },
   '& .land': { fill: 'var(--map-land)' },
   '& .shallow path': { stroke: 'var(--map-shallow)', strokeWidth: 26 },
-  '& .shore path': { stroke: `color-mix(in oklab, ${daylight.day} 70%, ${color.ink})`, strokeWidth: 3 },
+  '& .shore path': { stroke: 'var(--map-bank)', strokeWidth: 3 },
+  '& .park': { fill: `color-mix(in oklab, ${color.positive} 18%, var(--map-land))` },
+  '& .lake': { fill: 'var(--map-water)' },
+  '& .stream': { stroke: 'var(--map-water)', strokeWidth: 2.5 },
+  '& .river': { stroke: 'var(--map-water)', vectorEffect: 'none' },
+  '& .border': { stroke: color.ink, strokeWidth: 1.5, strokeDasharray: '8 4 2 4', opacity: 0.45 },
   '& .grid': { stroke: color.ink, strokeWidth: 1, opacity: 0.06 },
   '& .dots': { stroke: color.ink, strokeWidth: 4, opacity: 0.5 },
 });

@@ -1,4 +1,4 @@
-import type { Point } from './map-view.ts';
+import type { Point } from '../map-view.ts';
 
 /** How far a label reaches from its point, in pixels: to the right and down, to the left and up where it is negative. */
 export interface Box {
@@ -37,21 +37,35 @@ const cellsOf = ({ left, right, top, bottom }: Box): number[] => {
   return cells;
 };
 
-/**
- * Returns which labels are shown so that none lies on another, the first ones first. The same labels at the same scale
- * give the same answer wherever one looks, so that none comes and goes while the map is moved.
- */
-export const placeLabels = (labels: readonly Label[], scale: number): number[] => {
+/** What is written at one scale. */
+const writtenAt = (scale: number) => {
   const placed = new Map<number, Box[]>();
-  return labels.flatMap((label, at) => {
-    const box = boxAt(label, scale);
-    const cells = cellsOf(box);
-    if (cells.some((one) => placed.get(one)?.some((other) => isOver(box, other)))) return [];
-    for (const one of cells) {
-      const there = placed.get(one);
-      if (there) there.push(box);
-      else placed.set(one, [box]);
-    }
-    return [at];
-  });
+  return {
+    hasRoom(label: Label): boolean {
+      const box = boxAt(label, scale);
+      return !cellsOf(box).some((one) => placed.get(one)?.some((other) => isOver(box, other)));
+    },
+    add(label: Label): void {
+      const box = boxAt(label, scale);
+      for (const one of cellsOf(box)) {
+        const there = placed.get(one);
+        if (there) there.push(box);
+        else placed.set(one, [box]);
+      }
+    },
+  };
+};
+
+/**
+ * Places one label after another and says of each whether there was room for it at all of some scales, so that none lies
+ * on another. The same labels in the same order give the same answers wherever one looks: none comes and goes while the
+ * map is moved.
+ */
+export const placeLabels = (scales: readonly number[]): ((label: Label) => boolean) => {
+  const written = scales.map(writtenAt);
+  return (label) => {
+    const hasRoom = written.every((at) => at.hasRoom(label));
+    if (hasRoom) for (const at of written) at.add(label);
+    return hasRoom;
+  };
 };

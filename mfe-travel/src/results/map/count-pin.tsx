@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
+import { color, font, size } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import type { CountedPin } from './labels/count-pins.ts';
+import { placeAt, placed } from './map-pin.tsx';
+
+export interface CountPinProps {
+  readonly pin: CountedPin;
+  /** Its number among all pins. */
+  readonly at: number;
+  readonly isStop: boolean;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onFocused: () => void;
+  /** Asked for the next pin in a direction; answers whether there is one. */
+  readonly onArrow: (key: string) => boolean;
+}
+
+/** How many offers have no room for a price around here. Opens them: as a list, or nearer where they are many. */
+export function CountPin({ pin, at, isStop, isOpen, onOpen, onFocused, onArrow }: CountPinProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const count = pin.members.length;
+  const figure = new Intl.NumberFormat(locale.language).format(count);
+  return (
+    <Place style={placeAt(pin.point, pin.off)}>
+      <button
+        type="button"
+        data-pin={at}
+        aria-label={t('results.map.more', { count, figure })}
+        aria-expanded={isOpen}
+        tabIndex={isStop ? 0 : -1}
+        onClick={onOpen}
+        onFocus={onFocused}
+        onKeyDown={(event) => {
+          if (!event.key.startsWith('Arrow') || !onArrow(event.key)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      >
+        {figure}
+      </button>
+    </Place>
+  );
+}
+
+const Place = styled.span({
+  ...placed,
+  '& > button': {
+    appearance: 'none',
+    position: 'relative',
+    display: 'block',
+    inlineSize: 40,
+    blockSize: 32,
+    padding: 0,
+    transform: 'translate(calc(-50% + var(--off-x) * 1px), calc(-50% + var(--off-y) * 1px))',
+    border: `2px solid ${color.ink}`,
+    borderRadius: 16,
+    background: color.surface,
+    color: color.ink,
+    fontFamily: 'inherit',
+    fontSize: size.caption,
+    fontWeight: font.strong,
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: 1,
+    cursor: 'pointer',
+    // 44 px to touch.
+    '&::before': { content: '""', position: 'absolute', inset: '-8px -4px' },
+    '&[aria-expanded="true"]': { background: color.accent, color: color.onAccent },
+    [media.forcedColors]: { forcedColorAdjust: 'none' },
+  },
+});

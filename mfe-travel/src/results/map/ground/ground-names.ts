@@ -1,0 +1,42 @@
+import type { LabelName, NameKind } from '../labels/map-labels.ts';
+import { reachOf, type Point, type Projection } from '../map-view.ts';
+import { pointsOf } from './ground-paths.ts';
+import type { Shape } from './shape-paths.ts';
+import type { Ground } from './use-ground.ts';
+
+/** How far along a river its name is said again, in parts of all its points. */
+const again = [0, -0.2, 0.2];
+
+/** Where the name of a shape stands: in the middle of an area; along a river from where it is nearest to the middle of the map. */
+const namedAt = ({ kind, points: flat }: Shape, projection: Projection): Point[] => {
+  const points = pointsOf(flat, projection);
+  if (kind !== 'river') {
+    const { from, to } = reachOf(points);
+    return [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }];
+  }
+  const far = points.map(({ x, y }) => Math.hypot(x, y));
+  const nearest = far.indexOf(Math.min(...far));
+  return again.flatMap((part) => points[nearest + Math.round(part * points.length)] ?? []);
+};
+
+/** Returns what a map names: areas first, then what one looks for, then the rest; each name once, but rivers. */
+export const groundNames = (ground: Ground | null, projection: Projection, language: string): LabelName[] => {
+  if (!ground) return [];
+  const { areas, shapes = [], spots = [] } = ground;
+  const metres = new Intl.NumberFormat(language, { style: 'unit', unit: 'meter' });
+  const names = [
+    ...areas.map((area): LabelName => ({ name: area.name, kind: 'area', point: projection.toGround(area) })),
+    ...spots.map((spot): LabelName => ({
+      name: spot.metres === undefined ? spot.name : `${spot.name} ${metres.format(spot.metres)}`,
+      kind: spot.kind,
+      point: projection.toGround(spot),
+    })),
+    ...shapes.flatMap((shape) =>
+      namedAt(shape, projection).map((point): LabelName => ({ name: shape.name, kind: shape.kind, point })),
+    ),
+  ];
+  const weight: readonly NameKind[] = ['area', 'river', 'peak', 'lake', 'airport', 'sight', 'park', 'town', 'district'];
+  const keyOf = ({ name, kind, point }: LabelName) => (kind === 'river' ? `${name} ${point.x} ${point.y}` : name);
+  const once = new Map(names.toReversed().map((name) => [keyOf(name), name]));
+  return [...once.values()].toReversed().toSorted((a, b) => weight.indexOf(a.kind) - weight.indexOf(b.kind));
+};

@@ -1,0 +1,40 @@
+import { pointsOf, written } from './ground-paths.ts';
+import type { Point, Projection } from '../map-view.ts';
+import type { Ground } from './use-ground.ts';
+
+export type Shape = NonNullable<Ground['shapes']>[number];
+
+/** Through all points of a line, bent at each of them as it comes from the one before and goes to the next. */
+const bentThrough = (points: readonly Point[]): string => {
+  const [start] = points;
+  if (!start) return '';
+  const at = (index: number): Point => points[Math.min(points.length - 1, Math.max(0, index))] ?? start;
+  const bends = points.slice(1).map((end, index) => {
+    const [before, from, after] = [at(index - 1), at(index), at(index + 2)];
+    return `C${[
+      from.x + (end.x - before.x) / 6,
+      from.y + (end.y - before.y) / 6,
+      end.x - (after.x - from.x) / 6,
+      end.y - (after.y - from.y) / 6,
+      end.x,
+      end.y,
+    ]
+      .map(written)
+      .join(' ')}`;
+  });
+  return `M${written(start.x)} ${written(start.y)}${bends.join('')}`;
+};
+
+const straight = (points: readonly Point[]): string =>
+  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${written(x)} ${written(y)}`).join('');
+
+/** Returns a river as a line, a lake or a park as an area, for SVG. */
+export const shapePath = ({ kind, points: flat }: Pick<Shape, 'kind' | 'points'>, projection: Projection): string => {
+  const points = pointsOf(flat, projection);
+  if (kind === 'river') return bentThrough(points);
+  return `${kind === 'lake' ? bentThrough([...points, ...points.slice(0, 1)]) : straight(points)}Z`;
+};
+
+/** Returns lines such as borders for SVG. */
+export const linesPath = (lines: readonly (readonly number[])[], projection: Projection): string =>
+  lines.map((flat) => straight(pointsOf(flat, projection))).join('');

@@ -1,0 +1,88 @@
+import type { Point } from '../map-view.ts';
+import type { Box, Label } from './place-labels.ts';
+
+/** A pin that says how many offers have no price of their own around it. */
+export interface CountedPin {
+  readonly point: Point;
+  /** How many pixels beside its point it stands, where that is taken by a price or a name. */
+  readonly off: Point;
+  /** Places of those offers in the list. */
+  readonly members: readonly number[];
+}
+
+interface Hidden {
+  readonly at: number;
+  readonly point: Point;
+}
+
+/** How far a counted pin reaches from its point, in pixels (count-pin.tsx), with some between it and the next. */
+export const countBox: Box = { left: -23, right: 23, top: -19, bottom: 19 };
+
+/** Where a counted pin can stand: at its point, below a price or a name there, or beside it. */
+const offs: readonly Point[] = [
+  { x: 0, y: 0 },
+  { x: 0, y: 26 },
+  { x: 64, y: 0 },
+  { x: -64, y: 0 },
+  { x: 0, y: 56 },
+  { x: 0, y: -66 },
+  { x: 66, y: -26 },
+  { x: -66, y: -26 },
+  { x: 66, y: 30 },
+  { x: -66, y: 30 },
+];
+
+/** Pixels of the squares that offers are gathered by. */
+const square = 112;
+/** How many of its offers a square tries to stand at. */
+const tries = 12;
+
+const movedBy = ({ left, right, top, bottom }: Box, { x, y }: Point): Box => ({
+  left: left + x,
+  right: right + x,
+  top: top + y,
+  bottom: bottom + y,
+});
+
+const middleOf = (hidden: readonly Hidden[]): Point => ({
+  x: hidden.reduce((sum, { point }) => sum + point.x, 0) / hidden.length,
+  y: hidden.reduce((sum, { point }) => sum + point.y, 0) / hidden.length,
+});
+
+/**
+ * Gathers offers that have no room for their price: each is a member of one counted pin. A square without room for a
+ * pin joins the nearest that has some; where there is none at all, its offers stay dots.
+ */
+export const countPins = (
+  hidden: readonly Hidden[],
+  scale: number,
+  place: (label: Label) => boolean,
+): readonly CountedPin[] => {
+  const squares = new Map<string, Hidden[]>();
+  for (const one of hidden) {
+    const key = `${Math.floor((one.point.x * scale) / square)} ${Math.floor((one.point.y * scale) / square)}`;
+    const there = squares.get(key);
+    if (there) there.push(one);
+    else squares.set(key, [one]);
+  }
+  const placed: (Omit<CountedPin, 'members'> & { readonly members: number[] })[] = [];
+  const homeless: Hidden[][] = [];
+  for (const group of [...squares.values()].toSorted((a, b) => b.length - a.length)) {
+    const spots = [middleOf(group), ...group.slice(0, tries).map(({ point }) => point)].flatMap((point) =>
+      offs.map((off) => ({ point, off })),
+    );
+    const spot = spots.find(({ point, off }) => place({ point, ...movedBy(countBox, off) }));
+    if (spot) placed.push({ ...spot, members: group.map(({ at }) => at) });
+    else homeless.push(group);
+  }
+  for (const group of homeless) {
+    const { x, y } = middleOf(group);
+    let [nearest, least] = [placed[0], Infinity];
+    for (const one of placed) {
+      const far = Math.hypot(one.point.x - x, one.point.y - y);
+      if (far < least) [nearest, least] = [one, far];
+    }
+    nearest?.members.push(...group.map(({ at }) => at));
+  }
+  return placed;
+};

@@ -1,0 +1,85 @@
+import { fc, test } from '@fast-check/jest';
+import { describe, expect, it } from '@jest/globals';
+import { chooseLabels, type LabelName, type NameKind } from './map-labels.ts';
+import { boxAt, isOver, type Box } from './place-labels.ts';
+import { nearestOnScreen, nextTowards } from './reach.ts';
+
+const size = { width: 500, height: 800 };
+const point = fc.record({
+  x: fc.double({ min: -500, max: 500, noNaN: true }),
+  y: fc.double({ min: -500, max: 500, noNaN: true }),
+});
+const points = fc.array(point, { minLength: 1, maxLength: 200 });
+const kinds: readonly NameKind[] = ['area', 'river', 'lake', 'park', 'sight', 'peak', 'airport', 'town', 'district'];
+const words: fc.Arbitrary<LabelName[]> = fc.array(
+  fc.record({ name: fc.string({ minLength: 3, maxLength: 24 }), kind: fc.constantFrom(...kinds), point }),
+  { maxLength: 40 },
+);
+
+describe('labels', () => {
+  test.prop([points, words, fc.integer({ min: -4, max: 8 }), fc.integer({ min: 0, max: 9 })])(
+    'never lie on each other at any scale of their step: names, prices and counts',
+    (list, names, step, letters) => {
+      const shown = chooseLabels(list, names, step, letters);
+      const half = Math.max(36, (letters * 8 + 24) / 2);
+      for (const scale of [2 ** ((step - 0.49) / 2), 2 ** (step / 2), 2 ** ((step + 0.49) / 2)]) {
+        const at = (spot: { x: number; y: number }, box: Box) => boxAt({ point: spot, ...box }, scale);
+        // As they are drawn: a price above its point, a name below it, one that is not an area's with its sign there.
+        const drawn = [
+          ...shown.names.flatMap((index) => {
+            const name = names[index];
+            if (!name) return [];
+            const [letter, top, bottom] = name.kind === 'area' ? [8, 10, 32] : [6.5, -5, 22];
+            const wide = (name.name.length * letter) / 2;
+            return [at(name.point, { left: -wide, right: wide, top, bottom })];
+          }),
+          ...shown.pins.map((index) =>
+            at(list[index] ?? { x: 0, y: 0 }, { left: -half, right: half, top: -42, bottom: 0 }),
+          ),
+          ...shown.counted.map((pin) =>
+            at(pin.point, {
+              left: pin.off.x - 20,
+              right: pin.off.x + 20,
+              top: pin.off.y - 16,
+              bottom: pin.off.y + 16,
+            }),
+          ),
+        ];
+        for (const [index, one] of drawn.entries()) {
+          for (const other of drawn.slice(index + 1)) expect(isOver(one, other)).toBe(false);
+        }
+      }
+    },
+  );
+
+  test.prop([points, words, fc.integer({ min: -4, max: 8 })])(
+    'have every offer once: by its price, or in one counted pin; without room for any of those it stays a dot',
+    (list, names, step) => {
+      const { pins, counted } = chooseLabels(list, names, step);
+      const all = [...pins, ...counted.flatMap(({ members }) => members)].toSorted((a, b) => a - b);
+      expect(new Set(all).size).toBe(all.length);
+      if (counted.length > 0) expect(all).toEqual(list.map((_, at) => at));
+    },
+  );
+
+  it('gather the stations of one airport in a counted pin', () => {
+    const airport = { x: 0, y: 0 };
+    const { pins, counted } = chooseLabels([airport, airport, airport, { x: 200, y: 0 }], [], 0);
+    expect(pins).toEqual([0, 3]);
+    expect(counted).toEqual([{ point: airport, off: { x: 0, y: 26 }, members: [1, 2] }]);
+  });
+
+  it('are found by arrow keys in their direction, and by a press that is near', () => {
+    const list = new Map([
+      [0, { x: 0, y: 0 }],
+      [1, { x: 10, y: 2 }],
+      [2, { x: 3, y: -20 }],
+    ]);
+    expect(nextTowards('ArrowRight', { x: 0, y: 0 }, list)).toBe(1);
+    expect(nextTowards('ArrowUp', { x: 0, y: 0 }, list)).toBe(2);
+    expect(nextTowards('ArrowLeft', { x: 0, y: 0 }, list)).toBeNull();
+    const view = { x: 0, y: 0, scale: 1 };
+    expect(nearestOnScreen([...list.values()], { x: 258, y: 401 }, view, size, 12)).toBe(1);
+    expect(nearestOnScreen([...list.values()], { x: 400, y: 401 }, view, size, 12)).toBeNull();
+  });
+});
