@@ -1,9 +1,31 @@
+import type { Locator } from '@playwright/test';
 import { viewports } from '../src/product.ts';
 import { expect, test } from '../src/test.ts';
 
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 const results = (place: string): string =>
   `/search-detail?place=${place}&checkin=${day(60)}&checkout=${day(64)}&rooms=2`;
+
+/** Words on the map that lie on each other. */
+const covered = (map: Locator): Promise<string[]> =>
+  map.evaluate((element) => {
+    const words = [...element.querySelectorAll('button[data-pin], [data-kind] > span')].map((one) => ({
+      text: one.textContent,
+      box: one.getBoundingClientRect(),
+    }));
+    return words.flatMap((one, at) =>
+      words
+        .slice(at + 1)
+        .filter(
+          ({ box }) =>
+            one.box.left < box.right &&
+            box.left < one.box.right &&
+            one.box.top < box.bottom &&
+            box.top < one.box.bottom,
+        )
+        .map(({ text }) => `${one.text} on ${text}`),
+    );
+  });
 
 test.describe('beside the list', () => {
   test.use({ viewport: viewports.desktop });
@@ -53,8 +75,46 @@ test.describe('beside the list', () => {
     await page.mouse.move(middle.x - 120, middle.y - 80, { steps: 6 });
     await page.mouse.up();
     await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
+
+    // Prices without room are counted; a count opens them, all by keys.
+    const count = map.getByRole('button', { name: / more here$/ });
+    const priced = await map.getByRole('button', { name: /a night$/ }).count();
+    await count.first().focus();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => {
+        const listed = await page.getByRole('region', { name: / here$/ }).count();
+        return listed > 0 || (await map.getByRole('button', { name: /a night$/ }).count()) !== priced;
+      })
+      .toBe(true);
   });
 });
+
+const crowded = ['london', 'hamburg', 'paris', 'zermatt', 'cairo', 'seoul'];
+
+for (const [name, viewport] of Object.entries(viewports)) {
+  test.describe(`in a crowd, ${name}`, () => {
+    test.use({ viewport });
+
+    test('no word of the map covers another at any zoom, and what has no room is counted and opens', async ({
+      page,
+    }) => {
+      for (const place of crowded) {
+        await page.goto(results(place));
+        if (name === 'phone') await page.getByRole('button', { name: 'Map', exact: true }).click();
+        const map = page.getByRole('application');
+        await expect(map.getByRole('button', { name: /a night$/ }).first()).toBeVisible();
+        await page.mouse.move(1, 1);
+        expect([place, await covered(map)]).toEqual([place, []]);
+        await map.focus();
+        for (const key of ['+', '+', '+', '-', '-', '-', '-']) {
+          await page.keyboard.press(key);
+          expect([place, key, await covered(map)]).toEqual([place, key, []]);
+        }
+      }
+    });
+  });
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: viewports.phone });
