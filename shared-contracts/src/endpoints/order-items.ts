@@ -63,6 +63,8 @@ const itemAsksSchema = z
   .object({
     travellers: z.array(question(travellerQuestions)).readonly(),
     item: z.array(question(itemQuestions)).readonly(),
+    /** In which letters names are written; in any where it is left out. */
+    names: z.enum(['latin']).optional(),
   })
   .meta({ id: 'ItemAsks' });
 

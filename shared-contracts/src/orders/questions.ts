@@ -32,6 +32,8 @@ export interface ItemAsks {
   readonly travellers: readonly Question<TravellerQuestion>[];
   /** Once. */
   readonly item: readonly Question<ItemQuestion>[];
+  /** In which letters names are written; in any where it is left out. */
+  readonly names?: 'latin' | undefined;
 }
 
 /** Names and a contact are enough. */

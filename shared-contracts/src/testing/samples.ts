@@ -2,7 +2,14 @@ import { listCruiseMonths, readCruise, searchCruises } from '../endpoints/produc
 import { readActivity, searchActivities } from '../endpoints/activities.ts';
 import { bookingSample } from '../endpoints/booking-samples.ts';
 import { bookingSchema } from '../endpoints/bookings.ts';
-import { listNearbyAirports, offerFlights, readFareCalendar, readFares, searchFlights } from '../endpoints/flights.ts';
+import {
+  listNearbyAirports,
+  offerFlights,
+  readFareCalendar,
+  readFares,
+  readSeatMap,
+  searchFlights,
+} from '../endpoints/flights.ts';
 import { holdSample } from '../endpoints/hold-samples.ts';
 import { holdSchema } from '../endpoints/holds.ts';
 import { readRental, searchRentals } from '../endpoints/holiday-rentals.ts';
@@ -43,6 +50,7 @@ export const { data: sampleActivities } = searchActivities.response.parse(search
 export const { data: sampleActivity } = readActivity.response.parse(readActivity.sample.response);
 export const { data: sampleFlights } = searchFlights.response.parse(searchFlights.sample.response);
 export const { data: sampleFares } = readFares.response.parse(readFares.sample.response);
+export const { data: sampleSeatMap } = readSeatMap.response.parse(readSeatMap.sample.response);
 export const { data: sampleFareDays } = readFareCalendar.response.parse(readFareCalendar.sample.response);
 export const { data: sampleNearbyAirports } = listNearbyAirports.response.parse(listNearbyAirports.sample.response);
 export const { data: sampleFlightOffer } = offerFlights.response.parse(offerFlights.sample.response);

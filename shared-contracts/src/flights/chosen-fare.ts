@@ -1,0 +1,71 @@
+import { fareKeys } from './flight-words.ts';
+import type { FareKey } from './flight-words.ts';
+
+/** A seat for one of the passengers who have one, on one flight. */
+export interface ChosenSeat {
+  readonly flight_id: string;
+  /** Adults first, from 0. */
+  readonly passenger: number;
+  /** `12A` */
+  readonly seat: string;
+}
+
+/** What is chosen of the fares of a journey. */
+export interface ChosenFare {
+  readonly fare: FareKey;
+  /** In the hold besides those of the fare, on every leg. */
+  readonly bags: number;
+  readonly seats: readonly ChosenSeat[];
+}
+
+/** As many bags can be added. */
+export const mostExtraBags = 5;
+
+const flightsOf = (options: readonly string[]): readonly string[] => options.flatMap((id) => id.split('_'));
+
+const seatPattern = /^([1-9])\.([1-9])\.(\d{1,2}[A-L])$/;
+
+/** Seats of an address, each once and one for each passenger; what makes no sense is left out. */
+const readSeats = (text: string, flights: readonly string[], passengers: number): readonly ChosenSeat[] => {
+  const seen = new Set<string>();
+  return text.split(',').flatMap((part) => {
+    const [, flight, passenger, seat = ''] = seatPattern.exec(part) ?? [];
+    const flight_id = flights[Number(flight) - 1];
+    const at = Number(passenger) - 1;
+    if (flight_id === undefined || !(at < passengers)) return [];
+    const keys = [`${flight_id} ${at}`, `${flight_id} ${seat}`];
+    if (keys.some((key) => seen.has(key))) return [];
+    for (const key of keys) seen.add(key);
+    return [{ flight_id, passenger: at, seat }];
+  });
+};
+
+/** Reads what an address says is chosen of the options of a journey: `fare=flex&bags_more=1&seats=1.1.12A,1.2.12B`. */
+export const readChosenFare = (
+  query: Readonly<Record<string, string | undefined>>,
+  options: readonly string[],
+  passengers: number,
+): ChosenFare => {
+  const bags = Number(query['bags_more'] ?? '0');
+  return {
+    fare: fareKeys.find((fare) => fare === query['fare']) ?? 'basic',
+    bags: Number.isInteger(bags) && bags >= 0 ? Math.min(bags, mostExtraBags) : 0,
+    seats: readSeats(query['seats'] ?? '', flightsOf(options), passengers),
+  };
+};
+
+/** Returns the fields of an address that say what is chosen; the lowest fare without anything is none. */
+export const chosenFareFields = (
+  { fare, bags, seats }: ChosenFare,
+  options: readonly string[],
+): Readonly<Record<'fare' | 'bags_more' | 'seats', string | undefined>> => {
+  const flights = flightsOf(options);
+  const written = seats.map(
+    ({ flight_id, passenger, seat }) => `${flights.indexOf(flight_id) + 1}.${passenger + 1}.${seat}`,
+  );
+  return {
+    fare: fare === 'basic' ? undefined : fare,
+    bags_more: bags === 0 ? undefined : String(bags),
+    seats: written.length === 0 ? undefined : written.join(','),
+  };
+};
