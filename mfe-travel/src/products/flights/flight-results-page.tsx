@@ -11,9 +11,16 @@ import { resultsColumn, resultsId } from '../../results/results-column.ts';
 import { RecentPart } from '../../search/recent/recent-part.tsx';
 import { useKeepSearch } from '../../search/recent/use-keep-search.ts';
 import { useWhoWords } from '../../search/box/use-who-words.ts';
+import { CannotFly } from './results/cannot-fly.tsx';
 import { FlightResults } from './results/flight-results.tsx';
 import { FlightForm } from './search/flight-form.tsx';
-import { flightPath, noFlightFilters, readFlightFilters, readFlightSearch } from './flight-search.ts';
+import {
+  flightPath,
+  noFlightFilters,
+  passengersRefused,
+  readFlightFilters,
+  readFlightSearch,
+} from './flight-search.ts';
 import { useJourneyOfPlaces } from './search/use-journey-of-places.ts';
 
 /** A search for flights and what it found: leg after leg, then the fares of what was chosen. */
@@ -25,6 +32,8 @@ export function FlightResultsPage() {
   const named = readFlightSearch(route.query);
   const ofPlaces = useJourneyOfPlaces(named === null ? route.query : null);
   const search = named ?? ofPlaces.search;
+  const filters = readFlightFilters(route.query);
+  const refused = passengersRefused(route.query);
 
   const query = search && flightPath('', { ...search, chosen: [] }, noFlightFilters).slice(1);
   const title = search?.legs.map(({ from, to }) => `${from} – ${to}`).join(', ') ?? '';
@@ -59,8 +68,14 @@ export function FlightResultsPage() {
         )}
         <RecentPart key={query} only="FLT" except={query ?? undefined} />
       </Bar>
-      {search ? (
-        <FlightResults search={search} filters={readFlightFilters(route.query)} />
+      {search && refused ? (
+        <CannotFly
+          code={refused}
+          search={search}
+          onStartAgain={() => navigate(flightPath(route.path, search, filters))}
+        />
+      ) : search ? (
+        <FlightResults search={search} filters={filters} />
       ) : (
         <Column id={resultsId} tabIndex={-1} aria-busy={ofPlaces.isLoading}>
           <h1 css={type.section}>{t('flights.start.title')}</h1>

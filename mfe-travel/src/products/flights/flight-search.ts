@@ -55,6 +55,13 @@ export const readFlightSearch = (query: Query): FlightSearch | null => {
   };
 };
 
+/** Returns why the passengers of an address cannot fly together, as the API says it; null where they can. */
+export const passengersRefused = (query: Query): string | null => {
+  const passengers = parsePassengers(query['passengers'] ?? '1');
+  if (typeof passengers !== 'string') return null;
+  return { 'too-large': 'party_too_large', infants: 'infant_without_adult', malformed: 'passengers_wrong' }[passengers];
+};
+
 /** Reads the filters of an address; what makes no sense is left out. */
 export const readFlightFilters = (query: Query): FlightFilters => {
   const stops = figureIn(query['stops']);

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { FlightFare, FlightFares } from '@travel/contracts/endpoints/flights';
-import { formatMoney } from '@travel/contracts/format/money';
+import type { ChosenFare } from '@travel/contracts/flights/chosen-fare';
+import { sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { Button } from '@travel/ui/button';
 import { Notice } from '@travel/ui/notice';
@@ -13,44 +14,51 @@ import { useTranslation } from 'react-i18next';
 import { HoldingNotice } from '../../../details/holding-notice.tsx';
 import { OfferWhy } from '../../../details/offer-why.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
+import type { Holding } from '../../../details/use-holding.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { askedQuery } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
-import type { PickedSeat } from './seat-maps.tsx';
+import { CostLines } from './cost-lines.tsx';
 
 interface BookFlightsProps {
   readonly search: FlightSearch;
   readonly fares: FlightFares;
   readonly fare: FlightFare;
-  readonly bags: number;
-  readonly seats: readonly PickedSeat[];
-  readonly total: Money;
+  readonly chosen: ChosenFare;
+  /** What bags and seats cost besides the fare; null as long as a seat's price is awaited. */
+  readonly extras: { readonly bags: Money; readonly seats: Money } | null;
   readonly onLookAgain: () => void;
 }
 
 /** What all of it costs, line by line, and the one next step. */
-export function BookFlights({ search, fares, fare, bags, seats, total, onLookAgain }: BookFlightsProps) {
+export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }: BookFlightsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
   const { holding, hold, isTrip, forget } = useHolding();
   const [state, setState] = useState<'idle' | 'asking' | 'seat_taken' | 'failed'>('idle');
-  const { language } = locale;
-  const shown = (money: Money) => formatMoney(money, language);
+  const [changed, setChanged] = useState<Extract<Holding, { status: 'price-changed' }> | null>(null);
+  const { inclusive } = fare.price;
+  const total = extras && sum([inclusive, extras.bags, extras.seats], inclusive.currency);
 
   const book = async () => {
+    if (!total) return;
     setState('asking');
+    setChanged(null);
     try {
       const { data } = await http('POST /api/flights/offers', {
         body: {
           options: [...search.chosen],
           fare: fare.fare,
           ...askedQuery(search, locale),
-          bags,
-          seats: seats.map(({ flight_id, passenger, seat }) => ({ flight_id, passenger, seat })),
+          bags: chosen.bags,
+          seats: [...chosen.seats],
         },
       });
       setState('idle');
-      await hold(data.offer);
+      const { offer, price } = data;
+      // Fares follow the days until departure: what is signed now may cost something else than what is shown.
+      if (price.inclusive.amount === total.amount) await hold(offer);
+      else setChanged({ status: 'price-changed', was: total, now: price.inclusive, offer, byMembership: false });
     } catch (error) {
       setState(failureCode(error) === 'seat_taken' ? 'seat_taken' : 'failed');
     }
@@ -61,23 +69,7 @@ export function BookFlights({ search, fares, fare, bags, seats, total, onLookAga
       <h2 id="flight-total" css={type.titleSmall}>
         {t('flights.total.title')}
       </h2>
-      <dl>
-        {fares.passengers.length > 1 &&
-          fare.fare === 'basic' &&
-          fares.passengers.map(({ kind, count, each }) => (
-            <div key={kind}>
-              <dt>{t(`flights.total.${kind}`, { count })}</dt>
-              <dd>{t('flights.total.each', { price: shown(each) })}</dd>
-            </div>
-          ))}
-        {fare.price.lines.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{shown(amount)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{t('flights.total.taxes', { amount: shown(fare.price.tax) })}</p>
+      <CostLines fares={fares} fare={fare} chosen={chosen} extras={extras} />
       <OfferWhy basis={fare.basis} price={fare.price.inclusive} />
       {(state === 'seat_taken' || state === 'failed') && (
         <Notice
@@ -94,17 +86,20 @@ export function BookFlights({ search, fares, fare, bags, seats, total, onLookAga
         </Notice>
       )}
       <HoldingNotice
-        holding={holding}
-        onAgree={(changed) => void hold(changed)}
+        holding={changed ?? holding}
+        onAgree={(offer) => {
+          setChanged(null);
+          void hold(offer);
+        }}
         onLookAgain={onLookAgain}
         onClose={forget}
       />
       <Line>
-        <Price value={total} language={language} size="large" unit={t('flights.fares.all')} />
+        {total && <Price value={total} language={locale.language} size="large" unit={t('flights.fares.all')} />}
         <Button
           tone="accent"
           size="main"
-          working={state === 'asking' || holding.status === 'holding'}
+          working={!total || state === 'asking' || holding.status === 'holding'}
           onClick={() => void book()}
         >
           {t(isTrip ? 'details.book.add' : 'details.book.action')}
@@ -122,8 +117,6 @@ const Box = styled.section({
   borderRadius: radius.card,
   background: color.surface,
   ...type.small,
-  '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: space.m },
-  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
   '& summary': { cursor: 'pointer', minBlockSize: 24 },
 });
 const Line = styled.div({

@@ -1,14 +1,13 @@
 import styled from '@emotion/styled';
 import type { FlightFares } from '@travel/contracts/endpoints/flights';
-import type { FareKey } from '@travel/contracts/flights/words';
+import { mostExtraBags } from '@travel/contracts/flights/chosen-fare';
 import { seatFromAge } from '@travel/contracts/flights/passengers';
-import { add, multiply } from '@travel/contracts/money';
+import { multiply, sum } from '@travel/contracts/money';
 import { media } from '@travel/ui/media';
 import { Stepper } from '@travel/ui/stepper';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { formatMoney } from '@travel/contracts/format/money';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { resultsColumn, resultsId } from '../../../results/results-column.ts';
@@ -18,7 +17,8 @@ import { Segments } from '../results/segments.tsx';
 import { BookFlights } from './book-flights.tsx';
 import { FareCard } from './fare-card.tsx';
 import { SeatMaps } from './seat-maps.tsx';
-import type { PickedSeat } from './seat-maps.tsx';
+import { useChosenFare } from './use-chosen-fare.ts';
+import { useSeatMaps } from './use-seat-maps.ts';
 
 interface FareChoiceProps {
   readonly search: FlightSearch;
@@ -27,22 +27,20 @@ interface FareChoiceProps {
   readonly onLookAgain: () => void;
 }
 
-const mostBags = 5;
-
 /** The fares beside each other, bags and seats, and what all of it costs. */
 export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const [fareKey, setFareKey] = useState<FareKey>('basic');
-  const [bags, setBags] = useState(0);
-  const [seats, setSeats] = useState<readonly PickedSeat[]>([]);
-  const fare = fares.fares.find((one) => one.fare === fareKey) ?? fares.fares[0];
-  if (!fare) return null;
   const seatCount = search.passengers.adults + search.passengers.childAges.filter((age) => age >= seatFromAge).length;
+  const [chosen, choose] = useChosenFare(search, seatCount);
+  const maps = useSeatMaps();
+  const { bags, seats } = chosen;
+  const fare = fares.fares.find((one) => one.fare === chosen.fare) ?? fares.fares[0];
+  if (!fare) return null;
   const zone = fares.airports[fares.legs[0]?.segments[0]?.departs.airport ?? '']?.time_zone ?? 'UTC';
   const bagsCost = multiply(fares.bag_price, { numerator: bags * search.legs.length, denominator: 1 });
-  const paidSeats = fare.rules.seat === 'free' ? [] : seats;
-  const total = [bagsCost, ...paidSeats.map(({ price }) => price)].reduce(add, fare.price.inclusive);
+  const { currency } = fares.bag_price;
+  const seatPrices = fare.rules.seat === 'free' ? [] : maps.pricesOf(seats);
   const bagLabel = t('flights.fares.moreBags');
 
   return (
@@ -66,7 +64,7 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
             fare={one}
             zone={zone}
             isChosen={one === fare}
-            onChoose={() => setFareKey(one.fare)}
+            onChoose={() => choose({ fare: one.fare })}
           />
         ))}
       </Fares>
@@ -78,8 +76,8 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
           label={bagLabel}
           help={t('flights.fares.bagPrice', { price: formatMoney(fares.bag_price, language) })}
           value={bags}
-          max={mostBags}
-          onChange={setBags}
+          max={mostExtraBags}
+          onChange={(count) => choose({ bags: count })}
           fewerLabel={t('search.who.fewer', { what: bagLabel })}
           moreLabel={t('search.who.more', { what: bagLabel })}
         />
@@ -90,7 +88,8 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
           passengers={seatCount}
           isFree={fare.rules.seat === 'free'}
           value={seats}
-          onChange={setSeats}
+          onChange={(picked) => choose({ seats: picked })}
+          onMap={maps.keep}
         />
       </Extras>
       {fares.documents !== 'none' && <Note>{t(`flights.documents.${fares.documents}`)}</Note>}
@@ -98,9 +97,8 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
         search={search}
         fares={fares}
         fare={fare}
-        bags={bags}
-        seats={seats}
-        total={total}
+        chosen={chosen}
+        extras={seatPrices && { bags: bagsCost, seats: sum(seatPrices, currency) }}
         onLookAgain={onLookAgain}
       />
     </Column>

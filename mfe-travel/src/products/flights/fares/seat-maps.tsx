@@ -1,26 +1,15 @@
 import styled from '@emotion/styled';
 import type { FlightOption, SeatMap } from '@travel/contracts/endpoints/flights';
+import type { ChosenSeat } from '@travel/contracts/flights/chosen-fare';
 import type { Cabin } from '@travel/contracts/flights/words';
-import type { Money } from '@travel/contracts/money';
-import { textLanguage } from '@travel/contracts/locale/languages';
-import { Chip } from '@travel/ui/chip';
-import { space } from '@travel/ui/tokens';
+import { media } from '@travel/ui/media';
+import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { useLoad } from '@travel/ui/use-load';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
 import { useFlightWords } from '../use-flight-words.ts';
 import type { Names } from '../use-flight-words.ts';
-import { SeatRows } from './seat-rows.tsx';
-
-/** A seat for one of the passengers, on one flight. */
-export interface PickedSeat {
-  readonly flight_id: string;
-  readonly passenger: number;
-  readonly seat: string;
-  readonly price: Money;
-}
+import { FlightSeats } from './flight-seats.tsx';
 
 interface SeatMapsProps {
   readonly legs: readonly FlightOption[];
@@ -30,12 +19,13 @@ interface SeatMapsProps {
   readonly passengers: number;
   /** Whether seats are in the fare. */
   readonly isFree: boolean;
-  readonly value: readonly PickedSeat[];
-  readonly onChange: (seats: readonly PickedSeat[]) => void;
+  readonly value: readonly ChosenSeat[];
+  readonly onChange: (seats: readonly ChosenSeat[]) => void;
+  readonly onMap: (map: SeatMap) => void;
 }
 
-/** The seats of every flight of the journey; each map comes when it is opened. */
-export function SeatMaps({ legs, names, ...rest }: SeatMapsProps) {
+/** The seats of every flight of the journey; each map comes when it is opened, and where seats of it are chosen. */
+export function SeatMaps({ legs, names, value, onChange, ...rest }: SeatMapsProps) {
   const { t } = useTranslation('mfe-travel');
   const words = useFlightWords();
   return (
@@ -43,84 +33,58 @@ export function SeatMaps({ legs, names, ...rest }: SeatMapsProps) {
       <p css={type.small}>{t(rest.isFree ? 'flights.seats.free' : 'flights.seats.optional')}</p>
       {legs
         .flatMap(({ segments }) => segments)
-        .map((segment) => {
-          const mine = rest.value.filter(({ flight_id }) => flight_id === segment.flight_id);
+        .map(({ flight_id, number, departs, arrives }) => {
+          const [mine, others] = [
+            value.filter((one) => one.flight_id === flight_id),
+            value.filter((one) => one.flight_id !== flight_id),
+          ];
           const title = t('flights.seats.title', {
-            number: segment.number,
-            from: words.airport(segment.departs.airport, names),
-            to: words.airport(segment.arrives.airport, names),
+            number,
+            from: words.airport(departs.airport, names),
+            to: words.airport(arrives.airport, names),
           });
           return (
             <OneFlight
-              key={segment.flight_id}
-              {...rest}
-              flightId={segment.flight_id}
+              key={flight_id}
               title={mine.length === 0 ? title : `${title}: ${mine.map(({ seat }) => seat).join(', ')}`}
-            />
+              isBegun={mine.length > 0}
+            >
+              <FlightSeats
+                {...rest}
+                flightId={flight_id}
+                value={mine}
+                onChange={(seats) => onChange([...others, ...seats])}
+              />
+            </OneFlight>
           );
         })}
     </>
   );
 }
 
-interface OneFlightProps extends Omit<SeatMapsProps, 'legs' | 'names'> {
-  readonly flightId: string;
+interface OneFlightProps {
   readonly title: string;
+  /** Whether seats were chosen before: their map opens by itself, and says whether they are still free. */
+  readonly isBegun: boolean;
+  readonly children: React.ReactNode;
 }
 
-function OneFlight({ flightId, title, ...rest }: OneFlightProps) {
-  const [isOpen, setIsOpen] = useState(false);
+function OneFlight({ title, isBegun, children }: OneFlightProps) {
+  const [isOpen, setIsOpen] = useState(isBegun);
   return (
-    <Flight onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <Flight open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
-      {isOpen && <Map flightId={flightId} {...rest} />}
+      {isOpen && children}
     </Flight>
   );
 }
 
-function Map({ flightId, cabin, passengers, isFree, value, onChange }: Omit<OneFlightProps, 'title'>) {
-  const { t } = useTranslation('mfe-travel');
-  const { http, locale } = useHost();
-  const [passenger, setPassenger] = useState(0);
-  const query = { cabin, currency: locale.currency, lang: textLanguage(locale.language) };
-  const load = useLoad<SeatMap>(JSON.stringify([flightId, query]), async (signal) => {
-    const { data } = await http('GET /api/flights/seats/{flight_id}', {
-      params: { flight_id: flightId },
-      query,
-      signal,
-    });
-    return data;
-  });
-  if (load.status !== 'ready') {
-    return <p role="status">{t(load.status === 'loading' ? 'flights.seats.loading' : 'flights.seats.failed')}</p>;
-  }
-  const here = value.filter(({ flight_id }) => flight_id === flightId);
-  const choose = (seat: string, price: Money) => {
-    const others = value.filter(
-      (one) => one.flight_id !== flightId || (one.passenger !== passenger && one.seat !== seat),
-    );
-    const isMine = here.some((one) => one.seat === seat && one.passenger === passenger);
-    onChange(isMine ? others : [...others, { flight_id: flightId, passenger, seat, price }]);
-    if (!isMine && passenger + 1 < passengers) setPassenger(passenger + 1);
-  };
-  return (
-    <>
-      {passengers > 1 && (
-        <Chips role="group" aria-label={t('flights.seats.who')}>
-          {Array.from({ length: passengers }, (_, at) => (
-            <Chip key={at} pressed={passenger === at} onClick={() => setPassenger(at)}>
-              {t('flights.seats.passenger', { number: at + 1 })}
-              {here.find((one) => one.passenger === at)?.seat
-                ? ` · ${here.find((one) => one.passenger === at)?.seat}`
-                : ''}
-            </Chip>
-          ))}
-        </Chips>
-      )}
-      <SeatRows map={load.value} isFree={isFree} picked={here.map(({ seat }) => seat)} onChoose={choose} />
-    </>
-  );
-}
-
-const Flight = styled.details({ '& > summary': { ...type.small, cursor: 'pointer', minBlockSize: 32 } });
-const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs, marginBlock: space.s });
+const Flight = styled.details({
+  paddingInline: space.m,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  '& > summary': { ...type.body, cursor: 'pointer', paddingBlock: space.s },
+  '&[open]': { paddingBlockEnd: space.m },
+  [media.phone]: { paddingInline: space.s },
+});

@@ -1,92 +1,130 @@
 import styled from '@emotion/styled';
 import type { SeatMap } from '@travel/contracts/endpoints/flights';
-import { formatMoney } from '@travel/contracts/format/money';
-import type { Money } from '@travel/contracts/money';
-import { color, size, space } from '@travel/ui/tokens';
+import type { ChosenSeat } from '@travel/contracts/flights/chosen-fare';
+import { media } from '@travel/ui/media';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../../../host/host-context.tsx';
+import { SeatLegend } from './seat-legend.tsx';
+import { useSeatWords, zonesOf } from './use-seat-words.ts';
 
 interface SeatRowsProps {
   readonly map: SeatMap;
   readonly isFree: boolean;
-  readonly picked: readonly string[];
-  readonly onChoose: (seat: string, price: Money) => void;
+  readonly chosen: readonly ChosenSeat[];
+  readonly onPress: (seat: string) => void;
 }
 
-/** The seats of a cabin from the front, row by row: a list of buttons that lie as the seats do. */
-export function SeatRows({ map, isFree, picked, onChoose }: SeatRowsProps) {
+/** The seats of a cabin from the front, row by row: a list of buttons that lie as the seats do, with what rows cost. */
+export function SeatRows({ map, isFree, chosen, onPress }: SeatRowsProps) {
   const { t } = useTranslation('mfe-travel');
-  const { language } = useHost().locale;
-  const sayPrice = (price: Money): string =>
-    isFree || price.amount === 0 ? t('flights.seats.included') : formatMoney(price, language);
+  const words = useSeatWords(isFree);
   return (
-    <Scroll>
-      <p>{map.aircraft}</p>
-      <Rows>
-        {map.rows.map(({ row, exit, seats }) => (
-          <li key={row} aria-label={t(exit ? 'flights.seats.exitRow' : 'flights.seats.row', { row })}>
-            {map.columns.map((letter, at) => {
-              const found = seats.find(({ seat }) => letter !== null && seat === `${row}${letter}`);
-              // What one walks on has no name: it is told apart by where it lies.
-              if (!found) return <Aisle key={`${row}-${at}`}>{letter === null ? row : ''}</Aisle>;
-              const isPicked = picked.includes(found.seat);
-              const facts = [
-                found.seat,
-                t(`flights.seats.at.${found.at}`),
-                found.legroom && t('flights.seats.legroom'),
-                found.taken ? t('flights.seats.taken') : sayPrice(found.price),
-              ];
-              return (
-                <Seat
-                  key={found.seat}
-                  type="button"
-                  disabled={found.taken}
-                  aria-pressed={isPicked}
-                  aria-label={facts.filter(Boolean).join(', ')}
-                  title={facts.filter(Boolean).join(', ')}
-                  data-legroom={found.legroom}
-                  onClick={() => onChoose(found.seat, found.price)}
-                >
-                  {isPicked ? '✓' : letter}
-                </Seat>
-              );
-            })}
-          </li>
-        ))}
-      </Rows>
-    </Scroll>
+    <div>
+      <SeatLegend aircraft={map.aircraft} />
+      <Scroll tabIndex={0} role="group" aria-label={t('flights.seats.map', { aircraft: map.aircraft })}>
+        <Hull>
+          <Letters aria-hidden>
+            {map.columns.map((letter, at) => (
+              <Aisle key={at} data-wide={letter !== null}>
+                {letter}
+              </Aisle>
+            ))}
+          </Letters>
+          {zonesOf(map).map((zone) => (
+            <section key={zone.rows[0]?.row}>
+              <Zone>{words.zone(zone)}</Zone>
+              <Rows>
+                {zone.rows.map(({ row, exit, seats }) => (
+                  <li
+                    key={row}
+                    data-exit={exit}
+                    aria-label={t(exit ? 'flights.seats.exitRow' : 'flights.seats.row', { row })}
+                  >
+                    {map.columns.map((letter, at) => {
+                      const found = seats.find(({ seat }) => letter !== null && seat === `${row}${letter}`);
+                      // What one walks on has no name: it is told apart by where it lies.
+                      if (!found) {
+                        return (
+                          <Aisle key={`${row}-${at}`} data-wide={letter !== null}>
+                            {letter === null ? row : ''}
+                          </Aisle>
+                        );
+                      }
+                      const sits = chosen.find(({ seat }) => seat === found.seat);
+                      const whose = sits && t('flights.seats.passenger', { number: sits.passenger + 1 });
+                      const label = [words.facts(found), whose].filter(Boolean).join(', ');
+                      return (
+                        <Seat
+                          key={found.seat}
+                          type="button"
+                          disabled={found.taken}
+                          aria-pressed={sits !== undefined}
+                          aria-label={label}
+                          title={label}
+                          data-legroom={found.legroom}
+                          onClick={() => onPress(found.seat)}
+                        >
+                          {sits ? sits.passenger + 1 : letter}
+                        </Seat>
+                      );
+                    })}
+                  </li>
+                ))}
+              </Rows>
+            </section>
+          ))}
+        </Hull>
+      </Scroll>
+    </div>
   );
 }
 
-const Scroll = styled.div({ overflowX: 'auto', maxBlockSize: 420, overflowY: 'auto', padding: space.xs });
-const Rows = styled.ol({
+const seatSize = { inlineSize: 30, [media.phone]: { inlineSize: 26 } };
+const Scroll = styled.div({ overflow: 'auto', maxBlockSize: 460 });
+const Hull = styled.div({
   // Seats lie as in the aircraft, whatever the page reads.
   direction: 'ltr',
   display: 'grid',
-  gap: 4,
+  gap: space.xs,
   inlineSize: 'fit-content',
-  listStyle: 'none',
-  '& > li': { display: 'flex', gap: 4 },
+  marginInline: 'auto',
+  padding: `${space.s} ${space.xs}`,
+  borderInline: `3px solid ${color.line}`,
+  background: color.ground,
 });
-const Aisle = styled.span({
+const Line = { display: 'flex', gap: 4, [media.phone]: { gap: 3 } };
+const Letters = styled.div(Line, { color: color.ink2 });
+const Zone = styled.p(type.caption, { color: color.ink2, marginBlock: space.xs, unicodeBidi: 'plaintext' });
+const Rows = styled.ol({
   display: 'grid',
-  placeItems: 'center',
-  inlineSize: 24,
-  fontSize: size.caption,
-  color: color.ink2,
+  gap: 4,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': Line,
+  // A door on both sides.
+  '& > li[data-exit=true]': {
+    marginInline: `calc(-1 * ${space.xs} - 3px)`,
+    paddingInline: space.xs,
+    borderInline: `3px solid ${color.accent}`,
+  },
 });
-const Seat = styled.button({
+const Aisle = styled.span(
+  { display: 'grid', placeItems: 'center', inlineSize: 22, fontSize: size.caption, color: color.ink2 },
+  { '&[data-wide=true]': seatSize, [media.phone]: { inlineSize: 18 } },
+);
+const Seat = styled.button(seatSize, {
   appearance: 'none',
-  inlineSize: 30,
   blockSize: 30,
   padding: 0,
   border: `1px solid ${color.lineStrong}`,
-  borderRadius: 6,
+  borderRadius: '8px 8px 4px 4px',
   background: color.surface,
   color: color.ink,
   fontSize: size.caption,
   cursor: 'pointer',
   '&[data-legroom=true]': { background: color.accentSoft },
-  '&[aria-pressed=true]': { background: color.ink, color: color.surface },
+  '&:hover:enabled': { borderColor: color.ink },
+  '&[aria-pressed=true]': { background: color.ink, color: color.surface, fontWeight: font.strong },
   '&:disabled': { background: color.sunken, borderColor: color.line, color: 'transparent', cursor: 'default' },
 });

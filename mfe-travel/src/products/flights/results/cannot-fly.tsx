@@ -15,6 +15,7 @@ const said = new Set([
   'dates_wrong',
   'party_too_large',
   'infant_without_adult',
+  'passengers_wrong',
   'option_unknown',
   'sold_out',
   'unauthorised',

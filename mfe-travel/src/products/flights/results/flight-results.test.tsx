@@ -3,7 +3,6 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen, waitFor, within } from '@testing-library/react';
-import { sampleFlightOffer, sampleHold } from '@travel/contracts/samples';
 import { accessibilityFaults } from '../../../testing/accessibility.ts';
 import { flightAnswers, flightsFound, nonstop, overnight, usd } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -90,6 +89,17 @@ describe('the list of flights', () => {
     expect(screen.getAllByRole('search')).toHaveLength(1);
   });
 
+  it.each([
+    ['500', "That's too many at once"],
+    ['1-2:0:1', 'More infants than adults'],
+    ['many', "We can't read who flies"],
+  ])('asks for other passengers than %s, and searches for nobody instead', async (passengers, words) => {
+    const page = await openPage(`/flight/search-details?legs=LHR-JFK:2027-05-14&passengers=${passengers}`, { answers });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getAllByRole('search')).toHaveLength(1);
+    expect(page.calls('GET /api/flights')).toEqual([]);
+  });
+
   it('[2.8/01] tells the page when a search finds that the session ended elsewhere', async () => {
     const guest = { user: null, api_key: 'pk_guest' };
     const page = await openPage(address, {
@@ -113,43 +123,5 @@ describe('the list of flights', () => {
     expect(day).toHaveAttribute('aria-current', 'date');
     expect(screen.getByRole('button', { name: 'Sat 15 May 2027, no flights' })).toBeDisabled();
     expect(await accessibilityFaults()).toEqual([]);
-  });
-});
-
-describe('the fares of chosen flights', () => {
-  const chosen = `/flight/search-details?legs=LHR-JFK:2027-05-14&passengers=1&chosen=${nonstop.option_id}`;
-
-  it('stand beside each other with bags, changes and refunds in words', async () => {
-    await openPage(chosen, { answers });
-    await screen.findByDisplayValue(/JFK/);
-    expect(await screen.findByRole('heading', { name: 'Choose your fare' })).toBeVisible();
-    const light = screen.getByRole('group', { name: 'Choose your fare' });
-    expect(light).toHaveTextContent('Cabin bag');
-    expect(light).toHaveTextContent(/Changes cost USD\s120\.00 each/);
-    expect(light).toHaveTextContent('No refund');
-    expect(await accessibilityFaults()).toEqual([]);
-  });
-
-  it('that changed since they were shown are told with both prices, and held once that is agreed to', async () => {
-    const page = await openPage(chosen, {
-      answers: {
-        ...answers,
-        'POST /api/flights/offers': () => ({ data: { ...sampleFlightOffer, offer: 'offer-shown' } }),
-        'POST /api/holds': ({ body }) => {
-          if (body.offer === 'offer-shown') {
-            const context = { was: usd(31_200), now: usd(33_400), offer: 'offer-dearer' };
-            throw new ApiError({ code: 'price_changed', status: 409, context });
-          }
-          return { data: { ...sampleHold, path: 'flight' } };
-        },
-      },
-    });
-    await page.press('Book');
-    const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent(/USD\s22\.00/);
-    expect(notice).toHaveTextContent(/USD\s312\.00/);
-    expect(within(notice).getByRole('button', { name: 'No, thank you' })).toBeVisible();
-    await page.user.click(within(notice).getByRole('button', { name: /USD\s334\.00/ }));
-    expect(page.address()).toBe('/flight/checkout');
   });
 });

@@ -2,6 +2,7 @@ import { formatDay } from '@travel/contracts/format/dates';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { NothingFound } from '../../../results/nothing-found.tsx';
+import { NearbyAirports } from './nearby-airports.tsx';
 import { flightPath, noFlightFilters } from '../flight-search.ts';
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
 import type { FlightList } from './flight-results.tsx';
@@ -29,10 +30,18 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
       />
     );
   }
-  return (
+  const asked = search.legs[at];
+  const isCabinScarce = answer.reason === 'sold_out' && search.cabin !== 'economy';
+  const nothing = (
     <NothingFound
       title={t(`flights.none.${answer.reason ?? 'no_flights'}.title`)}
       text={t(`flights.none.${answer.reason ?? 'no_flights'}.text`)}
+      {...(isCabinScarce && {
+        wayOn: {
+          href: flightPath(route.path, { ...search, cabin: 'economy', chosen: [] }, filters),
+          label: t('flights.none.economy'),
+        },
+      })}
       letGo={answer.other_days.map(({ date, price }) => ({
         key: date,
         label: formatDay(date, locale.language),
@@ -44,5 +53,12 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
         },
       }))}
     />
+  );
+  if (!asked || answer.other_days.length > 0) return nothing;
+  return (
+    <>
+      {nothing}
+      <NearbyAirports search={search} code={asked.to} />
+    </>
   );
 }

@@ -53,6 +53,7 @@ export function Segments({ option, names }: { readonly option: FlightOption; rea
           </li>
         );
       })}
+      {option.stops.length > 0 && <Ticket>{t('flights.protected')}</Ticket>}
     </List>
   );
 }
@@ -66,3 +67,4 @@ const List = styled.ol({
 });
 const Note = styled.p({ color: color.ink2, paddingInlineStart: space.s, borderInlineStart: `2px solid ${color.line}` });
 const Wait = styled.p({ marginBlockStart: space.s, color: color.ink2 });
+const Ticket = styled.li({ color: color.ink2, maxInlineSize: '75ch' });

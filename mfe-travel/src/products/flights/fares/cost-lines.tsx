@@ -1,0 +1,54 @@
+import styled from '@emotion/styled';
+import type { FlightFare, FlightFares } from '@travel/contracts/endpoints/flights';
+import type { ChosenFare } from '@travel/contracts/flights/chosen-fare';
+import { formatMoney } from '@travel/contracts/format/money';
+import type { Money } from '@travel/contracts/money';
+import { color, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+
+interface CostLinesProps {
+  readonly fares: FlightFares;
+  readonly fare: FlightFare;
+  readonly chosen: ChosenFare;
+  readonly extras: { readonly bags: Money; readonly seats: Money } | null;
+}
+
+/** What the total is made of: each leg, bags and seats; below, what is in it. */
+export function CostLines({ fares, fare, chosen, extras }: CostLinesProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const shown = (money: Money) => formatMoney(money, language);
+  const { legs, passengers } = fares;
+  const bagCount = chosen.bags * legs.length;
+  const lines: readonly (readonly [string, Money])[] = [
+    ...fare.price.lines.map(({ label, amount }) => [label ?? '', amount] as const),
+    ...(extras && bagCount > 0 ? [[t('flights.total.bags', { count: bagCount }), extras.bags] as const] : []),
+    ...(extras && extras.seats.amount > 0
+      ? [[t('flights.total.seats', { count: chosen.seats.length }), extras.seats] as const]
+      : []),
+  ];
+  const each = passengers.map(({ kind, count, each: price }) =>
+    [t(`flights.total.${kind}`, { count }), t('flights.total.each', { price: shown(price) })].join(': '),
+  );
+  return (
+    <>
+      <List>
+        {lines.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{shown(amount)}</dd>
+          </div>
+        ))}
+      </List>
+      <Within>{t('flights.total.taxes', { amount: shown(fare.price.tax) })}</Within>
+      {passengers.length > 1 && fare.fare === 'basic' && <Within>{each.join(' · ')}</Within>}
+    </>
+  );
+}
+
+const List = styled.dl({
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: space.m },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
+});
+const Within = styled.p({ color: color.ink2 });

@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { screen, within } from '@testing-library/react';
+import { sampleFares, sampleFlightOffer, sampleHold, sampleSeatMap } from '@travel/contracts/samples';
+import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { flightAnswers as answers, nonstop, usd } from '../../../testing/flights.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+
+describe('the fares of chosen flights', () => {
+  const chosen = `/flight/search-details?legs=LHR-JFK:2027-05-14&passengers=1&chosen=${nonstop.option_id}`;
+
+  it('stand beside each other with bags, changes and refunds in words', async () => {
+    await openPage(chosen, { answers });
+    await screen.findByDisplayValue(/JFK/);
+    expect(await screen.findByRole('heading', { name: 'Choose your fare' })).toBeVisible();
+    const light = screen.getByRole('group', { name: 'Choose your fare' });
+    expect(light).toHaveTextContent('Cabin bag');
+    expect(light).toHaveTextContent(/Changes cost USD\s120\.00 each/);
+    expect(light).toHaveTextContent('No refund');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('that changed since they were shown are told with both prices, and held once that is agreed to', async () => {
+    const page = await openPage(chosen, {
+      answers: {
+        ...answers,
+        'POST /api/flights/offers': () => ({ data: { ...sampleFlightOffer, offer: 'offer-shown' } }),
+        'POST /api/holds': ({ body }) => {
+          if (body.offer === 'offer-shown') {
+            const context = { was: usd(31_200), now: usd(33_400), offer: 'offer-dearer' };
+            throw new ApiError({ code: 'price_changed', status: 409, context });
+          }
+          return { data: { ...sampleHold, path: 'flight' } };
+        },
+      },
+    });
+    await page.press('Book');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(/USD\s22\.00/);
+    expect(notice).toHaveTextContent(/USD\s312\.00/);
+    expect(within(notice).getByRole('button', { name: 'No, thank you' })).toBeVisible();
+    await page.user.click(within(notice).getByRole('button', { name: /USD\s334\.00/ }));
+    expect(page.address()).toBe('/flight/checkout');
+  });
+
+  it('that cost something else once they are signed are told as well: nothing is held unseen', async () => {
+    const price = { ...sampleFlightOffer.price, inclusive: usd(33_400) };
+    const page = await openPage(chosen, {
+      answers: {
+        ...answers,
+        'POST /api/flights/offers': () => ({ data: { ...sampleFlightOffer, offer: 'offer-dearer', price } }),
+        'POST /api/holds': () => ({ data: { ...sampleHold, path: 'flight' } }),
+      },
+    });
+    await page.press('Book');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(/USD\s22\.00/);
+    expect(page.calls('POST /api/holds')).toEqual([]);
+    await page.user.click(within(notice).getByRole('button', { name: /USD\s334\.00/ }));
+    expect(page.calls('POST /api/holds')[0]?.request).toMatchObject({ body: { offer: 'offer-dearer' } });
+    expect(page.address()).toBe('/flight/checkout');
+  });
+});
+
+describe('seats', () => {
+  const chosen = `/flight/search-details?legs=LHR-JFK:2027-05-14&passengers=2&chosen=${nonstop.option_id}`;
+  const seat = (name: string, changes = {}) => ({
+    seat: name,
+    at: 'window' as const,
+    legroom: false,
+    taken: false,
+    price: usd(2_400),
+    ...changes,
+  });
+  const map = (taken: readonly string[] = []) => ({
+    ...sampleSeatMap,
+    rows: [
+      { row: 30, exit: true, seats: [seat('30A', { legroom: true, price: usd(7_800) })] },
+      ...[31, 32].map((row) => ({
+        row,
+        exit: false,
+        seats: ['A', 'B'].map((letter) => seat(`${row}${letter}`, { taken: taken.includes(`${row}${letter}`) })),
+      })),
+    ],
+  });
+  const withMap = (taken?: readonly string[]) => ({
+    ...answers,
+    'GET /api/flights/seats/{flight_id}': () => ({ data: map(taken) }),
+  });
+  const button = (name: RegExp) => screen.getByRole('button', { name });
+
+  it('are chosen on a map with what rows cost, one for each passenger, and stand in the address', async () => {
+    const page = await openPage(chosen, { answers: withMap() });
+    await page.user.click(await screen.findByText(/^Seats on QM 117/));
+    expect(await screen.findByText(/^Row 30: USD\s78\.00$/)).toBeVisible();
+    expect(screen.getByText(/^Rows 31–32: USD\s24\.00$/)).toBeVisible();
+    await page.user.click(button(/^31A, window, USD/));
+    // The other passenger is next, and cannot sit on the first one: pressing their seat is asking for them.
+    expect(button(/^Passenger 2/)).toHaveAttribute('aria-pressed', 'true');
+    await page.user.click(button(/^31A, window/));
+    expect(button(/^Passenger 1 · 31A/)).toHaveAttribute('aria-pressed', 'true');
+    await page.user.click(button(/^Passenger 2/));
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Seat of passenger 2' }), '31B');
+    expect(button(/^31B, window, USD\s24\.00, Passenger 2/)).toHaveAttribute('aria-pressed', 'true');
+    expect(page.address()).toBe(`${chosen}&seats=1.1.31A,1.2.31B`);
+    expect(screen.getByRole('region', { name: 'What it costs' })).toHaveTextContent(/2 chosen seatsUSD\s48\.00/);
+    expect(screen.getByRole('region', { name: 'What it costs' })).toHaveTextContent(/USD\s360\.00/);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('are kept through a reload with the fare and its bags', async () => {
+    const page = await openPage(`${chosen}&bags_more=2&seats=1.1.30A`, {
+      answers: { ...withMap(), 'POST /api/flights/offers': () => ({ data: sampleFlightOffer }) },
+    });
+    expect(
+      await screen.findByRole('button', { name: /^30A, window, extra legroom, USD\s78\.00, Passenger 1/ }),
+    ).toBeVisible();
+    const costs = screen.getByRole('region', { name: 'What it costs' });
+    expect(costs).toHaveTextContent(/2 more checked bagsUSD\s130\.00/);
+    expect(costs).toHaveTextContent(/USD\s520\.00/);
+    await page.press('Book');
+    expect(page.calls('POST /api/flights/offers')[0]?.request).toMatchObject({
+      body: { bags: 2, seats: [{ flight_id: sampleFares.legs[0]?.segments[0]?.flight_id, passenger: 0, seat: '30A' }] },
+    });
+  });
+
+  it('that somebody took meanwhile are told, and no longer chosen', async () => {
+    const page = await openPage(`${chosen}&seats=1.1.31A,1.2.32B`, { answers: withMap(['31A']) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Seat 31A was taken meanwhile');
+    expect(page.address()).toBe(`${chosen}&seats=1.2.32B`);
+    expect(button(/^31A, window, taken/)).toBeDisabled();
+  });
+});

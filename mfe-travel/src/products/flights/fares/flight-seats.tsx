@@ -1,0 +1,119 @@
+import styled from '@emotion/styled';
+import type { SeatMap } from '@travel/contracts/endpoints/flights';
+import type { ChosenSeat } from '@travel/contracts/flights/chosen-fare';
+import type { Cabin } from '@travel/contracts/flights/words';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { Chip } from '@travel/ui/chip';
+import { media } from '@travel/ui/media';
+import { Notice } from '@travel/ui/notice';
+import { space } from '@travel/ui/tokens';
+import { useLoad } from '@travel/ui/use-load';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { ownHoldReleased } from './own-hold.ts';
+import { SeatList } from './seat-list.tsx';
+import { SeatRows } from './seat-rows.tsx';
+import { seatIn } from './use-seat-maps.ts';
+
+interface FlightSeatsProps {
+  readonly flightId: string;
+  readonly cabin: Cabin;
+  readonly passengers: number;
+  readonly isFree: boolean;
+  /** Those of this flight. */
+  readonly value: readonly ChosenSeat[];
+  readonly onChange: (seats: readonly ChosenSeat[]) => void;
+  readonly onMap: (map: SeatMap) => void;
+}
+
+/** The seats of one flight, for one passenger after the other: as a map, and as a list. */
+export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChange, onMap }: FlightSeatsProps) {
+  const { t } = useTranslation('mfe-travel');
+  const host = useHost();
+  const [passenger, setPassenger] = useState(0);
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const query = { cabin, currency: host.locale.currency, lang: textLanguage(host.locale.language) };
+  const load = useLoad<SeatMap>(JSON.stringify([flightId, query]), async (signal) => {
+    if (value.length > 0) await ownHoldReleased(host);
+    const { data } = await host.http('GET /api/flights/seats/{flight_id}', {
+      params: { flight_id: flightId },
+      query,
+      signal,
+    });
+    return data;
+  });
+  const { status } = load;
+  const map = status === 'ready' ? load.value : null;
+
+  const compare = useEffectEvent(() => {
+    if (status === 'failed' && value.length > 0) onChange([]);
+    if (!map) return;
+    onMap(map);
+    const gone = value.filter(({ seat }) => seatIn(map, seat)?.taken !== false);
+    if (gone.length === 0) return;
+    setLost(gone.map(({ seat }) => seat));
+    onChange(value.filter((one) => !gone.includes(one)));
+  });
+  // Seats that were chosen before the map came may be taken meanwhile.
+  useEffect(() => compare(), [map, status]);
+
+  if (!map) {
+    return <p role="status">{t(status === 'loading' ? 'flights.seats.loading' : 'flights.seats.failed')}</p>;
+  }
+  const seatOf = (of: number): string | undefined => value.find((one) => one.passenger === of)?.seat;
+  const give = (of: number, seat: string | null) => {
+    const others = value.filter((one) => one.passenger !== of);
+    onChange(seat === null ? others : [...others, { flight_id: flightId, passenger: of, seat }]);
+    setLost([]);
+  };
+  const press = (seat: string) => {
+    const sits = value.find((one) => one.seat === seat);
+    // Nobody takes the seat of another passenger: pressing it is asking for them.
+    if (sits && sits.passenger !== passenger) return setPassenger(sits.passenger);
+    give(passenger, sits ? null : seat);
+    if (!sits && passenger + 1 < passengers) setPassenger(passenger + 1);
+  };
+  return (
+    <Sides>
+      <div>
+        {lost.length > 0 && (
+          <Notice
+            tone="warning"
+            role="alert"
+            title={t('flights.seats.lost', { count: lost.length, seats: lost.join(', ') })}
+          >
+            {t('flights.total.seat_takenText')}
+          </Notice>
+        )}
+        {passengers > 1 && (
+          <Chips role="group" aria-label={t('flights.seats.who')}>
+            {Array.from({ length: passengers }, (_, at) => (
+              <Chip key={at} pressed={passenger === at} onClick={() => setPassenger(at)}>
+                {[t('flights.seats.passenger', { number: at + 1 }), seatOf(at)].filter(Boolean).join(' · ')}
+              </Chip>
+            ))}
+          </Chips>
+        )}
+        <SeatList
+          map={map}
+          isFree={isFree}
+          label={t('flights.seats.list', { number: passenger + 1 })}
+          value={seatOf(passenger) ?? ''}
+          others={value.filter((one) => one.passenger !== passenger).map(({ seat }) => seat)}
+          onChoose={(seat) => give(passenger, seat)}
+        />
+      </div>
+      <SeatRows map={map} isFree={isFree} chosen={value} onPress={press} />
+    </Sides>
+  );
+}
+
+const Sides = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.m,
+  '& > :first-of-type': { display: 'grid', alignContent: 'start', gap: space.m, minInlineSize: 0 },
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.xl },
+});
+const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

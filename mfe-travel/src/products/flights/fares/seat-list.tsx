@@ -1,0 +1,40 @@
+import type { SeatMap } from '@travel/contracts/endpoints/flights';
+import { SelectField } from '@travel/ui/select-field';
+import { useTranslation } from 'react-i18next';
+import { useSeatWords } from './use-seat-words.ts';
+
+interface SeatListProps {
+  readonly map: SeatMap;
+  readonly isFree: boolean;
+  readonly label: string;
+  /** The seat that is chosen; empty where none is. */
+  readonly value: string;
+  /** Seats of the other passengers. */
+  readonly others: readonly string[];
+  readonly onChoose: (seat: string | null) => void;
+}
+
+/** The free seats of a cabin as a list, row by row, for whom a map is of no use. */
+export function SeatList({ map, isFree, label, value, others, onChoose }: SeatListProps) {
+  const { t } = useTranslation('mfe-travel');
+  const words = useSeatWords(isFree);
+  return (
+    <SelectField label={label} value={value} onValue={(seat) => onChoose(seat === '' ? null : seat)}>
+      <option value="">{t('flights.seats.atCheckIn')}</option>
+      {map.rows.map(({ row, exit, seats }) => {
+        const free = seats.filter(({ seat, taken }) => !taken && !others.includes(seat));
+        return (
+          free.length > 0 && (
+            <optgroup key={row} label={t(exit ? 'flights.seats.exitRow' : 'flights.seats.row', { row })}>
+              {free.map((seat) => (
+                <option key={seat.seat} value={seat.seat}>
+                  {words.facts(seat)}
+                </option>
+              ))}
+            </optgroup>
+          )
+        );
+      })}
+    </SelectField>
+  );
+}

@@ -1,0 +1,23 @@
+import { chosenFareFields, readChosenFare } from '@travel/contracts/flights/chosen-fare';
+import type { ChosenFare } from '@travel/contracts/flights/chosen-fare';
+import { useState } from 'react';
+import { useHost } from '../../../host/host-context.tsx';
+import type { FlightSearch } from '../flight-search.ts';
+
+/**
+ * Returns what is chosen of the fares, as the address has it, and how it is changed. A reload and the way back from the
+ * checkout find it again; what the page says now is ahead of the address for a moment.
+ */
+export const useChosenFare = ({ chosen: options }: FlightSearch, passengers: number) => {
+  const { navigate, route } = useHost();
+  const [chosen, setChosen] = useState(() => readChosenFare(route.query, options, passengers));
+  const change = (changes: Partial<ChosenFare>): void => {
+    const next = { ...chosen, ...changes };
+    setChosen(next);
+    const fields = Object.entries({ ...route.query, ...chosenFareFields(next, options) });
+    const query = new URLSearchParams(fields.filter((field): field is [string, string] => field[1] !== undefined));
+    const text = query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+    navigate(`${route.path}?${text}`, { replace: true });
+  };
+  return [chosen, change] as const;
+};

@@ -1,0 +1,27 @@
+import type { ChosenSeat } from '@travel/contracts/flights/chosen-fare';
+import type { SeatMap } from '@travel/contracts/endpoints/flights';
+import type { Money } from '@travel/contracts/money';
+import { useState } from 'react';
+
+type Seat = SeatMap['rows'][number]['seats'][number];
+
+/** Returns a seat of a map by its name; undefined where the cabin has none such. */
+export const seatIn = ({ rows }: SeatMap, name: string): Seat | undefined =>
+  rows.flatMap(({ seats }) => seats).find(({ seat }) => seat === name);
+
+/** The seat maps that came so far, by flight, and what chosen seats cost by them. */
+export const useSeatMaps = () => {
+  const [maps, setMaps] = useState<Readonly<Record<string, SeatMap>>>({});
+  return {
+    keep: (map: SeatMap): void => setMaps((known) => ({ ...known, [map.flight_id]: map })),
+    /** Null as long as the map of one of the seats is awaited. */
+    pricesOf(seats: readonly ChosenSeat[]): readonly Money[] | null {
+      const prices = seats.map(({ flight_id, seat }) => {
+        const map = maps[flight_id];
+        return map && seatIn(map, seat)?.price;
+      });
+      const known = prices.filter((price) => price !== undefined);
+      return known.length === seats.length ? known : null;
+    },
+  };
+};
