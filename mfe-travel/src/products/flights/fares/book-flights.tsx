@@ -65,47 +65,51 @@ export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }
   };
 
   return (
-    <Box aria-labelledby="flight-total">
-      <h2 id="flight-total" css={type.titleSmall}>
-        {t('flights.total.title')}
-      </h2>
-      <CostLines fares={fares} fare={fare} chosen={chosen} extras={extras} />
-      <OfferWhy basis={fare.basis} price={fare.price.inclusive} />
-      {(state === 'seat_taken' || state === 'failed') && (
-        <Notice
-          tone="warning"
-          role="alert"
-          title={t(`flights.total.${state}`)}
-          actions={
-            <Button size="small" onClick={onLookAgain}>
-              {t('flights.total.lookAgain')}
-            </Button>
-          }
-        >
-          {t(`flights.total.${state}Text`)}
-        </Notice>
-      )}
-      <HoldingNotice
-        holding={changed ?? holding}
-        onAgree={(offer) => {
-          setChanged(null);
-          void hold(offer);
-        }}
-        onLookAgain={onLookAgain}
-        onClose={forget}
-      />
-      <Line>
-        {total && <Price value={total} language={locale.language} size="large" unit={t('flights.fares.all')} />}
-        <Button
-          tone="accent"
-          size="main"
-          working={!total || state === 'asking' || holding.status === 'holding'}
-          onClick={() => void book()}
-        >
-          {t(isTrip ? 'details.book.add' : 'details.book.action')}
-        </Button>
-      </Line>
-    </Box>
+    <>
+      <Box aria-labelledby="flight-total">
+        <h2 id="flight-total" css={type.titleSmall}>
+          {t('flights.total.title')}
+        </h2>
+        <CostLines fares={fares} fare={fare} chosen={chosen} extras={extras} />
+        <OfferWhy basis={fare.basis} price={fare.price.inclusive} />
+      </Box>
+      <Foot>
+        {(state === 'seat_taken' || state === 'failed') && (
+          <Notice
+            tone="warning"
+            role="alert"
+            title={t(`flights.total.${state}`)}
+            actions={
+              <Button size="small" onClick={onLookAgain}>
+                {t('flights.total.lookAgain')}
+              </Button>
+            }
+          >
+            {t(`flights.total.${state}Text`)}
+          </Notice>
+        )}
+        <HoldingNotice
+          holding={changed ?? holding}
+          onAgree={(offer) => {
+            setChanged(null);
+            void hold(offer);
+          }}
+          onLookAgain={onLookAgain}
+          onClose={forget}
+        />
+        <Line>
+          {total && <Price value={total} language={locale.language} size="large" unit={t('flights.fares.all')} />}
+          <Button
+            tone="accent"
+            size="main"
+            working={!total || state === 'asking' || holding.status === 'holding'}
+            onClick={() => void book()}
+          >
+            {t(isTrip ? 'details.book.add' : 'details.book.action')}
+          </Button>
+        </Line>
+      </Foot>
+    </>
   );
 }
 
@@ -118,6 +122,17 @@ const Box = styled.section({
   background: color.surface,
   ...type.small,
   '& summary': { cursor: 'pointer', minBlockSize: 24 },
+});
+// Whatever is being chosen, what it costs and the next step stay in sight.
+const Foot = styled.div({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 1,
+  display: 'grid',
+  gap: space.s,
+  paddingBlock: `${space.s} max(${space.s}, env(safe-area-inset-bottom))`,
+  borderBlockStart: `1px solid ${color.line}`,
+  background: color.ground,
 });
 const Line = styled.div({
   display: 'flex',

@@ -94,6 +94,8 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
       </Extras>
       {fares.documents !== 'none' && <Note>{t(`flights.documents.${fares.documents}`)}</Note>}
       <BookFlights
+        // What was said of one choice is not said of another.
+        key={JSON.stringify(chosen)}
         search={search}
         fares={fares}
         fare={fare}

@@ -97,6 +97,7 @@ const Buy = styled.div({
     justifyContent: 'space-between',
     alignItems: 'center',
     textAlign: 'start',
+    '& > span, & > div': { textAlign: 'start', justifyItems: 'start', alignItems: 'flex-start' },
   },
 });
 const Compare = styled.div({

@@ -146,7 +146,7 @@ export function FlightForm({ search, begin = [], label, action, onSearch }: Flig
   );
 }
 
-const Form = styled.form({ display: 'grid', gap: space.s, maxInlineSize: 1180 });
+const Form = styled.form({ display: 'grid', gap: space.s });
 const Kinds = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
 const Leg = styled('div', { shouldForwardProp: (prop) => prop !== 'two' })<{ two: boolean }>(({ two }) => ({
   display: 'grid',
