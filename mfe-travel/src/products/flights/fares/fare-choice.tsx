@@ -112,6 +112,8 @@ const Column = styled.div(resultsColumn, {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.l,
   maxInlineSize: 1080,
+  // What has the focus never lies under the price at the foot of the page.
+  '& :is(button, select, summary, a)': { scrollMarginBlockEnd: 112 },
 });
 const Fares = styled.div({
   display: 'grid',

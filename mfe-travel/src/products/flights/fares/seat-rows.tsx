@@ -80,7 +80,7 @@ export function SeatRows({ map, isFree, chosen, onPress }: SeatRowsProps) {
   );
 }
 
-const seatSize = { inlineSize: 30, [media.phone]: { inlineSize: 26 } };
+const seatSize = { inlineSize: 30, [media.phone]: { inlineSize: 24 } };
 const Scroll = styled.div({ overflow: 'auto', maxBlockSize: 460 });
 const Hull = styled.div({
   // Seats lie as in the aircraft, whatever the page reads.
