@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { ticketName } from '@travel/contracts/flights/ticket-name';
 import { TextButton } from '@travel/ui/text-button';
 import { TextField } from '@travel/ui/text-field';
 import { color, font, space } from '@travel/ui/tokens';
@@ -173,6 +174,7 @@ function Names({ draft, person, title, fieldProps }: NamesProps) {
         dir="auto"
         value={person.last_name}
       />
+      {draft.asked.latinNames && <OnTicket person={person} />}
       <TravellerQuestions draft={draft} person={person} fieldProps={fieldProps} />
     </Pair>
   );
@@ -183,6 +185,14 @@ function Names({ draft, person, title, fieldProps }: NamesProps) {
       {names}
     </Other>
   );
+}
+
+/** How the airline writes a name, where both halves of it are there and can be written so. */
+function OnTicket({ person }: Pick<NamesProps, 'person'>) {
+  const { t } = useTranslation('mfe-checkout');
+  const [last, first] = [ticketName(person.last_name), ticketName(person.first_name)];
+  if (last === null || first === null) return null;
+  return <Hint>{t('questions.onTicket', { name: `${last}/${first}` })}</Hint>;
 }
 
 /** What is asked of everybody who travels. */
@@ -258,6 +268,8 @@ const Other = styled.fieldset({
   marginBlockStart: space.s,
   '& > legend': { ...type.body, fontWeight: font.strong, padding: 0, marginBlockEnd: space.s },
 });
+
+const Hint = styled.p(type.small, { gridColumn: '1 / -1', color: color.ink2 });
 
 const Pair = styled.div({
   display: 'grid',

@@ -1,4 +1,5 @@
 import { emailPattern } from '@travel/contracts/http/email';
+import { longestTicketName, ticketName } from '@travel/contracts/flights/ticket-name';
 import type { FieldFault } from '@travel/contracts/http/problem';
 import { isNamed, isWanted, toldPeople } from './guest-draft.ts';
 import type { GuestDraft, Person } from './guest-draft.ts';
@@ -18,10 +19,21 @@ export const nameField = (person: Pick<Person, 'id'>, part: 'first_name' | 'last
 
 const letter = /\p{L}/u;
 
-const nameFault = (value: string, part: 'first_name' | 'last_name'): string | undefined => {
+const nameFault = (
+  { asked: { latinNames } }: GuestDraft,
+  person: Person,
+  part: 'first_name' | 'last_name',
+): string | undefined => {
+  const value = person[part];
   if (value.trim() === '') return `faults.${part}`;
-  return letter.test(value) ? undefined : 'faults.letters';
+  if (!letter.test(value)) return 'faults.letters';
+  if (!latinNames) return undefined;
+  const isPrintable = ticketName(value) !== null && (part === 'first_name' || fitsTicket(person));
+  return isPrintable ? undefined : 'questions.faults.latin';
 };
+
+const fitsTicket = ({ first_name, last_name }: Person): boolean =>
+  `${ticketName(last_name)} ${ticketName(first_name)}`.length <= longestTicketName;
 
 const emailFault = (value: string): string | undefined =>
   emailPattern.test(value.trim()) ? undefined : 'faults.email';
@@ -61,7 +73,7 @@ export const faultOf = (draft: GuestDraft, field: string): string | undefined =>
   if (!person) return undefined;
   if (path === 'first_name' || path === 'last_name') {
     // Whom nobody names needs no half of a name either.
-    return isWanted(draft, person) || isNamed(person) ? nameFault(person[path], path) : undefined;
+    return isWanted(draft, person) || isNamed(person) ? nameFault(draft, person, path) : undefined;
   }
   const { asked } = draft;
   return answerFault(questionBook()?.travellers ?? {}, asked.travellers, person.answers, path, {
@@ -119,7 +131,9 @@ export const faultsFrom = (errors: readonly FieldFault[], draft: GuestDraft): Fa
       const person = index === undefined ? undefined : told[Number(index)];
       if (person) {
         if (part === undefined) return [[nameField(person, 'first_name'), 'faults.tooMany']];
-        if (isName(part)) return [[nameField(person, part), `faults.${part}`]];
+        if (isName(part)) {
+          return [[nameField(person, part), draft.asked.latinNames ? 'questions.faults.latin' : `faults.${part}`]];
+        }
         const answers = refusedAnswer(draft, person.id, part);
         return answers.length > 0 ? answers : [[nameField(person, 'first_name'), 'faults.first_name']];
       }

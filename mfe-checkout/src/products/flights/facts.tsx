@@ -9,6 +9,7 @@ import { ItemDays } from '../summary/item-lines.tsx';
 import { useWords } from '../use-words.ts';
 import { journeyOf } from './flight-details.ts';
 import { Leg } from './leg.tsx';
+import { useEmissions } from './use-emissions.ts';
 import { useLegName } from './use-leg-name.ts';
 
 interface FactsProps {
@@ -22,6 +23,7 @@ export function Facts({ item, travellers }: FactsProps) {
   const say = useWords([item]);
   const { language } = useHost().locale;
   const legName = useLegName(item);
+  const emissions = useEmissions(item);
   const journey = journeyOf(item);
   if (!journey) return <ItemDays item={item} />;
   return (
@@ -30,9 +32,14 @@ export function Facts({ item, travellers }: FactsProps) {
         <section key={leg.option_id} aria-label={legName(leg)}>
           <Day>{formatDay(leg.segments[0]?.departs.date ?? '', language)}</Day>
           <Leg item={item} journey={journey} leg={leg} />
+          <Note>{emissions(leg)}</Note>
         </section>
       ))}
       <Note>{say('flight.clocks')}</Note>
+      <How>
+        <summary>{say('emissions.how')}</summary>
+        {say('emissions.method')}
+      </How>
       {travellers && (
         <dl>
           <dt>{say('flight.passengers')}</dt>
@@ -52,3 +59,7 @@ const Legs = styled.div({
 });
 const Day = styled.p(type.label, { marginBlockEnd: space.xs });
 const Note = styled.p(type.small, { color: color.ink2 });
+const How = styled.details(type.small, {
+  color: color.ink2,
+  '& > summary': { cursor: 'pointer', minBlockSize: 24, color: color.link },
+});

@@ -29,6 +29,8 @@ describe('the checkout of flights', () => {
       '1 checked bag of 23 kg for each passenger',
       '1 more checked bag each way',
       'Seats 30A, 30B on QM 117',
+      '640 kg CO₂, 6% less than usual',
+      'ICAO Carbon Emissions Calculator',
     ]) {
       expect(summary()).toHaveTextContent(fact);
     }
@@ -47,6 +49,22 @@ describe('the checkout of flights', () => {
     expect(page.remote.element).toHaveTextContent('A child under 2 travels on the lap of an adult of its own');
     expect(page.remote.element).toHaveTextContent('Lead passenger');
     expect(await faultsIn(page.remote.element)).toEqual([]);
+  });
+
+  it('shows a name as the ticket has it, and asks for Latin letters', async () => {
+    const asks = { travellers: [{ key: 'date_of_birth' as const, required: true }], item: [], names: 'latin' as const };
+    const page = await openCheckout('/flight/checkout', {
+      answers: {
+        ...holding(flightItem({ asks, parties: [{ adults: 1, children: [] }] })).answers,
+        'GET /api/reference/countries': () => ({ data: [] }),
+      },
+    });
+    await page.enter({ 'First name': 'Søren', 'Last name': 'Müller' });
+    expect(page.remote.element).toHaveTextContent('On the ticket: MUELLER/SOEREN');
+    await page.enter({ 'Last name': 'Мюллер' });
+    await page.press('Continue to payment');
+    expect(page.field('Last name')).toHaveAccessibleDescription(/Latin letters, as in the lower lines/);
+    expect(page.remote.element).not.toHaveTextContent('On the ticket');
   });
 
   it('[2.8/06] opens the special terms of flights and how the airline cancels from the terms', async () => {
@@ -106,6 +124,8 @@ describe('booked flights', () => {
       'QM 9',
       '1 checked bag of 23 kg',
       'Seats 30A, 30B on QM 117',
+      'London to Tokyo: 640 kg CO₂, 6% less than usual',
+      'ICAO Carbon Emissions Calculator',
       "Airline's booking reference",
       'Passengers',
     ]) {
@@ -120,6 +140,7 @@ describe('booked flights', () => {
     expect(page.remote.element).toHaveTextContent('The last seats were taken while you paid.');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     const searched = '/flight/search-details?legs=LHR-HND:2027-05-14&passengers=1-2:7:1';
-    expect(links).toContain(`${searched}&chosen=QM117LHRKIX20270514_QM9KIXHND20270515`);
+    const chosen = 'chosen=QM117LHRKIX20270514_QM9KIXHND20270515';
+    expect(links).toContain(`${searched}&${chosen}&fare=standard&bags_more=1&seats=1.1.30A,1.2.30B`);
   });
 });

@@ -1,4 +1,5 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { chosenFareFields } from '@travel/contracts/flights/chosen-fare';
 import { journeyText } from '@travel/contracts/flights/journey';
 import { pagePath } from '@travel/contracts/routes';
 import type { ProductView } from '../product-view.ts';
@@ -24,7 +25,7 @@ const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
   };
 };
 
-/** Links back to the search, and to the fares of the flights that were chosen, which are a panel of it. */
+/** Links back to the search, and to the fare, bags and seats that were chosen, which are a panel of it. */
 export const links: NonNullable<ProductView['links']> = {
   search(section, item) {
     const values = searched(item);
@@ -32,9 +33,12 @@ export const links: NonNullable<ProductView['links']> = {
   },
   details(section, item) {
     const values = searched(item);
-    const chosen = journeyOf(item)?.legs.map(({ option_id }) => option_id);
-    return values && chosen
-      ? `${pagePath(section, 'search')}?${pageQuery({ ...values, chosen: chosen.join(',') })}`
-      : null;
+    const journey = journeyOf(item);
+    if (!values || !journey) return null;
+    const chosen = journey.legs.map(({ option_id }) => option_id);
+    const { fare, extra_bags: bags, seats } = journey;
+    const fields = Object.entries(chosenFareFields({ fare, bags, seats }, chosen));
+    const told = Object.fromEntries(fields.filter((field): field is [string, string] => field[1] !== undefined));
+    return `${pagePath(section, 'search')}?${pageQuery({ ...values, chosen: chosen.join(','), ...told })}`;
   },
 };

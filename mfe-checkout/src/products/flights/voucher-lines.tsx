@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatDay } from '@travel/contracts/format/dates';
 import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { ItemLines } from '../summary/item-lines.tsx';
 import { useWords } from '../use-words.ts';
@@ -9,6 +10,7 @@ import { VoucherFact } from '../voucher-fact.tsx';
 import { journeyOf } from './flight-details.ts';
 import { Leg } from './leg.tsx';
 import { seatsOf, useFareLines } from './use-fare-lines.ts';
+import { useEmissions } from './use-emissions.ts';
 import { useLegName } from './use-leg-name.ts';
 
 /** Each flight with its times and zones, the fare with its bags, and the seats, for who stands at the counter. */
@@ -16,6 +18,7 @@ export function VoucherLines({ item }: { readonly item: OrderItem }) {
   const say = useWords([item]);
   const { language } = useHost().locale;
   const legName = useLegName(item);
+  const emissions = useEmissions(item);
   const lines = useFareLines(item);
   const journey = journeyOf(item);
   if (!journey) {
@@ -42,6 +45,14 @@ export function VoucherLines({ item }: { readonly item: OrderItem }) {
           {lines.map(({ key, text }) => (
             <li key={key}>{text}</li>
           ))}
+        </Lines>
+      </VoucherFact>
+      <VoucherFact wide term={say('emissions.title')}>
+        <Lines>
+          {journey.legs.map((leg) => (
+            <li key={leg.option_id}>{[legName(leg), emissions(leg)].join(': ')}</li>
+          ))}
+          <li css={type.small}>{say('emissions.method')}</li>
         </Lines>
       </VoucherFact>
       {seats.length > 0 && (

@@ -12,13 +12,15 @@ export interface Asked {
     readonly title: string;
     readonly questions: readonly Question<ItemQuestion>[];
   }[];
+  /** Whether names are written in Latin letters, as on a ticket. */
+  readonly latinNames: boolean;
   /** The first and the last day of the journey; null where it has none. */
   readonly starts: string | null;
   readonly ends: string | null;
 }
 
 /** Names and a contact are enough. */
-export const nothingAsked: Asked = { travellers: [], items: [], starts: null, ends: null };
+export const nothingAsked: Asked = { travellers: [], items: [], latinNames: false, starts: null, ends: null };
 
 /** Each question once: required where one of the items requires it. */
 const together = <Key extends string>(questions: readonly Question<Key>[]): Question<Key>[] => {
@@ -40,6 +42,7 @@ export const askedOf = (items: readonly Pick<OrderItem, 'item_id' | 'title' | 'a
       const questions = (asks?.item ?? []).filter(({ key }) => book.item[key]);
       return questions.length === 0 ? [] : [{ item_id, title, questions }];
     }),
+    latinNames: items.some(({ asks }) => asks?.names === 'latin'),
     starts: days[0] ?? null,
     ends: days.at(-1) ?? null,
   };

@@ -1,0 +1,14 @@
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { useWords } from '../use-words.ts';
+import type { FlightDetails } from './flight-details.ts';
+
+/** Returns what the emissions of a leg are called: `402 kg CO₂, 8% less than usual`, for each passenger. */
+export const useEmissions = (item: OrderItem) => {
+  const say = useWords([item]);
+  return ({ emissions }: Pick<FlightDetails['legs'][number], 'emissions'>): string => {
+    const { kilograms, percent_of_usual: percent } = emissions;
+    const amount = say('emissions.amount', { count: kilograms });
+    if (percent <= -5) return say('emissions.less', { amount, percent: -percent });
+    return percent >= 5 ? say('emissions.more', { amount, percent }) : say('emissions.usual', { amount });
+  };
+};
