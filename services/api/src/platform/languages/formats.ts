@@ -15,8 +15,9 @@ const makeFormats = (language: TextLanguage) => {
     amount: (of: Money): string => (of.amount < 0 ? code(formatMoney(of, language)) : formatMoney(of, language)),
     /** `2,000` */
     count: (of: number): string => counts.format(of),
-    /** `80%` */
-    percent: (of: number): string => new Intl.NumberFormat(language, { style: 'percent' }).format(of / 100),
+    /** `80%`, `7.5%` */
+    percent: (of: number): string =>
+      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(of / 100),
     /** `Total:`, before what it is. */
     label: (text: string): string => `${text}${language === 'fr-FR' ? '\u00A0:' : ':'}`,
     /** Facts of one kind, one after the other. */

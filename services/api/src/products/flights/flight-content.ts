@@ -4,7 +4,6 @@ import { zoneName } from '@travel/contracts/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
-import { countryName } from '../../reference/countries.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
 import { airportIn, cityIn } from '../../reference/airports/names.ts';
 import { allPlaces } from '../../reference/places/place-files.ts';
@@ -18,7 +17,7 @@ import type { Asked } from './pricing/journey-price.ts';
 import { emissionsOf } from './pricing/emissions.ts';
 import { fareName, rulesOf } from './pricing/fare-rules.ts';
 import { describeOption, namesIn } from './search/describe-option.ts';
-import { cancellationOf, rulesIn } from './offers/journey.ts';
+import { cancellationOf, rulesIn, taxLabel } from './offers/journey.ts';
 import type { Choice } from './offers/journey.ts';
 import { documentsOf } from './offers/documents.ts';
 import type { TaxLine } from '@travel/contracts/endpoints/price-basis';
@@ -191,8 +190,7 @@ const bagsText = ({ rules, extra_bags }: FlightDetails, language: TextLanguage):
 
 const taxIn = (tax: FlightDetails['taxes'][number], language: TextLanguage): FlightDetails['taxes'][number] => {
   const [kind = '', of = ''] = tax.code.split('-');
-  const name = kind === 'airport' ? (findAirport(of)?.name ?? of) : countryName(of, language);
-  return { ...tax, label: flightTexts(language)(`tax.${kind}`, { name }) };
+  return { ...tax, label: taxLabel(language)({ kind, of }) };
 };
 
 /** Returns what states and airports take of a journey, in the words of a language; the lines sum to `tax`. */

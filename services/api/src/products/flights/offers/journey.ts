@@ -1,15 +1,18 @@
 import type { FlightFare } from '@travel/contracts/endpoints/flights';
 import type { FareKey } from '@travel/contracts/flights/words';
 import { money } from '@travel/contracts/money';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { formatsOf } from '../../../platform/languages/formats.ts';
+import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { countryName } from '../../../reference/countries.ts';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import type { Itinerary } from '../itineraries/itinerary.ts';
 import { findFlight } from '../network/flights.ts';
+import { domesticRate } from '../pricing/domestic-tax.ts';
 import { bagFee, rulesOf } from '../pricing/fare-rules.ts';
 import type { FareRules } from '../pricing/fare-rules.ts';
 import { journeyPrice } from '../pricing/journey-price.ts';
 import type { Asked } from '../pricing/journey-price.ts';
-import type { TaxLine } from '../pricing/tax-lines.ts';
 import { cabinPlan, seatFee, seatsOnFlight } from '../seats/seat-plan.ts';
 import { flightTexts } from '../flight-texts.ts';
 
@@ -29,21 +32,24 @@ export interface Choice {
   readonly seats: readonly ChosenSeat[];
 }
 
-const taxLabel = (language: string) => {
+/** Returns what a tax or charge is called in a language: `Airport charge, London Heathrow`. */
+export const taxLabel = (language: TextLanguage) => {
   const t = flightTexts(language);
-  return ({ kind, of }: TaxLine): string => {
+  return ({ kind, of }: { readonly kind: string; readonly of: string }): string => {
     const name = kind === 'airport' ? (findAirport(of)?.name ?? of) : countryName(of, language);
-    return t(`tax.${kind}`, { name });
+    return t(`tax.${kind}`, { name, percent: formatsOf(language).percent(domesticRate(of) / 10) });
   };
 };
 
-const seatDollars = ({ seats, legs, fare }: Choice, asked: Asked): number => {
+/** What the seats of a choice cost, each as its map says. */
+const seatsAmount = ({ seats, legs, fare }: Choice, asked: Asked): number => {
   if (rulesOf(legs, asked.cabin, fare).seat === 'free') return 0;
   return seats.reduce((all, { flight_id, seat }) => {
     const flight = findFlight(flight_id);
     const plan = flight && cabinPlan(flight, asked.cabin);
     const found = flight && seatsOnFlight(flight, asked.cabin).seats.find((one) => one.seat === seat);
-    return all + (flight && plan && found ? seatFee(found, plan, flight.route.kilometres) : 0);
+    const dollars = flight && plan && found ? seatFee(found, plan, flight.route.kilometres) : 0;
+    return dollars === 0 ? all : all + asked.converter.convert(dollars * 100);
   }, 0);
 };
 
@@ -53,10 +59,13 @@ export const priceOfChoice = (choice: Choice, asked: Asked, language: string) =>
   const { legs, fare, bags } = choice;
   return journeyPrice(legs, fare, asked, {
     extras: [
-      { label: t('extra.bags', { count: bags }), dollars: bags * legs.length * bagFee(legs) },
-      { label: t('extra.seats', { count: choice.seats.length }), dollars: seatDollars(choice, asked) },
+      {
+        label: t('extra.bags', { count: bags }),
+        amount: bags * legs.length * asked.converter.convert(bagFee(legs) * 100),
+      },
+      { label: t('extra.seats', { count: choice.seats.length }), amount: seatsAmount(choice, asked) },
     ],
-    label: taxLabel(language),
+    label: taxLabel(spokenLanguage(language)),
   });
 };
 

@@ -10,6 +10,7 @@ import { scaled } from '../../draw/scaled.ts';
 import { destinationOf, originOf } from '../itineraries/itinerary.ts';
 import type { Itinerary } from '../itineraries/itinerary.ts';
 import { basicFare, childShare, fareOf, infantShare } from './leg-fare.ts';
+import { domesticTax } from './domestic-tax.ts';
 import { taxLines } from './tax-lines.ts';
 import type { TaxLine } from './tax-lines.ts';
 
@@ -38,14 +39,17 @@ const taxEach = (line: TaxLine, { converter }: Asked): number => (line.cents ===
 const taxesOfLeg = (leg: Itinerary, asked: Asked): number =>
   taxLines(leg, asked.cabin).reduce((all, line) => all + taxEach(line, asked), 0) * asked.passengers.seats;
 
-const legAmount = (leg: Itinerary, basic: number, fare: FareKey, asked: Asked): number => {
+/** What all passengers pay for a leg besides its charges. */
+const faresOfLeg = (basic: number, fare: FareKey, asked: Asked): number => {
   const dollars = fareOf(basic, fare);
-  const fares = kinds.reduce((all, kind) => {
+  return kinds.reduce((all, kind) => {
     const count = countOf(asked.passengers, kind);
     return count === 0 ? all : all + fareEach(dollars, kind, asked) * count;
   }, 0);
-  return fares + taxesOfLeg(leg, asked);
 };
+
+const legAmount = (leg: Itinerary, basic: number, fare: FareKey, asked: Asked): number =>
+  faresOfLeg(basic, fare, asked) + taxesOfLeg(leg, asked);
 
 /** Returns what a leg costs all passengers, taxes in, in each fare. */
 export const legPrices = (leg: Itinerary, asked: Asked): Readonly<Record<FareKey, number>> => {
@@ -54,20 +58,30 @@ export const legPrices = (leg: Itinerary, asked: Asked): Readonly<Record<FareKey
   return { basic: price('basic'), standard: price('standard'), flex: price('flex') };
 };
 
-/** What is bought besides the fare, each with its price in whole dollars for all of it. */
+/** What is bought besides the fare, each with its price for all of it, in minor units of the currency asked for. */
 export interface Extra {
   readonly label: string;
-  readonly dollars: number;
+  readonly amount: number;
 }
 
 type Taxes = FlightFare['taxes'];
 
+type NamedTax = Pick<TaxLine, 'kind' | 'of'>;
+
+/** Taxes of all passengers on a leg: of its fare first, then its charges. */
+const taxesOnLeg = (leg: Itinerary, fare: FareKey, asked: Asked): readonly (NamedTax & { amount: number })[] => {
+  const onFare = domesticTax(leg, faresOfLeg(basicFare(leg, asked.cabin, asked.today), fare, asked));
+  return [
+    ...(onFare > 0 ? [{ kind: 'fare' as const, of: originOf(leg).country_code, amount: onFare }] : []),
+    ...taxLines(leg, asked.cabin).map((line) => ({ ...line, amount: taxEach(line, asked) * asked.passengers.seats })),
+  ];
+};
+
 /** Taxes of all passengers on all legs, the same ones together. */
-const taxesOf = (legs: readonly Itinerary[], asked: Asked, label: (line: TaxLine) => string): Taxes => {
+const taxesOf = (legs: readonly Itinerary[], fare: FareKey, asked: Asked, label: (tax: NamedTax) => string): Taxes => {
   const byCode = new Map<string, { readonly code: string; readonly label: string; amount: number }>();
-  for (const line of legs.flatMap((leg) => taxLines(leg, asked.cabin))) {
+  for (const { amount, ...line } of legs.flatMap((leg) => taxesOnLeg(leg, fare, asked))) {
     const code = `${line.kind}-${line.of}`;
-    const amount = taxEach(line, asked) * asked.passengers.seats;
     const before = byCode.get(code);
     if (before) before.amount += amount;
     else byCode.set(code, { code, label: label(line), amount });
@@ -83,7 +97,7 @@ export const journeyPrice = (
   legs: readonly Itinerary[],
   fare: FareKey,
   asked: Asked,
-  { extras, label }: { readonly extras: readonly Extra[]; readonly label: (line: TaxLine) => string },
+  { extras, label }: { readonly extras: readonly Extra[]; readonly label: (tax: NamedTax) => string },
 ): { readonly price: ItemPrice; readonly taxes: Taxes } => {
   const { currency } = asked.converter;
   const lines: ItemPrice['lines'] = [
@@ -94,15 +108,15 @@ export const journeyPrice = (
       amount: money(legAmount(leg, basicFare(leg, asked.cabin, asked.today), fare, asked), currency),
     })),
     ...extras
-      .filter(({ dollars }) => dollars > 0)
+      .filter(({ amount }) => amount > 0)
       .map((extra) => ({
         kind: 'fee' as const,
         date: null,
         label: extra.label,
-        amount: money(asked.converter.convert(extra.dollars * 100), currency),
+        amount: money(extra.amount, currency),
       })),
   ];
-  const taxes = taxesOf(legs, asked, label);
+  const taxes = taxesOf(legs, fare, asked, label);
   const inclusive = lines.reduce((all, { amount }) => all + amount.amount, 0);
   const tax = taxes.reduce((all, { amount }) => all + amount.amount, 0);
   return {

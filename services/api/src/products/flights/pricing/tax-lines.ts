@@ -6,8 +6,8 @@ import type { Itinerary } from '../itineraries/itinerary.ts';
 
 /** A tax or charge on one passenger with a seat, in US cents. */
 export interface TaxLine {
-  /** `departure GB`, `airport LHR`, `security US`, `arrival US` */
-  readonly kind: 'departure' | 'airport' | 'security' | 'arrival';
+  /** `departure GB`, `airport LHR`, `security US`, `arrival US`; `fare IT` is a percentage of the fare. */
+  readonly kind: 'fare' | 'departure' | 'airport' | 'security' | 'arrival';
   /** A country or an airport. */
   readonly of: string;
   readonly cents: number;

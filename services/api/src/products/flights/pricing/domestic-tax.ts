@@ -1,0 +1,36 @@
+import { taxWithin } from '../../prices/taxes.ts';
+import { destinationOf, originOf } from '../itineraries/itinerary.ts';
+import type { Itinerary } from '../itineraries/itinerary.ts';
+
+/** Value added or sales taxes on fares within a country, in thousandths of the fare without them. Abroad there are none. */
+const thousandths: Readonly<Record<string, number>> = {
+  AT: 130,
+  AU: 100,
+  CA: 50,
+  DE: 190,
+  ES: 100,
+  FR: 100,
+  GR: 130,
+  ID: 110,
+  IN: 50,
+  IT: 100,
+  JP: 100,
+  MX: 160,
+  NO: 120,
+  NZ: 150,
+  PL: 80,
+  PT: 60,
+  SE: 60,
+  TH: 70,
+  US: 75,
+  ZA: 150,
+};
+
+/** Returns the tax on fares within a country, in thousandths of the fare without it; 0 where there is none. */
+export const domesticRate = (country: string): number => thousandths[country] ?? 0;
+
+/** Returns what a state takes of the fare of a leg that stays within its country, in minor units: it is part of the fare. */
+export const domesticTax = (leg: Itinerary, fare: number): number => {
+  const { country_code } = originOf(leg);
+  return destinationOf(leg).country_code === country_code ? taxWithin(fare, domesticRate(country_code)) : 0;
+};
