@@ -122,6 +122,12 @@ describe('a flight', () => {
     ['a child of another age', [ada, { ...anne, age: 9 }, ralph], 'travellers[1].age'],
     ['an infant that turns two', [ada, anne, { ...ralph, date_of_birth: '2025-05-01' }], 'travellers[2].date_of_birth'],
     ['no passport', [{ ...ada, document: undefined }, anne, ralph], 'travellers[0].document'],
+    ['a name in letters that no ticket has', [{ ...ada, last_name: 'Байрон' }, anne, ralph], 'travellers[0].last_name'],
+    [
+      'names that are longer than a ticket',
+      [{ ...ada, first_name: 'Augusta '.repeat(5), last_name: 'Lovelace '.repeat(4) }, anne, ralph],
+      'travellers[0].last_name',
+    ],
     [
       'an identity card where a passport is wanted',
       [{ ...ada, document: { ...document, kind: 'identity_card' as const } }, anne, ralph],

@@ -1,6 +1,7 @@
 import type { ItemAsks } from '@travel/contracts/questions';
 import { asksNothing } from '@travel/contracts/questions';
 import { adultFromAge } from '@travel/contracts/flights/passengers';
+import { longestTicketName, ticketName } from '@travel/contracts/flights/ticket-name';
 import type { TravellerRefusal, Travellers } from '../product.ts';
 import { agesAreThoseBooked, documentsAreValidUntil, infantsHaveAdults } from '../travellers/traveller-rules.ts';
 import type { FlightContent } from './flight-content.ts';
@@ -15,6 +16,7 @@ export const asksOfFlights = ({ details }: Pick<FlightContent, 'details'>): Item
   return {
     travellers: details.documents === 'none' ? always : [...always, required('nationality'), required('document')],
     item: [],
+    names: 'latin',
   };
 };
 
@@ -38,6 +40,22 @@ const areThoseBooked = ({ parties }: FlightContent, { guests }: Travellers): Tra
   return grown > adults ? invalid(`guests[${grown - 1}].child_age`, `${adults} adults were booked`) : null;
 };
 
+/** Airlines print names in the letters that a passport is read by, and so many of them. */
+const namesArePrintable = ({ travellers }: Travellers): TravellerRefusal | null => {
+  for (const [at, traveller] of travellers.entries()) {
+    for (const part of ['first_name', 'last_name'] as const) {
+      if (ticketName(traveller[part]) === null) {
+        return invalid(`travellers[${at}].${part}`, 'Latin letters are wanted, as in the lower lines of the passport');
+      }
+    }
+    const { first_name, last_name } = traveller;
+    if (`${ticketName(last_name)} ${ticketName(first_name)}`.length > longestTicketName) {
+      return invalid(`travellers[${at}].last_name`, `A ticket has room for ${longestTicketName} letters of both names`);
+    }
+  }
+  return null;
+};
+
 /** Between countries that want a passport, an identity card will not do. */
 const passportsAreShown = ({ details }: FlightContent, { travellers }: Travellers): TravellerRefusal | null => {
   if (details?.documents !== 'passport') return null;
@@ -56,6 +74,7 @@ export const checkPassengers = (item: FlightContent, told: Travellers): Travelle
   const days = { starts: item.starts.date, ends: item.ends.date };
   return (
     areThoseBooked(item, told) ??
+    namesArePrintable(told) ??
     infantsHaveAdults(travellers) ??
     agesAreThoseBooked(travellers, { ...days, adultFrom: adultFromAge }) ??
     passportsAreShown(item, told) ??

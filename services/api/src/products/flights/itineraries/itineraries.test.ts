@@ -15,6 +15,9 @@ import { instantAt, localAt } from '../network/zone-clock.ts';
 import { network } from '../network/routes.ts';
 import { allotmentOf } from '../pricing/seats-left.ts';
 import { seatsOnFlight } from '../seats/seat-plan.ts';
+import { emissionsOf } from '../pricing/emissions.ts';
+import { describeOption } from '../search/describe-option.ts';
+import { leastMinutes, mostMinutes } from './connections.ts';
 import { findItineraries } from './find-itineraries.ts';
 import { daysLaterOf, findItinerary, lastOf, minutesOf, stopsOf } from './itinerary.ts';
 import type { Itinerary } from './itinerary.ts';
@@ -84,11 +87,17 @@ describe('ways from one airport to another', () => {
   test.prop([legs], { numRuns: 40 })('arrive after they leave, with connections that can be made', (found) => {
     for (const itinerary of found) {
       expect(minutesOf(itinerary)).toBeGreaterThan(0);
-      for (const stop of stopsOf(itinerary)) expect(stop.minutes).toBeGreaterThanOrEqual(45);
+      expect(itinerary.flights.length).toBeLessThanOrEqual(3);
+      const stops = stopsOf(itinerary);
       for (const [at, flight] of itinerary.flights.entries()) {
         expect(flight.arrives).toBeGreaterThan(flight.departs);
         const next = itinerary.flights[at + 1];
-        if (next) expect(next.route.from).toBe(flight.route.to);
+        if (!next) continue;
+        expect(next.route.from).toBe(flight.route.to);
+        // On one ticket, with the minutes that the airport takes.
+        expect(next.route.airline.supplier).toBe(flight.route.airline.supplier);
+        expect(stops[at]?.minutes).toBeGreaterThanOrEqual(leastMinutes(flight, next));
+        expect(stops[at]?.minutes).toBeLessThanOrEqual(mostMinutes);
       }
     }
   });
@@ -97,12 +106,39 @@ describe('ways from one airport to another', () => {
     for (const itinerary of found.slice(0, 5)) expect(findItinerary(itinerary.option_id)).toEqual(itinerary);
   });
 
-  test.prop([someWay], { numRuns: 30 })('are not faster than aircraft fly', ([first]) => {
+  test.prop([someWay], { numRuns: 30 })('take as long as their aircraft do over the great circle', ([first]) => {
     if (!first) return;
     for (const { route, departs, arrives } of first.flights) {
-      const hours = (arrives - departs) / 3_600_000;
-      expect(kilometresBetween(route.from, route.to) / hours).toBeLessThan(findAircraft(route.aircraft).speed * 1.06);
+      const minutes = (arrives - departs) / 60_000;
+      const { speed } = findAircraft(route.aircraft);
+      const straight = (kilometresBetween(route.from, route.to) / speed) * 60;
+      expect(minutes).toBeGreaterThan(straight * 0.94);
+      expect(minutes).toBeLessThan(straight * 1.07 + 40);
     }
+  });
+
+  test.prop([someWay], { numRuns: 30 })('are told by the clocks of their airports, over the date line too', (found) => {
+    const wall = (instant: string, timeZone: string) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
+    for (const itinerary of found.slice(0, 5)) {
+      const { segments, days_later } = describeOption(itinerary, {
+        emissions: emissionsOf(itinerary, 'economy'),
+        left: 1,
+      });
+      for (const end of segments.flatMap(({ departs, arrives }) => [departs, arrives])) {
+        expect(`${end.date} ${end.time}`).toBe(wall(end.at, airport(end.airport).time_zone));
+      }
+      const [leaves, lands] = [segments[0]?.departs.date ?? '', segments.at(-1)?.arrives.date ?? ''];
+      expect(days_later).toBe(dayNumber(lands) - dayNumber(leaves));
+    }
+  });
+
+  it('are nonstop, with one stop, and with two where there is little else', () => {
+    const stopsBetween = (from: string, to: string) => [
+      ...new Set(ways(airport(from), airport(to), dayNumber('2027-05-14')).map(({ flights }) => flights.length - 1)),
+    ];
+    expect(stopsBetween('LHR', 'JFK').toSorted()).toEqual([0, 1]);
+    expect(stopsBetween('CPT', 'HNL')).toContain(2);
   });
 
   it('exist between the cities that people fly between most', () => {

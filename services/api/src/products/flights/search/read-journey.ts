@@ -20,8 +20,8 @@ export interface Leg {
 
 /** Timetables are known so far ahead. */
 export const furthestDay = 355;
-/** A way on where nobody flies. */
-const nearbyKm = 800;
+/** A way on where nobody flies, however far it is: who wants to go to a closed country has a neighbour's airport. */
+const nearbyKm = 20_100;
 const mostNearby = 3;
 
 /** Returns the airports with flights around one, the nearest first. */

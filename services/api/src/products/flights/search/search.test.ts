@@ -1,3 +1,4 @@
+import { fc, test } from '@fast-check/jest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   listNearbyAirports,
@@ -6,9 +7,11 @@ import {
   readSeatMap,
   searchFlights,
 } from '@travel/contracts/endpoints/flights';
+import { addDays } from '@travel/contracts/days';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
+import { allAirports } from '../../../reference/airports/airports.ts';
 import { asOperator } from '../../../testing/sandbox.ts';
 
 let api: TestApi;
@@ -127,6 +130,31 @@ describe('searching flights', () => {
     expect(none.reason).toBe('sold_out');
     expect(none.options).toEqual([]);
   });
+
+  const airport = fc.constantFrom(...allAirports);
+  test.prop([airport, airport, fc.integer({ min: 0, max: 350 })], { numRuns: 40 })(
+    'answers any two airports on any day with flights, or with why there are none and a way on',
+    async (from, to, ahead) => {
+      fc.pre(from !== to);
+      const legs = `${from.code}-${to.code}:${addDays('2026-11-21', ahead)}`;
+      let answer = await ask({ legs, limit: '1' });
+      const isLate = () => answer.data.data.suppliers.some(({ state }) => state === 'late');
+      while (answer.status === 200 && answer.data.data.total === 0 && isLate())
+        answer = await ask({ legs, limit: '1' });
+      if (answer.status !== 200) {
+        const { code, errors, context } = answer.problem;
+        expect(code).toBe('airport_without_flights');
+        expect(errors?.[0]?.field).toMatch(/^legs\[0\]\.(?:from|to)$/);
+        expect(context?.['nearby']).not.toHaveLength(0);
+        return;
+      }
+      const { total, reason, other_days } = answer.data.data;
+      expect(reason === null).toBe(total > 0);
+      if (total > 0 || other_days.length > 0) return;
+      const near = await api.visitor().call(listNearbyAirports, { params: { code: to.code }, query: {} });
+      expect(near.data.data).not.toHaveLength(0);
+    },
+  );
 
   it('leaves out a supplier that fails, and names it', async () => {
     await api.visitor().call(injectSupplierFault, { body: { call: 'search', supplier: 'kestrel' } }, asOperator);

@@ -1,0 +1,77 @@
+import { describe, expect } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { cabins, fareKeys } from '@travel/contracts/flights/words';
+import { dateOf, dayNumber, weekdayOf } from '../../../reference/calendar-days/nights.ts';
+import { itineraryOf } from '../itineraries/itinerary.ts';
+import type { Itinerary } from '../itineraries/itinerary.ts';
+import { flightsOn } from '../network/flights.ts';
+import { network } from '../network/routes.ts';
+import { rulesOf } from './fare-rules.ts';
+import { basicFare } from './leg-fare.ts';
+
+const pairs = [
+  ['LHR', 'JFK'],
+  ['FRA', 'FCO'],
+  ['SIN', 'HND'],
+  ['MAD', 'LIS'],
+] as const;
+const pair = fc.constantFrom(...pairs);
+const cabin = fc.constantFrom(...cabins);
+
+const nonstop = ([from, to]: (typeof pairs)[number], day: number): Itinerary[] =>
+  network()
+    .between(from, to)
+    .flatMap((route) => flightsOn(route, day))
+    .map((flight) => itineraryOf([flight]));
+
+/** What the flights of some days cost on average, booked a hundred days ahead. */
+const average = (of: (typeof pairs)[number], days: readonly number[]): number => {
+  const fares = days.flatMap((day) => nonstop(of, day).map((way) => basicFare(way, 'economy', day - 100)));
+  return fares.reduce((all, fare) => all + fare, 0) / fares.length;
+};
+
+const daysOf = (first: string, fits: (day: number) => boolean = () => true): number[] =>
+  Array.from({ length: 28 }, (_, at) => dayNumber(first) + at).filter(fits);
+
+describe('a fare', () => {
+  test.prop([pair, cabin, fc.integer({ min: 0, max: 300 })], { numRuns: 40 })(
+    'rises in the last weeks before it is flown, and never falls again',
+    (of, name, later) => {
+      const day = dayNumber('2026-12-01') + later;
+      for (const way of nonstop(of, day).slice(0, 3)) {
+        const fares = [40, 17, 10, 5, 1].map((ahead) => basicFare(way, name, day - ahead));
+        expect(fares).toEqual(fares.toSorted((a, b) => a - b));
+        expect(fares.at(-1)).toBeGreaterThan(fares[0] ?? 0);
+      }
+    },
+  );
+
+  test.prop([pair], { numRuns: 4 })('is higher in August and at Christmas than in November', (of) => {
+    const november = average(of, daysOf('2027-11-01'));
+    expect(average(of, daysOf('2027-07-20'))).toBeGreaterThan(november);
+    expect(average(of, daysOf('2026-12-19').slice(0, 14))).toBeGreaterThan(november);
+  });
+
+  test.prop([pair], { numRuns: 4 })('is higher on Fridays and Sundays than in the middle of the week', (of) => {
+    const on = (weekdays: readonly number[]) =>
+      average(
+        of,
+        daysOf('2027-05-03', (day) => weekdays.includes(weekdayOf(day))),
+      );
+    expect(on([5, 0])).toBeGreaterThan(on([2, 3]));
+  });
+
+  test.prop([pair, cabin], { numRuns: 16 })(
+    'has more bags, cheaper changes and more back than the one below',
+    (of, name) => {
+      const [way] = nonstop(of, dayNumber('2027-05-14'));
+      if (!way) throw new Error(`Nobody flies on ${dateOf(dayNumber('2027-05-14'))}`);
+      const rules = fareKeys.map((fare) => rulesOf([way], name, fare));
+      const rising = (values: readonly number[]) => expect(values).toEqual(values.toSorted((a, b) => a - b));
+      rising(rules.map(({ checkedBags }) => checkedBags));
+      rising(rules.map(({ cabinBag }) => Number(cabinBag)));
+      rising(rules.map(({ change }) => ['none', 'fee', 'free'].indexOf(change)));
+      rising(rules.map(({ refund }) => refund?.percent ?? 0));
+    },
+  );
+});
