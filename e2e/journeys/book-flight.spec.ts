@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { acceptTerms, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { addresses } from '../src/product.ts';
+import { rowsOf } from '../src/books.ts';
+import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
 const journey = (out: number, back: number) => `LHR-EDI:${dayAhead(out)},EDI-LHR:${dayAhead(back)}`;
@@ -66,7 +68,7 @@ test('three legs of several cities are chosen on a phone, one after the other, t
   page,
   expectAccessible,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(viewports.phone);
   const legs = `LHR-AMS:${dayAhead(50)},AMS-CPH:${dayAhead(53)},CPH-LHR:${dayAhead(56)}`;
   await openPage(page, `${addresses.main}/flight?legs=${legs}&passengers=1`);
   await expect(page.getByRole('group', { name: 'Flight 3' })).toBeVisible();
@@ -81,11 +83,139 @@ test('three legs of several cities are chosen on a phone, one after the other, t
   await expectAccessible('Passengers with documents');
 });
 
-test('a traveller who is signed in comes to the checkout of the flights they chose', async ({ page, signIn }) => {
+test('a traveller who is signed in books flights, finds their voucher among the trips, and cancels by the fare', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
   await signIn('traveller@example.test');
   await openPage(page, `${addresses.main}/flight/search-details?legs=${journey(70, 73)}&passengers=1`);
   await chooseBoth(page);
+  await page.getByRole('button', { name: 'Select Classic' }).click();
+  await page
+    .getByText(/^Seats on/)
+    .first()
+    .click();
+  const seats = page.getByRole('combobox', { name: 'Seat of passenger 1' });
+  const free = await seats.locator('optgroup option').first().getAttribute('value');
+  await seats.selectOption(free);
+  await expect(page).toHaveURL(new RegExp(`fare=standard&seats=1.1.${free}`));
+  await page.reload();
+  await expect(seats).toHaveValue(free ?? '', { timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Chosen Classic' })).toBeVisible();
   await page.getByRole('button', { name: 'Book', exact: true }).click();
+
   await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
-  await expect(page.getByLabel('Date of birth')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/kg CO₂/).first()).toBeVisible();
+  await page.getByText('Why this price').click();
+  await expect(page.getByText(/^Airport charge, /).first()).toBeVisible();
+  await sayWho(page);
+  await nameGuest(page, { first: 'Søren', last: 'Müller', email: 'traveller@example.test' });
+  await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('ending 4242');
+  await expectAccessible('Payment of flights');
+  await acceptTerms(page);
+  await payNow(page).click();
+  await page.waitForURL(/flight\/checkout-success/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your flights are booked.', { timeout: 30_000 });
+  const booking = new URL(page.url()).searchParams.get('booking_id') ?? '';
+
+  await openPage(page, `${addresses.main}/user/my-trips?trip=${booking}`);
+  await expect(page.getByText(/^London LHR – Edinburgh EDI/).first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Trip voucher (PDF)' }).click();
+  const bytes = await readFile(await (await download).path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByRole('main').locator(`a[href*="${booking}"]`, { hasText: 'Open booking' }).first().click();
+  await page.getByRole('button', { name: /^Cancel/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Cancel/ });
+  const shown = await dialog.getByRole('definition').first().innerText();
+  await expectAccessible('Cancelling flights');
+  await dialog.getByRole('button', { name: /USD/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: shown })).toBeVisible();
+  const [row] = await rowsOf<{ refund: number; total: number }>(
+    'api',
+    'select refund::int as refund, total::int as total from bookings where booking_id = $1',
+    [booking],
+  );
+  expect(row?.refund).toBe(Math.round(Number(shown.replaceAll(/[^\d.]/gu, '')) * 100));
+  // Classic gives 60 % back until a day before.
+  expect(row?.refund).toBeCloseTo(((row?.total ?? 0) * 60) / 100, -1);
+});
+
+test('a fare that rises between the results and the payment is told twice, and only what is agreed to is charged', async ({
+  page,
+  allowedConsole,
+  expectAccessible,
+}) => {
+  test.slow();
+  // Browsers write down that a booking was answered with a conflict.
+  allowedConsole.push(/status of 409/);
+  await page.setViewportSize(viewports.phone);
+  // As answered before midnight, when fares were those of a day further ahead.
+  await page.route('**/api/flights/fares?*', async (route) => {
+    const response = await route.fetch();
+    const answer: { data: { fares: { price: { inclusive: { amount: number } } }[] } } = await response.json();
+    for (const { price } of answer.data.fares) price.inclusive.amount -= 1_000;
+    await route.fulfill({ response, json: answer });
+  });
+  await openPage(page, `${addresses.main}/flight/search-details?legs=${journey(80, 83)}&passengers=1`);
+  await chooseBoth(page);
+  const book = page.getByRole('button', { name: 'Book', exact: true });
+  await book.click();
+  const risen = page.getByRole('alert').filter({ hasText: /USD\s10\.00/ });
+  await expect(risen).toBeVisible();
+  await expectAccessible('A fare that rose');
+  await risen.getByRole('button', { name: 'No, thank you' }).click();
+  await book.click();
+  await risen.getByRole('button', { name: /USD/ }).click();
+
+  await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
+  await sayWho(page);
+  await nameGuest(page, { first: 'Ada', last: 'PRICEUP' });
+  await typeCard(page, '4242 4242 4242 4242');
+  await acceptTerms(page);
+  await payNow(page).click();
+  const changed = page.getByRole('dialog', { name: 'The price has changed' });
+  await expect(changed.getByText('Before')).toBeVisible();
+  await expectAccessible('A fare that rose while it was paid');
+  const accept = changed.getByRole('button', { name: /^Accept/ });
+  const agreed = Math.round(Number((await accept.innerText()).replaceAll(/[^\d.]/gu, '')) * 100);
+  await accept.click();
+  await page.waitForURL(/flight\/checkout-success/, { timeout: 30_000 });
+  const booking = new URL(page.url()).searchParams.get('booking_id') ?? '';
+  await expect
+    .poll(() =>
+      rowsOf(
+        'payments',
+        "select amount_received::int as amount from payment_intents where metadata->>'bookingId' = $1",
+        [booking],
+      ),
+    )
+    .toEqual([{ amount: agreed }]);
+});
+
+test('a journey that cannot be flown says why, and the way on', async ({ page, allowedConsole, expectAccessible }) => {
+  allowedConsole.push(/status of 4(?:04|22)/);
+  const open = (query: string) => openPage(page, `${addresses.main}/flight/search-details?${query}`);
+  for (const [query, words] of [
+    [`legs=LHR-JFK:${dayAhead(60)},JFK-LHR:${dayAhead(50)}&passengers=1`, "These dates can't be flown"],
+    [`legs=LHR-JFK:${dayAhead(-3)}&passengers=1`, "These dates can't be flown"],
+    [`legs=LHR-JFK:${dayAhead(60)}&passengers=500`, "That's too many at once"],
+    [`legs=LHR-JFK:${dayAhead(60)}&passengers=1-2:0:1`, 'More infants than adults'],
+    [`legs=LHR-LHR:${dayAhead(60)}&passengers=1`, "This can't be searched for"],
+    [`legs=QQQ-JFK:${dayAhead(60)}&passengers=1`, "We don't know this airport"],
+    [`legs=LHR-JFK:${dayAhead(60)}&passengers=1&chosen=QM1LHRJFK20270101`, "This flight isn't flown any more"],
+  ] as const) {
+    await open(query);
+    await expect(page.getByText(words)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('search').first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Choose again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
+  await open(`legs=LHR-KBP:${dayAhead(60)}&passengers=1`);
+  await expectAccessible('An airport that nobody flies to');
+  await page.getByRole('link', { name: / km$/ }).first().click();
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
 });
