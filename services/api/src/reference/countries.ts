@@ -1,4 +1,5 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { oncePer } from '../platform/once-per.ts';
 import { eachLanguage } from '../platform/languages/each-language.ts';
 
 export interface Country {
@@ -9,9 +10,12 @@ export interface Country {
 }
 
 /** The name of a country in a language; its code where there is none. */
-export const countryName = (code: string, language: string): string => countryNames(language).of(code) ?? code;
+export const countryName = (code: string, language: string): string => countryNames(language)(code);
 
-const countryNames = eachLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }));
+const countryNames = eachLanguage((language) => {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return oncePer((code: string) => names.of(code) ?? code);
+});
 
 /** All countries that can be called, in the words of a language and its alphabetical order. */
 export const countriesIn = eachLanguage((language): readonly Country[] => {

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import type { InterpolationOptions, TFunction } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import { directionOf, languages } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { eachLanguage } from './each-language.ts';
@@ -24,6 +25,35 @@ const open = async (files: TextFiles, interpolation: InterpolationOptions) => {
   return i18n;
 };
 
+/** So many texts that something was filled into are remembered of a language. */
+const mostRemembered = 2_000;
+
+const isPlain = (options: unknown): options is Readonly<Record<string, string | number>> =>
+  typeof options === 'object' &&
+  options !== null &&
+  Object.values(options).every((value) => typeof value === 'string' || typeof value === 'number');
+
+/** Returns the same texts, each looked up once: a list says the same few words of hundreds of offers. */
+const remembered = (t: TFunction): TFunction => {
+  const whole = new Map<string, string>();
+  const filled = new LRUCache<string, string>({ max: mostRemembered });
+  return new Proxy(t, {
+    apply(target, self, args: unknown[]) {
+      const [key, options] = args;
+      const texts = args.length === 1 ? whole : filled;
+      if (typeof key !== 'string' || args.length > 2 || (args.length === 2 && !isPlain(options))) {
+        return Reflect.apply(target, self, args) as unknown;
+      }
+      const name = args.length === 1 ? key : key + JSON.stringify(options);
+      const before = texts.get(name);
+      if (before !== undefined) return before;
+      const text: unknown = Reflect.apply(target, self, args);
+      if (typeof text === 'string') texts.set(name, text);
+      return text;
+    },
+  });
+};
+
 /**
  * Opens texts and returns them by language; a language that is not spoken is answered in the nearest one. With
  * `isolates`, what is filled in keeps its own direction in texts from the right.
@@ -34,7 +64,9 @@ export const openTexts = async (
 ): Promise<(wanted: string) => TFunction> => {
   const fromTheLeft = await open(files, plain);
   const fromTheRight = isolates ? await open(files, isolated) : fromTheLeft;
-  return eachLanguage((language) => (directionOf(language) === 'rtl' ? fromTheRight : fromTheLeft).getFixedT(language));
+  return eachLanguage((language) =>
+    remembered((directionOf(language) === 'rtl' ? fromTheRight : fromTheLeft).getFixedT(language)),
+  );
 };
 
 /** Returns the texts of a key that are a list of lines. */

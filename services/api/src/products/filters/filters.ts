@@ -1,4 +1,5 @@
 import type { Money } from '@travel/contracts/money';
+import { oncePer } from '../../platform/once-per.ts';
 
 /** Filters by name, as `relax` tells them; each says whether a candidate passes. */
 export type Filters<Candidate> = ReadonlyMap<string, (candidate: Candidate) => boolean>;
@@ -10,8 +11,31 @@ export const listed = (text: string | undefined): ReadonlySet<string> | null => 
 };
 
 /** Whether a candidate passes all filters, but one where that is named. */
-export const passes = <Candidate>(candidate: Candidate, filters: Filters<Candidate>, but?: string): boolean =>
-  [...filters].every(([name, filter]) => name === but || filter(candidate));
+export const passes = <Candidate>(candidate: Candidate, filters: Filters<Candidate>, but?: string): boolean => {
+  for (const [name, filter] of filters) if (name !== but && !filter(candidate)) return false;
+  return true;
+};
+
+/** Returns a function that gives what passes all filters but one, or all of them; each of these lists is made once. */
+export const passingAllBut = <Candidate>(
+  candidates: readonly Candidate[],
+  filters: Filters<Candidate>,
+): ((but?: string) => readonly Candidate[]) => {
+  const without = oncePer((but: string | undefined) => candidates.filter((one) => passes(one, filters, but)));
+  return (but) => without(but !== undefined && filters.has(but) ? but : undefined);
+};
+
+/** Returns how many of some candidates have each value. */
+export const countEach = <Candidate, Value>(
+  candidates: readonly Candidate[],
+  valuesOf: (candidate: Candidate) => readonly Value[],
+): ReadonlyMap<Value, number> => {
+  const counts = new Map<Value, number>();
+  for (const candidate of candidates) {
+    for (const value of new Set(valuesOf(candidate))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+};
 
 /** What letting one filter go would bring. */
 export interface Relaxed {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
 import type { SearchedSupplier } from './supplier.ts';
@@ -41,8 +40,10 @@ export const createAskSuppliers = <Question, Answer extends object>(
     suppliers: readonly SearchedSupplier<Question, Answer>[],
     question: Question,
   ): Promise<Asked<Answer>[]> => {
-    const over = new AbortController();
-    const deadline = wait(deadlineMs, undefined, { signal: over.signal }).catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
+    const deadline = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, deadlineMs);
+    });
     const asked = suppliers.map(async (supplier): Promise<Asked<Answer>> => {
       const { id, name } = supplier;
       const told = search(supplier, question).then(
@@ -53,7 +54,7 @@ export const createAskSuppliers = <Question, Answer extends object>(
       return Promise.race([told, late]);
     });
     const all = await Promise.all(asked);
-    over.abort();
+    clearTimeout(timer);
     return all;
   };
 };

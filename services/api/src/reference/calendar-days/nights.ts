@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const msOfDay = 86_400_000;
 
 /** A day as the number of days since 1970-01-01: leap days and summer time are no matter. */
@@ -10,8 +12,17 @@ export const dayNumber = (date: string): DayNumber => {
   return Math.round(ms / msOfDay);
 };
 
+/** A search writes the days of some months thousands of times. */
+const written = new LRUCache<DayNumber, string>({ max: 2_000 });
+
 /** `2027-05-14` */
-export const dateOf = (day: DayNumber): string => new Date(day * msOfDay).toISOString().slice(0, 10);
+export const dateOf = (day: DayNumber): string => {
+  const before = written.get(day);
+  if (before !== undefined) return before;
+  const date = new Date(day * msOfDay).toISOString().slice(0, 10);
+  written.set(day, date);
+  return date;
+};
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: DayNumber): number => (((day + 4) % 7) + 7) % 7;

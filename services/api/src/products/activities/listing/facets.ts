@@ -1,6 +1,6 @@
 import { activityCategories, activityLengths, timesOfDay } from '@travel/contracts/activities/words';
 import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
-import { passes } from '../../filters/filters.ts';
+import { countEach, passingAllBut } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { histogram } from '../../filters/histogram.ts';
 import { valuesOf } from './filters.ts';
@@ -17,24 +17,20 @@ export const countFacets = (
   filters: Filters<Candidate>,
   reader: ActivityReader,
 ): Counts => {
-  const left = (but: string, also: (candidate: Candidate) => boolean): number =>
-    candidates.filter((one) => passes(one, filters, but) && also(one)).length;
+  const without = passingAllBut(candidates, filters);
+  const left = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
   const counted = (
     name: ListedFilter,
     order: readonly string[],
     label: (value: string) => string,
   ): Counts['category'] => {
     const there = new Set(candidates.flatMap((one) => valuesOf[name](one)));
+    const counts = countEach<Candidate, string>(without(name), valuesOf[name]);
     return order
       .filter((value) => there.has(value))
-      .map((value) => ({
-        value,
-        label: label(value),
-        count: left(name, (one) => valuesOf[name](one).includes(value)),
-      }));
+      .map((value) => ({ value, label: label(value), count: counts.get(value) ?? 0 }));
   };
   const spoken = [...new Set(candidates.flatMap(({ activity }) => activity.languages))];
-  const priced = candidates.filter((one) => passes(one, filters, 'price'));
   return {
     category: counted('category', activityCategories, (value) => reader.t(`category.${value}`)),
     time_of_day: counted('time_of_day', timesOfDay, (value) => reader.t(`timeOfDay.${value}`)),
@@ -43,7 +39,7 @@ export const countFacets = (
     private: left('private', ({ activity }) => activity.isPrivate),
     refundable: left('refundable', ({ cancellation }) => cancellation.refundable),
     price: histogram(
-      priced.map(({ total }) => total),
+      without('price').map(({ total }) => total),
       reader.currency,
     ),
   };

@@ -1,47 +1,53 @@
 import { carExtras } from '@travel/contracts/endpoints/cars';
 import type { CarAnswer, CarSearchAnswer } from '@travel/contracts/endpoints/cars';
+import { oncePer } from '../../../platform/once-per.ts';
 import { carSupplier } from '../car-suppliers.ts';
+import type { CarClass } from '../fleet/car-classes.ts';
 import { listedPrice } from '../rental/car-price.ts';
 import { extraPrices } from '../rental/extras.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import { carId } from '../rental/quote.ts';
 import { termsOf } from '../rental/terms.ts';
+import type { Rental } from '../rental/rental.ts';
+import type { Station } from '../stations/station.ts';
 import { carWords, mileageWords, stationIn, termsWords } from './car-words.ts';
 import type { CarReader } from './car-words.ts';
 import type { Candidate } from './market.ts';
 
 type Result = CarSearchAnswer['results'][number];
 
-/** Returns a car in a list. */
-export const resultOf = (
-  { quote, price, amounts, cancellation, left }: Candidate,
-  hasFullCover: boolean,
-  reader: CarReader,
-): Result => {
-  const { station, back, car, rental } = quote;
-  const { id, name } = carSupplier(station.supplier);
-  const terms = termsOf(quote, hasFullCover, reader.amount);
-  return {
-    car_id: carId(station, car),
-    acriss: car.code,
-    model: car.model,
-    body: car.body,
-    seats: car.seats,
-    doors: car.doors,
-    large_bags: car.large,
-    small_bags: car.small,
-    ...carWords(car, reader),
-    supplier: { id, name },
-    score: station.score,
-    reviews: station.reviews,
-    pickup: stationIn(station, rental.pickup.date, reader),
-    dropoff: stationIn(back.station, rental.dropoff.date, reader),
-    mileage: mileageWords(terms, reader),
-    minimum_age: car.age,
-    ...terms,
-    cancellation,
-    left,
-    price: listedPrice(quote, price, amounts, reader.t),
+/** Returns a function that tells cars of a rental as lists have them; what many share, such as a station, is told once. */
+export const resultsOf = ({ pickup, dropoff }: Rental, hasFullCover: boolean, reader: CarReader) => {
+  const words = oncePer((car: CarClass) => carWords(car, reader));
+  const pickupAt = oncePer((station: Station) => stationIn(station, pickup.date, reader));
+  const dropoffAt = oncePer((station: Station) => stationIn(station, dropoff.date, reader));
+  return (candidate: Candidate): Result => {
+    const { quote, price, amounts, cancellation, left } = candidate;
+    const { station, back, car } = quote;
+    const { id, name } = carSupplier(station.supplier);
+    const terms = termsOf(quote, hasFullCover, reader.amount);
+    return {
+      car_id: carId(station, car),
+      acriss: car.code,
+      model: car.model,
+      body: car.body,
+      seats: car.seats,
+      doors: car.doors,
+      large_bags: car.large,
+      small_bags: car.small,
+      ...words(car),
+      supplier: { id, name },
+      score: station.score,
+      reviews: station.reviews,
+      pickup: pickupAt(station),
+      dropoff: dropoffAt(back.station),
+      mileage: mileageWords(terms, reader),
+      minimum_age: car.age,
+      ...terms,
+      cancellation,
+      left,
+      price: listedPrice(quote, price, amounts, reader.t),
+    };
   };
 };
 

@@ -1,5 +1,5 @@
 import type { CarSearchAnswer } from '@travel/contracts/endpoints/cars';
-import { passes } from '../../filters/filters.ts';
+import { countEach, passingAllBut } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { histogram } from '../../filters/histogram.ts';
 import { carSupplier } from '../car-suppliers.ts';
@@ -21,19 +21,17 @@ export const countFacets = (
   reader: CarReader,
 ): Counts => {
   const { t, currency } = reader;
-  const left = (but: string, also: (candidate: Candidate) => boolean): number =>
-    candidates.filter((one) => passes(one, filters, but) && also(one)).length;
+  const without = passingAllBut(candidates, filters);
+  const left = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
   const valuesOf = (name: ListedFilter, label: (candidate: Candidate) => string): Counts['category'] => {
-    const labels = new Map(candidates.map((one) => [valueOf[name](one), label(one)]));
-    return [...labels].map(([value, text]) => ({
-      value,
-      label: text,
-      count: left(name, (one) => valueOf[name](one) === value),
-    }));
+    const there = Map.groupBy(candidates, valueOf[name]);
+    const counts = countEach(without(name), (one) => [valueOf[name](one)]);
+    return [...there].flatMap(([value, [one]]) =>
+      one ? [{ value, label: label(one), count: counts.get(value) ?? 0 }] : [],
+    );
   };
   const byOrder = (order: readonly string[], counts: Counts['category']): Counts['category'] =>
     counts.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
-  const priced = candidates.filter((one) => passes(one, filters, 'price'));
   return {
     category: byOrder(
       carCategories,
@@ -56,7 +54,7 @@ export const countFacets = (
     prebook: left('prebook', isPrepaid),
     at_counter: left('prebook', (one) => !isPrepaid(one)),
     price: histogram(
-      priced.map(({ perDay }) => perDay.amount),
+      without('price').map(({ perDay }) => perDay.amount),
       currency,
     ),
   };

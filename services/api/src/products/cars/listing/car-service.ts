@@ -24,7 +24,7 @@ import { readRental, rentalSlots } from '../rental/rental.ts';
 import type { Moment, Rental } from '../rental/rental.ts';
 import { hoursOn } from '../stations/opening-hours.ts';
 import { returnAt } from '../stations/stations.ts';
-import { pageOf, resultOf } from './car-answers.ts';
+import { pageOf, resultsOf } from './car-answers.ts';
 import { findCars } from './car-search.ts';
 import type { CarReader } from './car-words.ts';
 import { candidateOf, isOpenFor, leftOf, nearestMoment, openMarket } from './market.ts';
@@ -117,13 +117,13 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
       const now = clock.now();
       const here = { date: todayAt(place.time_zone, clock), time: timeAt(now, place.time_zone) };
       const quotes = answers.flatMap(({ answer }) => answer ?? []);
-      const market = openMarket(quotes, taken, here, { converter, extras: new Map(), t: reader.t, now });
+      const market = openMarket(quotes, taken, here, { converter, extras: new Map(), now });
       const { shown, ...answer } = findCars(market, query, reader);
       return {
         place: placeIn(place, query.lang),
         dropoff: placeIn(dropoff, query.lang),
         rental: told(rental),
-        results: shown.map((candidate) => resultOf(candidate, false, reader)),
+        results: shown.map(resultsOf(rental, false, reader)),
         ...answer,
         suppliers: answers.map(({ supplier }) => supplier),
       };
@@ -179,7 +179,7 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
       const quote = supplied.answer.find((one) => carId(one.station, one.car) === id && isOpenFor(one));
       if (!quote) throw new SupplierUnavailable(`${supplied.supplier.name} does not know ${id}`);
       const left = leftOf(quote, taken);
-      const candidate = candidateOf(quote, left, { converter, extras, t: reader.t, now: clock.now() });
+      const candidate = candidateOf(quote, left, { converter, extras, now: clock.now() });
       const rented = {
         car_id: id,
         dropoff: dropoff.place_id,
@@ -194,7 +194,7 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
       const promise = { ...rented, currency, ...candidate.amounts, cancellation: candidate.cancellation };
       const { offer, expires_at, basis } = tokens.sign('CAR', promise, subjectOf(rented));
       const isLeft = left > 0;
-      const result = resultOf(candidate, extras.has('full-cover'), reader);
+      const result = resultsOf(rental, extras.has('full-cover'), reader)(candidate);
       return {
         ...result,
         ...pageOf(candidate, extras, reader),

@@ -1,12 +1,10 @@
 import type { CarSearchAnswer } from '@travel/contracts/endpoints/cars';
-import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
 import type { Money } from '@travel/contracts/money';
-import type { TFunction } from 'i18next';
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
-import { amountsOf, perDay, rentalPrice } from '../rental/car-price.ts';
+import { amountsOf, perDay, rentalTotal } from '../rental/car-price.ts';
 import type { CarAmounts } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import { capacityId } from '../rental/quote.ts';
@@ -22,7 +20,7 @@ import type { Station } from '../stations/station.ts';
 export interface Candidate {
   readonly quote: CarQuote;
   readonly amounts: CarAmounts;
-  readonly price: ItemPrice;
+  readonly price: ReturnType<typeof rentalTotal>;
   readonly perDay: Money;
   readonly cancellation: Cancellation;
   readonly left: number;
@@ -36,7 +34,6 @@ export interface Market extends Pick<CarSearchAnswer, 'reason' | 'opens' | 'mini
 interface Asking {
   readonly converter: Converter;
   readonly extras: ChosenExtras;
-  readonly t: TFunction;
   readonly now: Date;
 }
 
@@ -82,6 +79,7 @@ const nearestTimes = (quotes: readonly CarQuote[], today: Moment): CarSearchAnsw
 
 /** Returns the fewest of a class that are left on any day of a rental. */
 export const leftOf = ({ station, car, rental, onSale }: CarQuote, taken: readonly TakenNight[]): number => {
+  if (taken.length === 0) return onSale;
   const unit = capacityId(station, car);
   const slots = new Set(rentalSlots(rental).map(dateOf));
   return taken.reduce((fewest, { unit_id, night, taken: gone }) => {
@@ -91,9 +89,9 @@ export const leftOf = ({ station, car, rental, onSale }: CarQuote, taken: readon
 };
 
 /** Returns a quote as it can be had, at its price with extras. */
-export const candidateOf = (quote: CarQuote, left: number, { converter, extras, t, now }: Asking): Candidate => {
+export const candidateOf = (quote: CarQuote, left: number, { converter, extras, now }: Asking): Candidate => {
   const amounts = amountsOf(quote, extras, converter);
-  const price = rentalPrice(quote, amounts, converter.currency, t);
+  const price = rentalTotal(quote, amounts, converter.currency);
   return {
     quote,
     amounts,
@@ -120,8 +118,9 @@ export const openMarket = (
   if (driven.length === 0) {
     return { ...nothing, reason: 'driver_too_young', minimum_age: Math.min(...open.map(({ car }) => car.age)) };
   }
+  const takenOf = Map.groupBy(taken, ({ unit_id }) => unit_id);
   const candidates = driven.flatMap((quote) => {
-    const left = leftOf(quote, taken);
+    const left = leftOf(quote, takenOf.get(capacityId(quote.station, quote.car)) ?? []);
     return left < 1 ? [] : [candidateOf(quote, left, asking)];
   });
   return { ...nothing, candidates, reason: candidates.length === 0 ? 'sold_out' : null };

@@ -47,19 +47,24 @@ export const amountsOf = (
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
+/** Returns what a rental costs, days and fees together. */
+export const rentalTotal = (
+  { station: { place } }: Pick<CarQuote, 'station'>,
+  { days, fees }: CarAmounts,
+  currency: string,
+): Pick<ItemPrice, 'inclusive' | 'exclusive' | 'tax'> =>
+  splitTax(money(sum([...days, ...fees.map(({ amount }) => amount)]), currency), serviceTaxRate(place.country_code));
+
 /** Returns what a rental costs with its days and fees line by line, in the words of a language. */
 export const rentalPrice = (
-  { station: { place }, rental }: Pick<CarQuote, 'station' | 'rental'>,
+  { station, rental }: Pick<CarQuote, 'station' | 'rental'>,
   { days, fees }: CarAmounts,
   currency: string,
   t: TFunction,
 ): ItemPrice => {
   const first = dayNumber(rental.pickup.date);
   return {
-    ...splitTax(
-      money(sum([...days, ...fees.map(({ amount }) => amount)]), currency),
-      serviceTaxRate(place.country_code),
-    ),
+    ...rentalTotal({ station }, { days, fees }, currency),
     strike: null,
     member: null,
     lines: [
@@ -93,7 +98,7 @@ export const perDay = ({ inclusive }: Pick<ItemPrice, 'inclusive'>, days: number
 /** Returns the price of a rental as lists and pages have it. */
 export const listedPrice = (
   { station, rental }: Pick<CarQuote, 'station' | 'rental'>,
-  price: ItemPrice,
+  price: ReturnType<typeof rentalTotal>,
   { fees }: CarAmounts,
   t: TFunction,
 ): CarAnswer['price'] => {

@@ -1,6 +1,7 @@
 import { cabinKinds } from '@travel/contracts/endpoints/products/cruises';
 import type { CruiseAnswer, CruiseQuery, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
 import type { Organisation } from '@travel/contracts/organisations.schema';
+import { oncePer } from '../../../platform/once-per.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
@@ -29,11 +30,14 @@ export const placeNear = (port: Pick<Port, 'latitude' | 'longitude'>): PlaceReco
   return nearest;
 };
 
+/** The same for ports that ships call at, which are few and asked for with every result. */
+const placeOfPort = oncePer((port: Port): PlaceRecord => placeNear(port));
+
 const mostScenes = 4;
 
 /** Returns the pictures of a sailing: harbours, another one first for each. */
 export const scenesOf = ({ key, from }: Sailing, look: Look): [Scene, ...Scene[]] => {
-  const views = viewsOf({ ...placeNear(from), scene: 'harbour' }, look);
+  const views = viewsOf({ ...placeOfPort(from), scene: 'harbour' }, look);
   const turn = key % views.length;
   const [first, ...rest] = [...views.slice(turn), ...views.slice(0, turn)].slice(0, mostScenes);
   if (!first) throw new Error('There is no view of a harbour');

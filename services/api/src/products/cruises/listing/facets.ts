@@ -1,6 +1,6 @@
 import { cabinKinds, cruiseLengths } from '@travel/contracts/endpoints/products/cruises';
 import type { CruiseQuery, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
-import { passes } from '../../filters/filters.ts';
+import { countEach, passingAllBut } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { histogram } from '../../filters/histogram.ts';
 import { cruiseLine, cruiseSupplierTerms } from '../cruise-suppliers.ts';
@@ -23,24 +23,20 @@ export const countFacets = (
   reader: CruiseReader,
 ): Counts => {
   const { language, t } = reader;
-  const left = (but: string, also: (candidate: Candidate) => boolean): number =>
-    candidates.filter((one) => passes(one, filters, but) && also(one)).length;
+  const without = passingAllBut(candidates, filters);
+  const left = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
   const counted = (name: ListedFilter, label: (value: string) => string, order?: readonly string[]): Counts['line'] => {
     const there = [...new Set(candidates.flatMap((one) => valuesOf[name](one)))];
     const labelled = there.map((value) => ({ value, label: label(value) }));
     const sorted = order
       ? labelled.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
       : labelled.toSorted((a, b) => a.label.localeCompare(b.label, language));
-    return sorted.map(({ value, ...rest }) => ({
-      value,
-      ...rest,
-      count: left(name, (one) => valuesOf[name](one).includes(value)),
-    }));
+    const counts = countEach(without(name), valuesOf[name]);
+    return sorted.map(({ value, ...rest }) => ({ value, ...rest, count: counts.get(value) ?? 0 }));
   };
   const kinds = new Map(cabinKinds.map((kind): [string, string] => [kind, cabinLabel(kind, reader)]));
   const port = (id: string): string => portName(portOf(id), language);
   const cheapest = wantedKind(query);
-  const priced = candidates.filter((one) => passes(one, filters, 'price'));
   return {
     line: counted(
       'line',
@@ -55,7 +51,7 @@ export const countFacets = (
     round_trip: left('round_trip', ({ sailing }) => isRoundTrip(sailing)),
     one_way: left('round_trip', ({ sailing }) => !isRoundTrip(sailing)),
     price: histogram(
-      priced.map((one) => cheapest(one).total),
+      without('price').map((one) => cheapest(one).total),
       reader.currency,
     ),
   };

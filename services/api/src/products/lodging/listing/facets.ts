@@ -1,5 +1,5 @@
 import type { LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
-import { passes } from '../../filters/filters.ts';
+import { passingAllBut } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { histogram } from '../../filters/histogram.ts';
 import type { Candidate } from './candidates.ts';
@@ -23,12 +23,13 @@ export const countFacets = (
   labels: Labels,
   currency: string,
 ): Counts => {
+  const without = passingAllBut(candidates, filters);
   const left = (but: string | undefined, also: (candidate: Candidate) => boolean): number =>
-    cheapestOfEach(candidates.filter((one) => passes(one, filters, but) && also(one))).length;
+    cheapestOfEach(without(but).filter(also)).length;
   const valuesOf = (of: (candidate: Candidate) => readonly string[]): string[] =>
     [...new Set(candidates.flatMap((one) => [...of(one)]))].toSorted((a, b) => a.localeCompare(b));
   const bedrooms = Math.min(mostBedrooms, Math.max(0, ...candidates.map(({ unit }) => unit.bedrooms)));
-  const priced = cheapestOfEach(candidates.filter((one) => passes(one, filters, 'price')));
+  const priced = cheapestOfEach(without('price'));
   return {
     kind: valuesOf(({ house }) => [house.kind]).map((value) => ({
       value,

@@ -10,7 +10,7 @@ import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { findPlace, placeIn } from '../../../reference/places/places.ts';
 import { takenAtPlace } from '../../capacity/taken.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
-import { listed, passes, relaxed } from '../../filters/filters.ts';
+import { listed, passes, passingAllBut, relaxed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
@@ -105,8 +105,8 @@ const countsOf = (
   filters: Filters<Candidate>,
   language: string,
 ): TransferSearchAnswer['counts'] => {
-  const left = (but: string, also: (candidate: Candidate) => boolean): number =>
-    candidates.filter((one) => passes(one, filters, but) && also(one)).length;
+  const without = passingAllBut(candidates, filters);
+  const left = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
   const kinds = new Map(candidates.map(({ quote }) => [quote.vehicle.key, quote.vehicle]));
   const numbers = [...new Set(candidates.map(({ quote }) => quote.supplier))];
   return {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { linesOf, openTexts } from './texts.ts';
+
+const english = {
+  seats_one: 'one seat for {{name}}',
+  seats_other: '{{count}} seats for {{name}}',
+  desk: 'At the desk',
+  lines: ['first', 'second'],
+};
+const texts = await openTexts(
+  {
+    'en-US': english,
+    'de-DE': { desk: 'Am Schalter' },
+    'es-MX': {},
+    'fr-FR': {},
+    'ar-AE': { seats_other: '{{count}} مقاعد {{name}}' },
+  },
+  { isolates: true },
+);
+
+describe('texts', () => {
+  it('are said again as the first time, each with what is filled in', () => {
+    const t = texts('en-US');
+    for (const _ of [1, 2]) {
+      expect(t('desk')).toBe('At the desk');
+      expect(t('seats', { count: 1, name: 'Ada' })).toBe('one seat for Ada');
+      expect(t('seats', { count: 2, name: 'Ada' })).toBe('2 seats for Ada');
+      expect(t('seats', { count: 2, name: 'Grace' })).toBe('2 seats for Grace');
+      expect(linesOf(t, 'lines')).toEqual(['first', 'second']);
+    }
+  });
+
+  it('are those of each language, in English where it has none', () => {
+    expect(['de-DE', 'en-US', 'fr-FR'].map((language) => texts(language)('desk'))).toEqual([
+      'Am Schalter',
+      'At the desk',
+      'At the desk',
+    ]);
+    expect(texts('ar-AE')('seats', { count: 3, name: 'Ada' })).toContain('\u2068Ada\u2069');
+  });
+});
