@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { textLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
 import { AddToCalendarIcon, CopyIcon, DownloadIcon } from '@travel/ui/icons';
@@ -9,23 +8,20 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
 import { viewOf } from '../products/load-products.ts';
+import { tripFile } from './trip-file.ts';
 
 interface BookingNumberProps {
   readonly booking: Booking;
   readonly access: string | undefined;
 }
 
-const query = (values: Readonly<Record<string, string | undefined>>): string => {
-  const given = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
-  return new URLSearchParams(given).toString();
-};
-
 /** The number, and what one does with it: copy, into the calendar, print. */
 export function BookingNumber({ booking, access }: BookingNumberProps) {
-  const { booking_id, number, status, items } = booking;
+  const { number, status, items } = booking;
   const { t } = useTranslation('mfe-checkout');
   const { toast, locale, route } = useHost();
   const link = usePageLink();
+  const calendar = tripFile(booking, 'calendar.ics', { language: locale.language, access });
 
   const copy = (text: string) => {
     navigator.clipboard.writeText(text).then(
@@ -47,13 +43,8 @@ export function BookingNumber({ booking, access }: BookingNumberProps) {
           <Button size="small" icon={<CopyIcon size={16} />} onClick={() => copy(number)}>
             {t('booked.copy')}
           </Button>
-          {items.some(({ place, starts }) => place && starts) && (
-            <ButtonLink
-              size="small"
-              icon={<AddToCalendarIcon size={16} />}
-              href={`/api/bookings/${booking_id}/calendar.ics?${query({ lang: textLanguage(locale.language), access })}`}
-              download={`${number}.ics`}
-            >
+          {calendar !== null && (
+            <ButtonLink size="small" icon={<AddToCalendarIcon size={16} />} href={calendar} download={`${number}.ics`}>
               {t('booked.calendar')}
             </ButtonLink>
           )}
@@ -61,7 +52,7 @@ export function BookingNumber({ booking, access }: BookingNumberProps) {
             <ButtonLink
               size="small"
               icon={<DownloadIcon size={16} />}
-              {...link(`${route.path}?${query({ ...route.query, view: 'voucher' })}`)}
+              {...link(`${route.path}?${new URLSearchParams({ ...route.query, view: 'voucher' })}`)}
             >
               {t('booked.voucher')}
             </ButtonLink>

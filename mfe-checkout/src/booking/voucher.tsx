@@ -17,9 +17,16 @@ import { viewOf } from '../products/load-products.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 import { useWords } from '../products/use-words.ts';
 import { VoucherFact } from '../products/voucher-fact.tsx';
+import { tripFile } from './trip-file.ts';
+
+interface VoucherProps {
+  readonly booking: Booking;
+  /** Of a mailed link: opens the PDF without an account. */
+  readonly access: string | undefined;
+}
 
 /** The voucher that a traveller shows at reception: made to be printed, and to be read without us. */
-export function Voucher({ booking }: { readonly booking: Booking }) {
+export function Voucher({ booking, access }: VoucherProps) {
   const { t } = useTranslation('mfe-checkout');
   const { organisation, locale, route } = useHost();
   const link = usePageLink();
@@ -27,6 +34,7 @@ export function Voucher({ booking }: { readonly booking: Booking }) {
   const items = goingItems(booking.items);
   const references = items.flatMap(({ reference }) => reference ?? []);
   const say = useWords(items);
+  const pdf = tripFile(booking, 'voucher.pdf', { language: locale.language, access });
   const { view: _view, ...rest } = route.query;
 
   return (
@@ -35,9 +43,14 @@ export function Voucher({ booking }: { readonly booking: Booking }) {
         <ButtonLink icon={<ArrowStartIcon size={18} />} {...link(`${route.path}?${new URLSearchParams(rest)}`)}>
           {t('voucher.back')}
         </ButtonLink>
-        <Button tone="accent" icon={<DownloadIcon size={18} />} onClick={() => window.print()}>
-          {t('voucher.print')}
-        </Button>
+        <Files>
+          <Button onClick={() => window.print()}>{t('voucher.print')}</Button>
+          {pdf !== null && (
+            <ButtonLink tone="accent" icon={<DownloadIcon size={18} />} href={pdf} download={`${number ?? ''}.pdf`}>
+              {t('voucher.pdf')}
+            </ButtonLink>
+          )}
+        </Files>
       </Acts>
       <Sheet>
         <Head>
@@ -152,6 +165,8 @@ const Acts = styled.div({
   inlineSize: 'min(720px, 100%)',
   ...noPrint,
 });
+
+const Files = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.s });
 
 const Beside = styled.div({ inlineSize: 'min(720px, 100%)', ...noPrint });
 

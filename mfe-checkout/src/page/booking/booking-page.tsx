@@ -41,7 +41,9 @@ export function BookingPage({ booking_id, access, heldToken, isNew }: BookingPag
         case 'confirmed':
         case 'cancelling':
         case 'cancelled':
-          if (route.query['view'] === 'voucher' && booking.status === 'confirmed') return <Voucher booking={booking} />;
+          if (route.query['view'] === 'voucher' && booking.status === 'confirmed') {
+            return <Voucher booking={booking} access={access} />;
+          }
           return <BookingView booking={booking} access={access} follower={follower} isNew={isNew} />;
         case 'failed':
           return <NotBooked booking={booking} />;

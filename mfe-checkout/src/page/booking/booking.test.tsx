@@ -45,7 +45,7 @@ describe('one booking, in the place of another page', () => {
     expect(view.calls(read)[0]?.request).toMatchObject({ query: { access: 'signed.link' } });
     expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
       'href',
-      `/api/bookings/${bookingId}/calendar.ics?lang=en-US&access=signed.link`,
+      `/api/trips/${bookingId}/calendar.ics?lang=en-US&access=signed.link`,
     );
   });
 

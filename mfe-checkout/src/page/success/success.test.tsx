@@ -137,7 +137,7 @@ describe('a confirmed booking', () => {
     const checkout = await openBooking(confirmed(), {}, `${path}&access=signed`);
     expect(checkout.calls(read)[0]?.request).toMatchObject({ query: { access: 'signed' } });
     const calendar = screen.getByRole('link', { name: 'Add to calendar' });
-    expect(calendar).toHaveAttribute('href', `/api/bookings/${bookingId}/calendar.ics?lang=en-US&access=signed`);
+    expect(calendar).toHaveAttribute('href', `/api/trips/${bookingId}/calendar.ics?lang=en-US&access=signed`);
     expect(calendar).toHaveAttribute('download', 'ALM 7F4K 2091.ics');
   });
 
@@ -161,6 +161,10 @@ describe('a confirmed booking', () => {
     for (const fact of ['ALM 7F4K 2091', 'SB-9KQ2ZW', 'Via Capriglione 41', '14/05/2027', 'Maya Okafor', '4 nights']) {
       expect(pdf).toHaveTextContent(fact);
     }
+    expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
+      'href',
+      `/api/trips/${bookingId}/voucher.pdf?lang=en-US`,
+    );
     const print = jest.fn();
     Object.assign(window, { print });
     await checkout.press('Print');

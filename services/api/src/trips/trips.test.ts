@@ -5,6 +5,8 @@ import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
 import { offerFlights, searchFlights } from '@travel/contracts/endpoints/flights';
 import { createHold } from '@travel/contracts/endpoints/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { eventually } from '@travel/tooling/jest/eventually';
+import ICAL from 'ical.js';
 import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
 import type { Trip } from '@travel/contracts/endpoints/trips';
 import { closeSoundly } from '../testing/books.ts';
@@ -92,6 +94,14 @@ const stay = async (visitor: TestVisitor, input: object) => {
 const tripsOf = async (visitor: TestVisitor, lang = 'en-US'): Promise<Trip[]> =>
   (await visitor.call(listTrips, { query: { lang } })).data.data;
 
+/** The events of a calendar file by their ids, as another program reads them. */
+const eventsIn = (body: string): ReadonlyMap<string, ICAL.Event> => {
+  const calendar = new ICAL.Component(ICAL.parse(body));
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  return new Map(events.map((event) => [event.uid, event]));
+};
+
 const unfolded = (body: string): string => body.replaceAll('\r\n ', '');
 
 describe('a trip of several bookings', () => {
@@ -140,13 +150,28 @@ describe('a trip of several bookings', () => {
     expect(ids).toEqual(
       expect.arrayContaining([`${room.booking_id}@main`, `${car.booking_id}@main`, `${car.booking_id}-1@main`]),
     );
-    expect(text).toContain('DTSTART;VALUE=DATE:20270515');
-    expect(text).toContain(`DTEND:${flight.lands.replaceAll(/[-:]|\.000/g, '')}`);
-    expect(text).toMatch(/SUMMARY:Devolución: /);
+    // Another program reads the same days and instants from it, by the clocks that it carries.
+    const events = eventsIn(calendar.response.body);
+    expect(events.get(`${room.booking_id}@main`)?.startDate.toString()).toBe('2027-05-15');
+    const lastFlight = events.get(`${flight.booking.booking_id}${own(flight.booking).length > 1 ? '-1' : ''}@main`);
+    expect(lastFlight?.endDate.toJSDate().toISOString()).toBe(flight.lands);
+    const returned = events.get(`${car.booking_id}-1@main`);
+    expect(returned?.summary).toMatch(/^Devolución: /);
+    expect(returned?.startDate.zone.tzid).toBe('Europe/Rome');
+    expect(returned?.startDate.toJSDate().toISOString()).toBe(rental?.ends.when.at);
+    expect(returned?.description).toContain(car.number ?? 'nothing');
 
-    const pdf = await traveller.call(readTripVoucher, { params, query: { lang: 'ar-AE' } });
-    expect(pdf.response.headers['content-type']).toBe('application/pdf');
-    expect(pdf.response.body).toMatch(/^%PDF-1\.7/);
+    for (const lang of ['ar-AE', 'de-DE', 'fr-FR']) {
+      const pdf = await traveller.call(readTripVoucher, { params, query: { lang } });
+      expect(pdf.response.headers['content-type']).toBe('application/pdf');
+      expect(pdf.response.body).toMatch(/^%PDF-1\.7/);
+      expect(pdf.response.body).toContain(`/Lang (${lang})`);
+      // Its letters are in it, and no reader draws them with a font of its own.
+      const fonts = [...pdf.response.body.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name ?? '');
+      expect(fonts.length).toBeGreaterThan(0);
+      expect(fonts.filter((name) => !/^[A-Z]{6}\+NotoSansArabic/.test(name))).toEqual([]);
+      expect(pdf.response.body).toMatch(/\/FontFile[23] /);
+    }
 
     // Somebody else, or the id alone, opens nothing of it.
     for (const other of [shop.api.visitor(), await shop.api.signedIn('newcomer@example.test')]) {
@@ -184,6 +209,20 @@ describe('a guest', () => {
     expect(trip.stretches).toHaveLength(1);
     expect((await guest.call(readTripCalendar, { params })).status).toBe(200);
     expect((await guest.call(readTripVoucher, { params })).status).toBe(200);
+    // The receipt leads to the same files, without the guest's browser.
+    const receipt = () => shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<receipt.${room.booking_id}@`));
+    await eventually(() => expect(receipt()).toBeDefined());
+    const links = [...(receipt()?.text ?? '').matchAll(/^https?:\S+$/gm)].map(([link]) => new URL(link));
+    expect(links.map(({ pathname }) => pathname)).toEqual([
+      '/checkout-success',
+      `/api/trips/${room.booking_id}/voucher.pdf`,
+      `/api/trips/${room.booking_id}/calendar.ics`,
+    ]);
+    for (const { pathname, search } of links.slice(1)) {
+      const file = await shop.api.visitor().send({ method: 'GET', url: `${pathname}${search}` });
+      expect(file.status).toBe(200);
+      expect(file.response.headers['content-type']).toMatch(/pdf|calendar/);
+    }
     expect((await guest.call(listTrips, {})).problem).toMatchObject({ status: 401, code: 'unauthorised' });
   });
 });

@@ -1,5 +1,7 @@
 import { ICalCalendar } from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
+import { DateTime } from 'luxon';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { formatsOf } from '../../platform/languages/formats.ts';
@@ -18,6 +20,19 @@ const timedItems = (order: BookedOrder): Item[] =>
 
 /** Whether there is anything of an order to put into a calendar. */
 export const hasTimes = (order: BookedOrder): boolean => timedItems(order).length > 0;
+
+/** The rules of a zone as calendar files carry them; null of a zone that the library does not know. */
+const zoneRules = (zone: string): string | null => {
+  const found = tzlib_get_ical_block(zone);
+  return Array.isArray(found) ? (found[0] ?? null) : null;
+};
+
+/** From one instant to the other by the clock of where it begins, so that a calendar shows the hour that stands on the ticket. */
+const hours = ({ at, zone }: StretchEnd['when'], end?: StretchEnd['when']) => {
+  if (zoneRules(zone) === null) return { start: new Date(at), ...(end && { end: new Date(end.at) }) };
+  const there = (instant: string): DateTime => DateTime.fromISO(instant, { zone });
+  return { start: there(at), ...(end && { end: there(end.at) }), timezone: zone };
+};
 
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
@@ -47,10 +62,10 @@ const eventsOf = ({ presence, title, starts, ends }: Stretch, item: Item): Event
     return [{ ...wholeDays(starts.when, ends.when), summary: title, location }];
   }
   if (presence === 'throughout') {
-    return [{ start: new Date(starts.when.at), end: new Date(ends.when.at), summary: title, location }];
+    return [{ ...hours(starts.when, ends.when), summary: title, location }];
   }
   return [starts, ends].map((end) => ({
-    start: new Date(end.when.at),
+    ...hours(end.when),
     summary: [end.label, title].filter(Boolean).join(': '),
     location: locationOf(end, item, title),
   }));
@@ -85,10 +100,12 @@ const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, langua
 
 /**
  * Returns orders as a file for calendars: nights as whole days with the times at the place in words, anything else from
- * moment to moment, each flight of a journey by itself.
+ * moment to moment by the clock of its place, each flight of a journey by itself.
  */
 export const calendarFile = (orders: readonly BookedOrder[], told: Told): string => {
   const calendar = new ICalCalendar({ prodId: { company: told.seller.name, product: 'bookings' } });
+  calendar.timezone({ name: null, generator: zoneRules });
   for (const order of orders) addOrder(calendar, order, told);
-  return calendar.toString();
+  // Each line ends, the last one too (RFC 5545, 3.1).
+  return `${calendar.toString()}\r\n`;
 };

@@ -69,7 +69,10 @@ export const bookingFacts = (
   const { amount } = formatsOf(language);
   const line = (name: string, value: string): Fact => ({ label: t(`booking.fact.${name}`), value });
   const items = goingItems(hold.items).map((item) => ({
-    facts: wordsOf(products, item, language).facts.map(({ label, text }): Fact => ({ label, value: text })),
+    facts: [
+      line('reference', item.reference ?? ''),
+      ...wordsOf(products, item, language).facts.map(({ label, text }): Fact => ({ label, value: text })),
+    ],
     terms: line('cancellation', termsOf(t, item, language)),
   }));
   const isOne = items.length === 1;

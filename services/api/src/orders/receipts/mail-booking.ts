@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
@@ -16,6 +17,7 @@ import { mailTexts } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { AccessTokens } from '../bookings/booking-access.ts';
 import type { mailBooking } from '../bookings/booking-jobs.ts';
+import { hasTimes } from '../bookings/calendar.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { isOffered } from '../holds/hold.ts';
@@ -98,12 +100,31 @@ const pageOf = ({ user_id, product_type }: BookedOrder['booking']): string =>
 
 /** Writes to the traveller of a booking, in their language: receipt, refusal, cancellation. */
 export const createMailBooking = (deps: MailDeps) => {
-  const linkTo = ({ booking }: BookedOrder, organisation: Organisation): string => {
-    const link = new URL(pageOf(booking), pageOrigin(organisation, '', deps.mainOrigin));
+  /** An address of the organisation's site that opens a booking without an account. */
+  const opening = ({ booking }: BookedOrder, organisation: Organisation, path: string): URL => {
+    const link = new URL(path, pageOrigin(organisation, '', deps.mainOrigin));
     const end = new Date(new Date(booking.ends_on ?? booking.created_at).getTime() + linkLifeMs);
-    link.searchParams.set('booking_id', booking.booking_id);
     link.searchParams.set('access', deps.accessTokens.sign({ booking_id: booking.booking_id }, end));
+    return link;
+  };
+
+  const linkTo = (order: BookedOrder, organisation: Organisation): string => {
+    const link = opening(order, organisation, pageOf(order.booking));
+    link.searchParams.set('booking_id', order.booking.booking_id);
     return link.href;
+  };
+
+  /** The voucher and the calendar file of what was booked for some day. */
+  const documentsOf = (order: BookedOrder, organisation: Organisation) => {
+    if (!hasTimes(order)) return [];
+    const { language, booking_id } = order.booking;
+    const t = mailTexts(language);
+    return ([readTripVoucher, readTripCalendar] as const).map((endpoint) => {
+      const link = opening(order, organisation, endpoint.path.replace('{booking_id}', booking_id));
+      link.searchParams.set('lang', language);
+      const name = endpoint === readTripVoucher ? 'voucher' : 'calendar';
+      return { label: t(`booking.receipt.${name}`), href: link.href };
+    });
   };
 
   return async ({ booking_id, kind, item_ids }: MailRequest): Promise<void> => {
@@ -148,6 +169,7 @@ export const createMailBooking = (deps: MailDeps) => {
               label: t(`booking.${kind}.${kind === 'refusal' && !offered ? 'actionPurchase' : 'action'}`),
               href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation),
             },
+        documents: kind === 'receipt' && !own ? documentsOf(order, organisation) : [],
         otherwise: own?.otherwise ?? t(`booking.${kind}.otherwise`, words),
       }),
     });

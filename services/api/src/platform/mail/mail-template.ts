@@ -3,6 +3,11 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { formatsOf } from '../languages/formats.ts';
 
+interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** A mail with one thing to do. */
 export interface MailContent {
   readonly language: TextLanguage;
@@ -11,7 +16,9 @@ export interface MailContent {
   readonly body: string;
   /** What it is about, line by line. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
-  readonly action: { readonly label: string; readonly href: string };
+  readonly action: Link;
+  /** Files to take along, after the one thing to do. */
+  readonly documents?: readonly Link[];
   readonly otherwise: string;
   /** Who writes, and in which colours. */
   readonly from: Pick<Organisation, 'name' | 'theme'>;
@@ -56,8 +63,16 @@ const factTable = (facts: Facts, { line, secondary }: Palette): string => {
 <table style="width: 100%; border-collapse: collapse; margin: 24px 0 0; border-bottom: 1px solid ${line}">${rows.join('\n')}</table>`;
 };
 
+const linksLine = (links: readonly Link[], { ink }: Palette): string => {
+  if (links.length === 0) return '';
+  const anchors = links.map(({ label, href }) => `<a href="${html(href)}" style="color: ${ink}">${html(label)}</a>`);
+  return `
+<p style="margin: -12px 0 28px">${anchors.join(' &nbsp;·&nbsp; ')}</p>`;
+};
+
 /** Returns one mail as plain text and as HTML, which is readable in programs that drop its styles. */
-export const renderMail = ({ language, subject, greeting, body, facts = [], action, otherwise, from }: MailContent) => {
+export const renderMail = (mail: MailContent) => {
+  const { language, subject, greeting, body, facts = [], action, documents = [], otherwise, from } = mail;
   const { label } = formatsOf(language);
   const palette = paletteOf(from);
   const { ground, surface, ink, secondary, line, accent, onAccent, cardRadius, buttonRadius } = palette;
@@ -67,7 +82,7 @@ export const renderMail = ({ language, subject, greeting, body, facts = [], acti
       greeting,
       body,
       ...factLines(facts, language),
-      `${label(action.label)}\n${action.href}`,
+      ...[action, ...documents].map((link) => `${label(link.label)}\n${link.href}`),
       otherwise,
       from.name,
     ].join('\n\n'),
@@ -81,7 +96,7 @@ export const renderMail = ({ language, subject, greeting, body, facts = [], acti
 <h1 style="margin: 0 0 20px; font-size: 24px; line-height: 1.25">${html(subject)}</h1>
 <p style="margin: 0 0 12px">${html(greeting)}</p>
 <p style="margin: 0">${html(body)}</p>${factTable(facts, palette)}
-<p style="margin: 28px 0"><a href="${html(action.href)}" style="display: inline-block; padding: 13px 24px; background: ${accent}; color: ${onAccent}; border-radius: ${buttonRadius}; font-weight: bold; text-decoration: none">${html(action.label)}</a></p>
+<p style="margin: 28px 0"><a href="${html(action.href)}" style="display: inline-block; padding: 13px 24px; background: ${accent}; color: ${onAccent}; border-radius: ${buttonRadius}; font-weight: bold; text-decoration: none">${html(action.label)}</a></p>${linksLine(documents, palette)}
 <p style="margin: 0; font-size: 14px; color: ${secondary}">${html(otherwise)}</p>
 </div>
 </div>

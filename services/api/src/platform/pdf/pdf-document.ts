@@ -13,29 +13,51 @@ interface Style {
   readonly atEnd?: boolean;
 }
 
+/** A line of a column, in its own style. */
+export interface PdfLine extends Style {
+  readonly text: string;
+}
+
 /** A page that is written line by line from the top, in the direction of its language. */
 export interface PdfDocument {
   line(text: string, style?: Style): void;
+  /** A term in a narrow column and what is said of it beside, in as many lines as they take; kept on one page. */
+  row(term: string | PdfLine, value: readonly PdfLine[]): void;
   /** A term and its value in one line, one at each end. */
   pair(term: string, value: string, style?: Style): void;
-  rule(): void;
+  rule(style?: { readonly color?: string; readonly weight?: number }): void;
   gap(points: number): void;
+  /** Begins a new page where less than so much of this one is left, so that a heading stays with what follows. */
+  need(points: number): void;
   done(): Promise<Buffer>;
 }
 
 const margin = 56;
 const secondary = '#4A5A60';
 const ink = '#0B2530';
+const hairline = '#C9D2D5';
+const termWidth = 132;
+const columnGap = 18;
 
 export interface PdfProperties {
   readonly language: TextLanguage;
   readonly title: string;
   readonly author: string;
   readonly made: Date;
+  /** Colour of the bar on top of the first page; none unless given. */
+  readonly accent?: string | undefined;
+  /** What stands at the foot of each page, with the page's number. */
+  readonly foot?: ((page: number, pages: number) => string) | undefined;
+}
+
+/** A part of the page's width, from its start in the direction of the language. */
+interface Column {
+  readonly start: number;
+  readonly width: number;
 }
 
 /** Begins an A4 page. */
-export const openPdf = ({ language, title, author, made }: PdfProperties): PdfDocument => {
+export const openPdf = ({ language, title, author, made, accent, foot }: PdfProperties): PdfDocument => {
   const direction = directionOf(language);
   const doc = new Pdf({
     size: 'A4',
@@ -43,6 +65,7 @@ export const openPdf = ({ language, title, author, made }: PdfProperties): PdfDo
     lang: language,
     tagged: true,
     displayTitle: true,
+    bufferPages: true,
     pdfVersion: '1.7',
     info: { Title: title, Author: author, CreationDate: made },
   });
@@ -59,72 +82,110 @@ export const openPdf = ({ language, title, author, made }: PdfProperties): PdfDo
     }
   }
   const width = doc.page.width - 2 * margin;
+  const bottom = doc.page.height - margin - (foot ? 24 : 0);
+  const whole: Column = { start: 0, width };
+  const ofTerms: Column = { start: 0, width: termWidth };
+  const ofValues: Column = { start: termWidth + columnGap, width: width - termWidth - columnGap };
   let y = margin;
+  if (accent !== undefined) doc.rect(0, 0, doc.page.width, 8).fill(accent);
 
   const use = (script: Script, { size = 10, weight = 'regular' }: Style) =>
     doc.font(`${weight}/${script}`).fontSize(size);
-  const whole = { features: [], lineBreak: false };
+  const asIs = { features: [], lineBreak: false };
   const widthOf = (text: string, style: Style): number =>
-    visualRuns(text, direction).reduce((sum, run) => sum + use(run.script, style).widthOfString(run.text, whole), 0);
+    visualRuns(text, direction).reduce((sum, run) => sum + use(run.script, style).widthOfString(run.text, asIs), 0);
 
-  /** Draws what fits in one line. */
-  const draw = (text: string, style: Style): void => {
+  /** Draws what fits in one line of a column. */
+  const draw = (text: string, style: Style, column: Column, at: number): void => {
     const isRight = (direction === 'rtl') !== (style.atEnd ?? false);
-    let x = isRight ? margin + width - widthOf(text, style) : margin;
+    const left = direction === 'rtl' ? margin + width - column.start - column.width : margin + column.start;
+    let x = isRight ? left + column.width - widthOf(text, style) : left;
     doc.fillColor(style.color ?? ink);
     for (const run of visualRuns(text, direction)) {
       use(run.script, style);
-      doc.text(run.text, x, y, { ...whole, baseline: 'alphabetic' });
-      x += doc.widthOfString(run.text, whole);
+      doc.text(run.text, x, at, { ...asIs, baseline: 'alphabetic' });
+      x += doc.widthOfString(run.text, asIs);
     }
   };
 
   const lineHeight = ({ size = 10 }: Style): number => size * 1.55;
+  const turnPage = (): void => {
+    doc.addPage();
+    y = margin;
+  };
+  const need = (points: number): void => {
+    if (y + points > bottom) turnPage();
+  };
   const lower = (style: Style): void => {
+    need(lineHeight(style));
     y += lineHeight(style);
-    if (y > doc.page.height - margin) {
-      doc.addPage();
-      y = margin + lineHeight(style);
-    }
   };
 
-  const wrapped = (text: string, style: Style): string[] => {
+  const wrapped = (text: string, style: Style, column: Column): string[] => {
     const lines: string[] = [];
     for (const word of text.split(' ')) {
       const last = lines.at(-1);
       const longer = last === undefined ? word : `${last} ${word}`;
-      if (last !== undefined && widthOf(longer, style) <= width) lines[lines.length - 1] = longer;
+      if (last !== undefined && widthOf(longer, style) <= column.width) lines[lines.length - 1] = longer;
       else lines.push(word);
     }
     return lines;
   };
+  const linesOf = (lines: readonly PdfLine[], column: Column): PdfLine[] =>
+    lines.flatMap((line) => wrapped(line.text, line, column).map((text) => ({ ...line, text })));
+  const heightOf = (lines: readonly PdfLine[]): number => lines.reduce((sum, line) => sum + lineHeight(line), 0);
 
   return {
     line(text, style = {}) {
-      for (const part of wrapped(text, style)) {
+      for (const part of wrapped(text, style, whole)) {
         lower(style);
-        draw(part, style);
+        draw(part, style, whole, y);
       }
+    },
+    row(term, value) {
+      const columns = [
+        {
+          column: ofTerms,
+          lines: linesOf([typeof term === 'string' ? { text: term, color: secondary } : term], ofTerms),
+        },
+        { column: ofValues, lines: linesOf(value, ofValues) },
+      ];
+      const height = Math.max(...columns.map(({ lines }) => heightOf(lines)));
+      need(Math.min(height, bottom - margin));
+      for (const { column, lines } of columns) {
+        let at = y;
+        for (const line of lines) {
+          at += lineHeight(line);
+          draw(line.text, line, column, at);
+        }
+      }
+      y += height;
     },
     pair(term, value, style = {}) {
       lower(style);
-      draw(term, { color: secondary, ...style });
-      draw(value, { ...style, atEnd: true });
+      draw(term, { color: secondary, ...style }, whole, y);
+      draw(value, { ...style, atEnd: true }, whole, y);
     },
-    rule() {
+    rule({ color = hairline, weight = 0.5 } = {}) {
       y += 10;
       doc
         .moveTo(margin, y)
         .lineTo(margin + width, y)
-        .lineWidth(0.5)
-        .strokeColor('#C9D2D5')
+        .lineWidth(weight)
+        .strokeColor(color)
         .stroke();
       y += 4;
     },
     gap(points) {
       y += points;
     },
+    need,
     done() {
+      const { count } = doc.bufferedPageRange();
+      for (let page = 0; foot && page < count; page += 1) {
+        doc.switchToPage(page);
+        draw(foot(page + 1, count), { size: 8, color: secondary }, whole, doc.page.height - margin + 12);
+      }
       doc.end();
       return ended;
     },

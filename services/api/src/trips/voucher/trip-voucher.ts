@@ -1,8 +1,9 @@
-import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Organisation } from '@travel/contracts/organisations.schema';
 import { bookingFacts } from '../../orders/receipts/booking-facts.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { openPdf } from '../../platform/pdf/pdf-document.ts';
+import type { PdfDocument } from '../../platform/pdf/pdf-document.ts';
 import type { Products } from '../../products/product.ts';
 import { inOrder } from '../rules/stretches.ts';
 import type { TripOrders } from '../traveller-trips.ts';
@@ -12,44 +13,77 @@ import { planLines } from './plan-lines.ts';
 interface Told {
   readonly products: Products;
   readonly language: TextLanguage;
-  readonly seller: Pick<Organisation, 'name' | 'support'>;
+  readonly seller: Pick<Organisation, 'name' | 'support' | 'theme'>;
   readonly now: Date;
 }
 
 const secondary = '#4A5A60';
+const ink = '#0B2530';
+/** A heading and the first lines below it, which stay together. */
+const headed = 90;
+
+/** Day by day by the clocks of its places: when in the narrow column, what and where beside it. */
+const writeDays = (pdf: PdfDocument, orders: TripOrders, language: TextLanguage): void => {
+  const { travelDay } = formatsOf(language);
+  let day = '';
+  for (const line of planLines(inOrder(orders.flatMap(({ stretches }) => stretches)), language)) {
+    if (line.date !== day) {
+      pdf.need(headed / 2);
+      pdf.gap(8);
+      pdf.line(travelDay(line.date), { weight: 'bold', size: 11 });
+      day = line.date;
+    }
+    pdf.row({ text: line.time, color: ink }, [
+      { text: line.title, weight: 'bold' },
+      ...(line.detail ? [{ text: line.detail, size: 9, color: secondary }] : []),
+    ]);
+  }
+};
+
+/** A booking with its number in front, as it is asked for at a desk. */
+const writeBooking = (
+  pdf: PdfDocument,
+  order: TripOrders[number]['order'],
+  { products, language }: Pick<Told, 'products' | 'language'>,
+): void => {
+  const { code } = formatsOf(language);
+  const [number, ...facts] = bookingFacts(products, order, language);
+  if (!number) return;
+  pdf.need(headed);
+  pdf.gap(6);
+  pdf.row(number.label, [{ text: code(number.value), size: 15, weight: 'bold' }]);
+  for (const { label, value } of facts) {
+    pdf.gap(2);
+    pdf.row(label, [{ text: value }]);
+  }
+};
 
 /** Writes the voucher of a trip as a PDF document: day by day by the clocks of its places, then each of its bookings. */
 export const tripVoucher = (orders: TripOrders, { products, language, seller, now }: Told): Promise<Buffer> => {
   const t = tripTexts(language);
-  const { travelDay, label, code } = formatsOf(language);
-  const pdf = openPdf({ language, title: t('title'), author: seller.name, made: now });
-  pdf.line(seller.name, { size: 16, weight: 'bold' });
-  pdf.gap(20);
-  pdf.line(t('title'), { size: 22, weight: 'bold' });
-  pdf.rule();
-
-  pdf.line(t('days'), { size: 14, weight: 'bold' });
-  let day = '';
-  for (const { date, time, title, detail } of planLines(
-    inOrder(orders.flatMap(({ stretches }) => stretches)),
+  const { code } = formatsOf(language);
+  const { email, phone } = seller.support;
+  const help = t('help', { email: code(email), phone: code(phone) });
+  const pdf = openPdf({
     language,
-  )) {
-    if (date !== day) {
-      pdf.gap(8);
-      pdf.line(travelDay(date), { weight: 'bold' });
-      day = date;
-    }
-    pdf.line([time, title].filter(Boolean).join('  '));
-    if (detail) pdf.line(detail, { size: 9, color: secondary });
-  }
-
+    title: t('title'),
+    author: seller.name,
+    made: now,
+    accent: seller.theme['--color-accent'],
+    foot: (page, pages) => (pages > 1 ? `${help} · ${t('page', { page, pages })}` : help),
+  });
+  pdf.pair(t('title'), seller.name, { size: 20, weight: 'bold', color: ink });
+  pdf.rule({ color: ink, weight: 1.5 });
+  pdf.gap(6);
+  pdf.line(t('days'), { size: 14, weight: 'bold' });
+  writeDays(pdf, orders, language);
+  pdf.gap(14);
   pdf.rule();
+  pdf.need(headed);
   pdf.line(t('bookings'), { size: 14, weight: 'bold' });
-  for (const { order } of orders) {
-    pdf.gap(8);
-    for (const fact of bookingFacts(products, order, language)) pdf.line(`${label(fact.label)} ${fact.value}`);
+  for (const [at, { order }] of orders.entries()) {
+    if (at > 0) pdf.rule();
+    writeBooking(pdf, order, { products, language });
   }
-  pdf.rule();
-  pdf.line(t('help', { email: seller.support.email, phone: code(seller.support.phone) }), { color: secondary });
   return pdf.done();
 };
