@@ -57,9 +57,11 @@ function TripOfBooking({ bookingId, access }: BookingPageProps) {
   return (
     <Trip>
       <h2 css={type.title}>{t('trips.days')}</h2>
-      <Acts>
-        <TripDocuments trip={load.value} access={access} />
-      </Acts>
+      {load.value.bookings.length > 1 && (
+        <Acts>
+          <TripDocuments trip={load.value} access={access} />
+        </Acts>
+      )}
       <TripRemarks trip={load.value} />
       <TripTimeline trip={load.value} />
     </Trip>

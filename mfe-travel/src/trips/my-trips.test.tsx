@@ -227,7 +227,7 @@ describe('a trip of several bookings', () => {
     const remarks = within(screen.getByRole('region', { name: 'To look at' }));
     const [late, bed] = remarks.getAllByRole('note');
     expect(late).toHaveTextContent(
-      'You arrive too lateFlight QM 1 arrives 01:20 (Naples), Sat 15 May 2027, too late for Torre Limonaia. Check-in ends at 22:00.',
+      'You arrive too lateFlight QM 1 arrives 01:20 (Naples), Sat 15 May 2027, too late for Torre Limonaia. Check-in ends at 22:00. Both stay booked until you change one of them.',
     );
     expect(bed).toHaveTextContent('No bed yet: Tue 18 – Thu 20 May 2027');
     expect(remarks.getByRole('link', { name: 'Find a place to stay' })).toHaveAttribute(
@@ -245,6 +245,32 @@ describe('a trip of several bookings', () => {
     expect(await accessibilityFaults()).toEqual([]);
     await page.follow('Open booking: Flight QM 1');
     expect(page.address()).toBe('/user/my-trips?booking_id=BKFLIGHT1');
+  });
+
+  it('names a connection that is tight and a bed that is reached after midnight, with what stands', async () => {
+    const ids: [string, string] = ['IT9.0', room[0]?.stretch_id ?? ''];
+    const tight = tripOf([booking(), air], {
+      stretches: [...room, lands],
+      tight: [
+        { kind: 'connection', stretches: ids, minutes: 20, needed: 30 },
+        { kind: 'late_arrival', stretches: ids, minutes: null, needed: null },
+      ],
+    });
+    await openPage('/user/my-trips', { session, answers: { 'GET /api/trips': () => ({ data: [tight] }) } });
+    const remarks = within(await screen.findByRole('region', { name: 'To look at' }));
+    const [connection, night] = remarks.getAllByRole('note');
+    expect(connection).toHaveTextContent(
+      /^Only 20 minutes betweenFlight QM 1 ends 01:20 \(Naples\).*We'd allow 30 minutes\. Both are booked\./,
+    );
+    expect(night).toHaveTextContent(/You arrive after midnight.*tell them that you come late/);
+    expect(remarks.getAllByRole('link', { name: 'Open booking: Flight QM 1' })).toHaveLength(2);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('draws what each moment is of, and leaves the drawing out of what is read', async () => {
+    await openPage('/user/my-trips', { session, answers });
+    const days = await screen.findByRole('region', { name: 'Day by day' });
+    expect(days.querySelectorAll('[aria-hidden] svg')).toHaveLength(3);
   });
 
   it('has a page of its own, by any of its bookings', async () => {

@@ -57,6 +57,12 @@ export type TripStretch = z.infer<typeof stretchSchema>;
  */
 export const tripConflicts = ['at_once', 'two_beds', 'too_late', 'left_before'] as const;
 
+/**
+ * What can be done as it is booked, with little time. `connection`: fewer `minutes` from one to the other than are
+ * `needed` for the way. `late_arrival`: the second is a bed that the first reaches after midnight of its first night.
+ */
+export const tightTimes = ['connection', 'late_arrival'] as const;
+
 /** The bookings of one journey, which follow each other within days, with what their items take of the traveller's time. */
 export const tripSchema = z
   .object({
@@ -67,6 +73,17 @@ export const tripSchema = z
     /** In the order of their instants; none of a booking that was cancelled or is for no days. */
     stretches: z.array(stretchSchema),
     conflicts: z.array(z.object({ kind: z.enum(tripConflicts), stretches: z.tuple([z.string(), z.string()]) })),
+    /** Left out by servers that do not look for it. */
+    tight: z
+      .array(
+        z.object({
+          kind: z.enum(tightTimes),
+          stretches: z.tuple([z.string(), z.string()]),
+          minutes: z.int().nullable(),
+          needed: z.int().nullable(),
+        }),
+      )
+      .optional(),
     /** Nights on the way without a bed, which may well be meant so. */
     gaps: z.array(z.object({ where: whereSchema, checkin: z.iso.date(), checkout: z.iso.date() })),
   })

@@ -3,6 +3,7 @@ import { media } from '@travel/ui/media';
 import { color, font, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
+import { travelProducts } from '../../products/registry.ts';
 import type { Moment } from './moments.ts';
 import { useMomentWords } from './use-moment-words.ts';
 
@@ -34,10 +35,13 @@ const barOf = ({ stretch: { presence, starts, ends }, kind, end }: Moment): read
 export function MomentRow({ moment, number, severalZones, children }: MomentRowProps) {
   const words = useMomentWords(severalZones);
   const [from, to] = barOf(moment);
+  const Icon = travelProducts.find(({ catalogue }) => catalogue === moment.stretch.product_type)?.icon;
   return (
     <Row>
       <Track aria-hidden>
-        <Bar style={{ insetInlineStart: `min(${from}%, 100% - 12px)`, inlineSize: `${to - from}%` }} />
+        <Bar style={{ insetInlineStart: `min(${from}%, 100% - ${badge}px)`, inlineSize: `${to - from}%` }}>
+          {Icon && <Icon />}
+        </Bar>
       </Track>
       <Plan>
         <div>
@@ -58,14 +62,20 @@ const Row = styled.li({
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, calc((100% + 128px) * 0.34))' },
 });
 
-const Track = styled.div({ position: 'relative', blockSize: 34 });
+/** The edge of the shortest bar, which has room for the drawing of its product. */
+const badge = 34;
+
+const Track = styled.div({ position: 'relative', blockSize: badge });
 
 const Bar = styled.div({
   position: 'absolute',
+  display: 'grid',
+  placeItems: 'center',
   insetBlock: 0,
-  minInlineSize: 12,
+  minInlineSize: badge,
   borderRadius: radius.field,
   background: color.ink,
+  color: color.surface,
 });
 
 const Plan = styled.div({

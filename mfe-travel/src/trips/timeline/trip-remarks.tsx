@@ -16,19 +16,25 @@ import { hasSeveralZones } from './moments.ts';
 import { useMomentWords } from './use-moment-words.ts';
 
 type Conflict = Trip['conflicts'][number];
+type Tight = NonNullable<Trip['tight']>[number];
 type Gap = Trip['gaps'][number];
 
-/** What of a trip cannot be as it is booked, and the nights that have no bed: each with a way on. */
+/** What of a trip cannot be as it is booked, what is tight, and the nights that have no bed: each with a way on. */
 export function TripRemarks({ trip }: { readonly trip: Trip }) {
   const { t } = useTranslation('mfe-travel');
-  const { conflicts, gaps } = trip;
-  if (conflicts.length === 0 && gaps.length === 0) return null;
+  const { conflicts, tight = [], gaps } = trip;
+  if (conflicts.length + tight.length + gaps.length === 0) return null;
   return (
     <section aria-label={t('trips.remarks')}>
       <List>
         {conflicts.map((conflict) => (
           <li key={`${conflict.kind} ${conflict.stretches.join(' ')}`}>
             <ConflictNotice trip={trip} conflict={conflict} />
+          </li>
+        ))}
+        {tight.map((one) => (
+          <li key={`${one.kind} ${one.stretches.join(' ')}`}>
+            <TightNotice trip={trip} tight={one} />
           </li>
         ))}
         {gaps.map((gap) => (
@@ -41,25 +47,38 @@ export function TripRemarks({ trip }: { readonly trip: Trip }) {
   );
 }
 
-function ConflictNotice({ trip, conflict: { kind, stretches } }: { readonly trip: Trip; readonly conflict: Conflict }) {
+/** The two stretches that a remark is about; null where the trip has them no more. */
+const pairOf = (trip: Trip, ids: Conflict['stretches']): readonly [TripStretch, TripStretch] | null => {
+  const [first, second] = ids.map((id) => trip.stretches.find(({ stretch_id }) => stretch_id === id));
+  return first && second ? [first, second] : null;
+};
+
+/** Leads to the bookings that a remark is about. */
+function OpenBookings({ of }: { readonly of: readonly TripStretch[] }) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
+  const bookings = [...new Map(of.map((one) => [one.booking_id, one])).values()];
+  return bookings.map(({ booking_id, title }) => (
+    <ButtonLink key={booking_id} size="small" {...link(bookingPath(booking_id))}>
+      {t('trips.openOf', { name: title })}
+    </ButtonLink>
+  ));
+}
+
+function ConflictNotice({ trip, conflict: { kind, stretches } }: { readonly trip: Trip; readonly conflict: Conflict }) {
+  const { t } = useTranslation('mfe-travel');
   const words = useMomentWords(hasSeveralZones(trip));
-  const [first, second] = stretches.map((id) => trip.stretches.find(({ stretch_id }) => stretch_id === id));
-  if (!first || !second) return null;
+  const pair = pairOf(trip, stretches);
+  if (!pair) return null;
+  const [first, second] = pair;
   // Who leaves after it began cannot be there as it ends.
   const isLeft = kind === 'left_before' && second.starts.when.at < first.starts.when.at;
-  const bookings = [...new Map([second, first].map((one) => [one.booking_id, one])).values()];
   return (
     <Notice
       role="note"
       tone="warning"
       title={t(`trips.conflict.${kind}.title`)}
-      actions={bookings.map(({ booking_id, title }: TripStretch) => (
-        <ButtonLink key={booking_id} size="small" {...link(bookingPath(booking_id))}>
-          {t('trips.openOf', { name: title })}
-        </ButtonLink>
-      ))}
+      actions={<OpenBookings of={[second, first]} />}
     >
       {t(`trips.conflict.${kind}.text`, {
         first: first.title,
@@ -68,7 +87,32 @@ function ConflictNotice({ trip, conflict: { kind, stretches } }: { readonly trip
         arrives: words.inFull(first.ends),
         begins: words.inFull(isLeft ? second.ends : second.starts),
       })}{' '}
-      {kind === 'too_late' && second.starts.latest?.text}
+      {kind === 'too_late' && second.starts.latest?.text} {t('trips.conflict.stands')}
+    </Notice>
+  );
+}
+
+function TightNotice({ trip, tight }: { readonly trip: Trip; readonly tight: Tight }) {
+  const { t } = useTranslation('mfe-travel');
+  const words = useMomentWords(hasSeveralZones(trip));
+  const pair = pairOf(trip, tight.stretches);
+  if (!pair) return null;
+  const [first, second] = pair;
+  const { kind, minutes, needed } = tight;
+  return (
+    <Notice
+      role="note"
+      title={t(`trips.tight.${kind}.title`, { minutes })}
+      actions={<OpenBookings of={[second, first]} />}
+    >
+      {t(`trips.tight.${kind}.text`, {
+        first: first.title,
+        second: second.title,
+        arrives: words.inFull(first.ends),
+        begins: words.inFull(second.starts),
+        needed,
+      })}{' '}
+      {second.starts.latest?.text}
     </Notice>
   );
 }

@@ -8,6 +8,7 @@ import { dateIn } from '../reference/calendar-days/instants.ts';
 import { conflictsOf } from './rules/conflicts.ts';
 import { gapsOf } from './rules/gaps.ts';
 import { groupByTrip } from './rules/same-trip.ts';
+import { tightTimesOf } from './rules/tight.ts';
 import { inOrder, instant } from './rules/stretches.ts';
 import type { OwnedStretch } from './rules/stretches.ts';
 
@@ -73,11 +74,13 @@ export const tripView = (products: Products, orders: TripOrders, { language, now
     return stretch !== undefined && instant(stretch.ends) > now.getTime();
   };
   const [{ order }] = orders;
+  const conflicts = conflictsOf(owned);
   return {
     trip_id: order.booking.booking_id,
     bookings: orders.map((one) => bookingView(products, one.order, language, now)),
     stretches: owned.map(({ people: _, ...stretch }) => stretch),
-    conflicts: conflictsOf(owned).filter(({ stretches }) => stretches.every(isAhead)),
+    conflicts: conflicts.filter(({ stretches }) => stretches.every(isAhead)),
+    tight: tightTimesOf(owned, conflicts).filter(({ stretches }) => stretches.every(isAhead)),
     gaps: gapsOf(owned).filter(({ checkout }) => checkout > dateIn('UTC', now)),
   };
 };

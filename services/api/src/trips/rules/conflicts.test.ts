@@ -5,67 +5,19 @@ import { gapsOf } from './gaps.ts';
 import { groupByTrip } from './same-trip.ts';
 import { hourMs } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
-
-type End = OwnedStretch['starts'];
-
-const spot = (name: string, latitude: number, longitude: number): End['where'] => ({
-  place_id: null,
-  name,
-  latitude,
-  longitude,
-});
-const london = spot('London', 51.47, -0.46);
-const naples = spot('Naples', 40.88, 14.29);
-const auckland = spot('Auckland', -37.0, 174.78);
-const honolulu = spot('Honolulu', 21.32, -157.92);
-
-const zones = new Map([
-  [london, 'Europe/London'],
-  [naples, 'Europe/Rome'],
-  [auckland, 'Pacific/Auckland'],
-  [honolulu, 'Pacific/Honolulu'],
-]);
-
-const endAt = (at: string, where: End['where'], latest?: string): End => {
-  const zone = zones.get(where) ?? 'UTC';
-  const there = new Date(at).toLocaleString('sv-SE', { timeZone: zone });
-  return {
-    when: { at: new Date(at).toISOString(), zone, date: there.slice(0, 10), time: there.slice(11, 16), until: null },
-    where,
-    label: null,
-    detail: null,
-    latest: latest === undefined ? null : { at: new Date(latest).toISOString(), text: null },
-  };
-};
-
-const stretch = (
-  stretch_id: string,
-  presence: OwnedStretch['presence'],
-  starts: End,
-  ends: End,
-  changed: Partial<OwnedStretch> = {},
-): OwnedStretch => ({
-  stretch_id,
-  booking_id: 'BK000001',
-  item_id: stretch_id,
-  product_type: 'HLT',
-  title: stretch_id,
-  presence,
-  starts,
-  ends,
-  people: ['maya okafor'],
-  ...changed,
-});
-
-const flight = (id: string, from: End['where'], departs: string, to: End['where'], arrives: string) =>
-  stretch(id, 'throughout', endAt(departs, from, departs), endAt(arrives, to));
-
-const out = flight('out', london, '2027-05-14T18:40Z', naples, '2027-05-14T21:20Z');
-const back = flight('back', naples, '2027-05-18T14:10Z', london, '2027-05-18T17:05Z');
-const desk = (from: string, closes: string, until = '2027-05-18T08:00Z') =>
-  stretch('car', 'ends', endAt(from, naples, closes), endAt(until, naples));
-const nights = (id: string, from: string, until: string, where = naples) =>
-  stretch(id, 'nights', endAt(from, where), endAt(until, where));
+import {
+  auckland,
+  back,
+  desk,
+  endAt,
+  flight,
+  honolulu,
+  london,
+  naples,
+  nights,
+  out,
+  stretch,
+} from '../testing/stretches.ts';
 
 describe('conflicts of a trip', () => {
   it('name the flight that lands after the rental desk closes', () => {
@@ -81,6 +33,18 @@ describe('conflicts of a trip', () => {
     const early = nights('early', '2027-05-17T08:00Z', '2027-05-18T09:00Z');
     expect(conflictsOf([first, early])).toEqual([]);
     expect(conflictsOf([first, { ...first, stretch_id: 'second room' }])).toEqual([]);
+  });
+
+  it('name a room that is booked for nights at sea', () => {
+    const cruise = stretch(
+      'cruise',
+      'throughout',
+      endAt('2027-05-15T10:00Z', naples, '2027-05-15T13:30Z'),
+      endAt('2027-05-18T06:00Z', naples),
+    );
+    const room = nights('room', '2027-05-16T13:00Z', '2027-05-18T09:00Z');
+    expect(conflictsOf([cruise, room])).toEqual([{ kind: 'two_beds', stretches: ['cruise', 'room'] }]);
+    expect(conflictsOf([cruise, nights('before', '2027-05-14T13:00Z', '2027-05-15T09:00Z')])).toEqual([]);
   });
 
   it('name a transfer that has gone before the flight lands', () => {
@@ -166,7 +130,7 @@ describe('whatever is booked', () => {
   test.prop([trip, fc.integer({ min: -400, max: 400 })])(
     'says the same of the same trip on other days',
     (stretches, days) => {
-      const moved = (end: End): End => {
+      const moved = (end: OwnedStretch['starts']): OwnedStretch['starts'] => {
         const later = (instant: string) => new Date(Date.parse(instant) + days * 24 * hourMs).toISOString();
         return { ...end, ...endAt(later(end.when.at), end.where, end.latest ? later(end.latest.at) : undefined) };
       };

@@ -25,12 +25,17 @@ const conflict = (
   stretches: [a.stretch_id, b.stretch_id],
 });
 
+/** Who is on a ship for days has their bed there. */
+const hasBed = ({ presence, starts, ends }: OwnedStretch): boolean =>
+  presence === 'nights' || (presence === 'throughout' && instant(ends) - instant(starts) >= 24 * hourMs);
+
 /** Two at the same time, which one person cannot have both of. */
 const conflictOfPair = (a: OwnedStretch, b: OwnedStretch): Conflict | null => {
-  if (a.presence !== b.presence || !sharePeople(a, b) || isSameThing(a, b)) return null;
-  if (a.presence === 'throughout' && sharedMs(a, b) > 0) return conflict('at_once', a, b);
-  if (a.presence === 'nights' && sharedMs(a, b) >= nightMs) return conflict('two_beds', a, b);
-  return null;
+  if (!sharePeople(a, b) || isSameThing(a, b)) return null;
+  if (a.presence === 'throughout' && b.presence === 'throughout') {
+    return sharedMs(a, b) > 0 ? conflict('at_once', a, b) : null;
+  }
+  return hasBed(a) && hasBed(b) && sharedMs(a, b) >= nightMs ? conflict('two_beds', a, b) : null;
 };
 
 /** When one has to be where a stretch begins: the whole of a stay will do where nothing ends its check-in. */

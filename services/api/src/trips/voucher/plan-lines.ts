@@ -1,3 +1,4 @@
+import { nightsBetween } from '@travel/contracts/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { TripStretch } from '@travel/contracts/endpoints/trips';
 import { formatsOf } from '../../platform/languages/formats.ts';
@@ -33,12 +34,13 @@ const spanOf = ({ starts, ends }: TripStretch, language: TextLanguage): string =
 
 const titleOf = ({ label }: End, title: string): string => [label, title].filter(Boolean).join(': ');
 
-/** Returns the lines of a plan in the order of their instants: what lasts has one for its beginning and one for its end. */
+/** Returns the lines of a plan in the order of their instants: what lasts for days has one for its beginning and one for its end. */
 export const planLines = (stretches: readonly TripStretch[], language: TextLanguage): PlanLine[] =>
   stretches
     .flatMap((stretch) => {
       const { presence, title, starts, ends } = stretch;
-      if (presence === 'throughout') return [{ end: starts, time: spanOf(stretch, language), title }];
+      if (presence === 'throughout' && nightsBetween(starts.when.date, ends.when.date) < 2)
+        return [{ end: starts, time: spanOf(stretch, language), title }];
       return [starts, ends].map((end) => ({ end, time: timeAt(end, language), title: titleOf(end, title) }));
     })
     .toSorted((a, b) => instant(a.end) - instant(b.end))

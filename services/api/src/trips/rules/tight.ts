@@ -1,0 +1,85 @@
+import type { Trip } from '@travel/contracts/endpoints/trips';
+import { kilometresBetween } from '../../reference/airports/distance.ts';
+import { hourMs, inOrder, instant, isMove, isNear, sharePeople } from './stretches.ts';
+import type { OwnedStretch } from './stretches.ts';
+
+type Tight = NonNullable<Trip['tight']>[number];
+
+const minuteMs = 60_000;
+/** From the aircraft's door to the street. */
+const outMinutes = 30;
+/** Before a departure: bags, security, the way to the gate. */
+const beforeMoveMinutes = 60;
+/** On roads from place to place. */
+const kilometresAnHour = 50;
+/** Less far apart, two things are at the same place. */
+const besideKilometres = 1;
+const dayMs = 24 * hourMs;
+
+/** When a stretch lets its travellers go; null of a stay, which one leaves as one likes. */
+const freeFrom = ({ presence, ends }: OwnedStretch): number | null => (presence === 'nights' ? null : instant(ends));
+
+/** Until when one has to be where a stretch begins; null where any time will do. */
+const awaitedUntil = ({ presence, starts }: OwnedStretch): number | null => {
+  if (starts.latest) return Math.max(instant(starts), Date.parse(starts.latest.at));
+  return presence === 'throughout' ? instant(starts) : null;
+};
+
+/** How long one plans from the end of a stretch to the beginning of another: out, over the roads, and in. */
+const neededMinutes = (before: OwnedStretch, after: OwnedStretch): number => {
+  const kilometres = kilometresBetween(before.ends.where, after.starts.where);
+  const road = kilometres < besideKilometres ? 0 : Math.ceil((kilometres / kilometresAnHour) * 60);
+  return (isMove(before) ? outMinutes : 0) + road + (isMove(after) ? beforeMoveMinutes : 0);
+};
+
+const follows = (before: OwnedStretch, after: OwnedStretch): boolean =>
+  before.item_id !== after.item_id &&
+  sharePeople(before, after) &&
+  instant(before.starts) < instant(after.starts) &&
+  isNear(before.ends.where, after.starts.where);
+
+/** What is reached with less time between than one plans; nothing where it is missed, which is a conflict. */
+const connectionTo = (after: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
+  const until = awaitedUntil(after);
+  if (until === null) return [];
+  const before = ordered
+    .filter((one) => follows(one, after) && (freeFrom(one) ?? Infinity) <= until)
+    .toSorted((a, b) => instant(a.ends) - instant(b.ends))
+    .at(-1);
+  if (!before) return [];
+  const minutes = Math.floor((until - instant(before.ends)) / minuteMs);
+  const needed = neededMinutes(before, after);
+  return minutes < needed
+    ? [{ kind: 'connection', stretches: [before.stretch_id, after.stretch_id], minutes, needed }]
+    : [];
+};
+
+/** A bed that is reached after midnight of its first night, by the clock of its place, with the way there. */
+const lateArrivalAt = (stay: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
+  if (stay.presence !== 'nights') return [];
+  const arrival = ordered.find(
+    (one) =>
+      isMove(one) &&
+      sharePeople(one, stay) &&
+      isNear(one.ends.where, stay.starts.where) &&
+      Math.abs(instant(one.ends) - instant(stay.starts)) < dayMs,
+  );
+  return arrival && arrival.ends.when.date > stay.starts.when.date && instant(arrival.ends) < instant(stay.ends)
+    ? [{ kind: 'late_arrival', stretches: [arrival.stretch_id, stay.stretch_id], minutes: null, needed: null }]
+    : [];
+};
+
+/**
+ * Returns what can be done as it is booked but leaves little time, in the order of instants; nothing of two of which a
+ * conflict is named.
+ */
+export const tightTimesOf = (stretches: readonly OwnedStretch[], conflicts: Trip['conflicts']): Tight[] => {
+  const ordered = inOrder(stretches);
+  const named = new Set(conflicts.map(({ stretches: pair }) => pair.toSorted().join(' ')));
+  return ordered
+    .flatMap((stretch) => {
+      const connections = connectionTo(stretch, ordered);
+      return connections.length > 0 ? connections : lateArrivalAt(stretch, ordered);
+    })
+    .filter(({ stretches: pair }) => !named.has(pair.toSorted().join(' ')));
+};
