@@ -106,6 +106,13 @@ describe('a search for transfers', () => {
     const [item] = hold.items;
     expect(item.starts).toMatchObject({ date, time, zone: 'Europe/Rome' });
     expect(item.facts.find(({ key }) => key === 'flight')?.text).toBe(`${flight.number} from LHR, lands at ${time}`);
+    expect(item.facts.map(({ key, text }) => [key, text])).toEqual(
+      expect.arrayContaining([
+        ['people', '2'],
+        ['bags', String(ride.bags)],
+        ['waiting', 'The driver waits 60 minutes after landing.'],
+      ]),
+    );
     expect(item.asks?.item.map(({ key }) => key)).not.toContain('flight_number');
   });
 
@@ -156,6 +163,21 @@ describe('a search for transfers', () => {
 });
 
 const days = fc.integer({ min: dayNumber('2027-01-01'), max: dayNumber('2027-12-31') });
+
+test.prop(
+  [
+    fc.constantFrom(...allPlaces.map(({ place_id }) => place_id)),
+    days,
+    fc.constantFrom('00:10', '06:30', '14:00', '23:45'),
+    fc.constantFrom('1', '2-1:7', '8', '8,8'),
+  ],
+  { numRuns: 20 },
+)('any place at any hour has a vehicle, or says that none is large enough', async (place, day, time, rooms) => {
+  const { total, reason, results } = await find({ place, checkin: dateOf(day), time, rooms, limit: 10 });
+  expect(reason === null).toBe(total > 0);
+  expect(total > 0 || rooms === '8,8').toBe(true);
+  expect(results.every(({ seats }) => seats >= rooms.split(',').length)).toBe(true);
+});
 
 test.prop(
   [

@@ -130,6 +130,7 @@ const factsOf = ({ title, starts, details }: ActivityContent, language: TextLang
       label: t('fact.people'),
       text: list(people.map(({ kind, count }) => t(`people.${kind}`, { count }))),
     },
+    { key: 'group', label: t('fact.group'), text: t(details.private ? 'value.private' : 'value.shared') },
     { key: 'weather', label: t('fact.weather'), text: details.weather },
   ].filter(({ text }) => text !== '');
 };

@@ -143,6 +143,7 @@ const factsOf = ({ title, starts, ends, details }: CarContent, language: TextLan
     ...(isOneWay ? [{ key: 'returnAddress', label: t('fact.returnAddress'), text: dropoff.address }] : []),
     { key: 'returnHours', label: t('fact.returnHours'), text: open(dropoff) },
     { key: 'fuel', label: t('fact.fuel'), text: details.fuel_policy },
+    { key: 'mileage', label: t('fact.mileage'), text: details.mileage },
     {
       key: 'extras',
       label: t('fact.extras'),
@@ -154,6 +155,7 @@ const factsOf = ({ title, starts, ends, details }: CarContent, language: TextLan
     },
     { key: 'counter', label: t('fact.counter'), text: due_at_counter.amount > 0 ? amount(due_at_counter) : '' },
     { key: 'deposit', label: t('fact.deposit'), text: t('value.deposit', { amount: amount(deposit) }) },
+    { key: 'bring', label: t('fact.bring'), text: list(details.bring) },
   ].filter(({ text }) => text !== '');
 };
 

@@ -111,14 +111,23 @@ const flightText = ({ flight }: TransferDetails, language: TextLanguage): string
   return transferTexts(language)('value.flight', { number: code(number), from: code(from), time });
 };
 
-const factsOf = ({ title, subtitle, details }: TransferContent, language: TextLanguage): ItemFact[] => {
+const peopleOf = (parties: TransferContent['parties']): number =>
+  parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
+
+const factsOf = ({ title, subtitle, parties, details }: TransferContent, language: TextLanguage): ItemFact[] => {
   const t = transferTexts(language);
-  const { travelDay } = formatsOf(language);
+  const { travelDay, count } = formatsOf(language);
   const ride = { key: 'ride', label: t('fact.ride'), text: title };
   if (!details) return [ride];
   return [
     ride,
-    { key: 'vehicle', label: t('fact.vehicle'), text: subtitle ?? '' },
+    {
+      key: 'vehicle',
+      label: t('fact.vehicle'),
+      text: t('value.vehicle', { vehicle: subtitle ?? '', model: details.model }),
+    },
+    { key: 'people', label: t('fact.people'), text: count(peopleOf(parties)) },
+    { key: 'bags', label: t('fact.bags'), text: count(details.bags) },
     ...details.legs.map(({ pickup, from }, at) => ({
       key: at === 0 ? 'starts' : 'return',
       label: t(at === 0 ? 'fact.pickup' : 'fact.return'),
