@@ -150,10 +150,13 @@ export const openPdf = ({ language, title, author, made, accent, foot }: PdfProp
         },
         { column: ofValues, lines: linesOf(value, ofValues) },
       ];
-      const height = Math.max(...columns.map(({ lines }) => heightOf(lines)));
+      // The first lines stand on one base line, whatever their sizes.
+      const firstLine = Math.max(...columns.map(({ lines: [first] }) => (first ? lineHeight(first) : 0)));
+      const above = ([first]: readonly PdfLine[]): number => (first ? firstLine - lineHeight(first) : 0);
+      const height = Math.max(...columns.map(({ lines }) => above(lines) + heightOf(lines)));
       need(Math.min(height, bottom - margin));
       for (const { column, lines } of columns) {
-        let at = y;
+        let at = y + above(lines);
         for (const line of lines) {
           at += lineHeight(line);
           draw(line.text, line, column, at);

@@ -35,7 +35,6 @@ const neededMinutes = (before: OwnedStretch, after: OwnedStretch): number => {
 const follows = (before: OwnedStretch, after: OwnedStretch): boolean =>
   before.item_id !== after.item_id &&
   sharePeople(before, after) &&
-  instant(before.starts) < instant(after.starts) &&
   isNear(before.ends.where, after.starts.where);
 
 /** What is reached with less time between than one plans; nothing where it is missed, which is a conflict. */

@@ -79,7 +79,7 @@ export const tripVoucher = (orders: TripOrders, { products, language, seller, no
   writeDays(pdf, orders, language);
   pdf.gap(14);
   pdf.rule();
-  pdf.need(headed);
+  pdf.need(2 * headed);
   pdf.line(t('bookings'), { size: 14, weight: 'bold' });
   for (const [at, { order }] of orders.entries()) {
     if (at > 0) pdf.rule();
