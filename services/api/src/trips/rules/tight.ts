@@ -33,9 +33,7 @@ const neededMinutes = (before: OwnedStretch, after: OwnedStretch): number => {
 };
 
 const follows = (before: OwnedStretch, after: OwnedStretch): boolean =>
-  before.item_id !== after.item_id &&
-  sharePeople(before, after) &&
-  isNear(before.ends.where, after.starts.where);
+  before.item_id !== after.item_id && sharePeople(before, after) && isNear(before.ends.where, after.starts.where);
 
 /** What is reached with less time between than one plans; nothing where it is missed, which is a conflict. */
 const connectionTo = (after: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
