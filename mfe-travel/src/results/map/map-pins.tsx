@@ -35,6 +35,7 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const layer = useRef<HTMLDivElement>(null);
+  const nameLayer = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<number | null>(null);
   useStore(map, ({ view, size }) => reachKey(view, size));
   const { view, size } = map.getState();
@@ -42,11 +43,12 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
   useLayoutEffect(() => {
     const draw = () => {
       const now = map.getState();
-      const { style } = layer.current ?? {};
-      if (!style) return;
       const { x, y } = onScreen({ x: 0, y: 0 }, now.view, now.size);
-      style.transform = `translate(${x}px, ${y}px)`;
-      style.setProperty('--scale', String(now.view.scale));
+      for (const { current } of [nameLayer, layer]) {
+        if (!current) continue;
+        current.style.transform = `translate(${x}px, ${y}px)`;
+        current.style.setProperty('--scale', String(now.view.scale));
+      }
     };
     draw();
     return map.subscribe(draw);
@@ -93,46 +95,52 @@ export function MapPins({ map, pins, points, labels, names, shows, pointing, ope
   };
 
   return (
-    <Layer
-      ref={layer}
-      dir="ltr"
-      role="group"
-      aria-label={t('results.map.prices', { currency: locale.currency, context: shows })}
-    >
-      {labels.names.map((at) => {
-        const name = names[at];
-        return name && <MapName key={`${name.name} ${name.point.x} ${name.point.y}`} name={name} />;
-      })}
-      {[...shown].map(([at, point]) => {
-        const pin = pins[at];
-        return (
-          pin && (
-            <OfferPin
-              key={pin.id}
-              pin={pin}
-              at={at}
-              point={point}
-              pointing={pointing}
-              isStop={at === tabStop}
-              {...moves}
-            />
-          )
-        );
-      })}
-      {counted.map(({ pin, at }) => (
-        <CountPin
-          key={`count ${pin.members[0]}`}
-          pin={pin}
-          at={at}
-          isStop={at === tabStop}
-          isOpen={pin.members[0] === opened}
-          onOpen={() => onOpen(pin.members)}
-          onFocused={() => moves.onFocused(at, pin.point)}
-          onArrow={(key) => moves.onArrow(key, pin.point)}
-        />
-      ))}
-      <OtherPins pins={pins} points={points} shown={shown} pointing={pointing} {...moves} />
-    </Layer>
+    <>
+      <Names>
+        <Layer ref={nameLayer} dir="ltr">
+          {labels.names.map((at) => {
+            const name = names[at];
+            return name && <MapName key={`${name.name} ${name.point.x} ${name.point.y}`} name={name} />;
+          })}
+        </Layer>
+      </Names>
+      <Layer
+        ref={layer}
+        dir="ltr"
+        role="group"
+        aria-label={t('results.map.prices', { currency: locale.currency, context: shows })}
+      >
+        {[...shown].map(([at, point]) => {
+          const pin = pins[at];
+          return (
+            pin && (
+              <OfferPin
+                key={pin.id}
+                pin={pin}
+                at={at}
+                point={point}
+                pointing={pointing}
+                isStop={at === tabStop}
+                {...moves}
+              />
+            )
+          );
+        })}
+        {counted.map(({ pin, at }) => (
+          <CountPin
+            key={`count ${pin.members[0]}`}
+            pin={pin}
+            at={at}
+            isStop={at === tabStop}
+            isOpen={pin.members[0] === opened}
+            onOpen={() => onOpen(pin.members)}
+            onFocused={() => moves.onFocused(at, pin.point)}
+            onArrow={(key) => moves.onArrow(key, pin.point)}
+          />
+        ))}
+        <OtherPins pins={pins} points={points} shown={shown} pointing={pointing} {...moves} />
+      </Layer>
+    </>
   );
 }
 
@@ -154,6 +162,9 @@ function OtherPins({ pins, points, shown, pointing, ...moves }: OtherPinsProps) 
     return <OfferPin key={id} pin={pin} at={at} point={point} pointing={pointing} isStop={false} {...moves} />;
   });
 }
+
+/** Hidden beyond the edge, for who checks contrasts there, too; nothing in it takes focus, so it never scrolls. */
+const Names = styled.div({ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' });
 
 const Layer = styled.div({
   position: 'absolute',
