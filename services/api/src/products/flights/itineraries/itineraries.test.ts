@@ -134,10 +134,9 @@ describe('ways from one airport to another', () => {
   });
 
   it('are nonstop, with one stop, and with two where there is little else', () => {
-    const stopsBetween = (from: string, to: string) => [
-      ...new Set(ways(airport(from), airport(to), dayNumber('2027-05-14')).map(({ flights }) => flights.length - 1)),
-    ];
-    expect(stopsBetween('LHR', 'JFK').toSorted()).toEqual([0, 1]);
+    const stopsBetween = (from: string, to: string) =>
+      new Set(ways(airport(from), airport(to), dayNumber('2027-05-14')).map(({ flights }) => flights.length - 1));
+    expect(stopsBetween('LHR', 'JFK')).toEqual(new Set([0, 1]));
     expect(stopsBetween('CPT', 'HNL')).toContain(2);
   });
 
