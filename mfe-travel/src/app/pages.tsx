@@ -1,5 +1,5 @@
 import type { Host } from '@travel/contracts/host';
-import { lazy, Suspense, use } from 'react';
+import { lazy, Suspense, use, useReducer } from 'react';
 import { useHoldCleanUp } from './hold-clean-up/use-hold-clean-up.ts';
 import { HostProvider } from '../host/host-context.tsx';
 import { PlacesProvider } from '../places/places-context.tsx';
@@ -16,12 +16,13 @@ const TripBar = lazy(async () => ({
 export function Pages({ host }: { host: Host }) {
   useHoldCleanUp(host);
   const { route } = host;
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const Page = loadedPage(host) ?? use(loadPage(host));
   return (
     <HostProvider host={host}>
       {host.keepsTrips && host.cookies.get('tripTok') && (
         <Suspense>
-          <TripBar />
+          <TripBar onLeave={drawAgain} />
         </Suspense>
       )}
       <PlacesProvider>

@@ -11,18 +11,24 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leaveTrip } from '../details/leave-trip.ts';
 import { sectionOf } from '../details/use-holding.ts';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 
+interface TripBarProps {
+  /** The trip is dropped: what is held from now on is held by itself. */
+  readonly onLeave: () => void;
+}
+
 /** What is held while something that goes with it is looked for, and the way back to paying for it. */
-export function TripBar() {
+export function TripBar({ onLeave }: TripBarProps) {
   const { t } = useTranslation('mfe-travel');
-  const { http, cookies, locale } = useHost();
+  const host = useHost();
+  const { http, cookies, locale } = host;
   const link = usePageLink();
   const [trip] = useState(() => cookies.get('tripTok'));
   const [held, setHeld] = useState<{ readonly hold: Hold; readonly until: Date } | 'over'>();
-  const [isLeft, leave] = useState(false);
 
   const read = useEffectEvent(async () => {
     if (!trip) return;
@@ -39,22 +45,26 @@ export function TripBar() {
   });
   useEffect(() => void read(), []);
 
-  if (!trip || !held || isLeft) return null;
-  const drop = () => {
-    cookies.remove('tripTok');
-    leave(true);
-  };
+  if (!trip || !held) return null;
   if (held === 'over') {
+    const close = () => {
+      cookies.remove('tripTok');
+      onLeave();
+    };
     return (
       <Bar aria-label={t('trip.title')}>
         <p role="status">{t('trip.ended')}</p>
-        <Button size="small" onClick={drop}>
+        <Button size="small" onClick={close}>
           {t('trip.close')}
         </Button>
       </Bar>
     );
   }
   const { hold, until } = held;
+  const drop = () => {
+    void leaveTrip(host);
+    onLeave();
+  };
   const language = formattingLocale(locale.language);
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(until);
   const titles = new Intl.ListFormat(language).format(hold.items.map(({ title }) => title));

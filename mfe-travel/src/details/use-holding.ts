@@ -8,6 +8,7 @@ import type { Section } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
+import { leaveTrip } from './leave-trip.ts';
 import { failureCode } from '@travel/ui/use-load';
 
 type Money = PriceChange['was'];
@@ -53,14 +54,11 @@ const tripEnds = new Set(['hold_ended', 'hold_unknown', 'hold_in_use']);
  * with a trip is looked for, the offer joins what is held for that.
  */
 export const useHolding = () => {
-  const { http, cookies, locale, navigate, route, session, keepsTrips } = useHost();
+  const host = useHost();
+  const { http, cookies, locale, navigate, route, session, keepsTrips } = host;
   const [holding, setHolding] = useState<Holding>({ status: 'idle' });
-  const [trip, setTrip] = useState(() => (keepsTrips ? cookies.get('tripTok') : null));
-
-  const endTrip = () => {
-    cookies.remove('tripTok');
-    setTrip(null);
-  };
+  // Read anew with each drawing: the bar above drops it too.
+  const trip = keepsTrips ? cookies.get('tripTok') : null;
 
   const holdWith = async (offer: string, together: HoldToken | null): Promise<void> => {
     if (refusal(session.user, 'book')) {
@@ -78,7 +76,7 @@ export const useHolding = () => {
     } catch (error) {
       const refused = readRefusal(error);
       const isOver = together !== null && refused.status === 'refused' && tripEnds.has(refused.code);
-      if (isOver) endTrip();
+      if (isOver) cookies.remove('tripTok');
       setHolding(isOver ? { status: 'refused', code: 'trip_ended' } : refused);
     }
   };
@@ -89,9 +87,10 @@ export const useHolding = () => {
     isTrip: trip !== null,
     hold: (offer: string) => holdWith(offer, trip),
     /** Holds it by itself: what was held for the trip is released. */
-    holdAlone(offer: string) {
-      endTrip();
-      return holdWith(offer, null);
+    async holdAlone(offer: string) {
+      setHolding({ status: 'holding' });
+      await leaveTrip(host);
+      await holdWith(offer, null);
     },
     forget: () => setHolding({ status: 'idle' }),
   };

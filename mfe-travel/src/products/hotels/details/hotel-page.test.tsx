@@ -4,7 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { sampleHold } from '@travel/contracts/samples';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { accessibilityFaults } from '../../../testing/accessibility.ts';
 import { torreDetails } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -151,6 +151,35 @@ describe('booking', () => {
     ]);
     expect(page.address()).toBe('/flight/checkout');
   });
+
+  it.each(['Drop this trip', 'Book it on its own instead'])(
+    'releases the trip at once when it is dropped: %s',
+    async (name) => {
+      const cookies = lookingForTrip();
+      cookies.set('holdTok', { path: 'flight', token: 'H-12345678' });
+      const page = await openPage(path, {
+        keepsTrips: true,
+        givesBackHolds: true,
+        cookies,
+        answers: {
+          'GET /api/hotels/{hotel_id}': () => torreDetails(),
+          'GET /api/holds/{token}': () => ({ data: held }),
+          'POST /api/holds/release': () => ({ status: 'released' }),
+          'POST /api/holds': () => ({ data: held }),
+        },
+      });
+      await screen.findByRole('region', { name: 'Your trip' });
+      await page.press(name);
+      await waitFor(() => expect(cookies.get('holdTok')?.token).not.toBe('H-12345678'));
+      expect(page.calls('POST /api/holds/release')).toEqual([
+        expect.objectContaining({
+          request: { body: expect.objectContaining({ token: 'H-12345678', path: 'flight' }) },
+        }),
+      ]);
+      expect(cookies.get('tripTok')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Add to this trip' })).not.toBeInTheDocument();
+    },
+  );
 
   it('says that the trip is not held any more, and holds the room by itself then', async () => {
     const page = await openPage(path, {

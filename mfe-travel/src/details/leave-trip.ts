@@ -1,0 +1,19 @@
+import { residencyOf } from '@travel/contracts/cookies';
+import type { Host } from '@travel/contracts/host';
+import { releaseCallOf } from '@travel/contracts/products/definitions';
+
+/**
+ * Releases what is held for a trip that somebody gives up, at once: others can have it. Where that fails the shell
+ * releases it with the next page, by the cookie of what is held.
+ */
+export const leaveTrip = async ({ cookies, http, pageId }: Host): Promise<void> => {
+  const trip = cookies.get('tripTok');
+  cookies.remove('tripTok');
+  if (!trip) return;
+  try {
+    await http(releaseCallOf(trip.path), { body: { residency: residencyOf(cookies), ...trip, page: pageId } });
+    if (cookies.get('holdTok')?.token === trip.token) cookies.remove('holdTok');
+  } catch {
+    // It is still in its cookie.
+  }
+};
