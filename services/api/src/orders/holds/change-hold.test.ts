@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays } from '@travel/contracts/days';
 import { offerFlights, searchFlights } from '@travel/contracts/endpoints/flights';
 import { addHoldItem, createHold, readHold, releaseHold, removeHoldItem } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
@@ -224,6 +225,18 @@ describe('what several things can be paid with', () => {
     await business.call(applyWallet, { params, body: {} });
     expect((await optionsOf(business, hold)).order.tenders).toHaveLength(1);
     await expectSoundBooks(shop);
+  });
+});
+
+it('offers a bed for the night with a day out', async () => {
+  const guest = shop.api.visitor();
+  const wish = { place: 'rome', day: '2027-05-14', nights: 1, adults: 2 };
+  const offer = (await shopperOf('activities').choose(asking(guest), wish))?.offer ?? '';
+  const hold = (await guest.call(createHold, { body: { offer } })).data.data;
+  const day = hold.items[0].starts?.date ?? '';
+  expect(hold.goes_with?.find(({ product_type }) => product_type === 'HLT')).toMatchObject({
+    complete: true,
+    search: { place: 'rome', checkin: day, checkout: addDays(day, 1) },
   });
 });
 

@@ -1,5 +1,5 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
-import { activitiesFor } from './activity-companion.ts';
+import { activitiesFor, activityVisits } from './activity-companion.ts';
 import { parseParties } from '@travel/contracts/party';
 import { productOf } from '@travel/contracts/products/definitions';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
@@ -115,6 +115,7 @@ export const createActivityProduct = ({
       });
     },
     taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
+    visitsOf: activityVisits,
     searchFor: activitiesFor,
     supplierOf,
   };
