@@ -20,7 +20,7 @@ import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './products/product-endpoints.ts';
 import { referenceEndpoints } from './reference.ts';
 import { savedCardEndpoints } from './saved-cards.ts';
-import { readOrderLedger } from './order-ledger.ts';
+import { readLedgerPage, readOrderLedger } from './order-ledger.ts';
 import { standingEndpoints } from './standing.ts';
 import { tripEndpoints } from './trips.ts';
 import { walletEndpoints } from './wallet.ts';
@@ -38,6 +38,7 @@ export const apiEndpoints = [
   ...bookingEndpoints,
   ...tripEndpoints,
   ...standingEndpoints,
+  readLedgerPage,
   readOrderLedger,
   ...orderEndpoints,
   ...couponEndpoints,

@@ -69,6 +69,21 @@ export const orderLedgerSchema = z
 export type OrderLedger = z.infer<typeof orderLedgerSchema>;
 export type OrderLedgerItem = OrderLedger['items'][number];
 
+/**
+ * The same as a page for operators who are signed in, where a booking is looked up by its number or id. Who is no
+ * operator reads why, as a page too.
+ */
+export const readLedgerPage = endpoint({
+  method: 'GET',
+  path: '/api/operator/ledger',
+  summary: "The operators' page of what an order was paid by",
+  tag: 'bookings',
+  query: z.object({ booking: z.string().trim().max(64).optional() }),
+  media: 'text/html; charset=utf-8',
+  response: z.string(),
+  sample: { response: '<!doctype html><title>Ledger of an order</title>' },
+});
+
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 /** For operators: the money of an order by its items. 404 booking_unknown. */

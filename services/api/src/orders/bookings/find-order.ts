@@ -68,6 +68,12 @@ export const findOrderByBooking = async (db: ApiDb, bookingId: string): Promise<
   return order && isBooked(order) ? order : undefined;
 };
 
+/** By the number that its travellers know; there is one once it is confirmed. */
+export const findOrderByNumber = async (db: ApiDb, number: string): Promise<BookedOrder | undefined> => {
+  const [order] = await findOrders(db, eq(bookings.number, number));
+  return order && isBooked(order) ? order : undefined;
+};
+
 /** With the payment asked for, whether or not it is the one that stands for the hold now. */
 export interface PaymentOrder extends Order {
   readonly payment: PaymentRow;

@@ -1,15 +1,56 @@
-import { readOrderLedger } from '@travel/contracts/endpoints/order-ledger';
+import { readLedgerPage, readOrderLedger } from '@travel/contracts/endpoints/order-ledger';
+import { refusal } from '@travel/contracts/permissions';
 import { declaredProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { findOrderByBooking } from '../bookings/find-order.ts';
+import { findOrderByBooking, findOrderByNumber } from '../bookings/find-order.ts';
+import { ledgerPage, ledgerPagePolicy } from './ledger-page.ts';
+import type { LedgerAnswer } from './ledger-page.ts';
 import { orderLedger } from './order-ledger.ts';
 
-/** The money of an order by its items, for operators. */
-export const ledgerRoutes = (
-  app: App,
-  { db, products, forOperators }: Pick<BookingDeps, 'db' | 'products' | 'forOperators'>,
-): void => {
+type LedgerDeps = Pick<BookingDeps, 'db' | 'products' | 'forOperators' | 'forTravellers'>;
+
+const statusOf: Readonly<Record<LedgerAnswer['kind'], number>> = {
+  asks: 200,
+  found: 200,
+  sign_in: 401,
+  operators_only: 403,
+  unknown: 404,
+};
+
+/** What operators look up, by the number that a traveller reads to them or by id. */
+const lookUp = async ({ db, products }: LedgerDeps, wanted: string): Promise<LedgerAnswer> => {
+  if (wanted === '') return { kind: 'asks' };
+  const named = wanted.toUpperCase().replaceAll(/\s+/g, ' ');
+  const order = (await findOrderByBooking(db, named)) ?? (await findOrderByNumber(db, named));
+  if (!order) return { kind: 'unknown' };
+  const thingOf = (code: Parameters<typeof products.of>[0]) => products.of(code).words.thing;
+  return { kind: 'found', ledger: orderLedger(products, order), status: order.booking.status, thingOf };
+};
+
+/** The money of an order by its items, for operators: as data by their token, as a page by their account. */
+export const ledgerRoutes = (app: App, deps: LedgerDeps): void => {
+  const { db, products, forOperators, forTravellers } = deps;
+
+  forTravellers(app, readLedgerPage, async ({ query, traveller, request, reply }) => {
+    const wanted = query.booking ?? '';
+    const user = (await traveller.session())?.user ?? null;
+    const refused = refusal(user, 'operate');
+    if (!refused && wanted !== '') {
+      const { method, path } = readLedgerPage;
+      recordSecurity(request, { kind: 'operator.called', details: { method, route: path, booking: wanted } });
+    }
+    const isGuest = refused === 'sign_in_required';
+    const answer: LedgerAnswer = refused
+      ? { kind: isGuest ? 'sign_in' : 'operators_only' }
+      : await lookUp(deps, wanted);
+    void reply
+      .code(statusOf[answer.kind])
+      .headers({ 'content-security-policy': ledgerPagePolicy, 'cache-control': 'no-store' });
+    return String(await ledgerPage(answer, wanted));
+  });
+
   forOperators(app, readOrderLedger, async ({ params }) => {
     const order = await findOrderByBooking(db, params.booking_id);
     if (!order) throw declaredProblem(readOrderLedger, 'booking_unknown', { detail: 'There is no such booking.' });

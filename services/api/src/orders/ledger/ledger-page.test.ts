@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import { readLedgerPage } from '@travel/contracts/endpoints/order-ledger';
+import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { closeSoundly } from '../../testing/books.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { asOperator } from '../../testing/sandbox.ts';
+import { applyCash, optionsOf } from '../../testing/tenders.ts';
+import { begin, findOffer, paymentBody, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+
+const pageFor = async (visitor: TestVisitor, booking?: string) => {
+  const { status, headers, response } = await visitor.call(readLedgerPage, { query: { booking } });
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
+  return { status, text: response.body };
+};
+
+/** The cells of a row of the table, as texts. */
+const rowOf = (page: string, name: string): string[] => {
+  const row = page.split('<tr>').find((one) => one.includes(`scope="row">${name}`)) ?? '';
+  return [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replaceAll(/\s/gu, ' ').trim());
+};
+
+const usd = (amount: number) => `USD ${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+it('shows operators what each item was paid by and what came back, by the number of the booking', async () => {
+  const traveller = await shop.api.signedIn('traveller@example.test');
+  const offers = [
+    (await findOffer(traveller, { refundable: true })).offer,
+    (await findOffer(traveller, { place: 'rome', refundable: true })).offer,
+  ];
+  const hold = (await traveller.call(createHold, { body: { offers } })).data.data;
+  await applyCash(traveller, hold, '50');
+  const { payable } = (await optionsOf(traveller, hold)).order;
+  const body = await paymentBody(traveller, hold, {}, undefined, payable);
+  const { payment_id } = (await traveller.call(createPayment, { body })).data.data;
+  const booking = await begin(traveller, hold);
+  const params = { payment_id };
+  const { booking_id } = booking;
+  const payment = (await traveller.call(updatePayment, { params, body: { booking_id } })).data.data;
+  await payWith(traveller, payment, await shop.provider.card('visa'));
+  const { number } = await reached(traveller, booking, 'confirmed');
+  const [first, second] = hold.items;
+  const item_ids = [first.item_id];
+  const query = { item_ids: item_ids.join() };
+  const preview = (await traveller.call(previewCancellation, { params: { booking_id }, query })).data.data;
+  const agreed = { agreed_refund: preview.refund, item_ids };
+  await traveller.call(cancelBooking, { params: { booking_id }, body: agreed });
+
+  const operator = await shop.api.signedIn('operator@example.test');
+  expect(await pageFor(operator)).toMatchObject({ status: 200, text: expect.stringContaining('<form role="search"') });
+  const found = await pageFor(operator, ` ${number?.toLowerCase().replaceAll(' ', '  ')} `);
+  expect(found.status).toBe(200);
+  expect(found.text).toContain('Balanced: the items sum to the order.');
+  const [status, price, , , paid] = rowOf(found.text, first.title);
+  expect([status, price, paid]).toEqual([
+    'cancelled',
+    usd(first.price.inclusive.amount),
+    usd(first.price.inclusive.amount),
+  ]);
+  expect(rowOf(found.text, second?.title ?? '')[0]).toBe('booked');
+  const order = rowOf(found.text, 'Order');
+  expect(order.slice(1, 5)).toEqual([usd(hold.total.amount), 'USD 50.00', usd(payable.amount), usd(hold.total.amount)]);
+  expect(rowOf(found.text, first.title).slice(5, 7)).toEqual(order.slice(5, 7));
+  expect((await pageFor(operator, booking_id)).text).toContain(number);
+  const looked = { body: { kinds: ['operator.called'] } };
+  await eventually(async () => {
+    const { data } = await shop.api.visitor().call(searchSecurityEvents, looked, asOperator);
+    expect(JSON.stringify(data)).toContain(booking_id);
+  });
+});
+
+it('says where there is no such booking, and shows what was typed as a text', async () => {
+  const operator = await shop.api.signedIn('operator@example.test');
+  const { status, text } = await pageFor(operator, '<b>ALM</b>');
+  expect(status).toBe(404);
+  expect(text).toContain('There is no booking “&lt;b&gt;ALM&lt;/b&gt;”');
+});
+
+it('is closed to guests and to accounts that are no operators', async () => {
+  const guest = await pageFor(shop.api.visitor(), 'BK7F4K2091XQ');
+  expect([guest.status, guest.text.includes('/?login=true')]).toEqual([401, true]);
+  for (const email of ['traveller@example.test', 'agent@example.test', 'b2b@example.test']) {
+    const { status, text } = await pageFor(await shop.api.signedIn(email), 'BK7F4K2091XQ');
+    expect([status, text.includes('your account is none')]).toEqual([403, true]);
+    expect(text).not.toContain('<form');
+  }
+});

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import type { OrderLedger } from '@travel/contracts/endpoints/order-ledger';
+import { formatMoney } from '@travel/contracts/format/money';
+import { sum } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { html, raw } from 'hono/html';
+
+/** What the template `html` writes. Whatever is put into a template is escaped, unless it is markup itself. */
+export type Markup = ReturnType<typeof html>;
+
+const style = `
+:root { color-scheme: light; }
+* { box-sizing: border-box; }
+body { margin: 0; background: #f5f8f7; color: #0b2530; font: 1rem/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
+main { max-inline-size: 80rem; margin-inline: auto; padding: 1.5rem 1rem 4rem; }
+h1 { margin: 0 0 1rem; font-size: 1.6rem; }
+h2 { margin: 2rem 0 .25rem; font-size: 1.25rem; }
+p { margin: .25rem 0; max-inline-size: 60ch; }
+a { color: #0e5a6b; }
+form { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; }
+label { display: grid; gap: .25rem; flex: 0 1 22rem; font-weight: 600; }
+input, button { min-block-size: 48px; padding-inline: .9rem; border: 1px solid #78929a; border-radius: 8px; font: inherit; }
+button { border-color: #0b2530; background: #ffb81f; color: #0b2530; font-weight: 600; cursor: pointer; }
+:focus-visible { outline: 3px solid #0e6e86; outline-offset: 2px; }
+.scroll { overflow-x: auto; margin-block-start: 1rem; border: 1px solid #d3dedc; border-radius: 12px; background: #fff; }
+table { inline-size: 100%; border-collapse: collapse; }
+caption { padding: .75rem; text-align: start; color: #44606a; }
+th, td { padding: .6rem .75rem; border-block-start: 1px solid #d3dedc; text-align: end; vertical-align: top; white-space: nowrap; }
+th:first-child, td:nth-child(2), th:nth-child(2) { text-align: start; }
+tbody th { font-weight: 600; white-space: normal; min-inline-size: 12rem; }
+tbody th small { display: block; color: #44606a; font-weight: 400; }
+tfoot :is(th, td) { border-block-start: 2px solid #0b2530; font-weight: 600; }
+.good { color: #0f6b4a; } .bad { color: #b3261e; font-weight: 600; }`;
+
+/** As one piece: the policy names the hash of exactly this. */
+const styleElement = raw(`<style>${style}</style>`);
+
+/** The policy of these pages: their own style and form, and nothing else. */
+export const ledgerPagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const names = {
+  payment: 'Payment',
+  coupon: 'Coupon',
+  cash_card: 'Cash card',
+  loyalty: 'Points',
+  wallet: 'Wallet',
+} satisfies Record<OrderLedger['paid'][number]['by'], string>;
+
+const told = (amount: Money): string => formatMoney(amount, 'en-US');
+
+/** Whether what items were paid by sums to the order, in all and of each way, and what came back to its refund. */
+const isBalanced = ({ items, paid, total, refunded }: OrderLedger): boolean => {
+  const { currency } = total;
+  const parts = items.flatMap((item) => item.paid);
+  const ofWay = (by: string) => parts.filter((part) => part.by === by).map(({ amount }) => amount);
+  const back = items.flatMap((item) => [item.refunded.payment, item.refunded.tenders]);
+  return (
+    paid.every(({ by, amount }) => sum(ofWay(by), currency).amount === amount.amount) &&
+    sum(
+      parts.map(({ amount }) => amount),
+      currency,
+    ).amount === total.amount &&
+    sum(back, currency).amount === refunded.amount
+  );
+};
+
+const ledgerTable = (ledger: OrderLedger, thingOf: (code: OrderLedger['items'][number]['product_type']) => string) => {
+  const { items, paid, total, refunded } = ledger;
+  const { currency } = total;
+  const all = (amounts: readonly Money[]): string => told(sum(amounts, currency));
+  const none = { amount: 0, currency };
+  return html`<div class="scroll" role="region" aria-label="Ledger" tabindex="0">
+      <table>
+        <caption>
+          Each item with its share of every way to pay. Amounts in ${currency}.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Status</th>
+            <th scope="col">Price</th>
+            ${paid.map(({ by }) => html`<th scope="col">${names[by]}</th>`)}
+            <th scope="col">Paid in all</th>
+            <th scope="col">Back by payment</th>
+            <th scope="col">Back by tenders</th>
+            <th scope="col">Not charged any more</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${items.map(
+            (item) =>
+              html`<tr>
+                <th scope="row">${item.title} <small>${thingOf(item.product_type)}, ${item.item_id}</small></th>
+                <td>${item.status === 'released' ? 'refused by its supplier' : item.status}</td>
+                <td>${told(item.price)}</td>
+                ${paid.map(({ by }) => html`<td>${told(item.paid.find((one) => one.by === by)?.amount ?? none)}</td>`)}
+                <td>${all(item.paid.map(({ amount }) => amount))}</td>
+                <td>${told(item.refunded.payment)}</td>
+                <td>${told(item.refunded.tenders)}</td>
+                <td>${told(item.uncharged)}</td>
+              </tr>`,
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Order</th>
+            <td></td>
+            <td>${all(items.filter(({ status }) => status !== 'released').map(({ price }) => price))}</td>
+            ${paid.map(({ amount }) => html`<td>${told(amount)}</td>`)}
+            <td>${told(total)}</td>
+            <td>${all(items.map((item) => item.refunded.payment))}</td>
+            <td>${all(items.map((item) => item.refunded.tenders))}</td>
+            <td>${all(items.map(({ uncharged }) => uncharged))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+    <p>
+      In all, ${told(refunded)} came back or is on its way.
+      ${
+        isBalanced(ledger)
+          ? html`<span class="good">Balanced: the items sum to the order.</span>`
+          : html`<span class="bad">NOT BALANCED: the items do not sum to the order.</span>`
+      }
+    </p>`;
+};
+
+/** What a page says below its title. */
+export type LedgerAnswer =
+  | { readonly kind: 'asks' | 'unknown' | 'sign_in' | 'operators_only' }
+  | {
+      readonly kind: 'found';
+      readonly ledger: OrderLedger;
+      readonly status: string;
+      readonly thingOf: (code: OrderLedger['items'][number]['product_type']) => string;
+    };
+
+const search = (wanted: string): Markup =>
+  html`<form role="search" method="get" action="/api/operator/ledger">
+    <label for="booking"
+      >Number or id of the booking
+      <input id="booking" name="booking" type="search" value="${wanted}" required maxlength="64" autocomplete="off" />
+    </label>
+    <button>Look it up</button>
+  </form>`;
+
+const bodyOf = (answer: LedgerAnswer, wanted: string): Markup => {
+  switch (answer.kind) {
+    case 'sign_in':
+      return html`<p>This is for operators. <a href="/?login=true">Sign in</a>, and open this page again.</p>`;
+    case 'operators_only':
+      return html`<p role="alert">
+        This is for operators, and your account is none. <a href="/">Back to the home page</a>
+      </p>`;
+    case 'asks':
+      return search(wanted);
+    case 'unknown':
+      return html`${search(wanted)}
+        <p role="alert">
+          There is no booking “${wanted}”. A number reads like ALM 7F4K 2091, an id like BK7F4K2091XQ.
+        </p>`;
+    case 'found':
+      return html`${search(wanted)}
+        <h2>${answer.ledger.number ?? 'No number yet'}</h2>
+        <p>${answer.ledger.booking_id}, ${answer.status}, ${told(answer.ledger.total)}</p>
+        ${ledgerTable(answer.ledger, answer.thingOf)}`;
+  }
+};
+
+/** The page where operators see what each item of an order was paid by and what came back of it. Without scripts. */
+export const ledgerPage = (answer: LedgerAnswer, wanted: string): Markup =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
+        <title>Ledger of an order</title>
+        ${styleElement}
+      </head>
+      <body>
+        <main>
+          <h1>Ledger of an order</h1>
+          ${bodyOf(answer, wanted)}
+        </main>
+      </body>
+    </html>`;
