@@ -12,13 +12,14 @@ const useSay = () => {
     const isOneProduct = items.every(({ product_type }) => product_type === first?.product_type);
     return (keys, values = {}) => {
       const general = typeof keys === 'string' ? [keys] : [...keys];
-      const own = first && isOneProduct ? general.map((key) => `${textsOf(first.product_type)}:${key}`) : [];
+      const prefix = first && isOneProduct ? `${textsOf(first.product_type)}:` : 'together.';
+      const own = general.map((key) => prefix + key);
       return t([...own, ...general], values);
     };
   };
 };
 
-/** The words for an order: those of its product, or the general ones where its items are of several. */
+/** The words for an order: those of its product, or those for several products, else the general ones. */
 export const useWords = (items: readonly Worded[]): Say => useSay()(items);
 
 /** The words for each item of an order by itself: those of its product, whatever else the order is of. */

@@ -19,7 +19,7 @@ export function NothingHeld() {
     <Frame
       bar={
         <TopBar>
-          <Steps catalogue={route.catalogue} current="choice" />
+          <Steps catalogue={route.catalogue} current="choice" guests={t('guests.title')} />
         </TopBar>
       }
       title={t('nothing.title')}

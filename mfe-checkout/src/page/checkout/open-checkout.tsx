@@ -111,6 +111,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
         <Steps
           catalogue={host.route.catalogue}
           current={step}
+          guests={say('guests.title')}
           links={{ ...(choice && { choice }), guests: hrefOf('guests') }}
           onGo={host.navigate}
         />

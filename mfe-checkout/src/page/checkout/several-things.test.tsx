@@ -4,9 +4,10 @@ import type { Companion } from '@travel/contracts/endpoints/companions';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { pass, stillClock } from '@travel/ui/remote/still-clock';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { faultsIn } from '../../testing/accessibility.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
+import { flightItem } from '../../testing/flight-samples.ts';
 import { bookingId, confirmed, holdOf, itemOf, token, usd } from '../../testing/samples.ts';
 
 stillClock();
@@ -106,6 +107,16 @@ describe('several things in one checkout', () => {
     expect(checkout.field('First name')).toHaveValue('Maya');
   });
 
+  it('name who travels as all of them do, in the steps and below', async () => {
+    const [stay] = holdOf().items;
+    const mixed = () => holdOf({ items: [stay, flightItem({ item_id: 'IT2', status: 'held', can_cancel: false })] });
+    await openCheckout('/hotel-checkout', { answers: holding(mixed) });
+    const steps = screen.getByRole('list', { name: 'Steps of the booking' });
+    expect(within(steps).getByText('Travelers')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Travelers' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Lead traveler' })).toBeVisible();
+  });
+
   it('stay as they are where one could not be removed', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
@@ -148,7 +159,7 @@ describe('several things in one checkout', () => {
       answers: { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) },
     });
     expect(screen.getByText("Locanda del Faro couldn't be booked")).toBeVisible();
-    expect(checkout.remote.element).toHaveTextContent(/It costs USD\s848\.00 now/);
+    expect(checkout.remote.element).toHaveTextContent(/It costs USD\s848\.00 now, and the USD\s848\.00 for what/);
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 });

@@ -5,8 +5,6 @@ import { plainClick } from '@travel/ui/plain-click';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-
-import { textsOf } from '../../products/product-texts.ts';
 import { useChoiceWord } from '../../products/use-choice-word.ts';
 
 export const steps = ['choice', 'guests', 'payment'] as const;
@@ -15,30 +13,31 @@ export type Step = (typeof steps)[number];
 interface StepsProps {
   readonly catalogue: CatalogueCode;
   readonly current: Step;
+  /** Who is named in the second step: guests, passengers, a driver. */
+  readonly guests: string;
   /** Where the steps that lie behind lead back to. */
   readonly links?: Partial<Record<Step, string>>;
   readonly onGo?: (href: string) => void;
 }
 
 /** Where in the checkout the traveller is; what lies behind is marked done, in words too, and leads back. */
-export function Steps({ catalogue, current, links = {}, onGo = () => {} }: StepsProps) {
+export function Steps({ catalogue, current, guests, links = {}, onGo = () => {} }: StepsProps) {
   const { t } = useTranslation('mfe-checkout');
-  const choice = useChoiceWord(catalogue);
+  const names = { choice: useChoiceWord(catalogue), guests, payment: t('steps.payment') };
   const at = steps.indexOf(current);
   return (
     <List aria-label={t('steps.label')}>
       {steps.map((step, index) => {
-        const name = step === 'choice' ? choice : t([`${textsOf(catalogue)}:steps.${step}`, `steps.${step}`]);
         const href = index < at ? links[step] : undefined;
         return (
           <li key={step} aria-current={step === current ? 'step' : undefined}>
             {index < at && <CheckIcon size={18} aria-label={t('steps.done')} role="img" />}
             {href ? (
               <a href={href} onClick={plainClick(href, onGo)}>
-                {name}
+                {names[step]}
               </a>
             ) : (
-              <span>{name}</span>
+              <span>{names[step]}</span>
             )}
           </li>
         );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
 import { createHold } from '@travel/contracts/endpoints/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { formatMoney } from '@travel/contracts/format/money';
 import { money } from '@travel/contracts/money';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => closeSoundly(shop));
+
+const told = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, 'en-US');
 
 const paris = { refundable: true } as const;
 const rome = { place: 'rome', checkin: '2027-05-18', checkout: '2027-05-20', refundable: true } as const;
@@ -140,7 +143,8 @@ describe('an order of several things', () => {
     await shop.api.mailed(1);
     const receipt = shop.api.mails.findLast(({ subject }) => subject.startsWith('Booked'));
     expect(receipt?.subject).not.toContain(first.title);
-    expect(receipt?.text).toContain(`Not booked: ${first.title}`);
+    expect(receipt?.text).toContain(`Not booked: ${first.title}. ${told(first.price.inclusive)} wasn't charged`);
+    expect(receipt?.text).toContain(`Total: ${told(booked.total)}`);
   });
 
   it('fails where every supplier refuses', async () => {

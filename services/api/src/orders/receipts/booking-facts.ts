@@ -49,12 +49,13 @@ interface Fact {
 
 /** Says of an item that ended while others go on what became of it; null of those that go on, or ended with the booking. */
 const endedFact = (t: Text, { hold, booking }: BookedOrder, item: Item, language: TextLanguage): Fact | null => {
-  const { title, status, refund } = item;
+  const { title, status, refund, price } = item;
   if (goingItems(hold.items).includes(item)) return null;
   const name = status === 'cancelled' ? 'cancelled' : 'notBooked';
   const { amount } = formatsOf(language);
-  const back = amount({ amount: refund ?? 0, currency: booking.currency });
-  return { label: t(`booking.fact.${name}`), value: t(`booking.value.${name}`, { title, amount: back }) };
+  // Of what was refused, what it would have cost; of what was cancelled, what comes back.
+  const told = status === 'cancelled' ? { amount: refund ?? 0, currency: booking.currency } : price.inclusive;
+  return { label: t(`booking.fact.${name}`), value: t(`booking.value.${name}`, { title, amount: amount(told) }) };
 };
 
 /** Returns a booking for mails and PDF documents: line by line with each of its items, in the words of a language. */
