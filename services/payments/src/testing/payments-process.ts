@@ -23,6 +23,7 @@ export const spawnPayments = ({ port, databaseUrl, env = {} }: ProcessOptions): 
   spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PAYMENTS_PORT: String(port),
       PAYMENTS_URL: `http://127.0.0.1:${port}`,
       DATABASE_URL: databaseUrl,

@@ -55,6 +55,7 @@ const startApi = async () => {
   api = spawn(process.execPath, [entry], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       API_PORT: String(port),
       DATABASE_URL: databaseUrl,
       DELIVERY_URL: delivery.url,
