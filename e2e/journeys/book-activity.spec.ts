@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptTerms, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, dayAhead, nameGuest, payNow, selectFirst, typeCard } from '../src/booking.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -10,11 +10,7 @@ const search = (more: Readonly<Record<string, string>> = {}): string => {
 
 /** Chooses the first activity of a list: ends on its page. */
 const chooseFirst = async (page: Page): Promise<void> => {
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('link', { name: /Select/ })
-    .click();
+  await selectFirst(page);
   await expect(page).toHaveURL(/activities\/details/);
 };
 

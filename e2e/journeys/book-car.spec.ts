@@ -1,5 +1,5 @@
 import { addresses, viewports } from '../src/product.ts';
-import { acceptTerms, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, dayAhead, nameGuest, payNow, selectFirst, typeCard } from '../src/booking.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import type { Page } from '@playwright/test';
 import { nextWeekday } from '@travel/contracts/days';
@@ -12,11 +12,7 @@ const search = (more: Readonly<Record<string, string>>): string => {
 /** Chooses the first car of a search: ends on the checkout page. */
 const chooseCar = async (page: Page, more: Readonly<Record<string, string>>): Promise<void> => {
   await openPage(page, search(more));
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('link', { name: /Select/ })
-    .click();
+  await selectFirst(page);
   await expect(page).toHaveURL(/cars\/details/);
 };
 

@@ -1,25 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { acceptTerms, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, chooseFlights, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { rowsOf } from '../src/books.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
 const journey = (out: number, back: number) => `LHR-EDI:${dayAhead(out)},EDI-LHR:${dayAhead(back)}`;
 
-/** Chooses the first way of a leg. */
-const chooseFirst = async (page: Page, step: string): Promise<void> => {
-  await expect(page.getByText(step)).toBeVisible({ timeout: 20_000 });
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /^Select/ })
-    .click();
-};
-
 /** Chooses the first way of each leg; ends on the fares. */
 const chooseBoth = async (page: Page): Promise<void> => {
-  for (const step of ['Flight 1 of 2', 'Flight 2 of 2']) await chooseFirst(page, step);
+  await chooseFlights(page, 2);
   await expect(page.getByRole('heading', { name: 'Choose your fare' })).toBeVisible({ timeout: 20_000 });
 };
 
@@ -73,7 +63,7 @@ test('three legs of several cities are chosen on a phone, one after the other, t
   await openPage(page, `${addresses.main}/flight?legs=${legs}&passengers=1`);
   await expect(page.getByRole('group', { name: 'Flight 3' })).toBeVisible();
   await page.getByRole('button', { name: 'Search flights' }).click();
-  for (const number of [1, 2, 3]) await chooseFirst(page, `Flight ${number} of 3`);
+  await chooseFlights(page, 3);
   await expect(page.getByRole('heading', { name: 'Choose your fare' })).toBeVisible({ timeout: 20_000 });
   await expectAccessible('Fares of three legs');
   await page.getByRole('button', { name: 'Book', exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptTerms, dayAhead, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, chooseFlights, dayAhead, payNow, selectFirst, typeCard } from '../src/booking.ts';
 import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -9,14 +9,7 @@ const journey = (out: number, back: number) => `LHR-JFK:${dayAhead(out)},JFK-LHR
 const holdFlights = async (page: Page, out: number): Promise<void> => {
   const query = `legs=${journey(out, out + 4)}&passengers=1`;
   await openPage(page, `${addresses.main}/flight/search-details?${query}`);
-  for (const step of ['Flight 1 of 2', 'Flight 2 of 2']) {
-    await expect(page.getByText(step)).toBeVisible({ timeout: 20_000 });
-    await page
-      .getByRole('article')
-      .first()
-      .getByRole('button', { name: /^Select/ })
-      .click();
-  }
+  await chooseFlights(page, 2);
   await page.getByRole('button', { name: 'Book', exact: true }).click({ timeout: 20_000 });
   await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
 };
@@ -36,11 +29,7 @@ const addHotel = async (page: Page): Promise<void> => {
 const addTransfer = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: /A transfer in New York/ }).click({ timeout: 20_000 });
   await page.waitForURL(/transfers\/search-details\?.*flight=/);
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('link', { name: /Select/ })
-    .click({ timeout: 20_000 });
+  await selectFirst(page);
   await page.getByRole('button', { name: 'Add to this trip' }).first().click({ timeout: 20_000 });
   await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
 };

@@ -1,5 +1,5 @@
 import { addresses, viewports } from '../src/product.ts';
-import { acceptTerms, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, dayAhead, nameGuest, payNow, selectFirst, typeCard } from '../src/booking.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -23,11 +23,7 @@ test('a guest books a private transfer from the airport, and back', async ({ pag
   // Until the prices of both rides are there, those of one stay, dimmed.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible('Transfers found');
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('link', { name: /Select/ })
-    .click();
+  await selectFirst(page);
   await expect(page).toHaveURL(/transfers\/details/);
   await expectAccessible('A transfer');
   await page.getByRole('button', { name: 'Book' }).first().click();
@@ -72,11 +68,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/bags=3/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible('Transfers for a flight');
-    await page
-      .getByRole('article')
-      .first()
-      .getByRole('link', { name: /Select/ })
-      .click();
+    await selectFirst(page);
     await expect(page).toHaveURL(/transfers\/details/);
     await expect(page.getByText(lands)).toBeVisible();
     await page.getByText('Why this price').click();

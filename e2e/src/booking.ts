@@ -26,6 +26,27 @@ interface Guest {
   readonly email?: string;
 }
 
+/** Selects the first of what a search found. */
+export const selectFirst = (page: Page): Promise<void> =>
+  page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /Select/ })
+    .first()
+    .click();
+
+/** Selects the first flights of each leg, one leg after the other. */
+export const chooseFlights = async (page: Page, legs: number): Promise<void> => {
+  for (let leg = 1; leg <= legs; leg += 1) {
+    await expect(page.getByText(`Flight ${leg} of ${legs}`)).toBeVisible({ timeout: 20_000 });
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Select/ })
+      .click();
+  }
+};
+
 /** Searches a place, chooses its first hotel and room, and holds it: ends on the checkout page. */
 export const holdFirstRoom = async (
   page: Page,
@@ -36,12 +57,7 @@ export const holdFirstRoom = async (
 ): Promise<void> => {
   const query = new URLSearchParams({ place, checkin: dayAhead(ahead), checkout: dayAhead(ahead + 2), rooms });
   await openPage(page, `${site}/search-detail?${query}`);
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('link', { name: /Select/ })
-    .first()
-    .click();
+  await selectFirst(page);
   await expect(page).toHaveURL(/hotel-details/);
   await page.getByRole('button', { name: /Book/ }).first().click();
   await page.waitForURL(/hotel-checkout/);
