@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import { shopperOf } from '@travel/tooling/shoppers';
+import type { Ask, Wish } from '@travel/tooling/shoppers';
+import { z } from 'zod';
+import { rowsOf } from './books.ts';
+import { addresses } from './product.ts';
+import { expect, openPage } from './test.ts';
+
+interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+const texts = (values: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]));
+
+/** Asks the API with the cookies of a page, as whoever buys does. */
+const asking =
+  (page: Page, site: string): Ask =>
+  async <E extends Endpoint>(endpoint: E, request: RequestOf<E> & Parts): Promise<ResponseOf<E>> => {
+    const { params, query, body }: Parts = request;
+    const given = texts(params);
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => given[name] ?? '');
+    const answer = await page.request.fetch(`${site}${path}?${new URLSearchParams(texts(query))}`, {
+      method: endpoint.method,
+      ...(body !== undefined && { data: body }),
+      headers: { origin: site },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return z.parse<E['response']>(endpoint.response, await answer.json());
+  };
+
+interface TripOptions {
+  readonly site?: string;
+  /** In which all of it begins. */
+  readonly day: string;
+  readonly nights?: number;
+  readonly place?: string;
+}
+
+/** Holds one of each product together, by the main paths of their pages, and opens the checkout of all of it. */
+export const holdTogether = async (
+  page: Page,
+  names: readonly string[],
+  { site = addresses.main, day, nights = 4, place = 'new-york' }: TripOptions,
+): Promise<Hold> => {
+  const ask = asking(page, site);
+  const wish: Wish = { place, day, nights, adults: 1, isRefundable: true };
+  const offers: string[] = [];
+  for (const name of names) offers.push((await shopperOf(name).choose(ask, wish))?.offer ?? '');
+  const { data } = await ask(createHold, { body: { offers } });
+  const section = data.path === 'hotels' ? '/hotel-checkout' : `/${data.path}/checkout`;
+  await openPage(page, `${site}${section}?hold=${data.token}`);
+  return data;
+};
+
+/** Has the supplier of one item refuse it, once its booking begins: between what was held and what is paid. */
+export const refuseItem = async (page: Page, position: number): Promise<void> => {
+  await page.route(/\/api\/bookings(\?|$)/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    const { data }: { data: { booking_id: string } } = await response.json();
+    await rowsOf(
+      'api',
+      `insert into supplier_bookings (idempotency_key, status, reason, made_at)
+       values ($1, 'refused', 'sold_out', now()) on conflict do nothing`,
+      [position === 0 ? data.booking_id : `${data.booking_id}/${position}`],
+    );
+    return route.fulfill({ response });
+  });
+};
+
+/** Fills in who travels, with what flights and cars ask besides, and goes on to the payment. */
+export const nameTravellers = async (page: Page, email = 'ada@example.test'): Promise<void> => {
+  await page.getByLabel('First name').first().fill('Ada');
+  await page.getByLabel('Last name').first().fill('Byron');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0018');
+  await page.getByLabel('Date of birth').fill('1990-12-10');
+  await page.getByLabel('Gender in the travel document').selectOption('female');
+  await page.getByLabel('Nationality').selectOption({ label: 'United Kingdom' });
+  await page.getByLabel('Kind of document').selectOption({ label: 'Passport' });
+  await page.getByLabel('Document number').fill('C01X00T47');
+  await page.getByLabel('Issued by', { exact: true }).selectOption({ label: 'United Kingdom' });
+  await page.getByLabel('Valid until').fill('2036-01-01');
+  const licence = page.getByLabel('Licence issued by');
+  if (await licence.isVisible()) {
+    await licence.selectOption('GB');
+    await page.getByLabel('Licence held since').fill('2012-04-30');
+  }
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+};
