@@ -44,7 +44,7 @@ export const carSupplierTerms: readonly CarSupplierTerms[] = [
     name: 'Palomar Rental',
     code: 'PALOMAR',
     netPercent: 82,
-    searchMs: 600,
+    searchMs: 300,
     areas: [1],
     hasShuttles: false,
     prebook: true,

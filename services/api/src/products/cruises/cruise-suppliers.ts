@@ -3,7 +3,7 @@ import type { SandboxTerms } from '../suppliers/sandbox-supplier.ts';
 /** Cruise lines. The second takes its time to say what it has. */
 export const cruiseSupplierTerms: readonly SandboxTerms[] = [
   { id: 'meridian', name: 'Meridian Line', code: 'MERIDIAN', netPercent: 84, searchMs: 0 },
-  { id: 'halcyon', name: 'Halcyon Cruises', code: 'HALCYON', netPercent: 82, searchMs: 500 },
+  { id: 'halcyon', name: 'Halcyon Cruises', code: 'HALCYON', netPercent: 82, searchMs: 300 },
   { id: 'northlight', name: 'Northlight Voyages', code: 'NORTHLIGHT', netPercent: 86, searchMs: 150 },
 ];
 

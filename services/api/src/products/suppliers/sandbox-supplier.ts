@@ -117,11 +117,12 @@ export const createSearchedSandboxSupplier = <Question, Answer>(
   find: (question: Question) => Answer,
 ): SearchedSupplier<Question, Answer> => ({
   ...createSandboxSupplier(dependencies, terms),
-  async search(question) {
+  async search(question, onSent) {
     const { rows } = await dependencies.db.execute<{ delay_ms: number | null }>(
       sql`with ${faultFor('search', terms.id)} select delay_ms from fault`,
     );
     const [fault] = rows;
+    onSent?.();
     await wait(fault?.delay_ms ?? terms.searchMs);
     if (fault && fault.delay_ms === null) throw new SupplierUnavailable(`${terms.name} did not answer the search`);
     return find(question);

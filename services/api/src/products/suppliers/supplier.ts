@@ -46,7 +46,8 @@ export interface Supplier extends SupplierTerms {
 
 /** A supplier that is asked what it has: `Answer` is by its product. */
 export interface SearchedSupplier<Question, Answer> extends Supplier {
-  search(question: Question): Promise<Answer>;
+  /** Calls `onSent` once the question is on its way: from then on it is the supplier that takes its time. */
+  search(question: Question, onSent?: () => void): Promise<Answer>;
 }
 
 /** No answer, or none that says what happened: to be asked again. Whoever does not say it better answers 503. */

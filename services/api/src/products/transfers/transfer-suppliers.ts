@@ -24,7 +24,7 @@ export const transferSupplierTerms: readonly TransferSupplierTerms[] = [
     name: 'Kerbside',
     code: 'KERBSIDE',
     netPercent: 82,
-    searchMs: 400,
+    searchMs: 300,
     freeHours: 48,
     rate: 910,
   },

@@ -1,5 +1,6 @@
 import { ratio } from '@travel/contracts/money';
 import { currencyDigits } from '@travel/contracts/money/currencies';
+import { LRUCache } from 'lru-cache';
 
 /** Turns whole-dollar prices into another currency's. */
 export interface Converter {
@@ -20,6 +21,9 @@ const stepNear = (rate: number): { readonly digit: 1 | 5; readonly zeros: number
   return nearest ?? { digit: 1, zeros: 0 };
 };
 
+/** Amounts that are remembered of a currency: a place has some thousands. */
+const mostKnown = 20_000;
+
 const tenTo = (zeros: number): bigint => 10n ** BigInt(Math.max(0, zeros));
 
 /** `rate` is units of the currency for one US dollar, as a decimal text. @throws MoneyError when it is none */
@@ -31,7 +35,7 @@ export const createConverter = (currency: string, rate: string): Converter => {
   const step = BigInt(digit) * tenTo(zeros + currencyDigits(currency));
   const dividend = BigInt(numerator) * tenTo(currencyDigits(currency));
   const divisor = BigInt(denominator) * 100n * step;
-  const known = new Map<number, number>();
+  const known = new LRUCache<number, number>({ max: mostKnown });
   return {
     currency,
     rate,
