@@ -6,7 +6,9 @@ import { nested1 } from '../http/nested.schema.ts';
 import { wholeNumber } from '../http/whole-number.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { activityDetailsSample, activitySearchSample } from './activity-samples.ts';
+import { nightPricesSample } from './hotel-samples.ts';
 import { asked as askedOfStays, cancellationSchema, day, sceneSchema } from './hotels.ts';
+import { dayPricesAnswer, monthSchema } from './night-prices.ts';
 import { placeSchema } from './places.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema } from './suppliers.ts';
@@ -258,7 +260,27 @@ export const readActivity = endpoint({
   sample: { response: activityDetailsSample },
 });
 
-export const activityEndpoints = [searchActivities, readActivity] as const;
+/** What the cheapest activity of each day costs the whole party; for calendars. */
+export const listActivityDays = endpoint({
+  method: 'GET',
+  path: '/api/activities/days',
+  summary: 'The lowest price of an activity on each day of a month',
+  tag: 'activities',
+  limitedAs: 'search',
+  holdsNoSecret: true,
+  query: z.object({
+    place: z.string().min(1).max(80),
+    month: monthSchema,
+    people: wanted.people,
+    currency,
+    lang,
+  }),
+  response: nested1(dayPricesAnswer),
+  errors: { place_unknown: 404, party_too_large: 422, child_without_adult: 422 },
+  sample: { response: nightPricesSample },
+});
+
+export const activityEndpoints = [searchActivities, listActivityDays, readActivity] as const;
 
 /** What every item of an activity keeps besides what all items have. */
 export const activityItemDetails = z.object({
@@ -281,5 +303,6 @@ export const activityItemDetails = z.object({
 });
 
 export type ActivityQuery = ParsedRequest<typeof searchActivities>['query'];
+export type ActivityDaysQuery = ParsedRequest<typeof listActivityDays>['query'];
 export type ActivitySearchAnswer = ResponseInput<typeof searchActivities>['data'];
 export type ActivityAnswer = ResponseInput<typeof readActivity>['data'];

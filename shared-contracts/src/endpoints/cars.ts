@@ -5,7 +5,9 @@ import { nested1 } from '../http/nested.schema.ts';
 import { wholeNumber } from '../http/whole-number.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { carDetailsSample, carSearchSample } from './car-samples.ts';
+import { nightPricesSample } from './hotel-samples.ts';
 import { asked as askedOfStays, cancellationSchema, day } from './hotels.ts';
+import { dayPricesAnswer, monthSchema } from './night-prices.ts';
 import { placeSchema } from './places.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema } from './suppliers.ts';
@@ -279,7 +281,30 @@ export const readCar = endpoint({
   sample: { response: carDetailsSample },
 });
 
-export const carEndpoints = [searchCars, readCar] as const;
+/** What a day of a rental of three days begins at, by the day of the pick-up; for calendars. */
+export const listCarDays = endpoint({
+  method: 'GET',
+  path: '/api/cars/days',
+  summary: 'The lowest price of a car for each day of a month',
+  tag: 'cars',
+  limitedAs: 'search',
+  holdsNoSecret: true,
+  query: z.object({
+    place: z.string().min(1).max(80),
+    month: monthSchema,
+    dropoff: rental.dropoff,
+    time: rental.time,
+    return_time: rental.return_time,
+    age: rental.age,
+    currency,
+    lang,
+  }),
+  response: nested1(dayPricesAnswer),
+  errors: { place_unknown: 404, driver_age_wrong: 422 },
+  sample: { response: nightPricesSample },
+});
+
+export const carEndpoints = [searchCars, listCarDays, readCar] as const;
 
 /** What every item of a rental keeps besides what all items have. */
 export const carItemDetails = z.object({
@@ -319,5 +344,6 @@ export const carItemDetails = z.object({
 });
 
 export type CarQuery = ParsedRequest<typeof searchCars>['query'];
+export type CarDaysQuery = ParsedRequest<typeof listCarDays>['query'];
 export type CarSearchAnswer = ResponseInput<typeof searchCars>['data'];
 export type CarAnswer = ResponseInput<typeof readCar>['data'];

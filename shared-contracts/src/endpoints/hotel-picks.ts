@@ -4,7 +4,7 @@ import { nested1 } from '../http/nested.schema.ts';
 import { wholeNumber } from '../http/whole-number.schema.ts';
 import { hotelPicksSample, nightPricesSample } from './hotel-samples.ts';
 import { asked, day, hotelResultSchema } from './hotels.ts';
-import { monthSchema, nightPricesAnswer, nightPricesQuery } from './night-prices.ts';
+import { dayPricesAnswer, monthSchema, nightPricesQuery } from './night-prices.ts';
 import { placeSchema } from './places.ts';
 
 /**
@@ -49,7 +49,7 @@ export const listNightPrices = endpoint({
   limitedAs: 'search',
   holdsNoSecret: true,
   query: nightPricesQuery,
-  response: nested1(nightPricesAnswer),
+  response: nested1(dayPricesAnswer),
   errors: { place_unknown: 404, party_too_large: 422 },
   sample: { response: nightPricesSample },
 });

@@ -9,7 +9,7 @@ import { nightPricesSample } from './hotel-samples.ts';
 import { asked, cancellationSchema, day, sceneSchema, stayPriceSchema } from './hotels.ts';
 import { lodgingDetailsSample, lodgingSearchSample } from './lodging-samples.ts';
 import type { LodgingSample } from './lodging-samples.ts';
-import { nightPricesAnswer, nightPricesQuery } from './night-prices.ts';
+import { dayPricesAnswer, nightPricesQuery } from './night-prices.ts';
 import { placeSchema } from './places.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema } from './suppliers.ts';
@@ -219,7 +219,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
     limitedAs: 'search',
     holdsNoSecret: true,
     query: nightPricesQuery,
-    response: nested1(nightPricesAnswer),
+    response: nested1(dayPricesAnswer),
     errors: { place_unknown: 404, party_too_large: 422 },
     sample: { response: nightPricesSample },
   });

@@ -9,10 +9,10 @@ export const monthSchema = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A mont
 export const nightPricesQuery = z.object({ place: z.string().min(1).max(80), month: monthSchema, ...asked });
 
 /**
- * What a night begins at on each day of a month, for calendars. Null where nothing is to be had, in the past, and more
- * than 365 days ahead.
+ * What each day of a month begins at, for calendars. Null where nothing is to be had, in the past, and more than 365 days
+ * ahead.
  */
-export const nightPricesAnswer = z.array(z.object({ date: day, from: moneySchema.nullable() }));
+export const dayPricesAnswer = z.array(z.object({ date: day, from: moneySchema.nullable() }));
 
 export type NightPricesQuery = z.output<typeof nightPricesQuery>;
-export type NightPrices = z.output<typeof nightPricesAnswer>;
+export type NightPrices = z.output<typeof dayPricesAnswer>;

@@ -4,7 +4,9 @@ import type { ParsedRequest, ResponseInput } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { wholeNumber } from '../http/whole-number.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
+import { nightPricesSample } from './hotel-samples.ts';
 import { asked, cancellationSchema, day } from './hotels.ts';
+import { dayPricesAnswer, monthSchema } from './night-prices.ts';
 import { placeSchema } from './places.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema } from './suppliers.ts';
@@ -198,7 +200,29 @@ export const readTransfer = endpoint({
   sample: { response: transferDetailsSample },
 });
 
-export const transferEndpoints = [searchTransfers, readTransfer] as const;
+/** What one way costs at least on each day, at the time asked for; for calendars. */
+export const listTransferDays = endpoint({
+  method: 'GET',
+  path: '/api/transfers/days',
+  summary: 'The lowest price of a transfer on each day of a month',
+  tag: 'transfers',
+  limitedAs: 'search',
+  holdsNoSecret: true,
+  query: z.object({
+    place: z.string().min(1).max(80),
+    month: monthSchema,
+    from: ride.from,
+    to: ride.to,
+    time: ride.time,
+    bags: ride.bags,
+    ...asked,
+  }),
+  response: nested1(dayPricesAnswer),
+  errors: { place_unknown: 404, party_too_large: 422, route_wrong: 422 },
+  sample: { response: nightPricesSample },
+});
+
+export const transferEndpoints = [searchTransfers, listTransferDays, readTransfer] as const;
 
 /** What every item of a transfer keeps besides what all items have. */
 export const transferItemDetails = z.object({
@@ -217,5 +241,6 @@ export const transferItemDetails = z.object({
 });
 
 export type TransferQuery = ParsedRequest<typeof searchTransfers>['query'];
+export type TransferDaysQuery = ParsedRequest<typeof listTransferDays>['query'];
 export type TransferSearchAnswer = ResponseInput<typeof searchTransfers>['data'];
 export type TransferAnswer = ResponseInput<typeof readTransfer>['data'];

@@ -1,4 +1,4 @@
-import { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
+import { listActivityDays, readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
 import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
@@ -25,6 +25,7 @@ export const openActivities = (app: App, { forVisitors, ...dependencies }: Depen
   );
   const activities = createActivityService({ ...dependencies, suppliers });
   forVisitors(app, searchActivities, async ({ query, visitor }) => ({ data: await activities.search(query, visitor) }));
+  forVisitors(app, listActivityDays, async ({ query }) => ({ data: await activities.dayPrices(query) }));
   forVisitors(app, readActivity, async ({ params, query, visitor }) => ({
     data: await activities.read(params.activity_id, query, visitor),
   }));

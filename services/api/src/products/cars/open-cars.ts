@@ -1,4 +1,4 @@
-import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
+import { listCarDays, readCar, searchCars } from '@travel/contracts/endpoints/cars';
 import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
@@ -24,6 +24,7 @@ export const openCars = (app: App, { forVisitors, ...dependencies }: Dependencie
   );
   const cars = createCarService({ ...dependencies, suppliers });
   forVisitors(app, searchCars, async ({ query }) => ({ data: await cars.search(query) }));
+  forVisitors(app, listCarDays, async ({ query }) => ({ data: await cars.dayPrices(query) }));
   forVisitors(app, readCar, async ({ params, query }) => ({ data: await cars.read(params.car_id, query) }));
   return createCarProduct({ ...dependencies, suppliers });
 };

@@ -1,4 +1,4 @@
-import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import { listTransferDays, readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
 import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
@@ -28,6 +28,7 @@ export const openTransfers = (app: App, { forVisitors, arrivals = noArrivals, ..
   );
   const transfers = createTransferService({ ...dependencies, arrivals, suppliers });
   forVisitors(app, searchTransfers, async ({ query }) => ({ data: await transfers.search(query) }));
+  forVisitors(app, listTransferDays, async ({ query }) => ({ data: await transfers.dayPrices(query) }));
   forVisitors(app, readTransfer, async ({ params, query }) => ({
     data: await transfers.read(params.transfer_id, query),
   }));

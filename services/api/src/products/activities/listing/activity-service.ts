@@ -1,5 +1,11 @@
 import { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
-import type { ActivityAnswer, ActivityQuery, ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
+import type {
+  ActivityAnswer,
+  ActivityDaysQuery,
+  ActivityQuery,
+  ActivitySearchAnswer,
+} from '@travel/contracts/endpoints/activities';
+import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Party } from '@travel/contracts/party';
 import type { Clock } from '@travel/kit/clock';
@@ -13,6 +19,7 @@ import { findPlace, placeIn } from '../../../reference/places/places.ts';
 import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
 import { listed } from '../../filters/filters.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
+import { spanOfMonth } from '../../prices/month-prices.ts';
 import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { SearchedSupplier } from '../../suppliers/supplier.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
@@ -24,6 +31,7 @@ import { areOldEnough, readPeople } from '../schedule/people.ts';
 import { capacityId } from '../schedule/slots.ts';
 import { daysOf, resultOf, scenesOf, shapeOf } from './answers.ts';
 import { createChoice } from './choice.ts';
+import { activityDayPrices } from './day-prices.ts';
 import { nearestDay, openMarket, openSlots, reasonOf } from './market.ts';
 import type { ActivityQuestion, ActivityQuote } from './quote.ts';
 import { findActivities } from './search.ts';
@@ -120,6 +128,16 @@ export const createActivityService = ({ db, clock, exchange, tokens, suppliers }
         ...answer,
         suppliers: answers.map(({ supplier }) => supplier),
       };
+    },
+
+    async dayPrices(query: ActivityDaysQuery): Promise<NightPrices> {
+      const place = findPlace(query.place);
+      if (!place) throw unknownPlace();
+      const [converter, taken] = await Promise.all([
+        exchange.to(query.currency),
+        takenAtPlace(db, place.place_id, spanOfMonth(query.month)),
+      ]);
+      return activityDayPrices({ place, query, converter, clock, taken });
     },
 
     async read(id: string, query: ReadQuery, visitor: ActivityVisitor): Promise<ActivityAnswer> {

@@ -1,5 +1,6 @@
 import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
-import type { CarAnswer, CarQuery, CarSearchAnswer } from '@travel/contracts/endpoints/cars';
+import type { CarAnswer, CarDaysQuery, CarQuery, CarSearchAnswer } from '@travel/contracts/endpoints/cars';
+import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
 import { timeAt } from '@travel/contracts/days';
 import { money } from '@travel/contracts/money';
 import type { Clock } from '@travel/kit/clock';
@@ -27,8 +28,10 @@ import { returnAt } from '../stations/stations.ts';
 import { pageOf, resultsOf } from './car-answers.ts';
 import { findCars } from './car-search.ts';
 import type { CarReader } from './car-words.ts';
+import { carDayPrices, pricedDays } from './day-prices.ts';
 import { candidateOf, isOpenFor, leftOf, nearestMoment, openMarket } from './market.ts';
 import { subjectOf } from '../offers/car-offer.ts';
+import { spanOfMonth } from '../../prices/month-prices.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
 import { serviceTaxLines } from '../../prices/tax-lines.ts';
 
@@ -127,6 +130,16 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
         ...answer,
         suppliers: answers.map(({ supplier }) => supplier),
       };
+    },
+
+    async dayPrices(query: CarDaysQuery): Promise<NightPrices> {
+      const place = placeOf(query.place, 'place');
+      const dropoff = placeOf(query.dropoff ?? query.place, 'dropoff');
+      const [converter, taken] = await Promise.all([
+        exchange.to(query.currency),
+        takenAtPlace(db, place.place_id, spanOfMonth(query.month, pricedDays)),
+      ]);
+      return carDayPrices({ place, dropoff, query, converter, clock, taken });
     },
 
     async read(id: string, query: ReadQuery): Promise<CarAnswer> {

@@ -82,6 +82,12 @@ const ageWrong = (message: string) =>
     context: { youngest: driverAges.youngest, oldest: driverAges.oldest },
   });
 
+/** Makes sure that a driver is of an age at which cars are rented. @throws ProblemError driver_age_wrong, naming it */
+export const requireDriverAge = (age: number): void => {
+  if (age < driverAges.youngest) throw ageWrong(`A driver is ${driverAges.youngest} or older`);
+  if (age > driverAges.oldest) throw ageWrong(`A driver is ${driverAges.oldest} at most`);
+};
+
 /** Makes sure that a rental can be asked for, by the clocks of its places. @throws ProblemError 422, naming the field */
 export const readRental = (asked: AskedRental, clock: Clock): Rental => {
   const { checkin, checkout, time, return_time, age, pickupZone, dropoffZone } = asked;
@@ -96,7 +102,6 @@ export const readRental = (asked: AskedRental, clock: Clock): Rental => {
   if (lasts < shortestMs) throw datesWrong('return_time', 'A car is rented for an hour at least');
   const rental = rentalOf(asked, clock);
   if (rental.days > longestDays) throw datesWrong('checkout', `A rental has at most ${longestDays} days`);
-  if (age < driverAges.youngest) throw ageWrong(`A driver is ${driverAges.youngest} or older`);
-  if (age > driverAges.oldest) throw ageWrong(`A driver is ${driverAges.oldest} at most`);
+  requireDriverAge(age);
   return rental;
 };

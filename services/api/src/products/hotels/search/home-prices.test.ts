@@ -6,7 +6,7 @@ import type { RequestOf } from '@travel/contracts/http/endpoint';
 import { createInventory } from '../inventory/inventory.ts';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
-import { openDays } from '../../lodging/stays/open-days.ts';
+import { openDays } from '../../../reference/calendar-days/open-days.ts';
 import { middleStays, monthAfter } from './month-stays.ts';
 import { pickList } from './pick-lists.ts';
 

@@ -12,7 +12,7 @@ import { demandOf } from '../../lodging/rates/seasons.ts';
 import { takenAtPlace } from '../../capacity/taken.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { matches, perNight } from './filter-hotels.ts';
-import { daysOfMonth, openDays } from '../../lodging/stays/open-days.ts';
+import { daysOfMonth, openDays } from '../../../reference/calendar-days/open-days.ts';
 import { middleStays } from './month-stays.ts';
 import { lessPercent } from '../../prices/item-prices.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';

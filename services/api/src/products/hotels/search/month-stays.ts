@@ -1,6 +1,6 @@
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { openDays } from '../../lodging/stays/open-days.ts';
+import { openDays } from '../../../reference/calendar-days/open-days.ts';
 
 /** A month is priced by four nights from its fourteenth. */
 const middle = 14;

@@ -6,7 +6,7 @@ import { dateOf, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { House } from '../houses/house.ts';
 import { saturdayOf } from '../stays/lodging-stay.ts';
-import { daysOfMonth, openDays } from '../stays/open-days.ts';
+import { daysOfMonth, openDays } from '../../../reference/calendar-days/open-days.ts';
 import type { Stay } from '../stays/stay.ts';
 import type { Market } from './candidates.ts';
 import { quoteOf } from './quotes.ts';

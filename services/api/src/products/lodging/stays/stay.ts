@@ -6,9 +6,8 @@ import type { Clock } from '@travel/kit/clock';
 import { todayAt } from '../../../reference/calendar-days/instants.ts';
 import { dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { furthestDay } from '../../../reference/calendar-days/open-days.ts';
 
-/** The furthest arrival that can be asked for, in days from today. */
-export const furthestDay = 365;
 /** The longest stay, in nights. */
 const longestStay = 30;
 

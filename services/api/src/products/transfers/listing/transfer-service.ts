@@ -1,5 +1,11 @@
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
-import type { TransferAnswer, TransferQuery, TransferSearchAnswer } from '@travel/contracts/endpoints/transfers';
+import type {
+  TransferAnswer,
+  TransferDaysQuery,
+  TransferQuery,
+  TransferSearchAnswer,
+} from '@travel/contracts/endpoints/transfers';
+import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
 import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
 import { addDays } from '@travel/contracts/days';
 import type { Clock } from '@travel/kit/clock';
@@ -26,8 +32,10 @@ import { quantityOf, scoreOf } from '../ride/rates.ts';
 import { readRide } from '../ride/ride.ts';
 import type { AskedRide, Ride } from '../ride/ride.ts';
 import { transferSupplier } from '../transfer-suppliers.ts';
+import { transferDayPrices } from './day-prices.ts';
 import { pointIn, rideIn, vehicleIn } from './transfer-words.ts';
 import { subjectOf } from '../offers/transfer-offer.ts';
+import { spanOfMonth } from '../../prices/month-prices.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
 import { serviceTaxLines } from '../../prices/tax-lines.ts';
 
@@ -192,6 +200,16 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
         reason: candidates.length === 0 ? noneReason : null,
         suppliers: answers.map(({ supplier }) => supplier),
       };
+    },
+
+    async dayPrices(query: TransferDaysQuery): Promise<NightPrices> {
+      const place = findPlace(query.place);
+      if (!place) throw unknownPlace();
+      const [converter, taken] = await Promise.all([
+        exchange.to(query.currency),
+        takenAtPlace(db, place.place_id, spanOfMonth(query.month, 2)),
+      ]);
+      return transferDayPrices({ place, query, converter, clock, taken });
     },
 
     async read(id: string, query: ReadQuery): Promise<TransferAnswer> {

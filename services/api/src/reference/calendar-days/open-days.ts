@@ -1,6 +1,8 @@
-import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { furthestDay } from './stay.ts';
+import { dateOf, dayNumber } from './nights.ts';
+import type { DayNumber } from './nights.ts';
+
+/** The furthest first day that can be asked for, in days from today at the place. */
+export const furthestDay = 365;
 
 /** Returns the days of a month, `2027-05`. */
 export const daysOfMonth = (month: string): DayNumber[] => {

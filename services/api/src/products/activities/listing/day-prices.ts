@@ -1,0 +1,40 @@
+import type { ActivityDaysQuery } from '@travel/contracts/endpoints/activities';
+import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
+import type { Clock } from '@travel/kit/clock';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
+import { monthPrices } from '../../prices/month-prices.ts';
+import { activitiesOf } from '../catalogue/activities.ts';
+import { areOldEnough, readPeople } from '../schedule/people.ts';
+import { pricedGroups, totalOf } from '../schedule/price.ts';
+import { slotsOn } from '../schedule/slots.ts';
+import { openSlots } from './market.ts';
+
+interface PricedAt {
+  readonly place: PlaceRecord;
+  readonly query: ActivityDaysQuery;
+  readonly converter: Converter;
+  readonly clock: Clock;
+  /** In the month. */
+  readonly taken: readonly TakenNight[];
+}
+
+/**
+ * Returns what the cheapest activity of each day costs a party that is old enough for it. From the rates, as a price
+ * list; suppliers are not asked. @throws ProblemError party_too_large, child_without_adult, validation_failed
+ */
+export const activityDayPrices = ({ place, query, converter, clock, taken }: PricedAt): Promise<NightPrices> => {
+  const party = readPeople(query.people);
+  const asking = { party, now: clock.now() };
+  const suited = activitiesOf(place.place_id).filter((activity) => areOldEnough(activity, party));
+  const pricesOn = (day: DayNumber): number[] =>
+    suited.flatMap((activity) =>
+      openSlots({ activity, slots: slotsOn(activity, day) }, taken, asking).map((slot) =>
+        totalOf(pricedGroups(activity, slot, party, converter)),
+      ),
+    );
+  const { time_zone: timeZone } = place;
+  return monthPrices({ month: query.month, timeZone, clock, currency: converter.currency, pricesOn });
+};

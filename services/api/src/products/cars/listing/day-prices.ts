@@ -1,0 +1,55 @@
+import type { CarDaysQuery } from '@travel/contracts/endpoints/cars';
+import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
+import { addDays } from '@travel/contracts/days';
+import type { Clock } from '@travel/kit/clock';
+import { instantOf } from '../../../reference/calendar-days/instants.ts';
+import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
+import { monthPrices } from '../../prices/month-prices.ts';
+import { carSupplierTerms } from '../car-suppliers.ts';
+import { amountsOf, perDay, rentalTotal } from '../rental/car-price.ts';
+import { quotesOf } from '../rental/quote.ts';
+import { rentalOf, requireDriverAge } from '../rental/rental.ts';
+import { isOpenFor, leftOf } from './market.ts';
+
+/** So long are the rentals that days are priced by. */
+export const pricedDays = 3;
+
+interface PricedAt {
+  readonly place: PlaceRecord;
+  readonly dropoff: PlaceRecord;
+  readonly query: CarDaysQuery;
+  readonly converter: Converter;
+  readonly clock: Clock;
+  /** What is taken in the month, and in the days of the last rentals after it. */
+  readonly taken: readonly TakenNight[];
+}
+
+/**
+ * Returns what a day of a car begins at in a rental of three days, fees in, by the day of its pick-up. From the rates, as
+ * a price list; suppliers are not asked. @throws ProblemError driver_age_wrong
+ */
+export const carDayPrices = ({ place, dropoff, query, converter, clock, taken }: PricedAt): Promise<NightPrices> => {
+  const { month, time, age } = query;
+  const { currency } = converter;
+  requireDriverAge(age);
+  const pricesOn = (day: DayNumber): number[] => {
+    const checkin = dateOf(day);
+    if (new Date(instantOf(checkin, time, place.time_zone)) <= clock.now()) return [];
+    const [pickupZone, dropoffZone] = [place.time_zone, dropoff.time_zone];
+    const times = { checkin, checkout: addDays(checkin, pricedDays), time, return_time: time };
+    const rental = rentalOf({ ...times, age, pickupZone, dropoffZone }, clock);
+    const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
+    return carSupplierTerms
+      .flatMap((_, supplier) => quotesOf(supplier, question))
+      .filter((quote) => age >= quote.car.age && isOpenFor(quote) && leftOf(quote, taken) > 0)
+      .map((quote) => {
+        const total = rentalTotal(quote, amountsOf(quote, new Map(), converter), currency);
+        return perDay(total, rental.days).amount;
+      });
+  };
+  return monthPrices({ month, timeZone: place.time_zone, clock, currency, pricesOn });
+};

@@ -1,0 +1,44 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
+import { money } from '@travel/contracts/money';
+import type { Clock } from '@travel/kit/clock';
+import { todayAt } from '../../reference/calendar-days/instants.ts';
+import { dateOf } from '../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../reference/calendar-days/nights.ts';
+import { daysOfMonth, openDays } from '../../reference/calendar-days/open-days.ts';
+
+interface PricedMonth {
+  /** `2027-05` */
+  readonly month: string;
+  /** Of the place. */
+  readonly timeZone: string;
+  readonly clock: Clock;
+  readonly currency: string;
+  /** All that can be had on a day, each by its price in minor units. */
+  readonly pricesOn: (day: DayNumber) => readonly number[];
+}
+
+/** Returns the days that the prices of a month are made of, as what is taken of them is looked up: `days` after the last. */
+export const spanOfMonth = (month: string, days = 1): { readonly checkin: string; readonly checkout: string } => {
+  const last = daysOfMonth(month).at(-1) ?? 0;
+  return { checkin: `${month}-01`, checkout: dateOf(last + days) };
+};
+
+/** Returns what each day of a month begins at; null in the past, beyond a year, and where nothing is to be had. */
+export const monthPrices = async ({
+  month,
+  timeZone,
+  clock,
+  currency,
+  pricesOn,
+}: PricedMonth): Promise<NightPrices> => {
+  const open = new Set(openDays(month, todayAt(timeZone, clock)));
+  const prices: NightPrices = [];
+  for (const day of daysOfMonth(month)) {
+    // Others have their turn between two days.
+    if (open.has(day)) await breathe();
+    const found = open.has(day) ? pricesOn(day) : [];
+    prices.push({ date: dateOf(day), from: found.length === 0 ? null : money(Math.min(...found), currency) });
+  }
+  return prices;
+};
