@@ -14,6 +14,7 @@ type NightCall =
 /** Returns how a product is asked what its nights begin at. */
 export const nightPrices = (call: NightCall): DayPrices => ({
   note: 'search.dates.price.nights',
+  everyNight: true,
   needs: ({ place }) => place !== undefined,
   async ofMonth({ http, locale }: Pick<Host, 'http' | 'locale'>, search: Search, month: Month) {
     const { data } = await http(call, {

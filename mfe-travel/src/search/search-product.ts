@@ -20,8 +20,14 @@ export interface DayPrices {
   readonly note: string;
   /** What the search has to say before a price can be told; of the search the dates are left aside. */
   readonly needs: (search: Search) => boolean;
+  /** Whether nothing is to be had unless each night of a stay has a price; else its first day says enough. */
+  readonly everyNight?: boolean;
   /** Returns the days of a month. */
-  readonly ofMonth: (host: Pick<Host, 'http' | 'locale'>, search: Search, month: Month) => Promise<readonly DayPrice[]>;
+  readonly ofMonth: (
+    host: Pick<Host, 'http' | 'locale' | 'route'>,
+    search: Search,
+    month: Month,
+  ) => Promise<readonly DayPrice[]>;
 }
 
 /** What a product says about its search box; which fields it has stands in its definition. */

@@ -1,6 +1,7 @@
 import { productOf } from '@travel/contracts/products/definitions';
 import { ActivitiesIcon } from '@travel/ui/icons';
 import type { TravelProduct } from '../travel-product.ts';
+import { activityDays } from './activity-days.ts';
 import { filterQuery, readFilters } from './results/activity-filters.ts';
 
 const definition = productOf('ACT');
@@ -9,6 +10,10 @@ const definition = productOf('ACT');
 export const activities: TravelProduct = {
   ...definition,
   icon: ActivitiesIcon,
-  searchBox: { whoLabel: 'search.who.people', keptInResults: (query) => filterQuery(readFilters(query)) },
+  searchBox: {
+    whoLabel: 'search.who.people',
+    dayPrices: activityDays,
+    keptInResults: (query) => filterQuery(readFilters(query)),
+  },
   home: { lead: () => `home.lead.${definition.nameKey}` },
 };

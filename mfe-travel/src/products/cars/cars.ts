@@ -1,5 +1,6 @@
 import { productOf } from '@travel/contracts/products/definitions';
 import { CarsIcon } from '@travel/ui/icons';
+import { carDays } from './car-days.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { filterQuery, keptFilters, readFilters } from './results/car-filters.ts';
 
@@ -11,6 +12,7 @@ export const cars: TravelProduct = {
   icon: CarsIcon,
   searchBox: {
     placeLabel: 'search.place.pickup',
+    dayPrices: carDays,
     keptInResults: (query, samePlace) => filterQuery(keptFilters(readFilters(query), samePlace)),
   },
   home: { lead: () => `home.lead.${definition.nameKey}` },

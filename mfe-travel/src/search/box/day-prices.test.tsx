@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
 import { accessibilityFaults } from '../../testing/accessibility.ts';
@@ -53,4 +53,45 @@ it('shows days without prices where none can be told, or no place is chosen', as
   await without.user.click(screen.getByRole('button', { name: /^Dates/ }));
   expect(await screen.findByRole('button', { name: /Monday, May 3, 2027$/ })).toBeInTheDocument();
   expect(asked).toEqual([]);
+});
+
+describe.each([
+  {
+    name: 'cars',
+    call: 'GET /api/cars/days',
+    path: '/cars?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&time=09:30&return_time=18:00&age=23',
+    note: /^Lowest price of a day from each pick-up in USD, in a rental of three days/,
+    asked: { place: 'amalfi-coast', time: '09:30', age: '23' },
+  },
+  {
+    name: 'activities',
+    call: 'GET /api/activities/days',
+    path: '/activities?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7',
+    note: /^Lowest price of an activity for everybody on each day in USD/,
+    asked: { place: 'amalfi-coast', people: '2-1:7' },
+  },
+  {
+    name: 'transfers',
+    call: 'GET /api/transfers/days',
+    path: '/transfers?place=amalfi-coast&checkin=2027-05-14&time=12:00&rooms=3',
+    note: /^Lowest price of one way for everybody on each day in USD/,
+    asked: { place: 'amalfi-coast', time: '12:00', rooms: '3' },
+  },
+] as const)('the calendar of $name', ({ call, path, note, asked }) => {
+  it('tells the cheapest of each day for who asks, in words and colour', async () => {
+    const prices = ({ query }: { query?: { month?: string } }) => ({ data: query?.month === '2027-05' ? may : [] });
+    const answers = {
+      'GET /api/cars/days': prices,
+      'GET /api/activities/days': prices,
+      'GET /api/transfers/days': prices,
+    };
+    const page = await openPage(path, { answers });
+    await page.user.click(screen.getByRole('button', { name: /^(?:Dates|Day|Date)/ }));
+    const cheap = await screen.findByRole('button', {
+      name: /Monday, May 3, 2027, from USD\s102\.00, among the cheapest of the month/,
+    });
+    expect(cheap.querySelector('[data-level=low]')).toHaveAttribute('data-note', expect.stringContaining('102'));
+    expect(screen.getByText(note)).toBeInTheDocument();
+    expect(page.calls(call)[0]?.request).toMatchObject({ query: { ...asked, month: '2027-05' } });
+  });
 });

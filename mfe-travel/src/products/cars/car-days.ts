@@ -1,0 +1,13 @@
+import type { DayPrices } from '../../search/search-product.ts';
+import { rentalQuery } from './results/car-query.ts';
+
+/** How the calendar is told what a day of a car begins at. */
+export const carDays: DayPrices = {
+  note: 'search.dates.price.rentals',
+  needs: ({ place }) => place !== undefined,
+  async ofMonth({ http, locale }, search, month) {
+    const { checkin: _in, checkout: _out, return_time: _back, ...rental } = rentalQuery(search, locale);
+    const { data } = await http('GET /api/cars/days', { query: { ...rental, place: search.place ?? '', month } });
+    return data;
+  },
+};

@@ -1,0 +1,16 @@
+import type { DayPrices } from '../../search/search-product.ts';
+import { keptRide, readFilters, rideQuery } from './results/transfer-filters.ts';
+
+/** How the calendar is told what one way begins at on each day: of the ride on the page, else of the usual one. */
+export const transferDays: DayPrices = {
+  note: 'search.dates.price.rides',
+  needs: ({ place }) => place !== undefined,
+  async ofMonth({ http, locale, route }, search, month) {
+    const { place = '' } = search;
+    const ride = readFilters(keptRide(route.query, place === route.query['place']));
+    const oneWay = { ...ride, returnDate: null, flight: null };
+    const { checkin: _day, ...asked } = rideQuery(search, oneWay, locale);
+    const { data } = await http('GET /api/transfers/days', { query: { ...asked, place, month } });
+    return data;
+  },
+};
