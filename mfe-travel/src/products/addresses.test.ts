@@ -5,6 +5,7 @@ import { keepInAddress, readSearch } from '../search/search-query.ts';
 import { shapeOf } from '../search/search.ts';
 import * as activities from './activities/results/activity-filters.ts';
 import * as cars from './cars/results/car-filters.ts';
+import * as cruises from './cruises/results/cruise-filters.ts';
 import { flightPath, readFlightFilters, readFlightSearch } from './flights/flight-search.ts';
 import * as hotels from './hotels/results/hotel-filters.ts';
 import * as lodgings from './lodging/lodging-filters.ts';
@@ -37,6 +38,9 @@ const words = fc.constantFrom(
   'saloon',
   '40.5,14.1,40.8,14.9',
   'amalfi-coast.airport-nap',
+  'western-mediterranean',
+  'balcony',
+  'week',
   '2027-05-20',
   '18:30',
   'TP 943',
@@ -106,6 +110,25 @@ const kinds = [
       'language',
       'private',
       'refundable',
+    ),
+  },
+  {
+    name: 'cruises',
+    product: travelProduct('CRU'),
+    search: stay,
+    written: (query: Query) => cruises.filterQuery(cruises.readFilters(query)),
+    keys: addressOf(
+      'region',
+      'sort',
+      'price_min',
+      'price_max',
+      'length',
+      'cabin',
+      'line',
+      'ship',
+      'departure',
+      'port',
+      'round_trip',
     ),
   },
   {

@@ -38,8 +38,7 @@ interface FoundOffersProps<Answer extends ListAnswer, Item, Sort extends string>
   readonly idOf: (item: Item) => string;
   readonly sort: SortChoice<Sort>;
   readonly filters: FilterChoice;
-  /** Absent where offers are not compared. */
-  readonly comparison?: Comparison<Item>;
+  readonly comparison: Comparison<Item>;
   /** Absent where a product has no map. */
   readonly renderMap?: (pointing: PointingStore) => ReactNode;
   /** Between the filters that are set and the list. */
@@ -58,7 +57,7 @@ export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string
   const { t } = useTranslation('mfe-travel');
   const [pointing] = useState(createPointing);
   const { listing, listings, busy, suppliers, onSeen } = found;
-  const compared = comparison && listings.compared(comparison.key);
+  const compared = listings.compared(comparison.key);
   const said = (what: 'sorts' | 'sortRule', value: string): string =>
     t([`${words}.${what}.${value}`, `results.${what}.${value}`]);
 
@@ -79,7 +78,7 @@ export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string
       }}
       filters={{ ...filters, count: filters.chips.length, chips: <FilterChips chips={filters.chips} /> }}
       map={renderMap?.(pointing)}
-      bar={compared && <CompareBar store={compared} comparison={comparison} />}
+      bar={<CompareBar store={compared} comparison={comparison} />}
     >
       {above}
       {listing.answer.total === 0 ? (

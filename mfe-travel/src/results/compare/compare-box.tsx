@@ -12,7 +12,7 @@ interface CompareBoxProps {
   readonly name: string;
 }
 
-/** On a card: whether its offer is compared with others. Nothing in lists whose offers are not compared. */
+/** On a card: whether its offer is compared with others. Nothing outside of a list. */
 export function CompareBox(props: CompareBoxProps) {
   const comparing = use(ComparingContext);
   return comparing && <Box {...props} {...comparing} />;

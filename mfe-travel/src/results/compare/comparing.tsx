@@ -1,4 +1,4 @@
-import { createContext, useMemo, type ReactNode } from 'react';
+import { createContext, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { addToCompared, removeFromCompared, type ComparedStore } from './comparison.ts';
 
 /** What a card needs to put its offer beside others, whatever the offer is. */
@@ -7,12 +7,11 @@ interface Comparing {
   readonly choose: (id: string, on: boolean) => void;
 }
 
-/** Null where offers are not compared. */
+/** Null outside of a list. */
 export const ComparingContext = createContext<Comparing | null>(null);
 
 interface ComparingProviderProps<Item> {
-  /** Absent where offers are not compared. */
-  readonly store: ComparedStore<Item> | undefined;
+  readonly store: ComparedStore<Item>;
   readonly items: readonly (Item | undefined)[];
   readonly idOf: (item: Item) => string;
   readonly children: ReactNode;
@@ -20,22 +19,24 @@ interface ComparingProviderProps<Item> {
 
 /** Lets the cards of a list be chosen for comparing. */
 export function ComparingProvider<Item>({ store, items, idOf, children }: ComparingProviderProps<Item>) {
-  const comparing = useMemo<Comparing | null>(
-    () =>
-      store
-        ? {
-            store,
-            choose(id, on) {
-              if (!on) {
-                removeFromCompared(store, id);
-                return;
-              }
-              const item = items.find((one) => one && idOf(one) === id);
-              if (item) addToCompared(store, id, item);
-            },
-          }
-        : null,
-    [store, items, idOf],
+  const latest = useRef({ items, idOf });
+  useLayoutEffect(() => {
+    latest.current = { items, idOf };
+  });
+  // The same as long as its store is: no card is drawn anew because others came.
+  const comparing = useMemo<Comparing>(
+    () => ({
+      store,
+      choose(id, on) {
+        if (!on) {
+          removeFromCompared(store, id);
+          return;
+        }
+        const item = latest.current.items.find((one) => one && latest.current.idOf(one) === id);
+        if (item) addToCompared(store, id, item);
+      },
+    }),
+    [store],
   );
   return <ComparingContext value={comparing}>{children}</ComparingContext>;
 }

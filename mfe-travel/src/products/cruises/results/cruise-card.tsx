@@ -12,7 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { usePageLink } from '../../../host/use-page-link.ts';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
+import { CompareBox } from '../../../results/compare/compare-box.tsx';
 import type { CruiseResult, CruiseSearchAnswer } from '../cruise.ts';
+import { cruiseName } from '../parts/cruise-name.ts';
 import { RouteChart } from '../parts/route-chart.tsx';
 import { routeWords } from '../parts/route-words.ts';
 
@@ -28,8 +30,7 @@ export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: Cruise
   const { language } = useHost().locale;
   const link = usePageLink();
   const { title, ship, line, departs, returns, price, cabins, days_at_sea } = cruise;
-  const day = formatDay(departs, language);
-  const name = t('cruises.named', { title, ship: ship.name, day });
+  const name = cruiseName(cruise, language, t);
   return (
     <Article as="article" flush aria-label={name}>
       <Chart cruise={cruise} land={chart.land} width={300} height={260} />
@@ -37,7 +38,7 @@ export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: Cruise
         <div>
           <p css={type.small}>{t('cruises.shipOf', { ship: ship.name, line: line.name })}</p>
           <h2 css={type.titleSmall}>{title}</h2>
-          <p>{t('cruises.between', { from: day, until: formatDay(returns, language) })}</p>
+          <p>{t('cruises.between', { from: formatDay(departs, language), until: formatDay(returns, language) })}</p>
           <Ports>{routeWords(cruise)}</Ports>
           <Ports>
             {t(cruise.round_trip ? 'cruises.roundTrip' : 'cruises.oneWay')} ·{' '}
@@ -53,6 +54,7 @@ export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: Cruise
               </div>
             ))}
           </Kinds>
+          <CompareBox id={cruise.sailing_id} name={name} />
           <Cost>
             <Price
               value={price.per_person}

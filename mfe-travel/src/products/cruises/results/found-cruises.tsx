@@ -1,5 +1,6 @@
 import { pagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
+import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
@@ -9,6 +10,7 @@ import { CruiseCard } from './cruise-card.tsx';
 import { cruiseSorts, eachFilter, without, type CruiseFilters } from './cruise-filters.ts';
 import { Filters } from './filters.tsx';
 import { NoCruises } from './no-cruises.tsx';
+import { useComparison } from './use-comparison.ts';
 import { useFilterWords } from './use-filter-words.ts';
 import { WhereAndWhen } from './where-and-when.tsx';
 
@@ -27,6 +29,8 @@ export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult,
       search,
       shape,
     );
+  // Another kind of cabin is another price.
+  const comparison = useComparison(useCompareKey(search, filters.region, filters.cabin), pathOf);
 
   return (
     <FoundOffers
@@ -45,6 +49,7 @@ export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult,
         showLabel: t('cruises.filters.show', { count: answer.total }),
         onClear: () => onChange(without(filters, 'all')),
       }}
+      comparison={comparison}
       above={<WhereAndWhen product={product} search={search} answer={answer} filters={filters} onChange={onChange} />}
       nothing={<NoCruises product={product} answer={answer} search={search} filters={filters} onChange={onChange} />}
     >

@@ -1,0 +1,10 @@
+import { formatDay } from '@travel/contracts/format/dates';
+import type { TFunction } from 'i18next';
+import type { CruiseResult } from '../cruise.ts';
+
+/** Returns what tells a cruise from all others: `7 nights in the Western Mediterranean, Aurora, Fri, May 14`. */
+export const cruiseName = (
+  { title, ship, departs }: Pick<CruiseResult, 'title' | 'ship' | 'departs'>,
+  language: string,
+  t: TFunction<'mfe-travel'>,
+): string => t('cruises.named', { title, ship: ship.name, day: formatDay(departs, language) });
