@@ -1,10 +1,18 @@
 import styled from '@emotion/styled';
 import { media } from '@travel/ui/media';
-import { SkeletonBar } from '@travel/ui/skeleton';
 import { color, radius, space } from '@travel/ui/tokens';
 import { useMedia } from '@travel/ui/use-media';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { PointingStore } from './map/pointing.ts';
 import { resultsId } from './results-column.ts';
 import type { Listing, Listings } from './listings.ts';
@@ -39,13 +47,21 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
     count: items.length,
     estimateSize: () => (isPhone ? usual.phone : usual.wide),
     getItemKey: (at) => keyAt(at),
-    overscan: 3,
+    // More are in the page before somebody comes near than a key press or a turn of the wheel leads to.
+    overscan: 2,
+    // Nothing is measured while it is put into the page: what heights came to is told after the frame's own layout.
+    measureElement: (row, entry, list) => {
+      const [box] = entry?.borderBoxSize ?? [];
+      const at = list.indexFromElement(row);
+      return box ? Math.round(box.blockSize) : (list.measurementsCache[at]?.size ?? list.options.estimateSize(at));
+    },
     scrollMargin: top,
     initialMeasurementsCache: before,
     useFlushSync: false,
   });
   const seen = rows.getVirtualItems();
   const [first, last] = [seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0];
+  const inView = useJump(rows.range, rows.isScrolling);
 
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect();
@@ -68,50 +84,85 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
   useEffect(() => () => keepRows(), [key]);
 
   return (
-    <List
-      ref={list}
-      id={resultsId}
-      tabIndex={-1}
-      role="list"
-      aria-label={label}
-      // Cards that pass under a resting mouse are not pointed at: thousands of events that nobody means.
-      style={{ blockSize: rows.getTotalSize(), pointerEvents: rows.isScrolling ? 'none' : undefined }}
-    >
-      {seen.map(({ index, key: rowKey, start }) => {
-        const item = items[index];
-        return (
-          <Row
-            key={rowKey}
-            ref={rows.measureElement}
-            data-index={index}
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-            style={{ transform: `translateY(${start - top}px)` }}
-          >
-            {item ? children(item, index) : <Coming />}
-          </Row>
-        );
-      })}
-    </List>
+    <Box>
+      <List
+        ref={list}
+        id={resultsId}
+        tabIndex={-1}
+        role="list"
+        aria-label={label}
+        style={{ blockSize: rows.getTotalSize() }}
+      >
+        {seen.map(({ index, key: rowKey, start }) => {
+          const item = items[index];
+          return (
+            <Row
+              key={rowKey}
+              ref={rows.measureElement}
+              data-index={index}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              {item ? <Offer item={item} at={index} due={!inView || inView.has(index)} draw={children} /> : <Coming />}
+            </Row>
+          );
+        })}
+      </List>
+      {rows.isScrolling && <Shield />}
+    </Box>
   );
 }
 
-/** The shape of an offer that is not there yet. */
-export function Coming() {
-  return (
-    <Empty aria-hidden>
-      <Sky />
-      <Lines>
-        <SkeletonBar width="70%" height={20} />
-        <SkeletonBar width="46%" />
-        <SkeletonBar width="46%" />
-      </Lines>
-    </Empty>
-  );
+interface Range {
+  readonly startIndex: number;
+  readonly endIndex: number;
 }
+
+/**
+ * Returns which rows are in view while somebody leaps over whole screens of them: the others are drawn once they come to
+ * rest. Null while rows come into view one after the other.
+ */
+const useJump = (range: Range | null, isScrolling: boolean) => {
+  const [seen, setSeen] = useState({ range, isJump: false });
+  if (range && (range.startIndex !== seen.range?.startIndex || range.endIndex !== seen.range.endIndex)) {
+    const { startIndex = 0, endIndex = 0 } = seen.range ?? {};
+    setSeen({ range, isJump: range.startIndex > endIndex || range.endIndex < startIndex });
+  }
+  if (!range || !isScrolling || !seen.isJump) return null;
+  return { has: (at: number) => at >= range.startIndex && at <= range.endIndex };
+};
+
+interface OfferProps<Item> {
+  readonly item: Item;
+  readonly at: number;
+  /** Whether it is to be drawn now; what is drawn stays. */
+  readonly due: boolean;
+  readonly draw: (item: Item, at: number) => ReactNode;
+}
+
+/**
+ * An offer of the list: its shape first, and all of it as soon as there is time, so that who scrolls or filters never
+ * waits for cards. Drawn once, however often the list moves.
+ */
+function Offer<Item>({ item, at, due, draw }: OfferProps<Item>) {
+  const [wasDue, setWasDue] = useState(due);
+  if (due && !wasDue) setWasDue(true);
+  const isDrawn = useDeferredValue(wasDue, false);
+  return useMemo(() => (isDrawn ? draw(item, at) : <Coming />), [isDrawn, item, at, draw]);
+}
+
+/** The shape of an offer that is not there yet: one element, as many of them pass by who scrolls fast. */
+export function Coming() {
+  return <Empty aria-hidden />;
+}
+
+const Box = styled.div({ position: 'relative' });
+
+// Cards that pass under a resting mouse are not pointed at: thousands of events that nobody means.
+const Shield = styled.div({ position: 'absolute', inset: 0, zIndex: 2 });
 
 const List = styled.ul({
-  position: 'relative',
   listStyle: 'none',
   '&:focus-visible': { outline: 'none', boxShadow: 'none' },
 });
@@ -125,6 +176,8 @@ const Row = styled.li({
   contain: 'layout style',
 });
 
+const line = `${color.sunken} 0 14px, transparent 14px 30px`;
+
 const Empty = styled.div({
   display: 'grid',
   minBlockSize: 208,
@@ -133,10 +186,17 @@ const Empty = styled.div({
   borderRadius: radius.card,
   background: color.surface,
   [media.tablet]: { gridTemplateColumns: 'minmax(160px, 34%) minmax(0, 1fr)' },
+  // The sky of its picture, and lines of its words.
+  '&::before': {
+    content: '""',
+    minBlockSize: 160,
+    background: `linear-gradient(to bottom, ${color.sunken}, ${color.accentSoft})`,
+  },
+  '&::after': {
+    content: '""',
+    inlineSize: '46%',
+    blockSize: 74,
+    margin: space.m,
+    background: `repeating-linear-gradient(to bottom, ${line})`,
+  },
 });
-
-const Sky = styled.div({
-  minBlockSize: 160,
-  background: `linear-gradient(to bottom, ${color.sunken}, ${color.accentSoft})`,
-});
-const Lines = styled.div({ display: 'grid', alignContent: 'start', gap: space.s, padding: space.m });

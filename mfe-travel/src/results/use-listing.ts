@@ -1,6 +1,6 @@
 import { isApiError, type ApiError } from '@travel/contracts/http/api-error';
 import { failureCode } from '@travel/ui/use-load';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listingOf, pageSize, withPage, type ListAnswer, type Listing, type Listings } from './listings.ts';
 import { askAgainAfter, isAnyLate, nobodyAnswered } from './suppliers/suppliers-of.ts';
 import { useSupplierNews, type SupplierNews } from './suppliers/use-supplier-news.ts';
@@ -51,9 +51,12 @@ export const useListing = <Answer extends ListAnswer, Item>(
   const [round, setRound] = useState(0);
   const asking = useRef(new Set<string>());
 
+  /** Shows a list in steps that leave the page at hand: filters, counts, map and cards are much at once. */
+  const draw = (next: Parameters<typeof setShown>[0]) => startTransition(() => setShown(next));
+
   const put = (listing: Listing<Answer, Item>) => {
     listings.keep(listing);
-    setShown((now) => (now.key === listing.key ? { key: listing.key, state: { status: 'ready', listing } } : now));
+    draw((now) => (now.key === listing.key ? { key: listing.key, state: { status: 'ready', listing } } : now));
   };
 
   const askTop = async (signal?: AbortSignal): Promise<Listing<Answer, Item>> => {
@@ -75,7 +78,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
   const askFirst = useEffectEvent(async (signal: AbortSignal) => {
     const known = listings.known(key);
     if (known) {
-      setShown({ key, state: { status: 'ready', listing: known } });
+      draw({ key, state: { status: 'ready', listing: known } });
       return;
     }
     try {
@@ -86,7 +89,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
         return;
       }
       listings.keep(listing);
-      setShown({ key, state: { status: 'ready', listing } });
+      draw({ key, state: { status: 'ready', listing } });
     } catch (error) {
       if (signal.aborted) return;
       const fields = isApiError(error) ? error.errors : [];
