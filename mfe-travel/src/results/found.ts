@@ -1,4 +1,4 @@
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { SearchProduct } from '../search/search-product.ts';
 import type { Search } from '../search/search.ts';
 import type { ListAnswer, Listing, Listings } from './listings.ts';
 import type { SupplierNews } from './suppliers/use-supplier-news.ts';
@@ -16,7 +16,7 @@ export interface Found<Answer extends ListAnswer, Item> {
 
 /** What a product's list is drawn from. */
 export interface FoundProps<Answer extends ListAnswer, Item, Filters> {
-  readonly product: ProductDefinition;
+  readonly product: SearchProduct;
   readonly search: Search;
   readonly filters: Filters;
   readonly found: Found<Answer, Item>;

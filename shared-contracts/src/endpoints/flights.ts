@@ -191,6 +191,8 @@ export const searchFlights = endpoint({
       /** How many there are with the filters, and without. */
       matching: z.int(),
       total: z.int(),
+      /** For empty results: what letting one filter go brings, most first; `all` where no single one is enough. */
+      relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })).optional(),
       facets: z.object({
         stops: z.array(count),
         airlines: z.array(count),

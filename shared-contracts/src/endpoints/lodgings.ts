@@ -75,6 +75,9 @@ const pricedStaySchema = z.object({ checkin: day, checkout: day, nights: z.int()
 /** Why there is nothing: null when there is something. `none_here`: the place never has any. */
 const reason = z.enum(['sold_out', 'too_many_guests', 'too_short', 'none_here']).nullable();
 
+/** A place that has some, and how far it is from the one asked for. */
+const nearbyPlace = placeSchema.extend({ kilometres: z.int() });
+
 const count = z.object({ value: z.string(), label: z.string(), count: z.int() });
 const keys = z.string().max(200);
 const lowestOf = z.object({ ...pricedStaySchema.shape, from: moneySchema.nullable() });
@@ -154,6 +157,8 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
         /** For empty results: what letting one filter go brings, most first; `all` where no single one is enough. */
         relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
         reason,
+        /** Where the place never has any: the nearest that have; absent from an older server. */
+        nearby: z.array(nearbyPlace).optional(),
         /** The fewest nights that anything is let for, where the stay asked for is too short. */
         minimum_nights: z.int().nullable(),
         /** Who was asked. Where one is late, the same search asked again a moment later has what came meanwhile. */

@@ -1,5 +1,8 @@
 import { listCruiseMonths, readCruise, searchCruises } from '../endpoints/products/cruises.ts';
 import { readActivity, searchActivities } from '../endpoints/activities.ts';
+import { searchCars } from '../endpoints/cars.ts';
+import { searchCruises } from '../endpoints/products/cruises.ts';
+import { searchTransfers } from '../endpoints/transfers.ts';
 import { bookingSample } from '../endpoints/booking-samples.ts';
 import { bookingSchema } from '../endpoints/bookings.ts';
 import {
@@ -48,6 +51,9 @@ export const { data: sampleCruiseMonths } = listCruiseMonths.response.parse(list
 export const { data: sampleCruise } = readCruise.response.parse(readCruise.sample.response);
 export const { data: sampleActivities } = searchActivities.response.parse(searchActivities.sample.response);
 export const { data: sampleActivity } = readActivity.response.parse(readActivity.sample.response);
+export const { data: sampleCars } = searchCars.response.parse(searchCars.sample.response);
+export const { data: sampleTransfers } = searchTransfers.response.parse(searchTransfers.sample.response);
+export const { data: sampleCruises } = searchCruises.response.parse(searchCruises.sample.response);
 export const { data: sampleFlights } = searchFlights.response.parse(searchFlights.sample.response);
 export const { data: sampleFares } = readFares.response.parse(readFares.sample.response);
 export const { data: sampleSeatMap } = readSeatMap.response.parse(readSeatMap.sample.response);

@@ -80,6 +80,21 @@ export const readFlightFilters = (query: Query): FlightFilters => {
 
 export const noFlightFilters: FlightFilters = readFlightFilters({});
 
+const unfiltered: Readonly<Record<string, Partial<FlightFilters>>> = {
+  stops: { stops: null },
+  airlines: { airlines: [] },
+  departure: { depart: null },
+  arrival: { arrive: null },
+  duration: { duration: null },
+  price: { price: null },
+};
+
+/** Returns the filters without one of them, as the API names it; any other name clears every one and keeps the order. */
+export const withoutFilter = (filters: FlightFilters, filter: string): FlightFilters => ({
+  ...filters,
+  ...(unfiltered[filter] ?? { ...noFlightFilters, sort: filters.sort }),
+});
+
 const filterValues = (filters: FlightFilters): Record<string, string> => {
   const { sort, stops, airlines, depart, arrive, duration, bags, price } = filters;
   return {

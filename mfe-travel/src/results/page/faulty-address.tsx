@@ -11,6 +11,7 @@ import { usePageLink } from '../../host/use-page-link.ts';
 import type { SearchFaults } from '../../search/search-faults.ts';
 import { keysOf, shapeOf } from '../../search/search.ts';
 import { useFaultWords } from '../../search/use-fault-words.ts';
+import { SimilarPlaces } from './similar-places.tsx';
 
 interface FaultyAddressProps {
   readonly product: ProductDefinition;
@@ -42,6 +43,8 @@ export function FaultyAddress({ product, faults }: FaultyAddressProps) {
           </li>
         ))}
       </List>
+      {faults.place === 'unknown' && <SimilarPlaces field="place" />}
+      {faults.from === 'unknown' && <SimilarPlaces field="from" />}
       <p>
         <ButtonLink {...link(pagePath(product.section, 'home'))}>{t('results.next.home')}</ButtonLink>
       </p>

@@ -1,16 +1,17 @@
 import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { NothingFound } from '../../../results/nothing-found.tsx';
+import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
+import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
+import type { SearchProduct } from '../../../search/search-product.ts';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
 import { shapeOf, type Search } from '../../../search/search.ts';
 import type { ActivitySearchAnswer } from '../activity.ts';
 import { eachFilter, without, type ActivityFilters } from './activity-filters.ts';
 
 interface NoActivitiesProps {
-  readonly product: ProductDefinition;
+  readonly product: SearchProduct;
   readonly answer: ActivitySearchAnswer;
   readonly search: Search;
   readonly filters: ActivityFilters;
@@ -39,7 +40,9 @@ export function NoActivities({ product, answer, search, filters, onChange }: NoA
           href,
           label: nearest ? t('activities.nearest', { day: formatDay(nearest, language) }) : t('results.none.change'),
         }}
-      />
+      >
+        {reason !== 'too_young' && <NearestDays product={product} search={search} />}
+      </NothingFound>
     );
   }
   return (

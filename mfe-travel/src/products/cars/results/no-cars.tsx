@@ -1,16 +1,17 @@
 import { formatDay } from '@travel/contracts/format/dates';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { NothingFound } from '../../../results/nothing-found.tsx';
+import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
+import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
+import type { SearchProduct } from '../../../search/search-product.ts';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
 import { shapeOf, type Search } from '../../../search/search.ts';
 import type { CarSearchAnswer } from '../car.ts';
 import { eachFilter, without, type CarFilters } from './car-filters.ts';
 
 interface NoCarsProps {
-  readonly product: ProductDefinition;
+  readonly product: SearchProduct;
   readonly answer: CarSearchAnswer;
   readonly search: Search;
   readonly filters: CarFilters;
@@ -61,7 +62,9 @@ export function NoCars({ product, answer, search, filters, onChange }: NoCarsPro
             ...(opens && { from: opens.pickup.time, until: opens.dropoff.time }),
           }),
         }}
-      />
+      >
+        {reason === 'sold_out' && <NearestDays product={product} search={search} />}
+      </NothingFound>
     );
   }
   return (

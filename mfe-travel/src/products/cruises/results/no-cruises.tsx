@@ -4,7 +4,7 @@ import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { NothingFound } from '../../../results/nothing-found.tsx';
+import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
 import { shapeOf, type Search } from '../../../search/search.ts';
 import type { CruiseSearchAnswer } from '../cruise.ts';

@@ -1,9 +1,9 @@
 import { formatDay } from '@travel/contracts/format/dates';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { NothingFound } from '../../../results/nothing-found.tsx';
+import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
+import { flightPath, noFlightFilters, withoutFilter } from '../flight-search.ts';
 import { NearbyAirports } from './nearby-airports.tsx';
-import { flightPath, noFlightFilters } from '../flight-search.ts';
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
 import type { FlightList } from './flight-results.tsx';
 
@@ -12,6 +12,9 @@ interface NoFlightsProps {
   readonly search: FlightSearch;
   readonly filters: FlightFilters;
 }
+
+/** What letting go of these is called the same for every product. */
+const common = new Set(['price', 'all']);
 
 /** Why there are no flights, and the way on: without the filters, or on the nearest days that have some. */
 export function NoFlights({ answer, search, filters }: NoFlightsProps) {
@@ -27,6 +30,13 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
           href: flightPath(route.path, search, { ...noFlightFilters, sort: filters.sort }),
           label: t('results.filters.clear'),
         }}
+        letGo={(answer.relax ?? []).map(({ filter, total, from }) => ({
+          key: filter,
+          label: t(common.has(filter) ? `results.relax.${filter}` : `flights.relax.${filter}`),
+          brings: t('flights.brings', { count: total }),
+          from,
+          onGo: () => navigate(flightPath(route.path, search, withoutFilter(filters, filter)), { replace: true }),
+        }))}
       />
     );
   }

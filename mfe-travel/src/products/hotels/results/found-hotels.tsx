@@ -83,16 +83,7 @@ export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, Ho
           onSearchHere={(within) => onChange({ ...filters, within })}
         />
       )}
-      nothing={
-        <NoHotels
-          answer={answer}
-          search={search}
-          shape={shape}
-          section={section}
-          filters={filters}
-          onChange={onChange}
-        />
-      }
+      nothing={<NoHotels answer={answer} search={search} product={product} filters={filters} onChange={onChange} />}
     >
       {(hotel, at, pointing) => (
         <HotelCard

@@ -1,18 +1,19 @@
-import { pagePath, type MatchedRoute } from '@travel/contracts/routes';
+import { pagePath } from '@travel/contracts/routes';
 import { formatShortRange } from '@travel/contracts/format/dates';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { NothingFound } from '../../../results/nothing-found.tsx';
+import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
+import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
+import type { SearchProduct } from '../../../search/search-product.ts';
 import { keepInAddress } from '../../../search/search-query.ts';
-import type { Search, SearchShape } from '../../../search/search.ts';
+import { shapeOf, type Search } from '../../../search/search.ts';
 import type { HotelSearchAnswer } from '../hotel.ts';
 import { amenityIn, eachFilter, without, type HotelFilters } from './hotel-filters.ts';
 
 interface NoHotelsProps {
   readonly answer: HotelSearchAnswer;
   readonly search: Search;
-  readonly shape: SearchShape;
-  readonly section: MatchedRoute['section'];
+  readonly product: SearchProduct;
   readonly filters: HotelFilters;
   readonly onChange: (filters: HotelFilters) => void;
 }
@@ -21,7 +22,7 @@ interface NoHotelsProps {
 const common = new Set(['price', 'refundable', 'area', 'all']);
 
 /** No hotel fits: each filter with what clearing it brings, or why there is nothing at all. */
-export function NoHotels({ answer, search, shape, section, filters, onChange }: NoHotelsProps) {
+export function NoHotels({ answer, search, product, filters, onChange }: NoHotelsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { checkin = '', checkout = '' } = search;
@@ -34,10 +35,12 @@ export function NoHotels({ answer, search, shape, section, filters, onChange }: 
         title={t(`hotels.reason.${reason}.title`, { place })}
         text={t(`hotels.reason.${reason}.text`, { place, dates })}
         wayOn={{
-          href: keepInAddress(pagePath(section, 'home'), {}, search, shape),
+          href: keepInAddress(pagePath(product.section, 'home'), {}, search, shapeOf(product)),
           label: t('results.none.change'),
         }}
-      />
+      >
+        {reason === 'sold_out' && <NearestDays product={product} search={search} />}
+      </NothingFound>
     );
   }
   const cleared = (filter: string): string => {

@@ -3,7 +3,9 @@ import { formatShortRange } from '@travel/contracts/format/dates';
 import { pagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
-import { NothingFound } from '../../../results/nothing-found.tsx';
+import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
+import { NearestPlaces } from '../../../results/nothing/nearest-places.tsx';
+import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
 import { shapeOf, type Search } from '../../../search/search.ts';
 import type { LodgingList } from '../lodging.ts';
@@ -54,7 +56,10 @@ export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: 
           href: keepInAddress(pagePath(product.section, 'home'), {}, search, shapeOf(product)),
           label: t('results.none.change'),
         }}
-      />
+      >
+        {reason === 'sold_out' && <NearestDays product={product} search={search} />}
+        {reason === 'none_here' && <NearestPlaces product={product} search={search} places={answer.nearby ?? []} />}
+      </NothingFound>
     );
   }
   const cleared = (filter: string): string => {

@@ -8,7 +8,8 @@ import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { FoundProps } from '../../../results/found.ts';
-import { NothingFound } from '../../../results/nothing-found.tsx';
+import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
+import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { shapeOf } from '../../../search/search.ts';
 import type { TransferResult, TransferSearchAnswer } from '../transfer.ts';
@@ -85,7 +86,9 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
         title={t(`transfers.reason.${reason}.title`)}
         text={t(`transfers.reason.${reason}.text`, { dates })}
         wayOn={{ href: home, label: t('results.none.change') }}
-      />
+      >
+        {reason === 'sold_out' && <NearestDays product={product} search={search} />}
+      </NothingFound>
     ) : (
       <NothingFound
         title={t('transfers.none', { count: eachFilter(filters).length })}

@@ -169,6 +169,15 @@ describe('resorts', () => {
   it('are said to be none in a city, however few come', async () => {
     const { data } = (await api.visitor().call(searchResorts, { query: { ...asked, place: 'hamburg' } })).data;
     expect(data).toMatchObject({ results: [], total: 0, reason: 'none_here' });
+    const { nearby = [] } = data;
+    expect(nearby).toHaveLength(3);
+    expect(nearby.map(({ kilometres }) => kilometres)).toEqual(
+      nearby.map(({ kilometres }) => kilometres).toSorted((a, b) => a - b),
+    );
+    const [nearest] = nearby;
+    const there = (await api.visitor().call(searchResorts, { query: { ...asked, place: nearest?.place_id ?? '' } }))
+      .data;
+    expect(there.data.reason).not.toBe('none_here');
   });
 });
 

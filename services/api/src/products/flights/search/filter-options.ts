@@ -1,4 +1,5 @@
 import type { FlightSearchQuery } from '@travel/contracts/endpoints/flights';
+import type { Filters } from '../../filters/filters.ts';
 import type { PricedOption } from './priced-options.ts';
 
 /** An option with what the whole journey costs with it. */
@@ -35,6 +36,10 @@ export const filtersOf = (query: FlightSearchQuery, minorUnits: number): Readonl
     price: ({ total }) => price_max === undefined || total <= price_max * minorUnits,
   };
 };
+
+/** Returns the filters by name, as what letting one go brings is calculated from. */
+export const namedFilters = (filters: Readonly<Record<FilterName, Filter>>): Filters<Candidate> =>
+  new Map(filterNames.map((name) => [name, filters[name]]));
 
 export const passes = (
   filters: Readonly<Record<FilterName, Filter>>,

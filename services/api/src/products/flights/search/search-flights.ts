@@ -6,7 +6,8 @@ import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import { describeOption, namesIn } from './describe-option.ts';
 import { facetsOf } from './facets.ts';
 import type { LowestOfDay } from './fare-calendar.ts';
-import { filtersOf, passes } from './filter-options.ts';
+import { filtersOf, namedFilters, passes } from './filter-options.ts';
+import { relaxed } from '../../filters/filters.ts';
 import type { Candidate } from './filter-options.ts';
 import type { FlightMarket } from './flight-market.ts';
 import { lowestWith } from './priced-options.ts';
@@ -56,6 +57,10 @@ export const searchMarket = async (
     options: shown.map(listed),
     matching: matching.length,
     total: candidates.length,
+    relax:
+      matching.length === 0
+        ? relaxed(candidates, namedFilters(filters), (some) => some.map(({ total }) => money(total, currency)))
+        : [],
     facets: facetsOf({ all: candidates, filters, currency, language: query.lang }),
     suppliers,
     reason: candidates.length > 0 ? null : flown > 0 ? 'sold_out' : isToday ? 'none_left_today' : 'no_flights',

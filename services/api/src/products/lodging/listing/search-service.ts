@@ -21,6 +21,7 @@ import type { House } from '../houses/house.ts';
 import type { PlaceStock, Stock } from '../houses/stock.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
+import { nearestWithHouses } from '../places/nearest-places.ts';
 import { readLodgingStay, saturdayOf } from '../stays/lodging-stay.ts';
 import { furthestDay } from '../../../reference/calendar-days/open-days.ts';
 import { readParties } from '../stays/stay.ts';
@@ -144,6 +145,7 @@ export const createLodgingSearch = <Own, Extras>(
         ...answer,
         // A city has no resorts, whatever the dates and however few the guests.
         reason: found.houses.length === 0 ? 'none_here' : answer.reason,
+        nearby: found.houses.length === 0 ? nearestWithHouses(stock, found.place, query.lang) : [],
         suppliers: answers.map(({ supplier }) => supplier),
       } satisfies Omit<LodgingSearchAnswer, 'results'> & { results: Result<Extras>[] };
     },

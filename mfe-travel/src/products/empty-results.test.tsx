@@ -1,0 +1,212 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  sampleActivities,
+  sampleCars,
+  sampleCruises,
+  sampleRentals,
+  sampleResorts,
+  sampleStays,
+  sampleTransfers,
+} from '@travel/contracts/samples';
+import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { screen } from '@testing-library/react';
+import { accessibilityFaults } from '../testing/accessibility.ts';
+import { flightAnswers, flightsFound, usd } from '../testing/flights.ts';
+import { answerWith } from '../testing/hotels.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+type Answers = NonNullable<FakeHostOptions['answers']>;
+
+const stay = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
+const week = 'place=amalfi-coast&checkin=2027-05-15&checkout=2027-05-22&rooms=2';
+const relax = (filter: string) => [{ filter, total: 3, from: usd(12_900) }];
+const nothing = { results: [], total: 0 };
+
+/** Every day of May has a price but those from the 12th to the 18th. */
+const daysOfMay = {
+  data: Array.from({ length: 31 }, (_, at) => ({
+    date: `2027-05-${String(at + 1).padStart(2, '0')}`,
+    from: at >= 11 && at <= 17 ? null : usd(9_000 + at * 100),
+  })),
+};
+const days = ({ query }: { query?: { month?: string } }) => (query?.month === '2027-05' ? daysOfMay : { data: [] });
+
+interface Kind {
+  readonly name: string;
+  readonly path: string;
+  readonly search: string;
+  /** A filter of the address, by the name that the API has for it, and what letting it go is called. */
+  readonly filter: { readonly address: string; readonly name: string; readonly label: RegExp };
+  readonly filtered: Answers;
+  readonly soldOut: Answers;
+  /** The first of the nearest days, as its way on is called, and what the address then has. */
+  readonly nearest: { readonly label: RegExp; readonly address: string };
+}
+
+const byPrice = { address: 'price_max=10', name: 'price', label: /^Any price/ };
+const soldOut = { ...nothing, unfiltered: 0, reason: 'sold_out' } as const;
+const before = { label: /^7 – 11 May from USD\s96\.00/, address: 'checkin=2027-05-07&checkout=2027-05-11' };
+
+const kinds: readonly Kind[] = [
+  {
+    name: 'hotels',
+    path: '/search-detail',
+    search: stay,
+    filter: byPrice,
+    filtered: { 'GET /api/hotels': () => answerWith([], { relax: relax('price') }) },
+    soldOut: {
+      'GET /api/hotels': () => answerWith([], { unfiltered: 0, reason: 'sold_out' }),
+      'GET /api/hotels/nights': days,
+    },
+    nearest: before,
+  },
+  {
+    name: 'stays',
+    path: '/stays/search-details',
+    search: stay,
+    filter: byPrice,
+    filtered: { 'GET /api/stays': () => ({ data: { ...sampleStays, ...nothing, relax: relax('price') } }) },
+    soldOut: {
+      'GET /api/stays': () => ({ data: { ...sampleStays, ...soldOut } }),
+      'GET /api/stays/nights': days,
+    },
+    nearest: before,
+  },
+  {
+    name: 'holiday rentals',
+    path: '/holidaystays/search-detail',
+    search: stay,
+    filter: byPrice,
+    filtered: { 'GET /api/holiday-rentals': () => ({ data: { ...sampleRentals, ...nothing, relax: relax('price') } }) },
+    soldOut: {
+      'GET /api/holiday-rentals': () => ({ data: { ...sampleRentals, ...soldOut } }),
+      'GET /api/holiday-rentals/nights': days,
+    },
+    nearest: before,
+  },
+  {
+    name: 'resorts',
+    path: '/resorts/search-details',
+    search: week,
+    filter: byPrice,
+    filtered: { 'GET /api/resorts': () => ({ data: { ...sampleResorts, ...nothing, relax: relax('price') } }) },
+    soldOut: {
+      'GET /api/resorts': () => ({ data: { ...sampleResorts, ...soldOut } }),
+      'GET /api/resorts/nights': days,
+    },
+    nearest: { label: /^22 – 29 May from USD/, address: 'checkin=2027-05-22&checkout=2027-05-29' },
+  },
+  {
+    name: 'cars',
+    path: '/cars/search-details',
+    search: 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&time=10:00&return_time=10:00&age=30',
+    filter: byPrice,
+    filtered: { 'GET /api/cars': () => ({ data: { ...sampleCars, ...nothing, relax: relax('price') } }) },
+    soldOut: { 'GET /api/cars': () => ({ data: { ...sampleCars, ...soldOut } }), 'GET /api/cars/days': days },
+    nearest: { label: /^10 – 14 May from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
+  },
+  {
+    name: 'activities',
+    path: '/activities/search-details',
+    search: stay,
+    filter: byPrice,
+    filtered: { 'GET /api/activities': () => ({ data: { ...sampleActivities, ...nothing, relax: relax('price') } }) },
+    soldOut: {
+      'GET /api/activities': () => ({ data: { ...sampleActivities, ...soldOut } }),
+      'GET /api/activities/days': days,
+    },
+    nearest: { label: /^10 – 14 May from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
+  },
+  {
+    name: 'transfers',
+    path: '/transfers/search-details',
+    search: 'place=amalfi-coast&checkin=2027-05-14&time=12:00&rooms=2',
+    filter: { address: 'refundable=true', name: 'refundable', label: /^Also without free cancellation/ },
+    filtered: {
+      'GET /api/transfers': () => ({ data: { ...sampleTransfers, ...nothing, relax: relax('refundable') } }),
+    },
+    soldOut: {
+      'GET /api/transfers': () => ({ data: { ...sampleTransfers, ...soldOut } }),
+      'GET /api/transfers/days': days,
+    },
+    nearest: { label: /10 May.* from USD\s99\.00/, address: 'checkin=2027-05-10' },
+  },
+  {
+    name: 'cruises',
+    path: '/cruises/search-details',
+    search: stay,
+    filter: byPrice,
+    filtered: { 'GET /api/cruises': () => ({ data: { ...sampleCruises, ...nothing, relax: relax('price') } }) },
+    soldOut: {
+      'GET /api/cruises': () => ({ data: { ...sampleCruises, ...soldOut, reason: 'not_then', nearest: '2027-05-21' } }),
+    },
+    nearest: { label: /21 May/, address: 'checkin=2027-05-21' },
+  },
+  {
+    name: 'flights',
+    path: '/flight/search-details',
+    search: 'legs=LHR-JFK:2027-05-14&passengers=1',
+    filter: { address: 'price=10', name: 'price', label: /^Any price/ },
+    filtered: {
+      ...flightAnswers,
+      'GET /api/flights': () => ({ data: flightsFound([], { total: 9, relax: relax('price') }) }),
+    },
+    soldOut: {
+      ...flightAnswers,
+      'GET /api/flights': () => ({
+        data: flightsFound([], { reason: 'sold_out', other_days: [{ date: '2027-05-16', price: usd(30_000) }] }),
+      }),
+    },
+    nearest: { label: /16 May.* from USD\s300\.00/, address: 'LHR-JFK:2027-05-16' },
+  },
+];
+
+describe.each(kinds)(
+  'a search for $name that finds nothing',
+  ({ path, search, filter, filtered, soldOut, nearest }) => {
+    it('names each filter with how many come without it, and drops the one that is pressed', async () => {
+      const page = await openPage(`${path}?${search}&${filter.address}`, { answers: filtered });
+      const way = await screen.findByRole('button', { name: filter.label });
+      expect(way).toHaveTextContent(/\b3\b.*USD\s129\.00/);
+      await page.user.click(way);
+      expect(page.address()).not.toContain(filter.address);
+      expect(page.address()).toContain(search.split('&')[0]);
+    });
+
+    it('leads to the nearest days that have some', async () => {
+      const page = await openPage(`${path}?${search}`, { answers: soldOut });
+      const isWay = ({ nodeName }: Element) => nodeName === 'BUTTON' || nodeName === 'A';
+      const [way] = (await screen.findAllByText((_, element) => {
+        const name = element && isWay(element) ? (element.textContent ?? '') : '';
+        return nearest.label.test(name);
+      })) as [HTMLElement];
+      expect(await accessibilityFaults()).toEqual([]);
+      await page.user.click(way);
+      expect(page.address()).toContain(nearest.address);
+    });
+  },
+);
+
+const places = kinds.filter(({ search }) => search.startsWith('place='));
+describe.each(places)('a search for $name at a place that nobody knows', ({ path, search }) => {
+  it('asks whether another one was meant, and searches there', async () => {
+    const page = await openPage(`${path}?${search.replace('amalfi-coast', 'amalfi-cost')}`);
+    const group = await screen.findByRole('group', { name: 'Did you mean one of these?' });
+    const [first] = group.querySelectorAll('button');
+    if (!first) throw new Error('Some place is near');
+    await page.user.click(first);
+    expect(page.address()).not.toContain('amalfi-cost');
+    expect(page.address()).toContain(search.split('&')[1]);
+  });
+});
+
+it('leads from a city without resorts to the nearest places that have some', async () => {
+  const [hydra] = [{ ...sampleResorts.place, place_id: 'hydra', name: 'Hydra', kilometres: 24 }];
+  const page = await openPage(`/resorts/search-details?${week}`, {
+    answers: {
+      'GET /api/resorts': () => ({ data: { ...sampleResorts, ...nothing, reason: 'none_here', nearby: [hydra] } }),
+    },
+  });
+  await page.press(/^Hydra 24 km away/);
+  expect(page.address()).toContain('/resorts/search-details?place=hydra&checkin=2027-05-15');
+});

@@ -1,0 +1,42 @@
+import { addDays, nightsBetween, type Day } from '@travel/contracts/days';
+import type { DayPrice } from '../../search/search-product.ts';
+import type { Search } from '../../search/search.ts';
+
+/** Days before and after those asked for that are looked at. */
+export const daysLooked = 28;
+const mostShown = 3;
+
+interface Around {
+  readonly search: Search;
+  readonly days: readonly DayPrice[];
+  /** Whether each night until the last day has to have a price, not the first day alone. */
+  readonly everyNight: boolean;
+  /** Where whole weeks are let, another one begins seven days earlier or later. */
+  readonly step: 1 | 7;
+}
+
+/** A search on other days, and what it begins at. */
+export interface OtherDays {
+  readonly search: Search;
+  readonly from: NonNullable<DayPrice['from']>;
+}
+
+/** Returns the searches of the same length that begin nearest to the day asked for and have prices, by their days. */
+export const daysAround = ({ search, days, everyNight, step }: Around): OtherDays[] => {
+  const { checkin, checkout } = search;
+  if (!checkin) return [];
+  const priced = new Map(days.flatMap(({ date, from }) => (from ? [[date, from] as const] : [])));
+  const nights = everyNight && checkout ? nightsBetween(checkin, checkout) : 1;
+  const isWhole = (first: Day) =>
+    Array.from({ length: nights }, (_, at) => addDays(first, at)).every((day) => priced.has(day));
+  return Array.from({ length: Math.floor(daysLooked / step) }, (_, at) => (at + 1) * step)
+    .flatMap((away) => [away, -away])
+    .flatMap((away): OtherDays[] => {
+      const first = addDays(checkin, away);
+      const from = priced.get(first);
+      if (!from || !isWhole(first)) return [];
+      return [{ search: { ...search, checkin: first, checkout: checkout && addDays(checkout, away) }, from }];
+    })
+    .slice(0, mostShown)
+    .toSorted((a, b) => (a.search.checkin ?? '').localeCompare(b.search.checkin ?? ''));
+};

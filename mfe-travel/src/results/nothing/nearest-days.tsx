@@ -1,0 +1,61 @@
+import styled from '@emotion/styled';
+import { addDays } from '@travel/contracts/days';
+import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
+import { Price } from '@travel/ui/price';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { usePriceViewer } from '../../host/use-price-viewer.ts';
+import { weeksBeginOn } from '../../search/box/weekly.ts';
+import type { SearchProduct } from '../../search/search-product.ts';
+import { searchPath } from '../../search/search-query.ts';
+import type { Search } from '../../search/search.ts';
+import { daysAround, daysLooked } from './days-around.ts';
+import { WaysOn } from './ways-on.tsx';
+
+interface NearestDaysProps {
+  readonly product: SearchProduct;
+  readonly search: Search;
+}
+
+/** The days nearest to those asked for on which there is something, as the calendar of the search knows them. */
+export function NearestDays({ product, search }: NearestDaysProps) {
+  const { t } = useTranslation('mfe-travel');
+  const host = useHost();
+  const { locale, navigate, organisation } = host;
+  const viewer = usePriceViewer();
+  const { dayPrices } = product.searchBox;
+  const { checkin } = search;
+  const load = useLoad(dayPrices && checkin ? JSON.stringify([search, viewer, locale.currency]) : null, async () => {
+    const ends = [-daysLooked, 0, daysLooked].map((away) => addDays(checkin ?? '', away).slice(0, 7));
+    const months = [...new Set(ends)];
+    return (await Promise.all(months.map((month) => dayPrices?.ofMonth(host, search, month) ?? []))).flat();
+  });
+  if (!dayPrices || load.status !== 'ready') return null;
+  const step = weeksBeginOn(organisation.look, product) === null ? 1 : 7;
+  const others = daysAround({ search, days: load.value, everyNight: dayPrices.everyNight ?? false, step });
+  if (others.length === 0) return null;
+  const named = ({ checkin: first = '', checkout: last }: Search): string =>
+    last && last !== first ? formatShortRange(first, last, locale.language) : formatDay(first, locale.language);
+  return (
+    <>
+      <Title>{t('results.none.days')}</Title>
+      <WaysOn
+        ways={others.map(({ search: other, from }) => ({
+          key: other.checkin ?? '',
+          label: named(other),
+          brings: (
+            <>
+              {t('results.none.from')} <Price value={from} language={locale.language} />
+            </>
+          ),
+          onGo: () => navigate(searchPath(product, other)),
+        }))}
+      />
+    </>
+  );
+}
+
+const Title = styled.h3(type.titleSmall, { marginBlock: `${space.l} ${space.s}` });

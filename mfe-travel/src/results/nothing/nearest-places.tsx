@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import type { SearchProduct } from '../../search/search-product.ts';
+import { searchPath } from '../../search/search-query.ts';
+import type { Search } from '../../search/search.ts';
+import { WaysOn } from './ways-on.tsx';
+
+interface NearestPlacesProps {
+  readonly product: SearchProduct;
+  readonly search: Search;
+  readonly places: readonly { readonly place_id: string; readonly name: string; readonly kilometres: number }[];
+}
+
+/** The places nearest to the one asked for that have what it has not. */
+export function NearestPlaces({ product, search, places }: NearestPlacesProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale, navigate } = useHost();
+  if (places.length === 0) return null;
+  const distance = new Intl.NumberFormat(locale.language, { style: 'unit', unit: 'kilometer' });
+  return (
+    <>
+      <Title>{t('results.none.places')}</Title>
+      <WaysOn
+        ways={places.map(({ place_id, name, kilometres }) => ({
+          key: place_id,
+          label: name,
+          brings: t('results.none.away', { distance: distance.format(kilometres) }),
+          onGo: () => navigate(searchPath(product, { ...search, place: place_id })),
+        }))}
+      />
+    </>
+  );
+}
+
+const Title = styled.h3(type.titleSmall, { marginBlock: `${space.l} ${space.s}` });
