@@ -2,8 +2,10 @@ import type { Day, Month } from '@travel/contracts/days';
 import type { Host } from '@travel/contracts/host';
 import type { Money } from '@travel/contracts/money';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { ComponentType } from 'react';
+import type { BoxLook } from './box/cell-style.ts';
 import type { Query } from './search-query.ts';
-import type { Search } from './search.ts';
+import type { Search, SearchKey } from './search.ts';
 
 /** From 0, a Sunday, to 6, a Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -30,12 +32,25 @@ export interface DayPrices {
   ) => Promise<readonly DayPrice[]>;
 }
 
+/** What the fields of a search are given that one product alone has. */
+export interface OwnFieldsProps {
+  readonly look: BoxLook;
+  /** Begins the ids of the fields. */
+  readonly id: string;
+  readonly search: Search;
+  /** Returns what is wrong with parts of the search, in words. */
+  readonly fault: (...keys: SearchKey[]) => string | undefined;
+  readonly change: (parts: Partial<Search>) => void;
+}
+
 /** What a product says about its search box; which fields it has stands in its definition. */
 export interface SearchBoxRules {
   /** Key of the label over the place, where it is not the usual one. */
   readonly placeLabel?: string;
   /** Key of the label over the party, where it is not the usual one. */
   readonly whoLabel?: string;
+  /** Between the dates and who comes; its code comes with the product. */
+  readonly OwnFields?: ComponentType<OwnFieldsProps>;
   /** The weekday that weeks begin on, where it is let by whole weeks alone. */
   readonly weeksBeginOn?: Weekday;
   /** Absent where a day has no price of its own. */

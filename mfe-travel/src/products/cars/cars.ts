@@ -1,6 +1,7 @@
 import { productOf } from '@travel/contracts/products/definitions';
 import { CarsIcon } from '@travel/ui/icons';
 import { carDays } from './car-days.ts';
+import { CarFields } from './car-fields.tsx';
 import type { TravelProduct } from '../travel-product.ts';
 import { filterQuery, keptFilters, readFilters } from './results/car-filters.ts';
 
@@ -12,6 +13,7 @@ export const cars: TravelProduct = {
   icon: CarsIcon,
   searchBox: {
     placeLabel: 'search.place.pickup',
+    OwnFields: CarFields,
     dayPrices: carDays,
     keptInResults: (query, samePlace) => filterQuery(keptFilters(readFilters(query), samePlace)),
   },

@@ -1,6 +1,7 @@
 import { productOf } from '@travel/contracts/products/definitions';
 import { TransfersIcon } from '@travel/ui/icons';
 import type { TravelProduct } from '../travel-product.ts';
+import { RideFields } from './ride-fields.tsx';
 import { transferDays } from './transfer-days.ts';
 import { keptRide } from './results/transfer-filters.ts';
 
@@ -10,6 +11,6 @@ const definition = productOf('TRF');
 export const transfers: TravelProduct = {
   ...definition,
   icon: TransfersIcon,
-  searchBox: { dayPrices: transferDays, keptInResults: keptRide },
+  searchBox: { OwnFields: RideFields, dayPrices: transferDays, keptInResults: keptRide },
   home: { lead: () => `home.lead.${definition.nameKey}` },
 };

@@ -4,13 +4,10 @@ import type { SearchKey } from '../search.ts';
 import type { SearchProduct } from '../search-product.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import type { SearchForm } from '../use-search-form.ts';
-import { AgeField } from './age-field.tsx';
 import type { BoxLook } from './cell-style.ts';
 import type { DatesKind } from './dates-chosen.ts';
 import { DatesField } from './dates-field.tsx';
 import { PlaceField } from './place-field.tsx';
-import { TimeField } from './time-field.tsx';
-import { TimesField } from './times-field.tsx';
 import { weeksBeginOn } from './weekly.ts';
 import { WhoField } from './who-field.tsx';
 
@@ -35,6 +32,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
   const { t } = useTranslation('mfe-travel');
   const { product, search, shape, today, faults, change, type } = form;
   const faultWords = useFaultWords(shape);
+  const { OwnFields } = product.searchBox;
   const weekStart = weeksBeginOn(look.look, product);
   const weekly = weekStart !== null;
   const kind: DatesKind = weekly ? 'week' : (shape.dates ?? 'day');
@@ -104,35 +102,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           onChange={change}
         />
       )}
-      {shape.time && shape.returnTime && (
-        <TimesField
-          look={look}
-          id={`${id}-time`}
-          time={search.time}
-          returnTime={search.return_time}
-          error={fault('time', 'return_time')}
-          onTime={(time) => change({ time })}
-          onReturnTime={(return_time) => change({ return_time })}
-        />
-      )}
-      {shape.time && !shape.returnTime && (
-        <TimeField
-          look={look}
-          id={`${id}-time`}
-          value={search.time}
-          error={fault('time')}
-          onChange={(time) => change({ time })}
-        />
-      )}
-      {shape.age && (
-        <AgeField
-          look={look}
-          id={`${id}-age`}
-          value={search.age}
-          error={fault('age')}
-          onChange={(age) => change({ age })}
-        />
-      )}
+      {OwnFields && <OwnFields look={look} id={id} search={search} fault={fault} change={change} />}
       {shape.who && (
         <WhoField
           look={look}
