@@ -94,7 +94,9 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
         <Chips>
           {bagChoices.map((bags) => (
             <Chip key={bags} pressed={filters.bags === bags} onClick={() => change({ bags })}>
-              {t(`flights.filters.bag.${bags}`)}
+              {[t(`flights.filters.bag.${bags}`), facets.bags.find(({ value }) => value === bags)?.count]
+                .filter((words) => words !== undefined)
+                .join(' · ')}
             </Chip>
           ))}
         </Chips>
