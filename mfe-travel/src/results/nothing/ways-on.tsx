@@ -14,22 +14,24 @@ export interface WayOn {
 }
 
 /** Ways on, a line each. */
-export function WaysOn({ ways, label }: { readonly ways: readonly WayOn[]; readonly label?: string }) {
+export function WaysOn({ ways }: { readonly ways: readonly WayOn[] }) {
   return (
-    <ul aria-label={label}>
-      {ways.map(({ key, label: name, brings, onGo }) => (
+    <List>
+      {ways.map(({ key, label, brings, onGo }) => (
         <Line key={key}>
           <Go type="button" onClick={onGo}>
-            <b>{name}</b>
+            <b>{label}</b>
             <span>{brings}</span>
             <ArrowEndIcon size={18} />
           </Go>
         </Line>
       ))}
-    </ul>
+    </List>
   );
 }
 
+// After a button its first line keeps away from it.
+const List = styled.ul({ 'a + &': { marginBlockStart: space.l } });
 const Line = styled.li({ borderBlockStart: `1px solid ${color.line}`, listStyle: 'none' });
 
 const Go = styled.button({
