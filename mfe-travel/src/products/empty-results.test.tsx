@@ -45,7 +45,7 @@ interface Kind {
 
 const byPrice = { address: 'price_max=10', name: 'price', label: /^Any price/ };
 const soldOut = { ...nothing, unfiltered: 0, reason: 'sold_out' } as const;
-const before = { label: /^8 – 12 May from USD\s97\.00/, address: 'checkin=2027-05-08&checkout=2027-05-12' };
+const before = { label: /^8\s–\s12\sMay from USD\s97\.00/, address: 'checkin=2027-05-08&checkout=2027-05-12' };
 
 const kinds: readonly Kind[] = [
   {
@@ -94,7 +94,7 @@ const kinds: readonly Kind[] = [
       'GET /api/resorts': () => ({ data: { ...sampleResorts, ...soldOut } }),
       'GET /api/resorts/nights': days,
     },
-    nearest: { label: /^22 – 29 May from USD/, address: 'checkin=2027-05-22&checkout=2027-05-29' },
+    nearest: { label: /^22\s–\s29\sMay from USD/, address: 'checkin=2027-05-22&checkout=2027-05-29' },
   },
   {
     name: 'cars',
@@ -103,7 +103,7 @@ const kinds: readonly Kind[] = [
     filter: byPrice,
     filtered: { 'GET /api/cars': () => ({ data: { ...sampleCars, ...nothing, relax: relax('price') } }) },
     soldOut: { 'GET /api/cars': () => ({ data: { ...sampleCars, ...soldOut } }), 'GET /api/cars/days': days },
-    nearest: { label: /^10 – 14 May from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
+    nearest: { label: /^10\s–\s14\sMay from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
   },
   {
     name: 'activities',
@@ -115,7 +115,7 @@ const kinds: readonly Kind[] = [
       'GET /api/activities': () => ({ data: { ...sampleActivities, ...soldOut } }),
       'GET /api/activities/days': days,
     },
-    nearest: { label: /^10 – 14 May from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
+    nearest: { label: /^10\s–\s14\sMay from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
   },
   {
     name: 'transfers',
