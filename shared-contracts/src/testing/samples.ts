@@ -1,7 +1,6 @@
 import { listCruiseMonths, readCruise, searchCruises } from '../endpoints/products/cruises.ts';
 import { readActivity, searchActivities } from '../endpoints/activities.ts';
 import { searchCars } from '../endpoints/cars.ts';
-import { searchCruises } from '../endpoints/products/cruises.ts';
 import { searchTransfers } from '../endpoints/transfers.ts';
 import { bookingSample } from '../endpoints/booking-samples.ts';
 import { bookingSchema } from '../endpoints/bookings.ts';
@@ -46,7 +45,6 @@ export const { data: sampleStays } = searchStays.response.parse(searchStays.samp
 export const { data: sampleStay } = readStay.response.parse(readStay.sample.response);
 export const { data: sampleRentals } = searchRentals.response.parse(searchRentals.sample.response);
 export const { data: sampleRental } = readRental.response.parse(readRental.sample.response);
-export const { data: sampleCruises } = searchCruises.response.parse(searchCruises.sample.response);
 export const { data: sampleCruiseMonths } = listCruiseMonths.response.parse(listCruiseMonths.sample.response);
 export const { data: sampleCruise } = readCruise.response.parse(readCruise.sample.response);
 export const { data: sampleActivities } = searchActivities.response.parse(searchActivities.sample.response);
