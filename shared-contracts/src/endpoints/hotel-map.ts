@@ -50,7 +50,7 @@ export const pinHotels = endpoint({
 /** What is drawn on the land of a map. */
 export const groundShapes = ['river', 'lake', 'park'] as const;
 /** What a map names besides areas. */
-export const groundSpots = ['sight', 'airport', 'peak', 'town', 'district'] as const;
+const groundSpots = ['sight', 'airport', 'peak', 'town', 'district'] as const;
 
 /** What a map of a place is drawn from. 404 place_unknown. */
 export const readGround = endpoint({

@@ -6,7 +6,7 @@ import { useHost } from '../../host/host-context.tsx';
 import type { CountedPin } from './labels/count-pins.ts';
 import { placeAt, placed } from './map-pin.tsx';
 
-export interface CountPinProps {
+interface CountPinProps {
   readonly pin: CountedPin;
   /** Its number among all pins. */
   readonly at: number;

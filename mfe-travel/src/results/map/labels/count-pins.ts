@@ -16,7 +16,7 @@ interface Hidden {
 }
 
 /** How far a counted pin reaches from its point, in pixels (count-pin.tsx), with some between it and the next. */
-export const countBox: Box = { left: -23, right: 23, top: -19, bottom: 19 };
+const countBox: Box = { left: -23, right: 23, top: -19, bottom: 19 };
 
 /** Where a counted pin can stand: at its point, below a price or a name there, or beside it. */
 const offs: readonly Point[] = [
