@@ -133,8 +133,20 @@ export const checkOut = async (
   visitor: TestVisitor,
   input: HoldInput = {},
   changed: Partial<BookingBody> = {},
+): Promise<Checkout> => toCard(visitor, await holdRoom(visitor, input), changed);
+
+/** The same of several rooms in one order. */
+export const checkOutAll = async (
+  visitor: TestVisitor,
+  inputs: readonly HoldInput[],
+  changed: Partial<BookingBody> = {},
 ): Promise<Checkout> => {
-  const hold = await holdRoom(visitor, input);
+  const offers: string[] = [];
+  for (const input of inputs) offers.push((await findOffer(visitor, input)).offer);
+  return toCard(visitor, (await visitor.call(createHold, { body: { offers } })).data.data, changed);
+};
+
+const toCard = async (visitor: TestVisitor, hold: Hold, changed: Partial<BookingBody>): Promise<Checkout> => {
   const created = await initPayment(visitor, hold);
   const booking = await begin(visitor, hold, changed);
   const payment = (

@@ -15,7 +15,7 @@ import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator, moveClockOf } from '../../testing/sandbox.ts';
-import { bookingBody, checkOut } from '../../testing/traveller.ts';
+import { bookingBody, checkOutAll } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -26,6 +26,10 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
+
+/** What is booked: how many things, and whether all of them or none. */
+const orders = fc.record({ things: fc.integer({ min: 1, max: 3 }), all_or_nothing: fc.boolean() });
+const cities = ['rome', 'paris', 'lisbon'] as const;
 
 interface Scene extends Checkout {
   readonly guest: TestVisitor;
@@ -68,6 +72,19 @@ const acts = {
     if (offer.status !== 200) return;
     await guest.call(cancelBooking, { params: { booking_id }, body: { agreed_refund: offer.data.data.refund } });
   },
+  cancelOne: async ({ guest, booking: { booking_id }, hold }: Scene) => {
+    const item_ids = [hold.items.at(-1)?.item_id ?? ''];
+    const params = { booking_id };
+    const offer = await guest.call(previewCancellation, { params, query: { item_ids: item_ids.join() } });
+    if (offer.status !== 200) return;
+    await guest.call(cancelBooking, { params, body: { agreed_refund: offer.data.data.refund, item_ids } });
+  },
+  refuseLast: ({ booking: { booking_id }, hold: { items } }: Scene) =>
+    shop.api.sql(
+      `insert into supplier_bookings (idempotency_key, status, reason, made_at)
+       values ($1, 'refused', 'sold_out', now()) on conflict do nothing`,
+      [items.length === 1 ? booking_id : `${booking_id}/${items.length - 1}`],
+    ),
   loseAnswers: () => shop.provider.fail({ kind: 'cut', path: '/v1/payment_intents', when: 'after', times: 2 }),
   supplierSilent: ({ guest }: Scene) =>
     guest.call(injectSupplierFault, { body: { call: 'book', when: 'after', times: 1 } }, asOperator),
@@ -124,11 +141,12 @@ const settle = async (booking_id: string) => {
 const run = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 });
 
 describe('whatever happens, in any order', () => {
-  test.prop([run], { numRuns: 12, endOnFailure: true })(
-    'each booking comes to an end, each capture has one, each hold ends once, and the books are sound',
-    async (sequence) => {
+  test.prop([run, orders], { numRuns: 14, endOnFailure: true })(
+    'each booking of one thing or several comes to an end, each capture has one, and the books are sound',
+    async (sequence, { things, all_or_nothing }) => {
       const guest = shop.api.visitor();
-      const checkout = await checkOut(guest, { place: 'rome' });
+      const places = cities.slice(0, things).map((place) => ({ place }));
+      const checkout = await checkOutAll(guest, places, { all_or_nothing });
       const scene: Scene = { ...checkout, guest, payment_id: checkout.payment.payment_id, challengeUrl: null };
       for (const name of sequence) {
         await acts[name](scene);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { payAtBank } from '@travel/contracts/endpoints/bank-redirect';
 import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { createHold } from '@travel/contracts/endpoints/holds';
@@ -6,11 +7,12 @@ import type { Hold } from '@travel/contracts/endpoints/holds';
 import { payWithInvoice } from '@travel/contracts/endpoints/invoices';
 import { readOrderLedger } from '@travel/contracts/endpoints/order-ledger';
 import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
-import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import { createPayment, readPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { applyWallet } from '@travel/contracts/endpoints/wallet';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { organisations } from '../../testing/delivery-stand-in.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
@@ -22,6 +24,11 @@ import type { TestVisitor } from '../../testing/visitor.ts';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
+  // Its travellers may pay at their own bank.
+  const main = { ...organisations.main, flags: { bankRedirectEnabled: true } };
+  shop.api.delivery.tell({
+    snapshot: { version: Date.now(), organisations: [main, organisations.skyline, organisations.harbor] },
+  });
 });
 afterAll(() => closeSoundly(shop));
 
@@ -72,6 +79,15 @@ const ways: Readonly<Record<string, WayToPay>> = {
     async pay(visitor, { payment_id }) {
       const setup = await visitor.call(changePaymentMethod, { params: { payment_id }, body: { method: 'pay_later' } });
       await byCard(visitor, setup.data.data);
+    },
+  },
+  'one’s own bank': {
+    visitor: traveller,
+    async pay(visitor, { payment_id }) {
+      const body = { return_url: 'http://localhost:3000/checkout?paying=1' };
+      const left = (await visitor.call(payAtBank, { params: { payment_id }, body })).data.data;
+      await shop.provider.atOwnBank(left.redirect_url ?? '', 'approve');
+      await visitor.call(readPayment, { params: { payment_id: left.payment_id } });
     },
   },
   'an invoice': {
