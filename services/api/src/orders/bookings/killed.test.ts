@@ -23,7 +23,7 @@ import { becomes } from '../../testing/sandbox-order.ts';
 import type { Provider } from '../../testing/provider.ts';
 import type { Member } from '../../testing/member.ts';
 import { sendOver } from '../../testing/send-over.ts';
-import { bookingOf, checkOut, payWith, reached } from '../../testing/traveller.ts';
+import { bookingOf, checkOut, checkOutAll, payWith, reached } from '../../testing/traveller.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 import { cardsOf, cardToPay } from '../../testing/wallet-order.ts';
 
@@ -138,6 +138,32 @@ describe('an API that is killed while a card is charged', () => {
       await expectSoundBooks({ api: { sql }, provider });
     },
   );
+
+  it.each([12, 45])('has each of several things booked once, for one charge (killed after %s ms)', async (afterMs) => {
+    const guest = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
+    const days = { checkin: inDays(30), checkout: inDays(34) };
+    const { booking, payment } = await checkOutAll(guest, [
+      { place: 'rome', ...days },
+      { place: 'paris', ...days },
+    ]);
+    const card = await provider.card('visa');
+    const asked = payWith(guest, payment, card).catch(() => undefined);
+    await passed(afterMs);
+    await end('SIGKILL');
+    await asked;
+    await startApi();
+    const { status } = await bookingOf(guest, booking);
+    if (status === 'draft') await payWith(guest, payment, card);
+    await runWaitingJobs({ sql });
+    const confirmed = await reached(guest, booking, 'confirmed', jobGivenAnewMs);
+    expect(confirmed.items.map((item) => item.status)).toEqual(['booked', 'booked']);
+    expect(await chargesOf(booking.booking_id)).toEqual([{ amount: booking.total.amount }]);
+    const made = await sql('select status from supplier_bookings where idempotency_key like $1', [
+      `${booking.booking_id}%`,
+    ]);
+    expect(made).toEqual([{ status: 'booked' }, { status: 'booked' }]);
+    await expectSoundBooks({ api: { sql }, provider });
+  });
 
   it.each([20, 60])('has issued one certificate for one charge (killed after %s ms)', async (afterMs) => {
     const buyer = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
