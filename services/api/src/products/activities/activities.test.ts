@@ -1,6 +1,8 @@
+import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
 import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { addDays } from '@travel/contracts/days';
 import { languages } from '@travel/contracts/locale/languages';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { isOnLand } from '../../reference/places/shores/ground.ts';
@@ -62,6 +64,16 @@ describe('a search for activities', () => {
     expect(shared?.price.each[2]?.total.amount).toBe(0);
   });
 
+  it('shows what is under a roof in a room, anything else in its landscape, most of them unlike', async () => {
+    const { results } = await find();
+    const covers = results.map(({ category, scenes: [cover] }) => [category.key, cover?.kind]);
+    const kindsOf = (wanted: string) => covers.flatMap(([category, kind]) => (category === wanted ? [kind] : []));
+    expect(new Set(kindsOf('food'))).toEqual(new Set(['lobby']));
+    expect(kindsOf('walks')).not.toContain('lobby');
+    const drawn = new Set(results.map(({ scenes: [cover] }) => JSON.stringify(cover)));
+    expect(drawn.size).toBeGreaterThan(results.length / 2);
+  });
+
   it('is filtered, each count being what its filter leaves', async () => {
     const { counts, unfiltered } = await find();
     for (const name of ['category', 'time_of_day', 'length', 'language'] as const) {
@@ -92,14 +104,19 @@ describe('a search for activities', () => {
     for (const { next } of (await find({ time_of_day: 'evening' })).results) expect(next.time >= '17:00').toBe(true);
   });
 
-  it('finds something or says why and when, on every day of a year', async () => {
-    const dates = ['2027-01-01', '2027-04-04', '2027-08-15', '2027-10-31'];
-    for (const date of dates) {
-      for (const place of ['amalfi-coast', 'zermatt', 'tokyo', 'petra']) {
-        const found = await find({ place, checkin: date, checkout: date });
-        expect(found.total > 0 || found.nearest !== null).toBe(true);
-      }
-    }
+  test.prop(
+    [
+      fc.constantFrom(...allPlaces.map(({ place_id }) => place_id)),
+      fc.integer({ min: 0, max: 340 }),
+      fc.integer({ min: 0, max: 6 }),
+      fc.constantFrom('1', '2', '2-1:7', '8'),
+    ],
+    { numRuns: 20 },
+  )('finds something in any place on any day, or says why and when there is', async (place, later, more, people) => {
+    const checkin = addDays('2026-12-01', later);
+    const found = await find({ place, checkin, checkout: addDays(checkin, more), people, limit: 10 });
+    expect(found.reason === null).toBe(found.total > 0);
+    expect(found.total > 0 || found.nearest !== null || found.reason === 'too_young').toBe(true);
   });
 
   it.each([

@@ -1,7 +1,9 @@
+import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
 import { languages } from '@travel/contracts/locale/languages';
 import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { addDays } from '@travel/contracts/days';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { openApi } from '../../testing/open-api.ts';
@@ -30,6 +32,29 @@ const textsIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
+
+/** Whole hours and half ones, by night too. */
+const anyTime = fc
+  .integer({ min: 0, max: 47 })
+  .map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`);
+
+test.prop(
+  [
+    fc.constantFrom(...allPlaces.map(({ place_id }) => place_id)),
+    fc.integer({ min: 0, max: 340 }),
+    anyTime,
+    fc.integer({ min: 18, max: 90 }),
+  ],
+  { numRuns: 20 },
+)('any place on any day has cars, or says why and what to change', async (place, later, time, age) => {
+  const checkin = addDays('2026-12-01', later);
+  const query = { place, checkin, checkout: addDays(checkin, 3), time, return_time: time, age, limit: 10 };
+  const { total, reason, opens, minimum_age } = await find(query);
+  expect(reason === null).toBe(total > 0);
+  if (reason === 'closed') expect(opens).not.toBeNull();
+  if (reason === 'driver_too_young') expect(minimum_age).toBeGreaterThan(age);
+  expect(reason).not.toBe('no_one_way');
+});
 
 describe('stations', () => {
   it('are at the airport and in the city of every place, each supplier having some, with ids of their own', () => {

@@ -167,6 +167,21 @@ const days = fc.integer({ min: dayNumber('2027-01-01'), max: dayNumber('2027-12-
 test.prop(
   [
     fc.constantFrom(...allPlaces.map(({ place_id }) => place_id)),
+    fc.integer({ min: dayNumber('2026-12-01'), max: dayNumber('2027-10-31') }),
+    fc.constantFrom('00:10', '06:30', '14:00', '23:45'),
+    fc.constantFrom('1', '2-1:7', '8', '8,8'),
+  ],
+  { numRuns: 20 },
+)('any place at any hour has a vehicle, or says that none is large enough', async (place, day, time, rooms) => {
+  const { total, reason, results } = await find({ place, checkin: dateOf(day), time, rooms, limit: 10 });
+  expect(reason === null).toBe(total > 0);
+  expect(total > 0 || rooms === '8,8').toBe(true);
+  expect(results.every(({ seats }) => seats >= rooms.split(',').length)).toBe(true);
+});
+
+test.prop(
+  [
+    fc.constantFrom(...allPlaces.map(({ place_id }) => place_id)),
     days,
     fc.integer({ min: 0, max: 1_439 }),
     fc.boolean(),

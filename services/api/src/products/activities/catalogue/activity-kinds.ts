@@ -8,6 +8,8 @@ const read = z.array(
   z.strictObject({
     key: z.string(),
     category: z.enum(activityCategories),
+    /** Whether it is spent under a roof, and is shown there. */
+    inside: z.boolean().default(false),
     lands: z.array(z.enum(['any', 'water', 'city', 'mountains', 'desert'])),
     /** Countries in which nobody does it. */
     notIn: z.array(z.string()).default([]),
