@@ -93,3 +93,43 @@ test.describe('at desktop size', () => {
     await expectAccessible('Voucher of a holiday rental');
   });
 });
+
+/** Each lodging by whoever does not book it above, on the other kind of screen. */
+const others = [
+  { kind: 'resort', on: 'desktop', email: 'traveller@example.test', success: '/resorts/checkout-success' },
+  { kind: 'stay', on: 'phone', email: null, success: '/stays/checkout-success' },
+  { kind: 'rental', on: 'phone', email: 'traveller@example.test', success: '/checkout-success' },
+] as const;
+
+for (const { kind, on, email, success } of others) {
+  test.describe(`on a ${on}`, () => {
+    test.use({ viewport: viewports[on] });
+
+    test(`${email === null ? 'a guest' : 'a traveller who is signed in'} books a ${kind} and takes its voucher along`, async ({
+      page,
+      signIn,
+      expectAccessible,
+    }) => {
+      if (email !== null) await signIn(email);
+      await holdLodging(page, kind);
+      await expectAccessible(`Checkout of a ${kind}`);
+      await nameGuest(page, email === null ? {} : { email });
+      if (email === null) await typeCard(page, card);
+      else await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('ending 4242');
+      await acceptTerms(page);
+      await payNow(page).click();
+      const booking = await becomesBooked(page);
+      expect(new URL(page.url()).pathname).toBe(success);
+      await expectAccessible(`A ${kind}, booked`);
+      await page.getByRole('link', { name: 'Voucher' }).click();
+      const pdf = page.getByRole('link', { name: 'Download PDF' });
+      await expect(pdf).toBeVisible();
+      await expectAccessible(`The voucher of a ${kind}`);
+      const file = await page.request.get(new URL((await pdf.getAttribute('href')) ?? '', addresses.main).href);
+      expect(file.headers()['content-type']).toBe('application/pdf');
+      if (email === null) return;
+      await openPage(page, `${addresses.main}/user/my-trips`);
+      await expect(page.getByRole('main').locator(`a[href*="${booking}"]`).first()).toBeVisible();
+    });
+  });
+}
