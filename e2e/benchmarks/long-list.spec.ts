@@ -44,21 +44,18 @@ interface LongList {
   readonly lengthen: (data: Answer, piece: { readonly first: number; readonly count: number }) => Answer;
 }
 
-type Answer = Record<string, unknown> & { readonly [list: string]: unknown };
 type Offer = Readonly<Record<string, unknown>>;
-
-const repeated = (offers: unknown, { first, count }: { first: number; count: number }, id: string): Offer[] => {
-  const known = offers as readonly Offer[];
-  return Array.from({ length: count }, (_, at) => {
-    const offer = known[at % known.length];
-    const number = first + at + 1;
-    return {
-      ...offer,
-      [id]: `${String(offer?.[id])}N${number}`,
-      ...(offer?.name ? { name: `${String(offer.name)} ${number}` } : {}),
-    };
-  });
+type Answer = Readonly<Record<string, unknown>> & {
+  readonly hotels?: readonly Offer[];
+  readonly options?: readonly Offer[];
 };
+
+const repeated = (
+  offers: readonly Offer[] = [],
+  { first, count }: { readonly first: number; readonly count: number },
+  id: string,
+): Offer[] =>
+  Array.from({ length: count }, (_, at) => ({ ...offers[at % offers.length], [id]: `offer-${first + at + 1}` }));
 
 const lists: readonly LongList[] = [
   {

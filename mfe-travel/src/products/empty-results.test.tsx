@@ -44,7 +44,7 @@ interface Kind {
 }
 
 const byPrice = { address: 'price_max=10', name: 'price', label: /^Any price/ };
-const soldOut = { ...nothing, unfiltered: 0, reason: 'sold_out' } as const;
+const noneLeft = { ...nothing, unfiltered: 0, reason: 'sold_out' } as const;
 const before = { label: /^8\s–\s12\sMay from USD\s97\.00/, address: 'checkin=2027-05-08&checkout=2027-05-12' };
 
 const kinds: readonly Kind[] = [
@@ -67,7 +67,7 @@ const kinds: readonly Kind[] = [
     filter: byPrice,
     filtered: { 'GET /api/stays': () => ({ data: { ...sampleStays, ...nothing, relax: relax('price') } }) },
     soldOut: {
-      'GET /api/stays': () => ({ data: { ...sampleStays, ...soldOut } }),
+      'GET /api/stays': () => ({ data: { ...sampleStays, ...noneLeft } }),
       'GET /api/stays/nights': days,
     },
     nearest: before,
@@ -79,7 +79,7 @@ const kinds: readonly Kind[] = [
     filter: byPrice,
     filtered: { 'GET /api/holiday-rentals': () => ({ data: { ...sampleRentals, ...nothing, relax: relax('price') } }) },
     soldOut: {
-      'GET /api/holiday-rentals': () => ({ data: { ...sampleRentals, ...soldOut } }),
+      'GET /api/holiday-rentals': () => ({ data: { ...sampleRentals, ...noneLeft } }),
       'GET /api/holiday-rentals/nights': days,
     },
     nearest: before,
@@ -91,7 +91,7 @@ const kinds: readonly Kind[] = [
     filter: byPrice,
     filtered: { 'GET /api/resorts': () => ({ data: { ...sampleResorts, ...nothing, relax: relax('price') } }) },
     soldOut: {
-      'GET /api/resorts': () => ({ data: { ...sampleResorts, ...soldOut } }),
+      'GET /api/resorts': () => ({ data: { ...sampleResorts, ...noneLeft } }),
       'GET /api/resorts/nights': days,
     },
     nearest: { label: /^22\s–\s29\sMay from USD/, address: 'checkin=2027-05-22&checkout=2027-05-29' },
@@ -102,7 +102,7 @@ const kinds: readonly Kind[] = [
     search: 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&time=10:00&return_time=10:00&age=30',
     filter: byPrice,
     filtered: { 'GET /api/cars': () => ({ data: { ...sampleCars, ...nothing, relax: relax('price') } }) },
-    soldOut: { 'GET /api/cars': () => ({ data: { ...sampleCars, ...soldOut } }), 'GET /api/cars/days': days },
+    soldOut: { 'GET /api/cars': () => ({ data: { ...sampleCars, ...noneLeft } }), 'GET /api/cars/days': days },
     nearest: { label: /^10\s–\s14\sMay from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
   },
   {
@@ -112,7 +112,7 @@ const kinds: readonly Kind[] = [
     filter: byPrice,
     filtered: { 'GET /api/activities': () => ({ data: { ...sampleActivities, ...nothing, relax: relax('price') } }) },
     soldOut: {
-      'GET /api/activities': () => ({ data: { ...sampleActivities, ...soldOut } }),
+      'GET /api/activities': () => ({ data: { ...sampleActivities, ...noneLeft } }),
       'GET /api/activities/days': days,
     },
     nearest: { label: /^10\s–\s14\sMay from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
@@ -126,7 +126,7 @@ const kinds: readonly Kind[] = [
       'GET /api/transfers': () => ({ data: { ...sampleTransfers, ...nothing, relax: relax('refundable') } }),
     },
     soldOut: {
-      'GET /api/transfers': () => ({ data: { ...sampleTransfers, ...soldOut } }),
+      'GET /api/transfers': () => ({ data: { ...sampleTransfers, ...noneLeft } }),
       'GET /api/transfers/days': days,
     },
     nearest: { label: /10 May.* from USD\s99\.00/, address: 'checkin=2027-05-10' },
@@ -138,7 +138,9 @@ const kinds: readonly Kind[] = [
     filter: byPrice,
     filtered: { 'GET /api/cruises': () => ({ data: { ...sampleCruises, ...nothing, relax: relax('price') } }) },
     soldOut: {
-      'GET /api/cruises': () => ({ data: { ...sampleCruises, ...soldOut, reason: 'not_then', nearest: '2027-05-21' } }),
+      'GET /api/cruises': () => ({
+        data: { ...sampleCruises, ...noneLeft, reason: 'not_then', nearest: '2027-05-21' },
+      }),
     },
     nearest: { role: 'link', label: /21 May/, address: 'checkin=2027-05-21' },
   },

@@ -50,10 +50,12 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
     // More are in the page before somebody comes near than a key press or a turn of the wheel leads to.
     overscan: 2,
     // Nothing is measured while it is put into the page: what heights came to is told after the frame's own layout.
-    measureElement: (row, entry, list) => {
+    measureElement: (row, entry, virtual) => {
       const [box] = entry?.borderBoxSize ?? [];
-      const at = list.indexFromElement(row);
-      return box ? Math.round(box.blockSize) : (list.measurementsCache[at]?.size ?? list.options.estimateSize(at));
+      const at = virtual.indexFromElement(row);
+      return box
+        ? Math.round(box.blockSize)
+        : (virtual.measurementsCache[at]?.size ?? virtual.options.estimateSize(at));
     },
     scrollMargin: top,
     initialMeasurementsCache: before,

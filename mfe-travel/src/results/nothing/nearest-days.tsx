@@ -29,9 +29,9 @@ export function NearestDays({ product, search }: NearestDaysProps) {
   const { dayPrices } = product.searchBox;
   const { checkin } = search;
   const load = useLoad(dayPrices && checkin ? JSON.stringify([search, viewer, locale.currency]) : null, async () => {
-    const ends = [-daysLooked, 0, daysLooked].map((away) => addDays(checkin ?? '', away).slice(0, 7));
-    const months = [...new Set(ends)];
-    return (await Promise.all(months.map((month) => dayPrices?.ofMonth(host, search, month) ?? []))).flat();
+    if (!dayPrices || !checkin) return [];
+    const months = new Set([-daysLooked, 0, daysLooked].map((away) => addDays(checkin, away).slice(0, 7)));
+    return (await Promise.all([...months].map((month) => dayPrices.ofMonth(host, search, month)))).flat();
   });
   if (!dayPrices || load.status !== 'ready') return null;
   const step = weeksBeginOn(organisation.look, product) === null ? 1 : 7;

@@ -95,7 +95,7 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
           {bagChoices.map((bags) => (
             <Chip key={bags} pressed={filters.bags === bags} onClick={() => change({ bags })}>
               {[t(`flights.filters.bag.${bags}`), facets.bags.find(({ value }) => value === bags)?.count]
-                .filter((words) => words !== undefined)
+                .filter((part) => part !== undefined)
                 .join(' · ')}
             </Chip>
           ))}
