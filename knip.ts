@@ -70,6 +70,7 @@ const knip = async (): Promise<KnipConfig> => ({
         'src/{*,*/*}/main.ts',
         // Named to jest by path.
         'src/jest/{asset-stub,postgres-setup,postgres-teardown}.ts',
+        'src/jest/environments/{page,plain-node}.ts',
         'src/jest/browser/{each-test,matchers,page-globals}.ts',
         tests,
       ],
