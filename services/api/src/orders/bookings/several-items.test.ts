@@ -144,7 +144,7 @@ describe('an order of several things', () => {
     const receipt = shop.api.mails.findLast(({ subject }) => subject.startsWith('Booked'));
     expect(receipt?.subject).not.toContain(first.title);
     expect(receipt?.text).toContain(`Not booked: ${first.title}. ${told(first.price.inclusive)} wasn't charged`);
-    expect(receipt?.text).toContain(`Total: ${told(booked.total)}`);
+    expect(receipt?.text).toContain(`Total, taxes included: ${told(booked.total)}`);
   });
 
   it('fails where every supplier refuses', async () => {
