@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { root } from '../workspace/programs.ts';
+
+const source = (file: string): string => readFileSync(file, 'utf8');
+const imported = /(?:from|import\((?:\s*\/\*[^*]*\*\/)?)\s*'(\.{1,2}\/[^']+\.tsx?)'/gu;
+const said = /(?<![\w.])t\(\s*'([\w.-]+)'/gu;
+
+/** Returns the keys that a module says, with those of all modules it imports, now or late. */
+const keysOf = (file: string, seen = new Set<string>()): string[] => {
+  if (seen.has(file) || !existsSync(file)) return [];
+  seen.add(file);
+  const code = source(file);
+  // What brings texts of its own, as the map of a point, is not told by the page.
+  if (/pagePart[<(]/u.test(code)) return [];
+  const next = [...code.matchAll(imported)].map(([, path = '']) => resolve(dirname(file), path));
+  return [...[...code.matchAll(said)].map(([, key = '']) => key), ...next.flatMap((one) => keysOf(one, seen))];
+};
+
+const leaves = (tree: unknown, path = ''): string[] =>
+  typeof tree === 'object' && tree !== null
+    ? Object.entries(tree).flatMap(([key, value]) => leaves(value, path ? `${path}.${key}` : key))
+    : [path.replace(/_(?:zero|one|two|few|many|other)$/u, '')];
+
+const textsIn = (folder: string): string[] => leaves(JSON.parse(source(join(folder, 'en-US.json'))));
+
+/** The pages of products, each with where its code begins and the folders of the texts that it loads. */
+const pages = globSync(join(root, 'mfe-travel/src/products/*/*-pages.ts')).flatMap((file) => {
+  const code = source(file);
+  const folders = [...code.matchAll(/import \{ (\w+) \} from '([^']+\/texts)\/texts\.ts'/gu)];
+  // One page is told after the other, each with its code before its texts.
+  return code.split(/pagePart(?=[<(])/u).flatMap((page) => {
+    const [, name, entry = ''] = /"page-([\w.]+)" \*\/ '([^']+)'/u.exec(page) ?? [];
+    const loads = folders.flatMap(([, loader = '', path = '']) =>
+      new RegExp(String.raw`\b${loader}\b`, 'u').test(page) ? [resolve(dirname(file), path)] : [],
+    );
+    return name ? [{ name: `${name}, ${entry}`, entry: resolve(dirname(file), entry), texts: loads }] : [];
+  });
+});
+
+describe('texts that pages of products load', () => {
+  it('are looked for on the results of all nine', () => {
+    expect(new Set(pages.map(({ name }) => name.slice(0, 10))).size).toBeGreaterThanOrEqual(17);
+  });
+
+  it.each(pages)('$name has every text that its code says', ({ entry, texts }) => {
+    const known = new Set([join(root, 'mfe-travel/src/texts'), ...texts].flatMap(textsIn));
+    const keys = [...new Set(keysOf(entry))];
+    expect(keys.length).toBeGreaterThan(15);
+    expect(keys.filter((key) => !known.has(key))).toEqual([]);
+  });
+});
