@@ -223,6 +223,7 @@ describe('the travellers', () => {
     const page = await openPage('/?rooms=1,1,1,1,1,1,1,1,1');
     await page.user.click(travellers());
     expect(screen.queryByRole('button', { name: 'Add a room' })).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Room 9' })).toBeInTheDocument();
     expect(screen.getByText('You can search for up to 9 rooms at once.')).toBeInTheDocument();
     await page.press('Remove room 9');
     expect(page.address()).toBe('/?rooms=1,1,1,1,1,1,1,1');

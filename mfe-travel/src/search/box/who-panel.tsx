@@ -4,6 +4,7 @@ import { PlusIcon } from '@travel/ui/icons';
 import { TextButton } from '@travel/ui/text-button';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Party } from '@travel/contracts/party';
 import type { SearchShape } from '../search.ts';
@@ -22,6 +23,7 @@ export function WhoPanel({ who, value, onChange }: WhoPanelProps) {
   const { onDone } = useOpenPanel();
   const { t } = useTranslation('mfe-travel');
   const { limits, name } = who;
+  const heading = useId();
   const hasRooms = limits.rooms > 1;
   const words = { context: name };
   const change = (at: number, party: Party) => onChange(value.map((one, index) => (index === at ? party : one)));
@@ -40,10 +42,10 @@ export function WhoPanel({ who, value, onChange }: WhoPanelProps) {
       <Rooms>
         {value.map((party, at) => (
           // Rooms are told apart by their number alone.
-          <Room key={at}>
+          <Room key={at} {...(hasRooms && { 'aria-labelledby': `${heading}${at}` })}>
             {hasRooms && (
               <Head>
-                <legend>{t('search.who.room', { ...words, number: at + 1 })}</legend>
+                <span id={`${heading}${at}`}>{t('search.who.room', { ...words, number: at + 1 })}</span>
                 {value.length > 1 && (
                   <TextButton onClick={() => onChange(value.filter((_, index) => index !== at))}>
                     {t('search.who.removeRoom', { ...words, number: at + 1 })}
@@ -91,7 +93,7 @@ const Head = styled.div({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'baseline',
-  '& legend': { ...type.titleSmall, padding: 0 },
+  '& > span': type.titleSmall,
 });
 
 const More = styled.div(type.small, { marginBlockStart: space.m, color: color.ink2 });
