@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Companion } from '@travel/contracts/endpoints/companions';
 import type { Hold } from '@travel/contracts/endpoints/holds';
-import { formatDayRange } from '@travel/contracts/format/dates';
+import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { ChevronEndIcon } from '@travel/ui/icons';
@@ -39,7 +39,7 @@ export function GoesWith({ companions = [], hold }: GoesWithProps) {
   const days = ({ starts, ends }: Companion): string =>
     ends
       ? formatDayRange(starts.date, ends.date, locale.language)
-      : t('goesWith.fromOn', { day: formatDayRange(starts.date, starts.date, locale.language) });
+      : t('goesWith.fromOn', { day: formatDay(starts.date, locale.language) });
   const onGo = (to: string) => {
     if (hold) cookies.set('tripTok', { path: hold.path, token: hold.token });
     link(to).onGo(to);

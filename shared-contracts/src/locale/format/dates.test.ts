@@ -20,6 +20,7 @@ describe('a range of days', () => {
   it('says once what both days share', () => {
     expect(plain(formatDayRange('2027-05-14', '2027-05-18', 'en-US'))).toBe('Fri 14 – Tue 18 May 2027');
     expect(plain(formatDayRange('2027-05-14', '2027-06-02', 'en-US'))).toBe('Fri 14 May – Wed 2 Jun 2027');
+    expect(plain(formatDayRange('2027-05-14', '2027-05-14', 'en-US'))).toBe('Fri 14 May 2027');
     expect(plain(formatDayRange('2027-12-30', '2028-01-02', 'en-US'))).toBe('Thu 30 Dec 2027 – Sun 2 Jan 2028');
   });
 

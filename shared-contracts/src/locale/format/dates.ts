@@ -17,8 +17,9 @@ export function formatDay(iso: Day, language: string): string {
   return new Intl.DateTimeFormat(dateLocale(language), withWeekday).format(dayOf(iso));
 }
 
-/** What the two days share is said once: `Fri 14 – Tue 18 May 2027`. */
+/** What the two days share is said once: `Fri 14 – Tue 18 May 2027`; one day alone is that day. */
 export function formatDayRange(from: Day, to: Day, language: string): string {
+  if (from === to) return formatDay(from, language);
   if (!language.startsWith('en')) {
     return new Intl.DateTimeFormat(dateLocale(language), withWeekday).formatRange(dayOf(from), dayOf(to));
   }
