@@ -21,6 +21,7 @@ test('a guest books a private transfer from the airport, and back', async ({ pag
   await page.getByRole('checkbox', { name: 'Book the ride back as well' }).click();
   await expect(page).toHaveURL(/return_date=/);
   // Until the prices of both rides are there, those of one stay, dimmed.
+  await expect(page.getByRole('article').first()).toContainText('there and back');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible('Transfers found');
   await selectFirst(page);
