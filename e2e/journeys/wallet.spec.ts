@@ -1,4 +1,4 @@
-import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { acceptTerms, becomesBooked, cardForm, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
 import { chargesOf, rowsOf } from '../src/books.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -52,6 +52,8 @@ test('[5/13] [5/16] [6/05] a business customer buys a certificate with a card, a
   await nameGuest(page, { first: 'Jonas', last: 'Brandt', email: 'b2b@example.test' });
   await expect(totalOf(page)).toBeVisible();
   const before = amountIn(await totalOf(page).textContent());
+  // A card that is applied while the payment is asked for makes the page ask anew, and the console say so.
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   await walletOf(page)
     .getByRole('button', { name: `Apply ${certificate}` })
     .click();
