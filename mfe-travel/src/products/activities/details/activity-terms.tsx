@@ -63,7 +63,10 @@ export function Meeting({ activity: { meeting, place } }: { readonly activity: A
       <Facts
         name="meeting"
         lines={[
-          { icon: <PlaceIcon size={18} />, text: t('activities.page.meetingPlace', { name: meeting.name, address: meeting.address }) },
+          {
+            icon: <PlaceIcon size={18} />,
+            text: t('activities.page.meetingPlace', { name: meeting.name, address: meeting.address }),
+          },
           { icon: <ClockIcon size={18} />, text: early },
         ]}
       />

@@ -5,6 +5,7 @@ import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { media } from '@travel/ui/media';
 import { Notice } from '@travel/ui/notice';
 import { radius, space } from '@travel/ui/tokens';
+import { useMedia } from '@travel/ui/use-media';
 import { type } from '@travel/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -101,6 +102,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
   const { t } = useTranslation('mfe-travel');
   const { locale, navigate, route } = useHost();
   const booking = useHolding();
+  const isWide = useMedia(media.desktop);
   const { region } = route.query;
   const back = searchPath(product, search, filterQuery({ ...noFilters, region: region ?? null }));
   const change = (parts: Partial<CruiseChoice>) => {
@@ -117,7 +119,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
   return (
     <OfferFrame
       name={title}
-      picture={<Chart cruise={cruise} land={cruise.chart.land} width={1040} height={460} named />}
+      picture={<Chart cruise={cruise} land={cruise.chart.land} {...(isWide ? wideChart : smallChart)} named />}
       skip={{ to: 'cabins', label: t('cruises.page.skip') }}
       back={{ href: back, label: t('cruises.page.of', { region: cruise.region.label }) }}
       chosen={chosen ?? undefined}
@@ -159,6 +161,10 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
     </OfferFrame>
   );
 }
+
+// Words on the chart are as large as its drawing: one size for both would be read on one of them alone.
+const wideChart = { width: 1040, height: 460 };
+const smallChart = { width: 400, height: 268 };
 
 const Chart = styled(RouteChart)({
   blockSize: 240,
