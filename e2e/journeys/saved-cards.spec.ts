@@ -40,8 +40,11 @@ test('[2.3/01] [4/09] [7.1/07] [9/20] a traveller keeps her cards and pays with 
     await actionsOf(page, name).getByRole('button', { name: 'Set default' }).click();
     await page.getByRole('dialog', { name: 'Set as default card' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('option', { name: new RegExp(`${name}.*Default`) })).toBeVisible();
+    // The key below is the list's once the dialog has given the focus back.
+    await expect(page.getByRole('dialog', { name: 'Set as default card' })).toBeHidden();
   }
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'Pay with' })).toBeHidden();
 
   await acceptTerms(page);
   await payNow(page).click();
