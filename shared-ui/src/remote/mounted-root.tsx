@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import type { Host } from '@travel/contracts/host';
-import { startTransition, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -38,14 +38,6 @@ export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error:
   element.dataset.remote = `${release.package}@${release.version}`;
   domElement.append(element);
 
-  let isShown = false;
-  /** A page that is shown stays at hand while it changes: what comes is drawn in steps, and put in its place at once. */
-  const draw = (content: ReactNode) => {
-    if (isShown) startTransition(() => root.render(content));
-    else root.render(content);
-    isShown = true;
-  };
-
   let waiting: Waiting[] = [];
   const settle = (how: (one: Waiting) => void) => {
     const settled = waiting;
@@ -71,7 +63,7 @@ export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error:
     render: (current, content) =>
       new Promise((resolve, reject) => {
         waiting.push({ resolve, reject });
-        draw(
+        root.render(
           <CacheProvider value={cache}>
             <I18nextProvider i18n={current.i18n}>
               <FailureBoundary onError={onError}>
