@@ -2,6 +2,7 @@ import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
+import { answersOf } from '../orders/answers/traveller-answers.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { calendarFile, hasTimes } from '../orders/bookings/calendar.ts';
 import { findOrderByBooking, findOrdersOf } from '../orders/bookings/find-order.ts';
@@ -13,7 +14,10 @@ import { groupOrders, timed, tripView } from './traveller-trips.ts';
 import type { TripOrders } from './traveller-trips.ts';
 import { tripVoucher } from './voucher/trip-voucher.ts';
 
-type TripDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'organisations' | 'forTravellers' | 'canOpen'>;
+type TripDeps = Pick<
+  BookingDeps,
+  'db' | 'clock' | 'products' | 'organisations' | 'travellerAnswers' | 'forTravellers' | 'canOpen'
+>;
 
 const mostBookings = 100;
 
@@ -90,6 +94,11 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
     const language = mailLanguage(query.lang);
     const { orders, seller } = await confirmed({ ...params, ...query, traveller, language });
     reply.header('content-disposition', `attachment; filename="trip-${params.booking_id}.pdf"`);
-    return tripVoucher(orders, { products, language, seller, now: clock.now() });
+    const answers = new Map(
+      await Promise.all(
+        orders.map(async ({ order }) => [order.booking.booking_id, await answersOf(deps, order)] as const),
+      ),
+    );
+    return tripVoucher(orders, { products, language, seller, now: clock.now(), answers });
   });
 };

@@ -4,7 +4,9 @@ import { itemAnswersSchema } from '@travel/contracts/endpoints/item-answers';
 import { travellerAnswersSchema } from '@travel/contracts/endpoints/travellers';
 import { createSeal } from '@travel/kit/sealed-text';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { isAnswered, noAnswers } from './asked-answers.ts';
+import type { Products } from '../../products/product.ts';
+import type { Item } from '../items/item.ts';
+import { asksAnything, isAnswered, noAnswers } from './asked-answers.ts';
 import type { OrderAnswers } from './asked-answers.ts';
 import { travellerAnswerRows } from './traveller-answer-table.ts';
 
@@ -13,7 +15,7 @@ const answersSchema = z.object({
   items: z.record(z.string(), itemAnswersSchema),
 });
 
-/** Keeps what travellers answered besides their names, sealed for each booking. It goes to suppliers and nowhere else. */
+/** Keeps what travellers answered besides their names, sealed for each booking. Suppliers get it; of how people are met, their own pages. */
 export interface TravellerAnswers {
   /** Keeps these answers in place of those given before. */
   keep(tx: ApiDb, bookingId: string, answers: OrderAnswers): Promise<void>;
@@ -41,3 +43,21 @@ export const createTravellerAnswers = (secrets: readonly [string, ...string[]]):
     },
   };
 };
+
+interface AnswersDeps {
+  readonly db: ApiDb;
+  readonly products: Products;
+  readonly travellerAnswers: TravellerAnswers;
+}
+
+interface AnsweredOrder {
+  readonly booking: { readonly booking_id: string };
+  readonly hold: { readonly items: readonly Item[] };
+}
+
+/** Returns the answers of a booking; asks nothing of the database where its items ask nothing. */
+export const answersOf = async (
+  { db, products, travellerAnswers }: AnswersDeps,
+  { booking, hold }: AnsweredOrder,
+): Promise<OrderAnswers> =>
+  asksAnything(products, hold.items) ? travellerAnswers.read(db, booking.booking_id) : noAnswers;

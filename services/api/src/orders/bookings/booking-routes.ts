@@ -16,6 +16,7 @@ import { memberPays } from '../../reference/member-terms.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
+import { answersOf } from '../answers/traveller-answers.ts';
 import { createBeginBooking } from './begin-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookings } from './booking-table.ts';
@@ -47,10 +48,14 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
     return order;
   };
 
+  const viewOf = async (order: BookedOrder, language: string) => ({
+    data: bookingView(products, order, language, clock.now(), await answersOf(deps, order)),
+  });
+
   const answer = async (bookingId: string, language: string) => {
     const order = await findOrderByBooking(db, bookingId);
     if (!order) throw unknown();
-    return { data: bookingView(products, order, language, clock.now()) };
+    return viewOf(order, language);
   };
 
   forTravellers(app, beginBooking, async ({ body, traveller, request, reply }) => {
@@ -66,12 +71,12 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
       member: memberPays(session),
       mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),
     });
-    return { data: bookingView(products, order, language, clock.now()) };
+    return viewOf(order, language);
   });
 
   forTravellers(app, readBooking, async ({ params, query, traveller }) => {
     const order = await opened(params.booking_id, traveller, query.access);
-    return { data: bookingView(products, order, query.lang, clock.now()) };
+    return viewOf(order, query.lang);
   });
 
   forTravellers(app, readBookingStatus, async ({ params, query, traveller }) => {

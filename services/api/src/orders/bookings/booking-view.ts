@@ -6,7 +6,11 @@ import { invoiceView } from '../../paying/methods/invoice/invoice-view.ts';
 import { orderView } from '../../paying/order/order-view.ts';
 import type { PaymentRow } from '../../paying/payments/payment-table.ts';
 import { paymentStatus } from '../../paying/payments/payment-view.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
+import { noAnswers } from '../answers/asked-answers.ts';
+import type { OrderAnswers } from '../answers/asked-answers.ts';
+import { meetingFacts } from '../answers/meeting-facts.ts';
 import { goesWith } from '../items/goes-with.ts';
 import { itemsView } from '../items/item-view.ts';
 import { canCancel, canCancelItem } from '../cancellation/can-cancel.ts';
@@ -34,12 +38,21 @@ const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullab
   invoice: invoice && invoiceView(invoice),
 });
 
-/** Returns a booking for whoever may open it, in the words of a language. */
-export const bookingView = (products: Products, order: BookedOrder, language: string, now: Date): BookingView => {
+/**
+ * Returns a booking for whoever may open it, in the words of a language. Lists leave the answers of its travellers out.
+ */
+export const bookingView = (
+  products: Products,
+  order: BookedOrder,
+  language: string,
+  now: Date,
+  answers: OrderAnswers = noAnswers,
+): BookingView => {
   const { booking, hold, payment } = order;
   const can_cancel = canCancel(products, order, now);
   const items = itemsView(products, hold.items, language, (item) => ({
     can_cancel: canCancelItem(products, order, item, now),
+    answered: meetingFacts(answers.items[item.item_id], mailLanguage(language)),
   }));
   return {
     booking_id: booking.booking_id,

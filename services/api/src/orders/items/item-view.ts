@@ -1,5 +1,5 @@
 import { orderItemSchema } from '@travel/contracts/endpoints/order-items';
-import type { ItemPrice, OrderItem, OrderItems } from '@travel/contracts/endpoints/order-items';
+import type { ItemFact, ItemPrice, OrderItem, OrderItems } from '@travel/contracts/endpoints/order-items';
 import { money } from '@travel/contracts/money';
 import type { ItemAsks } from '@travel/contracts/questions';
 import { asksNothing } from '@travel/contracts/questions';
@@ -17,6 +17,8 @@ interface Seen {
   /** Another price than the one agreed to: with what members pay. */
   readonly price?: ItemPrice | undefined;
   readonly can_cancel: boolean;
+  /** What its traveller answered that is shown to them again. */
+  readonly answered?: readonly ItemFact[];
 }
 
 /** Returns what is asked for an item before it is booked; what is bought by its name asks for nothing. */
@@ -38,7 +40,7 @@ const itemView = (
   products: Products,
   item: Item,
   language: string,
-  { price = item.price, can_cancel }: Seen,
+  { price = item.price, can_cancel, answered = [] }: Seen,
 ): OrderItem => {
   const words = wordsOf(products, { ...item, price }, mailLanguage(language));
   const refund = item.refund === null ? null : money(item.refund, price.inclusive.currency);
@@ -48,6 +50,7 @@ const itemView = (
   return orderItemSchema.parse({
     ...item,
     ...words,
+    facts: [...words.facts, ...answered],
     price,
     price_basis,
     refund,

@@ -7,6 +7,9 @@ import type { BookedOrder } from '../bookings/find-order.ts';
 import { goingItems, zoneOf } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import { wordsOf } from '../items/item-words.ts';
+import { noAnswers } from '../answers/asked-answers.ts';
+import type { OrderAnswers } from '../answers/asked-answers.ts';
+import { meetingFacts } from '../answers/meeting-facts.ts';
 
 type Text = ReturnType<typeof mailTexts>;
 
@@ -63,7 +66,7 @@ export const bookingFacts = (
   products: Products,
   order: BookedOrder,
   language: TextLanguage,
-  { names = true }: { readonly names?: boolean } = {},
+  { names = true, answers = noAnswers }: { readonly names?: boolean; readonly answers?: OrderAnswers } = {},
 ): Fact[] => {
   const t = mailTexts(language);
   const { booking, hold } = order;
@@ -72,7 +75,9 @@ export const bookingFacts = (
   const items = goingItems(hold.items).map((item) => ({
     facts: [
       line('reference', item.reference ?? ''),
-      ...wordsOf(products, item, language).facts.map(({ label, text }): Fact => ({ label, value: text })),
+      ...[...wordsOf(products, item, language).facts, ...meetingFacts(answers.items[item.item_id], language)].map(
+        ({ label, text }): Fact => ({ label, value: text }),
+      ),
     ],
     terms: line('cancellation', termsOf(t, item, language)),
   }));

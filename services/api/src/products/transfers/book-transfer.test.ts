@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import { beginBooking, cancelBooking, previewCancellation, readBooking } from '@travel/contracts/endpoints/bookings';
 import { createHold } from '@travel/contracts/endpoints/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
@@ -58,6 +58,20 @@ describe('a transfer', () => {
     await payWith(guest, created, await shop.provider.card('visa'));
     const booked = await reached(guest, booking, 'confirmed');
     expect(booked.items).toMatchObject([{ product_type: 'TRF', status: 'booked', details: { legs: [{}, {}] } }]);
+    const where = { booking_id: booking.booking_id };
+    const factsIn = async (lang: 'en-US' | 'de-DE') =>
+      (await guest.call(readBooking, { params: where, query: { lang } })).data.data.items[0].facts;
+    expect(await factsIn('en-US')).toEqual(
+      expect.arrayContaining([
+        { key: 'flight_number', label: 'Flight number', text: 'TP 943' },
+        { key: 'dropoff_address', label: 'Drop-off address', text: 'Via Marina 3, Praiano' },
+      ]),
+    );
+    expect(await factsIn('de-DE')).toContainEqual({
+      key: 'dropoff_address',
+      label: 'Adresse des Ziels',
+      text: 'Via Marina 3, Praiano',
+    });
     const taken = await shop.api.sql(`select slot from capacity_taken where unit_id like '%transfers%' order by slot`);
     // From pick-up to arrival: an hour's drive at half past takes two hours of the vehicle.
     expect(before.ride.legs.map(({ minutes }) => minutes)).toEqual([60, 60]);

@@ -1,5 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
+import { noAnswers } from '../../orders/answers/asked-answers.ts';
+import type { OrderAnswers } from '../../orders/answers/asked-answers.ts';
 import { bookingFacts } from '../../orders/receipts/booking-facts.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { openPdf } from '../../platform/pdf/pdf-document.ts';
@@ -15,6 +17,8 @@ interface Told {
   readonly language: TextLanguage;
   readonly seller: Pick<Organisation, 'name' | 'support' | 'theme'>;
   readonly now: Date;
+  /** What was answered for each booking, by its id. */
+  readonly answers: ReadonlyMap<string, OrderAnswers>;
 }
 
 const secondary = '#4A5A60';
@@ -44,10 +48,11 @@ const writeDays = (pdf: PdfDocument, orders: TripOrders, language: TextLanguage)
 const writeBooking = (
   pdf: PdfDocument,
   order: TripOrders[number]['order'],
-  { products, language }: Pick<Told, 'products' | 'language'>,
+  { products, language, answers }: Pick<Told, 'products' | 'language' | 'answers'>,
 ): void => {
   const { code } = formatsOf(language);
-  const [number, ...facts] = bookingFacts(products, order, language);
+  const own = answers.get(order.booking.booking_id) ?? noAnswers;
+  const [number, ...facts] = bookingFacts(products, order, language, { answers: own });
   if (!number) return;
   pdf.need(headed);
   pdf.gap(6);
@@ -59,7 +64,10 @@ const writeBooking = (
 };
 
 /** Writes the voucher of a trip as a PDF document: day by day by the clocks of its places, then each of its bookings. */
-export const tripVoucher = (orders: TripOrders, { products, language, seller, now }: Told): Promise<Buffer> => {
+export const tripVoucher = (
+  orders: TripOrders,
+  { products, language, seller, now, answers }: Told,
+): Promise<Buffer> => {
   const t = tripTexts(language);
   const { code } = formatsOf(language);
   const { email, phone } = seller.support;
@@ -83,7 +91,7 @@ export const tripVoucher = (orders: TripOrders, { products, language, seller, no
   pdf.line(t('bookings'), { size: 14, weight: 'bold' });
   for (const [at, { order }] of orders.entries()) {
     if (at > 0) pdf.rule();
-    writeBooking(pdf, order, { products, language });
+    writeBooking(pdf, order, { products, language, answers });
   }
   return pdf.done();
 };
