@@ -48,5 +48,5 @@ const Box = styled.div<{ tone: NoticeTone }>(({ tone }) => ({
   '& > svg': { flex: 'none', marginBlockStart: 2, color: looks[tone].edge },
 }));
 
-const Title = styled.p({ fontWeight: font.strong });
+const Title = styled.div({ fontWeight: font.strong });
 const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.s, marginBlockStart: space.s });

@@ -3,13 +3,13 @@ import { media } from '@travel/ui/media';
 import { SkipLink } from '@travel/ui/skip-link';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { todayHere } from '@travel/contracts/days';
 import { formatDay } from '@travel/contracts/format/dates';
 import { useMedia } from '@travel/ui/use-media';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { resultsColumn, resultsId } from '../../results/results-column.ts';
 import { RecentPart } from '../../search/recent/recent-part.tsx';
-import { useKeepSearch } from '../../search/recent/use-keep-search.ts';
 import { useWhoWords } from '../../search/box/use-who-words.ts';
 import { CannotFly } from './results/cannot-fly.tsx';
 import { FlightResults } from './results/flight-results.tsx';
@@ -21,6 +21,7 @@ import {
   readFlightFilters,
   readFlightSearch,
 } from './flight-search.ts';
+import { journeyFault, unreadJourney } from './search/journey-faults.ts';
 import { useJourneyOfPlaces } from './search/use-journey-of-places.ts';
 
 /** A search for flights and what it found: leg after leg, then the fares of what was chosen. */
@@ -30,22 +31,25 @@ export function FlightResultsPage() {
   const who = useWhoWords();
   const isMobile = useMedia(media.mobile);
   const named = readFlightSearch(route.query);
-  const ofPlaces = useJourneyOfPlaces(named === null ? route.query : null);
+  const unread = unreadJourney(route.query);
+  const ofPlaces = useJourneyOfPlaces(named === null && unread === null ? route.query : null);
   const search = named ?? ofPlaces.search;
+  const begin = unread?.legs ?? ofPlaces.legs;
   const filters = readFlightFilters(route.query);
-  const refused = passengersRefused(route.query);
+  const passengers = passengersRefused(route.query);
+  const fault = unread?.fault ?? (passengers ? { code: passengers } : search && journeyFault(search.legs, todayHere()));
 
   const query = search && flightPath('', { ...search, chosen: [] }, noFlightFilters).slice(1);
   const title = search?.legs.map(({ from, to }) => `${from} – ${to}`).join(', ') ?? '';
-  useKeepSearch(query === null ? null : { catalogue: 'FLT', title, query });
 
   // Another journey begins another form.
-  const formKey = JSON.stringify([search?.legs ?? ofPlaces.legs, search?.passengers, search?.cabin]);
+  const formKey = JSON.stringify([search?.legs ?? begin, search?.passengers, search?.cabin]);
   const form = (
     <FlightForm
       key={formKey}
       search={search}
-      begin={ofPlaces.legs}
+      begin={begin}
+      isJudged={fault !== null}
       onSearch={(next) => navigate(flightPath(route.path, next, noFlightFilters))}
     />
   );
@@ -68,12 +72,8 @@ export function FlightResultsPage() {
         )}
         <RecentPart key={query} only="FLT" except={query ?? undefined} />
       </Bar>
-      {search && refused ? (
-        <CannotFly
-          code={refused}
-          search={search}
-          onStartAgain={() => navigate(flightPath(route.path, search, filters))}
-        />
+      {fault ? (
+        <CannotFly {...fault} />
       ) : search ? (
         <FlightResults search={search} filters={filters} />
       ) : (

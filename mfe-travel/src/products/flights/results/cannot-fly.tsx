@@ -1,9 +1,12 @@
 import styled from '@emotion/styled';
+import { isDay } from '@travel/contracts/days';
+import { formatDay } from '@travel/contracts/format/dates';
 import { Button } from '@travel/ui/button';
 import { Notice } from '@travel/ui/notice';
 import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
 import { resultsColumn, resultsId } from '../../../results/results-column.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { NearbyAirports } from './nearby-airports.tsx';
@@ -16,6 +19,7 @@ const said = new Set([
   'party_too_large',
   'infant_without_adult',
   'passengers_wrong',
+  'journey_wrong',
   'option_unknown',
   'sold_out',
   'unauthorised',
@@ -25,30 +29,37 @@ interface CannotFlyProps {
   readonly code: string;
   /** The fields that were refused: `legs[0].to`. */
   readonly fields?: readonly { readonly field: string }[];
-  readonly search: FlightSearch;
-  readonly onStartAgain: () => void;
+  /** Which text says it best, and the day that is meant. */
+  readonly reason?: string;
+  readonly date?: string;
+  /** Absent where nothing was asked for yet. */
+  readonly search?: FlightSearch;
+  readonly onStartAgain?: () => void;
 }
 
 /** The airport of a journey that a refused field names; undefined where it names none. */
-const airportAt = ({ legs }: FlightSearch, field = ''): string | undefined => {
+const airportAt = (search: FlightSearch | undefined, field = ''): string | undefined => {
   const [, at, end] = /^legs\[(\d)\]\.(from|to)$/.exec(field) ?? [];
-  const leg = legs[Number(at)];
+  const leg = search?.legs[Number(at)];
   return leg && (end === 'from' ? leg.from : leg.to);
 };
 
 /** Why a journey cannot be searched or booked as it was asked for, and the way on. */
-export function CannotFly({ code, fields = [], search, onStartAgain }: CannotFlyProps) {
+export function CannotFly({ code, fields = [], reason, date, search, onStartAgain }: CannotFlyProps) {
   const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
   useEndedSession(code === 'unauthorised');
   const why = said.has(code) ? code : 'validation_failed';
-  const closed = code === 'airport_without_flights' ? airportAt(search, fields[0]?.field) : undefined;
+  const airport = airportAt(search, fields[0]?.field);
+  const context = reason ?? (airport && 'named');
+  const day = date && isDay(date) ? formatDay(date, language) : date;
   return (
     <Column id={resultsId} tabIndex={-1}>
       <Notice
         tone="warning"
         role="alert"
-        title={t(`flights.refused.${why}.title`)}
-        {...(search.chosen.length > 0 && {
+        title={<Title>{t(`flights.refused.${why}.title`)}</Title>}
+        {...((search?.chosen.length ?? 0) > 0 && {
           actions: (
             <Button size="small" tone="ink" onClick={onStartAgain}>
               {t('flights.chooseAgain')}
@@ -56,13 +67,14 @@ export function CannotFly({ code, fields = [], search, onStartAgain }: CannotFly
           ),
         })}
       >
-        {t(`flights.refused.${why}.text`)}
+        {t(`flights.refused.${why}.text`, { ...(context && { context }), airport, date: day })}
       </Notice>
-      {closed && <NearbyAirports search={search} code={closed} />}
+      {search && airport && code === 'airport_without_flights' && <NearbyAirports search={search} code={airport} />}
     </Column>
   );
 }
 
+const Title = styled.h1({ font: 'inherit' });
 const Column = styled.div(resultsColumn, {
   display: 'grid',
   gap: space.l,

@@ -100,6 +100,37 @@ describe('the list of flights', () => {
     expect(page.calls('GET /api/flights')).toEqual([]);
   });
 
+  it.each([
+    ['a day that is over', 'LHR-JFK:2026-11-10', /10 Nov 2026 is over/],
+    ['a day beyond the timetables', 'LHR-JFK:2031-05-14', /14 May 2031 is too far away/],
+    ['a return before the departure', 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-10', /10 May 2027 is before the flight/],
+    [
+      'three legs out of order',
+      'LHR-JFK:2027-05-14,JFK-LAX:2027-05-20,LAX-LHR:2027-05-18',
+      /18 May 2027 is before the flight/,
+    ],
+    ['a day that no calendar has', 'LHR-JFK:2027-02-30', /There is no 2027-02-30 in the calendar/],
+    ['no day', 'LHR-JFK', /We can't read this journey/],
+    ['a flight to where it leaves', 'LHR-LHR:2027-05-14', /Choose two different places/],
+  ])('says of %s what is wrong, at its field too, keeps the rest, and asks nobody', async (_, legs, words) => {
+    const page = await openPage(`/flight/search-details?legs=${legs}&passengers=1`, { answers });
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.getAllByText(/^Choose (?:a day from today|another place)/)[0]).toBeVisible();
+    expect((await screen.findAllByDisplayValue(/LHR/)).length).toBeGreaterThan(0);
+    expect(page.calls('GET /api/flights')).toEqual([]);
+    expect(page.host.storage.get('recent_searches') ?? '').not.toContain('LHR');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('names the airport that nobody knows, and keeps no search for it', async () => {
+    const page = await openPage('/flight/search-details?legs=QQQ-JFK:2027-05-14&passengers=1', {
+      answers: refusal('airport_unknown', 'legs[0].from'),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('“QQQ” is no airport that we know');
+    expect(page.host.storage.get('recent_searches') ?? '').not.toContain('QQQ');
+  });
+
   it('[2.8/01] tells the page when a search finds that the session ended elsewhere', async () => {
     const guest = { user: null, api_key: 'pk_guest' };
     const page = await openPage(address, {

@@ -28,6 +28,8 @@ interface FlightFormProps {
   readonly search: FlightSearch | null;
   /** What the fields begin with where there is no search yet: legs whose ends may be open. */
   readonly begin?: readonly JourneyLeg[];
+  /** Whether what is wrong is said at its field at once: what it begins with was asked for already. */
+  readonly isJudged?: boolean;
   /** The name of the form, where another stands on no page beside it. */
   readonly label?: string;
   readonly action?: string;
@@ -35,14 +37,21 @@ interface FlightFormProps {
 }
 
 /** Where from and to, when, who and in which cabin: one way, there and back, or up to three legs. */
-export function FlightForm({ search, begin = [], label, action, onSearch }: FlightFormProps) {
+export function FlightForm({
+  search,
+  begin = [],
+  isJudged: wasAsked = false,
+  label,
+  action,
+  onSearch,
+}: FlightFormProps) {
   const { t } = useTranslation('mfe-travel');
   const who = useWhoWords();
   const today = todayHere();
   const [draft, setDraft] = useState(() => draftOf(search?.legs ?? begin, today));
   const [party, setParty] = useState<Party>(search?.passengers ?? { adults: 1, childAges: [] });
   const [cabin, setCabin] = useState<Cabin>(search?.cabin ?? 'economy');
-  const [isJudged, setIsJudged] = useState(false);
+  const [isJudged, setIsJudged] = useState(wasAsked);
   const missing = isJudged ? missingIn(draft, today) : [];
   const infants = party.childAges.filter((age) => age < 2).length;
   const tooManyInfants = infants > party.adults;

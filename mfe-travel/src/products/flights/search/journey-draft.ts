@@ -67,5 +67,5 @@ export const missingIn = ({ legs }: JourneyDraft, today: string): readonly strin
   legs.flatMap(({ from, to, date }, at) => [
     ...(from === '' ? [`${at}.from`] : []),
     ...(to === '' || to === from ? [`${at}.to`] : []),
-    ...(date < today || date > addDays(today, furthestDay) ? [`${at}.date`] : []),
+    ...(date < today || date < (legs[at - 1]?.date ?? '') || date > addDays(today, furthestDay) ? [`${at}.date`] : []),
   ]);

@@ -1,0 +1,57 @@
+import { addDays, isDay } from '@travel/contracts/days';
+import { mostLegs, parseJourney } from '@travel/contracts/flights/journey';
+import type { JourneyLeg } from '@travel/contracts/flights/journey';
+import type { Query } from '../../../search/search-query.ts';
+import { furthestDay } from './journey-draft.ts';
+
+/** Why a journey is not asked for, as the API would say it, and more exactly where the page knows. */
+export interface JourneyFault {
+  readonly code: 'dates_wrong' | 'validation_failed' | 'journey_wrong';
+  /** The text that says it best: a day that is over, too far away, before the leg before it, or in no calendar. */
+  readonly reason?: 'past' | 'far' | 'order' | 'calendar';
+  /** The day that is meant, as the address has it. */
+  readonly date?: string;
+}
+
+/** Returns why nobody flies these legs, whoever is asked; null where the timetables decide. */
+export const journeyFault = (legs: readonly JourneyLeg[], today: string): JourneyFault | null => {
+  // Where a journey begins it may be a day earlier or later than here.
+  const first = addDays(today, -1);
+  const last = addDays(today, furthestDay + 1);
+  for (const [at, { from, to, date }] of legs.entries()) {
+    const before = legs[at - 1]?.date ?? '';
+    if (from === to) return { code: 'validation_failed' };
+    if (date < first) return { code: 'dates_wrong', reason: 'past', date };
+    if (date > last) return { code: 'dates_wrong', reason: 'far', date };
+    if (date < before) return { code: 'dates_wrong', reason: 'order', date };
+  }
+  return null;
+};
+
+const halfRead = /^([A-Z]{3})?-?([A-Z]{3})?:?(.*)$/;
+const written = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads what can be read of legs that are not written as legs are: an open end or day is empty. */
+const openLegs = (text: string): readonly JourneyLeg[] =>
+  text
+    .toUpperCase()
+    .split(',')
+    .slice(0, mostLegs)
+    .flatMap((part) => {
+      const [, from = '', to = '', date = ''] = halfRead.exec(part) ?? [];
+      return from || to ? [{ from, to, date: isDay(date) ? date : '' }] : [];
+    });
+
+/** Returns what an address says of a journey that nobody can read, and what of it a form can begin with; else null. */
+export const unreadJourney = (query: Query): { fault: JourneyFault; legs: readonly JourneyLeg[] } | null => {
+  const text = query['legs'] ?? '';
+  if (text === '' || parseJourney(text)) return null;
+  const date = text
+    .split(',')
+    .map((part) => part.split(':')[1] ?? '')
+    .find((day) => written.test(day) && !isDay(day));
+  return {
+    fault: date ? { code: 'dates_wrong', reason: 'calendar', date } : { code: 'journey_wrong' },
+    legs: openLegs(text),
+  };
+};
