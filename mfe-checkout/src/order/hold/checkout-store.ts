@@ -67,6 +67,9 @@ const heldOf = (hold: Hold, booking: Booking | null, now: number): Held => {
   return isPayable && !over.has(hold.status) ? { status: 'open', hold, endsAt, booking } : { status: 'ended', hold };
 };
 
+/** As the server takes them: what an address has instead is the name of no hold. */
+const tokenShape = /^[A-Za-z0-9-]{8,64}$/;
+
 interface CheckoutOptions {
   readonly host: Host;
   readonly token: string | null;
@@ -124,8 +127,10 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
     const isGone = (error: unknown): boolean =>
       isApiError(error) && (error.code === 'hold_unknown' || error.code === 'booking_unknown');
 
+    const isHold = token !== null && tokenShape.test(token);
+
     return {
-      held: token === null ? { status: 'none' } : { status: 'loading' },
+      held: token === null ? { status: 'none' } : isHold ? { status: 'loading' } : { status: 'ended', hold: null },
       agreed: null,
       question: null,
       extending: false,
@@ -137,7 +142,7 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
       },
 
       async load() {
-        if (token === null) return;
+        if (!isHold) return;
         const { http, cookies } = now();
         try {
           const { data: hold } = await http('GET /api/holds/{token}', { params: { token }, query: lang() });

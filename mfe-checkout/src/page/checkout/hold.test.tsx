@@ -114,6 +114,16 @@ describe('the clock of a hold', () => {
     expect(checkout.calls(renew)).toEqual([]);
   });
 
+  it.each(['nope', '%3Cb%3E', 'x'.repeat(65)])(
+    'says of "%s" in an address that it is no hold, and asks nobody',
+    async (wrong) => {
+      const checkout = await openCheckout(`/hotel-checkout?hold=${wrong}`, { held: false });
+      expect(checkout.heading()).toBe('Your hold has ended.');
+      expect(screen.getByRole('link', { name: 'Find something to book' })).toBeVisible();
+      expect(checkout.calls(readHold)).toEqual([]);
+    },
+  );
+
   it('says so where the server knows no such hold', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {

@@ -52,7 +52,7 @@ describe('a success page without a booking', () => {
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
-  it.each(['undefined', 'NaN', '', '%3Cb%3E', 'x'.repeat(41)])('[4/20] does not ask for "%s"', async (id) => {
+  it.each(['undefined', 'NaN', '', '%3Cb%3E', 'nope', 'x'.repeat(65)])('[4/20] does not ask for "%s"', async (id) => {
     const checkout = await openCheckout(`/checkout-success?booking_id=${id}`);
     expect(checkout.heading()).toBe("There's no booking to show here.");
     expect(checkout.calls(read)).toEqual([]);
