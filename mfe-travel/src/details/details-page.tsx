@@ -11,7 +11,8 @@ import { MessagePage } from '../message/message-page.tsx';
 import { useScenery } from '../places/scenes/use-scenery.ts';
 import { isFaultless } from '../search/search-faults.ts';
 import { readSearch, searchPath } from '../search/search-query.ts';
-import { shapeOf } from '../search/search.ts';
+import { keysOf, shapeOf } from '../search/search.ts';
+import { useFaultWords } from '../search/use-fault-words.ts';
 
 interface DetailsPageProps {
   readonly product: ProductDefinition;
@@ -26,11 +27,33 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
   const { route } = useHost();
   const link = usePageLink();
   const { quiet } = useScenery();
-  const { search, faults } = readSearch(route.query, shapeOf(product), todayHere());
+  const shape = shapeOf(product);
+  const faultWords = useFaultWords(shape);
+  const { search, faults } = readSearch(route.query, shape, todayHere());
   const home = pagePath(route.section, 'home');
   const offerId = offerIn?.(route.query, faults);
   if (Offer && offerId) {
     return <Offer key={offerId} product={product} offerId={offerId} search={search} />;
+  }
+
+  const wrong = keysOf(shape).filter((key) => faults[key] && key in route.query);
+  if (wrong.length > 0) {
+    // As the link has it: the page of the search says at its fields what is wrong, and keeps the rest.
+    const change = `${pagePath(route.section, 'search')}?${new URLSearchParams(route.query)}`;
+    return (
+      <MessagePage
+        title={t('details.faulty.title')}
+        text={wrong.map((key) => (
+          <p key={key}>{faultWords(key, faults)}</p>
+        ))}
+        picture={quiet}
+        actions={
+          <ButtonLink tone="accent" size="main" {...link(change)}>
+            {t('details.faulty.change')}
+          </ButtonLink>
+        }
+      />
+    );
   }
 
   return (

@@ -123,6 +123,18 @@ describe('the list of flights', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
+  it('leads to airports nearby, and names no days, where the days around have no flights either', async () => {
+    await openPage(address, {
+      answers: {
+        ...answers,
+        'GET /api/flights': () => ({ data: { ...flightsFound([]), flown: 0, reason: 'no_flights', other_days: [] } }),
+      },
+    });
+    const title = await screen.findByRole('heading', { name: 'Nobody flies this way on that day' });
+    expect(title.parentElement).toHaveTextContent('Nor from three days before it to a week after.');
+    expect(await screen.findByRole('link', { name: / km$/ })).toBeVisible();
+  });
+
   it('names the airport that nobody knows, and keeps no search for it', async () => {
     const page = await openPage('/flight/search-details?legs=QQQ-JFK:2027-05-14&passengers=1', {
       answers: refusal('airport_unknown', 'legs[0].from'),

@@ -45,7 +45,9 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
   const nothing = (
     <NothingFound
       title={t(`flights.none.${answer.reason ?? 'no_flights'}.title`)}
-      text={t(`flights.none.${answer.reason ?? 'no_flights'}.text`)}
+      text={t(`flights.none.${answer.reason ?? 'no_flights'}.text`, {
+        ...(answer.other_days.length === 0 && { context: 'alone' }),
+      })}
       {...(isCabinScarce && {
         wayOn: {
           href: flightPath(route.path, { ...search, cabin: 'economy', chosen: [] }, filters),

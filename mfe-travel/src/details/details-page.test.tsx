@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { accessibilityFaults } from '../testing/accessibility.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const dates = 'checkin=2026-11-02&checkout=2026-11-04';
+const rooms = 'rooms=2';
+
+describe('a link to an offer', () => {
+  it.each([
+    ['/hotel-details', '/search-detail', `hotel=amalfi-coast.torre&place=amalfi-coast&${dates}&${rooms}`],
+    ['/stays/details', '/stays/search-details', `lodging=amalfi-coast.torre&place=amalfi-coast&${dates}&${rooms}`],
+    ['/activities/details', '/activities/search-details', `activity=walk&place=amalfi-coast&${dates}&${rooms}`],
+  ])('of %s for days that are over says so, and leads to the fields to change', async (path, search, query) => {
+    await openPage(`${path}?${query}`);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Something in this link needs fixing');
+    expect(screen.getByText('The first day is in the past. Choose today or later.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change the search' })).toHaveAttribute('href', `${search}?${query}`);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('that names none says that nothing is chosen', async () => {
+    await openPage('/cars/details');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent("You haven't chosen anything yet");
+  });
+});
