@@ -6,7 +6,7 @@ import { moneySchema } from '../money/money.schema.ts';
 import { parseParties } from '../orders/party.ts';
 import { amenities, boards, hotelSorts } from '../hotels/hotel-words.ts';
 import { hotelDetailsSample, hotelSearchSample } from './hotel-samples.ts';
-import { placeSchema, sceneKinds } from './places.ts';
+import { placeSchema, sceneKinds, viewKinds } from './places.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema } from './suppliers.ts';
 
@@ -47,10 +47,18 @@ export const asked = {
 
 const stay = { checkin: day, checkout: day, ...asked };
 
-/** A drawn scene: its kind, hour and number name the picture. */
+/** Rooms by the sea or before towers, and inland. */
+const insideKinds = ['lobby', 'room', 'salon', 'suite'] as const;
+/** What is done in a place. */
+const doneKinds = ['lane', 'gallery', 'stage', 'table', 'studio', 'sail', 'trail', 'ride', 'caravan', 'liner'] as const;
+
+/**
+ * A drawn scene: its kind, hour and number name the picture. Kinds are added; a page that does not know one shows the
+ * sky of its hour.
+ */
 export const sceneSchema = z
   .object({
-    kind: z.enum([...sceneKinds, 'lobby', 'room']),
+    kind: z.enum([...sceneKinds, ...viewKinds, ...insideKinds, ...doneKinds]),
     hour: z.enum(['dusk', 'rose', 'noon', 'night', 'blue', 'steel', 'mist']),
     number: z.int().min(1).max(3),
   })

@@ -6,6 +6,9 @@ import { moneySchema } from '../money/money.schema.ts';
 
 export const sceneKinds = ['coast', 'harbour', 'skyline', 'mountains', 'desert', 'pool'] as const;
 
+/** What a place can be shown by where its landscape alone is not like it: roofs and domes and not towers. */
+export const viewKinds = ['town', 'souk', 'canal', 'island', 'village', 'temple'] as const;
+
 /** A place that can be searched for. */
 export const placeSchema = z
   .object({
@@ -17,7 +20,9 @@ export const placeSchema = z
     longitude: z.number(),
     /** IANA name; the place's own clock. */
     time_zone: z.string(),
+    /** Its landscape. */
     scene: z.enum(sceneKinds),
+    view: z.enum(viewKinds).optional(),
   })
   .meta({ id: 'Place' });
 

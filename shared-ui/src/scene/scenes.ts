@@ -1,4 +1,31 @@
-export const sceneKinds = ['coast', 'harbour', 'skyline', 'mountains', 'desert', 'pool', 'lobby', 'room'] as const;
+export const sceneKinds = [
+  'coast',
+  'harbour',
+  'skyline',
+  'mountains',
+  'desert',
+  'pool',
+  'town',
+  'souk',
+  'canal',
+  'island',
+  'village',
+  'temple',
+  'lobby',
+  'room',
+  'salon',
+  'suite',
+  'lane',
+  'gallery',
+  'stage',
+  'table',
+  'studio',
+  'sail',
+  'trail',
+  'ride',
+  'caravan',
+  'liner',
+] as const;
 export type SceneKind = (typeof sceneKinds)[number];
 
 /** An hour of light; `hours` says which organisation uses which. */

@@ -1,0 +1,100 @@
+import { mix } from './light.ts';
+import type { Light } from './light.ts';
+
+export const width = 960;
+export const height = 600;
+
+/** What a scene is drawn with: the light of its hour, chance that is the same each time, and which of three it is. */
+export interface Pen {
+  readonly light: Light;
+  readonly number: 1 | 2 | 3;
+  /** A number from `from` to `to`, the next of this scene. */
+  readonly between: (from: number, to: number) => number;
+}
+
+/** Returns numbers that are the same each time for the same words. */
+const chance = (words: string, number: number): Pen['between'] => {
+  let state = [...words].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), number * 7919) | 0;
+  const next = (): number => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return (from, to) => from + next() * (to - from);
+};
+
+export const penFor = (light: Light, number: 1 | 2 | 3, kind: string): Pen => ({
+  light,
+  number,
+  between: chance(kind, number),
+});
+
+const short = (value: number): string => String(Math.round(value * 10) / 10);
+
+export const rect = (x: number, y: number, w: number, h: number, fill: string, more = ''): string =>
+  `<rect x="${short(x)}" y="${short(y)}" width="${short(w)}" height="${short(h)}" fill="${fill}" ${more}/>`;
+
+export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
+  `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" fill="${fill}" ${more}/>`;
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
+  `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(rx)}" ry="${short(ry)}" fill="${fill}" ${more}/>`;
+
+export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`;
+
+export const line = (d: string, stroke: string, thick: number, more = ''): string =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${thick}" stroke-linecap="round" ${more}/>`;
+
+export const polygon = (points: readonly (readonly [number, number])[], fill: string, more = ''): string =>
+  `<polygon points="${points.map(([x, y]) => `${short(x)},${short(y)}`).join(' ')}" fill="${fill}" ${more}/>`;
+
+export const times = <T>(count: number, draw: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => draw(at));
+
+/** Things side by side from one edge to another, each as wide as `size` says. */
+export const row = (from: number, to: number, size: () => number, draw: (x: number, w: number) => string): string => {
+  let x = from;
+  let drawn = '';
+  while (x < to) {
+    const w = size();
+    drawn += draw(x, w);
+    x += w;
+  }
+  return drawn;
+};
+
+export const turned = (drawn: string, x: number, y: number, degrees: number): string =>
+  `<g transform="rotate(${degrees} ${x} ${y})">${drawn}</g>`;
+
+export const placed = (drawn: string, x: number, y: number, scale = 1, flipped = false): string =>
+  `<g transform="translate(${short(x)} ${short(y)}) scale(${flipped ? -scale : scale} ${scale})">${drawn}</g>`;
+
+/** The stippled shade that fades in from the sunny side: dots on a mask. */
+const stipple = (color: string): string => {
+  const between = chance('stipple', 1);
+  const dots = times(70, () => circle(between(0, 48), between(0, 48), between(0.35, 0.75), color)).join('');
+  return `<pattern id="dots" width="48" height="48" patternUnits="userSpaceOnUse">${dots}</pattern>`;
+};
+
+const fade = (id: string, [x1, y1, x2, y2]: readonly [number, number, number, number]): string =>
+  `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity=".6"/></linearGradient>`;
+
+/** The shade of what lies in a box: dots, denser towards the bottom of the picture. */
+export const shade = (x: number, y: number, w: number, h: number): string =>
+  `<g mask="url(#downwards)">${rect(x, y, w, h, 'url(#dots)')}</g>`;
+
+/** A whole picture, as SVG. */
+export const picture = ({ sky, near }: Light, drawn: string, horizon = 390): string => {
+  const stops = sky.map((color, at) => `<stop offset="${at / 4}" stop-color="${color}"/>`).join('');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<defs><linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${horizon}">${stops}</linearGradient>`,
+    stipple(mix(near, '#000000', 0.2)),
+    fade('down', [0, 0, 0, 1]),
+    `<mask id="downwards" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}">${rect(0, 0, width, height, 'url(#down)')}</mask></defs>`,
+    rect(0, 0, width, height, 'url(#sky)'),
+    drawn,
+    '</svg>',
+  ].join('');
+};

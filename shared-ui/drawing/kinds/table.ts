@@ -1,0 +1,80 @@
+import { circle, ellipse, path, rect, shade, times } from '../canvas.ts';
+import type { Pen } from '../canvas.ts';
+import { cypress, ridge, sun } from '../land.ts';
+import { mix } from '../light.ts';
+import { archedWindow, chamber, lamp, plant, wallOf } from './inside.ts';
+
+const glass = ({ light }: Pen, x: number, base: number, wine: string): string =>
+  path(
+    `M${x - 20} ${base - 92}Q${x - 26} ${base - 42} ${x} ${base - 40}Q${x + 26} ${base - 42} ${x + 20} ${base - 92}Z`,
+    light.walls[0],
+    'opacity=".45"',
+  ) +
+  path(
+    `M${x - 22} ${base - 70}Q${x - 20} ${base - 42} ${x} ${base - 41}Q${x + 20} ${base - 42} ${x + 22} ${base - 70}Z`,
+    wine,
+  ) +
+  rect(x - 2, base - 42, 4, 38, light.walls[0]) +
+  ellipse(x, base - 3, 18, 4, light.walls[0]);
+
+const bottle = ({ light }: Pen, x: number, base: number): string =>
+  path(
+    `M${x - 20} ${base}V${base - 90}Q${x - 20} ${base - 116} ${x - 8} ${base - 124}V${base - 168}H${x + 8}V${base - 124}Q${x + 20} ${base - 116} ${x + 20} ${base - 90}V${base}Z`,
+    mix(light.near, light.far, 0.12),
+  ) +
+  rect(x - 20, base - 78, 40, 44, light.walls[0]) +
+  rect(x - 8, base - 176, 16, 18, light.accent);
+
+const plate = ({ light }: Pen, x: number, base: number, size: number, kind: number): string => {
+  const bites = [light.accent, light.roofs[1], mix(light.near, light.far, 0.4), light.lamp];
+  return (
+    ellipse(x, base, size, size * 0.26, light.walls[0]) +
+    ellipse(x, base - 3, size * 0.74, size * 0.17, mix(light.walls[0], light.walls[2], 0.4)) +
+    times(5, (at) =>
+      ellipse(
+        x + (at - 2) * size * 0.24,
+        base - 8 - (at % 2) * 5,
+        size * 0.17,
+        size * 0.12,
+        bites[(at + kind) % 4] ?? light.accent,
+      ),
+    ).join('')
+  );
+};
+
+/** A table laid by the window. */
+export const table = (pen: Pen): string => {
+  const { light, number } = pen;
+  const { near, far, walls, roofs, accent, lamp: glow } = light;
+  const cloth = number === 2 ? walls[0] : mix(roofs[1], near, 0.2);
+  const windows = [[120, 560], [600], [90, 390, 690]][number - 1] ?? [120];
+  return [
+    chamber(pen, wallOf(pen, number === 3 ? 0.55 : 0.3)),
+    ...windows.map((x, at) =>
+      archedWindow(
+        pen,
+        x,
+        70,
+        190,
+        320,
+        (at === 0 ? sun(pen, x + 110, 250, 26) : '') +
+          ridge(pen, 380, 70, mix(far, near, 0.25)) +
+          cypress(pen, x + 50, 392, 90),
+      ),
+    ),
+    shade(0, 300, 960, 130),
+    lamp(pen, [400, 330, 310][number - 1] ?? 400, 110, 1.1),
+    lamp(pen, [760, 520, 640][number - 1] ?? 760, 90, 1.1),
+    number === 2 ? plant(pen, 130, 450, 190) : '',
+    path('M40 450H920L990 600H-30Z', cloth),
+    path('M40 450H920L926 466H34Z', mix(cloth, walls[0], 0.4)),
+    shade(0, 450, 960, 150),
+    plate(pen, [330, 480, 250][number - 1] ?? 330, 520, 120, number),
+    plate(pen, [640, 770, 560][number - 1] ?? 640, 500, 96, number + 1),
+    plate(pen, [150, 210, 820][number - 1] ?? 150, 546, 100, number + 2),
+    bottle(pen, [480, 330, 400][number - 1] ?? 480, 500),
+    glass(pen, [540, 610, 680][number - 1] ?? 540, 540, number === 1 ? roofs[1] : glow),
+    glass(pen, [780, 660, 120][number - 1] ?? 780, 520, number === 2 ? roofs[1] : glow),
+    number === 3 ? bottle(pen, 472, 478) : circle(840, 500, 24, accent) + circle(872, 506, 20, mix(accent, near, 0.2)),
+  ].join('');
+};

@@ -1,0 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { penFor, picture } from './canvas.ts';
+import { kinds } from './kinds/kinds.ts';
+import { lights } from './light.ts';
+
+/** Writes every drawn scene as SVG into the folder that is named; decision 173 says how they become the pictures we serve. */
+const [, , folder = 'drawn', ...only] = process.argv;
+mkdirSync(folder, { recursive: true });
+for (const [kind, draw] of Object.entries(kinds)) {
+  if (only.length > 0 && !only.includes(kind)) continue;
+  for (const [hour, light] of Object.entries(lights)) {
+    for (const number of [1, 2, 3] as const) {
+      writeFileSync(`${folder}/${kind}-${hour}-${number}.svg`, picture(light, draw(penFor(light, number, kind))));
+    }
+  }
+}
