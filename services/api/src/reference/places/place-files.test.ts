@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
-import { sceneKinds } from '@travel/contracts/endpoints/places';
+import { sceneKinds, viewKinds } from '@travel/contracts/endpoints/places';
 import { allPlaces } from './place-files.ts';
 
 declare global {
@@ -36,6 +36,10 @@ describe('the places', () => {
 
   it.each(sceneKinds)('show every kind of scene: %s', (scene) => {
     expect(allPlaces.filter((place) => place.scene === scene).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it.each(viewKinds)('show every kind of view: %s', (view) => {
+    expect(allPlaces.filter((place) => place.view === view).length).toBeGreaterThanOrEqual(5);
   });
 
   it.each(each)('%s keeps a clock that its country and its longitude allow', (_, place) => {

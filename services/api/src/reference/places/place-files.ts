@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { languages } from '@travel/contracts/locale/languages';
-import { sceneKinds } from '@travel/contracts/endpoints/places';
+import { sceneKinds, viewKinds } from '@travel/contracts/endpoints/places';
 
 const folder = fileURLToPath(new URL('../../../places', import.meta.url));
 const otherNames = z.partialRecord(z.enum(languages.map(({ code }) => code)), z.string().min(1));
@@ -16,7 +16,10 @@ const placeFile = z.array(
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     time_zone: z.string().min(1),
+    /** Its landscape: what grows, what it costs by season, what can be done there. */
     scene: z.enum(sceneKinds),
+    /** What pictures show of it where the landscape alone is not like it. */
+    view: z.enum(viewKinds).optional(),
     /** Districts, villages or bays, by their own names. */
     areas: z.array(z.string().min(1)).min(3),
   }),

@@ -10,7 +10,7 @@ export const findPlace = (id: string): PlaceRecord | undefined => byId.get(id);
 
 /** A place in the words of a language. */
 export const placeIn = (place: PlaceRecord, language: string): Place => {
-  const { names, country_code, place_id, latitude, longitude, time_zone, scene } = place;
+  const { names, country_code, place_id, latitude, longitude, time_zone, scene, view } = place;
   return {
     place_id,
     name: names[spokenLanguage(language)] ?? names['en-US'],
@@ -20,5 +20,6 @@ export const placeIn = (place: PlaceRecord, language: string): Place => {
     longitude,
     time_zone,
     scene,
+    ...(view && { view }),
   };
 };

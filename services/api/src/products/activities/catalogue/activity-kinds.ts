@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { activityCategories } from '@travel/contracts/activities/words';
+import { sceneSchema } from '@travel/contracts/endpoints/hotels';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { landscapeOf } from '../../lodging/names/words.ts';
 import kinds from './activity-kinds.json' with { type: 'json' };
@@ -8,8 +9,10 @@ const read = z.array(
   z.strictObject({
     key: z.string(),
     category: z.enum(activityCategories),
-    /** Whether it is spent under a roof, and is shown there. */
-    inside: z.boolean().default(false),
+    /** The drawings it is shown by, and which of them; by the place alone where there are none. */
+    scene: z
+      .strictObject({ kind: sceneSchema.shape.kind, numbers: z.array(z.int().min(1).max(3)).min(1).optional() })
+      .optional(),
     lands: z.array(z.enum(['any', 'water', 'city', 'mountains', 'desert'])),
     /** Countries in which nobody does it. */
     notIn: z.array(z.string()).default([]),

@@ -1,7 +1,7 @@
 import type { ActivityAnswer, ActivitySearchAnswer } from '@travel/contracts/endpoints/activities';
 import { money } from '@travel/contracts/money';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { roomPicture, viewsOf } from '../../lodging/pictures/pictures.ts';
+import { drawingsOf, viewsOf } from '../../lodging/pictures/pictures.ts';
 import type { Scene } from '../../lodging/pictures/pictures.ts';
 import { activitySupplier } from '../activity-suppliers.ts';
 import type { Activity } from '../catalogue/activity.ts';
@@ -19,12 +19,14 @@ const mostScenes = 5;
 /** Views that follow each other are of one landscape and hour: the next activity begins so many further on. */
 const stride = 4;
 
-/** Returns the pictures of an activity: of a room where it is under a roof, then views of its place, each from another one. */
-export const scenesOf = ({ place, kind, key, number }: Activity, look: Look): [Scene, ...Scene[]] => {
+/** Returns the pictures of an activity: of what is done there, then views of its place, each from another one. */
+export const scenesOf = ({ place, kind, number }: Activity, look: Look): [Scene, ...Scene[]] => {
   const views = viewsOf(place, look);
   const from = (number * stride) % views.length;
-  const room = kind.inside ? [roomPicture({ key, place }, 'lobby', number, look)] : [];
-  const [first, ...rest] = [...room, ...views.slice(from), ...views.slice(0, from)].slice(0, mostScenes);
+  const done = kind.scene ? drawingsOf(kind.scene.kind, look, kind.scene.numbers) : [];
+  const [first, ...rest] = [
+    ...new Set([...done.slice(number % done.length).slice(0, 1), ...views.slice(from), ...views.slice(0, from)]),
+  ].slice(0, mostScenes);
   if (!first) throw new Error(`There is no view of ${place.place_id}`);
   return [first, ...rest];
 };

@@ -6,7 +6,7 @@ import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { viewsOf } from '../../lodging/pictures/pictures.ts';
+import { drawingsOf, viewsOf } from '../../lodging/pictures/pictures.ts';
 import type { Scene } from '../../lodging/pictures/pictures.ts';
 import { cruiseLine, hasGratuities } from '../cruise-suppliers.ts';
 import type { Port } from '../geography/ports.ts';
@@ -35,11 +35,16 @@ const placeOfPort = oncePer((port: Port): PlaceRecord => placeNear(port));
 
 const mostScenes = 4;
 
-/** Returns the pictures of a sailing: harbours, another one first for each. */
+/** Returns the pictures of a sailing: a ship, then harbours, other ones for each. */
 export const scenesOf = ({ key, from }: Sailing, look: Look): [Scene, ...Scene[]] => {
-  const views = viewsOf({ ...placeOfPort(from), scene: 'harbour' }, look);
+  const views = viewsOf({ ...placeOfPort(from), scene: 'harbour', view: undefined }, look);
   const turn = key % views.length;
-  const [first, ...rest] = [...views.slice(turn), ...views.slice(0, turn)].slice(0, mostScenes);
+  const ships = drawingsOf('liner', look);
+  const [first, ...rest] = [
+    ...ships.slice(key % ships.length).slice(0, 1),
+    ...views.slice(turn),
+    ...views.slice(0, turn),
+  ].slice(0, mostScenes);
   if (!first) throw new Error('There is no view of a harbour');
   return [first, ...rest];
 };

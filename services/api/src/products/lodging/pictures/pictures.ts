@@ -16,14 +16,13 @@ const hours = {
 } as const satisfies Record<Look, readonly Scene['hour'][]>;
 
 const numbers = [1, 2, 3] as const;
-const inside = ['room', 'lobby'] as const;
 /** Those whose windows look on the sea; the other one's look on towers. */
 const seaward = [1, 3] as const;
 const bySea: readonly PlaceRecord['scene'][] = ['coast', 'harbour', 'pool'];
 
 /** Which drawings of a kind there can be at a place: no towers stand outside the windows of a coast. */
 const numbersOf = (kind: SceneKind, place: PlaceRecord): readonly number[] =>
-  inside.some((one) => one === kind) && bySea.includes(place.scene) ? seaward : numbers;
+  (kind === 'room' || kind === 'lobby') && bySea.includes(place.scene) ? seaward : numbers;
 
 /** What stands outside the door, by the landscape of the place. */
 const outside = {
@@ -35,9 +34,39 @@ const outside = {
   pool: ['pool', 'coast'],
 } as const satisfies Record<PlaceRecord['scene'], readonly SceneKind[]>;
 
+type View = NonNullable<PlaceRecord['view']>;
+
+const views = {
+  town: ['town', 'lane'],
+  souk: ['souk', 'lane'],
+  canal: ['canal', 'lane'],
+  island: ['island', 'pool'],
+  village: ['village', 'mountains'],
+  temple: ['temple'],
+} as const satisfies Record<View, readonly SceneKind[]>;
+
+/** Whether a place has towers of glass: a town of domes and roofs has none, one of temples may. */
+const hasTowers = ({ scene, view }: PlaceRecord): boolean =>
+  scene === 'skyline' && (view === undefined || view === 'temple');
+
+/** Returns what stands outside the door of a place, what it is known for first. */
+const outsideOf = (place: PlaceRecord): readonly [SceneKind, ...SceneKind[]] => {
+  const { scene, view } = place;
+  if (!view) return outside[scene];
+  const [front, ...rest]: readonly [SceneKind, ...SceneKind[]] = views[view];
+  const landscape = scene === 'skyline' && !hasTowers(place) ? [] : [scene];
+  return [front, ...new Set([...rest, ...landscape].filter((kind) => kind !== front))];
+};
+
+/** Returns a room and a hall: their windows look on the sea or on towers, or over the roofs of a place inland. */
+const insideOf = (place: PlaceRecord): { readonly room: SceneKind; readonly lobby: SceneKind } =>
+  place.view && !bySea.includes(place.scene) && !hasTowers(place)
+    ? { room: 'suite', lobby: 'salon' }
+    : { room: 'room', lobby: 'lobby' };
+
 const drawn = new Map<string, Scene>();
 
-/** One object a picture: there are 168 of them and thousands of hotels. */
+/** One object a picture: there are hundreds of them and thousands of hotels. */
 const scene = (kind: SceneKind, hour: Scene['hour'], number: number): Scene => {
   const name = `${kind}-${hour}-${number}`;
   const known = drawn.get(name);
@@ -53,8 +82,11 @@ const scenesOf = (kinds: readonly SceneKind[], place: PlaceRecord, look: Look): 
   );
 
 /** Returns every view of a place from outside, in the light of a look, the first of its landscape first. */
-export const viewsOf = (place: PlaceRecord, look: Look): readonly Scene[] =>
-  scenesOf(outside[place.scene], place, look);
+export const viewsOf = (place: PlaceRecord, look: Look): readonly Scene[] => scenesOf(outsideOf(place), place, look);
+
+/** Returns the pictures of a kind in the light of a look; of those numbers alone, where some are named. */
+export const drawingsOf = (kind: SceneKind, look: Look, only: readonly number[] = numbers): readonly Scene[] =>
+  hours[look].flatMap((hour) => only.map((number) => scene(kind, hour, number)));
 
 /** What pictures of a hotel follow from. */
 export interface Pictured {
@@ -82,13 +114,21 @@ const shuffled = <T>(list: readonly T[], next: () => number): T[] => {
   return all;
 };
 
+/** The kind of a chosen cover as the place has it: no towers stand for a town of roofs. */
+const coverAt = (place: PlaceRecord, cover: SceneKind | null): SceneKind | null => {
+  if (cover === 'room' || cover === 'lobby') return insideOf(place)[cover];
+  return cover === 'skyline' && !hasTowers(place) ? outsideOf(place)[0] : cover;
+};
+
 /** A set of pictures: a cover, a room, a lobby, a look outside, and some more. */
 const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => number, attempt: number): Scene[] => {
-  const around = outside[place.scene];
+  const around = outsideOf(place);
   const [front] = around;
+  const { room, lobby } = insideOf(place);
+  const inside = [room, lobby];
   const pool = hotel.hasPool ? (['pool'] as const) : [];
   const kinds = [...new Set<SceneKind>([...around, ...inside, ...pool])];
-  const chosen = attempt < triesAsChosen ? hotel.cover : null;
+  const chosen = attempt < triesAsChosen ? coverAt(place, hotel.cover) : null;
   const coverKind = chosen ?? pick(next(), [...around, front, front, front, ...inside, ...pool]);
   const covers = scenesOf([coverKind], place, look);
   // One that somebody chose is drawn in the look's first hour, if no neighbour has it.
@@ -142,6 +182,6 @@ export const roomPicture = (
   at: number,
   look: Look,
 ): Scene => {
-  const all = scenesOf([kind], place, look);
+  const all = scenesOf([insideOf(place)[kind]], place, look);
   return all[(below(key, all.length) + at) % all.length] ?? pick(key, all);
 };
