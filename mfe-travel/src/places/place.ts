@@ -6,7 +6,5 @@ export interface FoundPlace extends Place {
   readonly match?: { readonly name: string } | undefined;
 }
 
-export type SceneKind = Place['scene'];
-
 /** `Amalfi Coast, Italy`; a place that is its own country is named once. */
 export const fullName = ({ name, country }: Place): string => (name === country ? name : `${name}, ${country}`);

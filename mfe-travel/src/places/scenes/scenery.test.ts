@@ -1,23 +1,33 @@
 import { expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { scenery } from './almanac-scenes.ts';
-import { pictureOf, picturesOf } from './scenery.ts';
+import { sceneKinds, viewKinds } from '@travel/contracts/endpoints/places';
+import { drawings, picturesOf, sceneryOf } from './scenery.ts';
 
-const kinds = ['coast', 'harbour', 'skyline', 'mountains', 'desert', 'pool'] as const;
-const place = fc.record({ place_id: fc.stringMatching(/^[a-z-]{1,20}$/), scene: fc.constantFrom(...kinds) });
+const looks = ['almanac', 'skyline', 'harbor'] as const;
+const look = fc.constantFrom(...looks);
+const place = fc.record(
+  {
+    place_id: fc.stringMatching(/^[a-z-]{1,20}$/),
+    scene: fc.constantFrom(...sceneKinds),
+    view: fc.constantFrom(...viewKinds),
+  },
+  { requiredKeys: ['place_id', 'scene'] },
+);
+const base = 'http://assets.test/r/1/';
 
-test.prop([place])('a place has a picture of its kind, the same each time', (one) => {
-  expect(scenery.places[one.scene]).toContain(pictureOf(scenery, one));
-  expect(pictureOf(scenery, one)).toBe(pictureOf(scenery, { ...one }));
+test.prop([look, place])('a place has pictures of what it is known for, the same each time', (ofLook, one) => {
+  const pictures = sceneryOf(ofLook, base).of(one);
+  expect(pictures).toEqual(sceneryOf(ofLook, base).of({ ...one }));
+  for (const picture of pictures) expect(picture).toContain(`${base}scenes/${one.view ?? one.scene}-`);
 });
 
-test.prop([fc.array(place, { maxLength: 6 })])(
+test.prop([look, fc.array(place, { maxLength: 6 })])(
   'places side by side share a picture only when there are more of a kind than pictures',
-  (places) => {
-    const pictures = picturesOf(scenery, places);
-    for (const kind of kinds) {
-      const shown = pictures.filter((_, at) => places[at]?.scene === kind);
-      expect(new Set(shown).size).toBe(Math.min(shown.length, scenery.places[kind].length));
+  (ofLook, places) => {
+    const pictures = picturesOf(sceneryOf(ofLook, base), places);
+    for (const kind of [...sceneKinds, ...viewKinds]) {
+      const shown = pictures.filter((_, at) => (places[at]?.view ?? places[at]?.scene) === kind);
+      expect(new Set(shown).size).toBe(Math.min(shown.length, drawings[ofLook].places.length));
     }
   },
 );

@@ -1,18 +1,59 @@
 import type { Host } from '@travel/contracts/host';
-import type { Place, SceneKind } from '../place.ts';
+import { type Hour, type SceneName, type SceneNumber, sceneName, sceneUrl } from '@travel/ui/scenes';
+import type { Place } from '../place.ts';
 
-/** The drawn pictures of a look, all in its hours of light. Addresses of files of this release. */
+export type Look = Host['organisation']['look'];
+
+interface Drawings {
+  /** In which light and which drawing the places stand, one after the other. */
+  readonly places: readonly (readonly [Hour, SceneNumber])[];
+  readonly quiet: SceneName;
+  readonly lobby: SceneName;
+}
+
+/** Each look shows the world in its own hours of light. */
+export const drawings: Readonly<Record<Look, Drawings>> = {
+  almanac: {
+    places: [
+      ['rose', 1],
+      ['dusk', 2],
+      ['noon', 3],
+    ],
+    quiet: 'coast-night-1',
+    lobby: 'lobby-rose-1',
+  },
+  skyline: {
+    places: [
+      ['steel', 1],
+      ['blue', 2],
+      ['steel', 3],
+      ['blue', 1],
+      ['steel', 2],
+    ],
+    quiet: 'skyline-blue-1',
+    lobby: 'lobby-blue-1',
+  },
+  harbor: {
+    places: [
+      ['mist', 1],
+      ['mist', 2],
+      ['mist', 3],
+    ],
+    quiet: 'harbour-mist-3',
+    lobby: 'lobby-mist-1',
+  },
+};
+
+type Drawn = Pick<Place, 'place_id' | 'scene' | 'view'>;
+
+/** The drawn pictures of a look, in its hours of light. Addresses of files of this release. */
 export interface Scenery {
-  /** By kind of place; which of them a place has is always the same. */
-  readonly places: Readonly<Record<SceneKind, readonly [string, ...string[]]>>;
+  /** Returns the pictures that a place can have, its own first: which of them that is, is always the same. */
+  readonly of: (place: Drawn) => readonly string[];
   /** For pages on which nothing is yet. */
   readonly quiet: string;
   readonly lobby: string;
 }
-
-type Drawn = Pick<Place, 'place_id' | 'scene'>;
-
-export type Look = Host['organisation']['look'];
 
 const sumOfLetters = (text: string): number => {
   let sum = 0;
@@ -20,22 +61,28 @@ const sumOfLetters = (text: string): number => {
   return sum;
 };
 
-const startOf = (place_id: string, count: number): number => sumOfLetters(place_id) % count;
-
-/** The picture of a place by itself: of its kind, and the same on every page. */
-export const pictureOf = ({ places }: Scenery, { place_id, scene }: Drawn): string => {
-  const pictures = places[scene];
-  return pictures[startOf(place_id, pictures.length)] ?? pictures[0];
+/** Returns the scenery of a look; `base` is where this release is served. */
+export const sceneryOf = (look: Look, base: string): Scenery => {
+  const { places, quiet, lobby } = drawings[look];
+  const address = (name: SceneName): string => sceneUrl(`${base}scenes/`, name);
+  return {
+    of: ({ place_id, scene, view }) => {
+      const from = sumOfLetters(place_id) % places.length;
+      return [...places.slice(from), ...places.slice(0, from)].map(([hour, number]) =>
+        address(sceneName(view ?? scene, hour, number)),
+      );
+    },
+    quiet: address(quiet),
+    lobby: address(lobby),
+  };
 };
 
 /** The pictures of places that stand side by side: none twice as long as there are others of its kind. */
 export const picturesOf = (scenery: Scenery, places: readonly Drawn[]): string[] => {
   const shown: string[] = [];
   for (const place of places) {
-    const pictures = scenery.places[place.scene];
-    const from = startOf(place.place_id, pictures.length);
-    const inTurn = [...pictures.slice(from), ...pictures.slice(0, from)];
-    shown.push(inTurn.find((picture) => !shown.includes(picture)) ?? pictureOf(scenery, place));
+    const [own = '', ...others] = scenery.of(place);
+    shown.push([own, ...others].find((picture) => !shown.includes(picture)) ?? own);
   }
   return shown;
 };
