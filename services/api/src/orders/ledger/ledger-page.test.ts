@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
 import { createHold } from '@travel/contracts/endpoints/holds';
-import { readLedgerPage } from '@travel/contracts/endpoints/order-ledger';
+import { readLedgerPage, readOrderLedger } from '@travel/contracts/endpoints/order-ledger';
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -34,7 +34,7 @@ const rowOf = (page: string, name: string): string[] => {
 
 const usd = (amount: number) => `USD ${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-it('shows operators what each item was paid by and what came back, by the number of the booking', async () => {
+it('[3/16] [5/21] shows operators what each item was paid by and what came back, by the number of the booking', async () => {
   const traveller = await shop.api.signedIn('traveller@example.test');
   const offers = [
     (await findOffer(traveller, { refundable: true })).offer,
@@ -74,6 +74,18 @@ it('shows operators what each item was paid by and what came back, by the number
   expect(order.slice(1, 5)).toEqual([usd(hold.total.amount), 'USD 50.00', usd(payable.amount), usd(hold.total.amount)]);
   expect(rowOf(found.text, first.title).slice(5, 7)).toEqual(order.slice(5, 7));
   expect((await pageFor(operator, booking_id)).text).toContain(number);
+
+  const ledger = (await shop.api.visitor().call(readOrderLedger, { params: { booking_id } }, asOperator)).data.data;
+  const [line] = ledger.items;
+  const unit = line?.room_prices[0];
+  expect(rowOf(found.text, first.title).at(-1)).toBe(usd(line?.markup.amount ?? 0));
+  expect(order.at(-1)).toBe(usd(ledger.items.reduce((all, { markup }) => all + markup.amount, 0)));
+  const cells = rowOf(found.text, '1. ');
+  expect(cells[0]).toBe(`${unit?.supplier_code}, ${unit?.price_type}`);
+  expect([cells[1], cells[5], cells.at(-1)]).toEqual(
+    [unit?.inclusive, unit?.net_rate, line?.markup].map((amount) => usd(amount?.amount ?? 0)),
+  );
+
   const looked = { body: { kinds: ['operator.called'] } };
   await eventually(async () => {
     const { data } = await shop.api.visitor().call(searchSecurityEvents, looked, asOperator);

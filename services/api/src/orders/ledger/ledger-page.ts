@@ -3,6 +3,7 @@ import type { OrderLedger } from '@travel/contracts/endpoints/order-ledger';
 import { formatMoney } from '@travel/contracts/format/money';
 import { sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
+import { markupOf } from '@travel/contracts/payments/room-price';
 import { html, raw } from 'hono/html';
 
 /** What the template `html` writes. Whatever is put into a template is escaped, unless it is markup itself. */
@@ -91,6 +92,7 @@ const ledgerTable = (ledger: OrderLedger, thingOf: (code: OrderLedger['items'][n
             <th scope="col">Back by payment</th>
             <th scope="col">Back by tenders</th>
             <th scope="col">Not charged any more</th>
+            <th scope="col">Markup</th>
           </tr>
         </thead>
         <tbody>
@@ -105,6 +107,7 @@ const ledgerTable = (ledger: OrderLedger, thingOf: (code: OrderLedger['items'][n
                 <td>${told(item.refunded.payment)}</td>
                 <td>${told(item.refunded.tenders)}</td>
                 <td>${told(item.uncharged)}</td>
+                <td>${told(item.markup)}</td>
               </tr>`,
           )}
         </tbody>
@@ -118,6 +121,7 @@ const ledgerTable = (ledger: OrderLedger, thingOf: (code: OrderLedger['items'][n
             <td>${all(items.map((item) => item.refunded.payment))}</td>
             <td>${all(items.map((item) => item.refunded.tenders))}</td>
             <td>${all(items.map(({ uncharged }) => uncharged))}</td>
+            <td>${all(items.filter(({ status }) => status !== 'released').map(({ markup }) => markup))}</td>
           </tr>
         </tfoot>
       </table>
@@ -131,6 +135,51 @@ const ledgerTable = (ledger: OrderLedger, thingOf: (code: OrderLedger['items'][n
       }
     </p>`;
 };
+
+const perhaps = (amount: Money | null): string => (amount ? told(amount) : '–');
+
+/** What each unit costs, and what its supplier gets of it (spec §3, room price). */
+const unitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
+  html`<div class="scroll" role="region" aria-label="Prices by unit" tabindex="0">
+    <table>
+      <caption>
+        Each room, car, seat or cabin by itself, and what its supplier gets. Amounts in ${currency}.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Unit</th>
+          <th scope="col">Supplier</th>
+          <th scope="col">Price</th>
+          <th scope="col">Without tax</th>
+          <th scope="col">Tax</th>
+          <th scope="col">Struck</th>
+          <th scope="col">Net rate</th>
+          <th scope="col">Net rate before markup</th>
+          <th scope="col">Tax before markup</th>
+          <th scope="col">Markup</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${items.flatMap((item) =>
+          item.room_prices.map(
+            (unit, at) =>
+              html`<tr>
+                <th scope="row">${at + 1}. <small>${item.title}, ${item.item_id}</small></th>
+                <td>${unit.supplier_code}, ${unit.price_type}</td>
+                <td>${told(unit.inclusive)}</td>
+                <td>${told(unit.exclusive)}</td>
+                <td>${told(unit.tax)}</td>
+                <td>${perhaps(unit.strike_price)}</td>
+                <td>${told(unit.net_rate)}</td>
+                <td>${told(unit.net_rate_before_markup)}</td>
+                <td>${told(unit.room_tax_before_markup)}</td>
+                <td>${told(markupOf(unit))}</td>
+              </tr>`,
+          ),
+        )}
+      </tbody>
+    </table>
+  </div>`;
 
 /** What a page says below its title. */
 export type LedgerAnswer =
@@ -170,7 +219,7 @@ const bodyOf = (answer: LedgerAnswer, wanted: string): Markup => {
       return html`${search(wanted)}
         <h2>${answer.ledger.number ?? 'No number yet'}</h2>
         <p>${answer.ledger.booking_id}, ${answer.status}, ${told(answer.ledger.total)}</p>
-        ${ledgerTable(answer.ledger, answer.thingOf)}`;
+        ${ledgerTable(answer.ledger, answer.thingOf)} ${unitTable(answer.ledger)}`;
   }
 };
 
