@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { faultsOf } from '../testing/axe.ts';
 import { sceneFolder } from './scene-folder.ts';
 import { Scene } from './scene.tsx';
-import { hourOf, isSceneName, sceneKinds, sceneName, sceneUrl, skyOf } from './scenes.ts';
+import { hourOf, isSceneName, sceneKinds, sceneUrl, skyOf } from './scenes.ts';
 import { thumbhashColor } from './thumbhash-color.ts';
 
 const hours = ['dusk', 'rose', 'noon', 'night', 'blue', 'steel', 'mist'] as const;
@@ -39,10 +39,10 @@ describe('the ready scenes', () => {
   const files = readdirSync(sceneFolder);
 
   it('are all there, small, under the names that the types know', () => {
-    for (const kind of sceneKinds) {
+    for (const kind of sceneKinds.split('|')) {
       for (const hour of hours) {
         for (const number of [1, 2, 3] as const) {
-          const name = sceneName(kind, hour, number);
+          const name = `${kind}-${hour}-${number}`;
           expect(files).toContain(`${name}.avif`);
           expect(statSync(new URL(`${name}.avif`, sceneFolder)).size).toBeLessThan(40_000);
         }
@@ -59,7 +59,7 @@ describe('the ready scenes', () => {
   });
 
   it('are known by name', () => {
-    expect(isSceneName('coast-dusk-1')).toBe(true);
+    expect(['coast-dusk-1', 'suite-steel-3', 'liner-mist-2'].every(isSceneName)).toBe(true);
     expect(
       ['coast-dusk-4', 'coast-dusk', 'beach-dusk-1', 'coast-toString-1', 'coast-dusk-1-1'].filter(isSceneName),
     ).toEqual([]);
