@@ -8,7 +8,6 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { readBooking } from '@travel/contracts/endpoints/bookings';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { expectSoundBooks } from '../../testing/books.ts';
 import { startDeliveryStandIn } from '../../testing/delivery-stand-in.ts';
@@ -24,7 +23,9 @@ import type { Provider } from '../../testing/provider.ts';
 import type { Member } from '../../testing/member.ts';
 import { sendOver } from '../../testing/send-over.ts';
 import { bookingOf, checkOut, checkOutAll, payWith, reached } from '../../testing/traveller.ts';
+import type { Checkout } from '../../testing/traveller.ts';
 import { createVisitor } from '../../testing/visitor.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
 import { cardsOf, cardToPay } from '../../testing/wallet-order.ts';
 
 jest.setTimeout(240_000);
@@ -113,24 +114,35 @@ const chargesOf = (bookingId: string) =>
     [bookingId],
   );
 
+/**
+ * Pays, kills the API in the middle of it and starts it again, then presses again if nothing is under way: what is begun
+ * already is not begun anew. The job behind the attempt is not waited ten seconds for.
+ */
+const payKilledAfter = async (
+  visitor: TestVisitor,
+  { booking, payment }: Pick<Checkout, 'booking' | 'payment'>,
+  afterMs: number,
+): Promise<void> => {
+  const card = await provider.card('visa');
+  const asked = payWith(visitor, payment, card).catch(() => undefined);
+  await passed(afterMs);
+  await end('SIGKILL');
+  await asked;
+  await startApi();
+  const { status } = await bookingOf(visitor, booking);
+  if (status === 'draft') await payWith(visitor, payment, card);
+  await runWaitingJobs({ sql });
+};
+
 describe('an API that is killed while a card is charged', () => {
   // From before the attempt is written down to after the capture.
   it.each([0, 8, 18, 35, 80])(
     'has one booking and one charge when it is back (killed after %s ms)',
     async (afterMs) => {
       const guest = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
-      const { booking, payment } = await checkOut(guest, { place: 'rome', checkin: inDays(30), checkout: inDays(34) });
-      const card = await provider.card('visa');
-      const asked = payWith(guest, payment, card).catch(() => undefined);
-      await passed(afterMs);
-      await end('SIGKILL');
-      await asked;
-      await startApi();
-      // Whoever gets no answer presses again; what is under way already is not begun anew.
-      const { status } = await bookingOf(guest, booking);
-      if (status === 'draft') await payWith(guest, payment, card);
-      // By the sweep of the start, or by the job behind the attempt, which is not waited ten seconds for.
-      await runWaitingJobs({ sql });
+      const order = await checkOut(guest, { place: 'rome', checkin: inDays(30), checkout: inDays(34) });
+      const { booking } = order;
+      await payKilledAfter(guest, order, afterMs);
       const confirmed = await reached(guest, booking, 'confirmed', jobGivenAnewMs);
       expect(confirmed.payment).toMatchObject({ status: 'succeeded', amount: booking.total });
       await eventually(async () => expect(await receipts(booking.booking_id)).toBeGreaterThan(0), jobGivenAnewMs);
@@ -142,19 +154,12 @@ describe('an API that is killed while a card is charged', () => {
   it.each([12, 45])('has each of several things booked once, for one charge (killed after %s ms)', async (afterMs) => {
     const guest = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
     const days = { checkin: inDays(30), checkout: inDays(34) };
-    const { booking, payment } = await checkOutAll(guest, [
+    const order = await checkOutAll(guest, [
       { place: 'rome', ...days },
       { place: 'paris', ...days },
     ]);
-    const card = await provider.card('visa');
-    const asked = payWith(guest, payment, card).catch(() => undefined);
-    await passed(afterMs);
-    await end('SIGKILL');
-    await asked;
-    await startApi();
-    const { status } = await bookingOf(guest, booking);
-    if (status === 'draft') await payWith(guest, payment, card);
-    await runWaitingJobs({ sql });
+    const { booking } = order;
+    await payKilledAfter(guest, order, afterMs);
     const confirmed = await reached(guest, booking, 'confirmed', jobGivenAnewMs);
     expect(confirmed.items.map((item) => item.status)).toEqual(['booked', 'booked']);
     expect(await chargesOf(booking.booking_id)).toEqual([{ amount: booking.total.amount }]);
@@ -169,16 +174,9 @@ describe('an API that is killed while a card is charged', () => {
     const buyer = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
     await buyer.signIn('member@example.test');
     const before = (await cardsOf(buyer)).length;
-    const { booking, payment } = await cardToPay(buyer, 'WPMAINC100');
-    const card = await provider.card('visa');
-    const asked = payWith(buyer, payment, card).catch(() => undefined);
-    await passed(afterMs);
-    await end('SIGKILL');
-    await asked;
-    await startApi();
-    const { status } = (await buyer.call(readBooking, { params: { booking_id: booking.booking_id } })).data.data;
-    if (status === 'draft') await payWith(buyer, payment, card);
-    await runWaitingJobs({ sql });
+    const order = await cardToPay(buyer, 'WPMAINC100');
+    const { booking } = order;
+    await payKilledAfter(buyer, order, afterMs);
     await becomes(buyer, booking, 'confirmed', jobGivenAnewMs);
     expect(await cardsOf(buyer)).toHaveLength(before + 1);
     expect(await chargesOf(booking.booking_id)).toEqual([{ amount: 10_000 }]);
