@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { acceptTerms, chooseFlights, dayAhead, payNow, selectFirst, typeCard } from '../src/booking.ts';
 import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
+import { continueToPayment, nameTravellers } from '../src/trip.ts';
 
 const journey = (out: number, back: number) => `LHR-JFK:${dayAhead(out)},JFK-LHR:${dayAhead(back)}`;
 
@@ -34,21 +35,6 @@ const addTransfer = async (page: Page): Promise<void> => {
   await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
 };
 
-/** Fills in who travels, and what flights and transfers ask besides. */
-const sayWho = async (page: Page): Promise<void> => {
-  await page.getByLabel('First name').first().fill('Ada');
-  await page.getByLabel('Last name').first().fill('Byron');
-  await page.getByLabel('E-mail').fill('ada@example.test');
-  await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0018');
-  await page.getByLabel('Date of birth').fill('1990-12-10');
-  await page.getByLabel('Gender in the travel document').selectOption('female');
-  await page.getByLabel('Nationality').selectOption({ label: 'United Kingdom' });
-  await page.getByLabel('Kind of document').selectOption({ label: 'Passport' });
-  await page.getByLabel('Document number').fill('C01X00T47');
-  await page.getByLabel('Issued by').selectOption({ label: 'United Kingdom' });
-  await page.getByLabel('Valid until').fill('2036-01-01');
-};
-
 test('a guest puts flights, a hotel and a transfer together, takes one out, and keeps the others', async ({
   page,
   expectAccessible,
@@ -74,10 +60,10 @@ test('a traveller who is signed in books flights and their hotel in one order, a
   await signIn('traveller@example.test');
   await holdFlights(page, 70);
   await addHotel(page);
-  await sayWho(page);
+  await nameTravellers(page);
   // Each product speaks its own words beside others.
   await expect(page.getByText(/Every passenger needs a passport/)).toBeVisible();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await continueToPayment(page);
   await expect(page.getByRole('checkbox', { name: 'Book everything or nothing' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('checkbox', { name: 'Book everything or nothing' }).check();
   await page.getByRole('combobox', { name: 'Pay with' }).click();

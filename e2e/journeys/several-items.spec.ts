@@ -4,7 +4,7 @@ import { chargesOf, rowsOf } from '../src/books.ts';
 import { receivesMails } from '../src/mails.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
-import { holdTogether, nameTravellers, refuseItem } from '../src/trip.ts';
+import { continueToPayment, holdTogether, nameTravellers, refuseItem } from '../src/trip.ts';
 
 const threeThings = ['flight', 'hotels', 'cars'] as const;
 
@@ -39,6 +39,7 @@ test('[3/21] a guest pays once for flights, a hotel and a car, and is told what 
   const { items, total } = await holdTogether(page, threeThings, { day: dayAhead(80) });
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(3);
   await nameTravellers(page, email);
+  await continueToPayment(page);
   await refuseItem(page, 2);
   await pay(page);
   const booking = await becomesBooked(page);
@@ -62,6 +63,7 @@ test('a guest who wants all or nothing pays nothing where one thing is refused',
   await page.setViewportSize(viewports.phone);
   await holdTogether(page, threeThings, { day: dayAhead(84) });
   await nameTravellers(page, 'ada.nothing@example.test');
+  await continueToPayment(page);
   await page.getByRole('checkbox', { name: 'Book everything or nothing' }).check();
   await refuseItem(page, 1);
   await pay(page);
@@ -85,6 +87,7 @@ test.describe('on a phone', () => {
     await signIn('traveller@example.test');
     const { items, total } = await holdTogether(page, threeThings, { day: dayAhead(88) });
     await nameTravellers(page);
+    await continueToPayment(page);
     const cash = page.getByRole('group', { name: 'Cash card' });
     await cash.getByRole('textbox').fill('40');
     await cash.getByRole('button', { name: 'Apply', exact: true }).click();

@@ -74,7 +74,7 @@ export const refuseItem = async (page: Page, position: number): Promise<void> =>
   });
 };
 
-/** Fills in who travels, with what flights and cars ask besides, and goes on to the payment. */
+/** Fills in who travels, with what flights and cars ask besides. */
 export const nameTravellers = async (page: Page, email = 'ada@example.test'): Promise<void> => {
   await page.getByLabel('First name').first().fill('Ada');
   await page.getByLabel('Last name').first().fill('Byron');
@@ -92,5 +92,8 @@ export const nameTravellers = async (page: Page, email = 'ada@example.test'): Pr
     await licence.selectOption('GB');
     await page.getByLabel('Licence held since').fill('2012-04-30');
   }
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
 };
+
+/** Ends the page of who travels and goes on to the payment. */
+export const continueToPayment = async (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Continue to payment' }).click();
