@@ -2,14 +2,22 @@ import { allocate, money } from '@travel/contracts/money';
 import { totalOf } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import type { RefusedItems } from './end-order.ts';
-import type { BookedOrder } from './find-order.ts';
+import type { Order } from './find-order.ts';
+
+/** An order, as far as is asked about what it costs and is paid by. */
+interface PricedOrder {
+  readonly hold: Pick<Order['hold'], 'total' | 'tendered'> & {
+    readonly items: readonly (Pick<Item, 'item_id'> & { readonly price: Pick<Item['price'], 'inclusive'> })[];
+  };
+  readonly tenders: readonly Pick<Order['tenders'][number], 'tender_id' | 'amount'>[];
+}
 
 /**
  * Returns what an order costs without some of its items, and by what that is paid: each way to pay is lowered in
  * proportion to what it pays, so that none pays more than before. Null where nothing would be left to have or to pay by.
  */
 export const withoutRefused = (
-  { hold, tenders }: Pick<BookedOrder, 'hold' | 'tenders'>,
+  { hold, tenders }: PricedOrder,
   refused: readonly Pick<Item, 'item_id'>[],
 ): RefusedItems | null => {
   const ids = new Set(refused.map(({ item_id }) => item_id));

@@ -1,9 +1,8 @@
 import { allocate, money } from '@travel/contracts/money';
-import type { BookedOrder } from '../bookings/find-order.ts';
 import { methodOf } from '../../paying/methods/registry.ts';
 import { tenderOf } from '../../paying/tenders/registry.ts';
 import { paidItems } from '../items/item.ts';
-import type { Item } from '../items/item.ts';
+import type { MoneyItem, OrderMoney } from './order-money.ts';
 import type { Left } from './refund-shares.ts';
 
 /** What of the money for an order belongs to one of its items, in minor units. */
@@ -14,15 +13,13 @@ export interface ItemShare {
   readonly tenders: number;
 }
 
-type OrderMoney = Pick<BookedOrder, 'hold' | 'booking' | 'tenders' | 'payment'>;
-
 /**
  * Splits what an order is paid by among its items, way after way in proportion to what of each item is not paid yet, to
  * the minor unit: the parts of a way sum to it, those of an item to what it costs and never to more.
  */
 export const splitByItem = (
   ways: readonly number[],
-  items: readonly Item[],
+  items: readonly Pick<MoneyItem, 'item_id' | 'price'>[],
   currency: string,
 ): ReadonlyMap<string, readonly number[]> => {
   let open = items.map(({ price }) => price.inclusive.amount);

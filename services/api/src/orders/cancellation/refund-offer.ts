@@ -1,10 +1,10 @@
 import type { previewCancellation } from '@travel/contracts/endpoints/bookings';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { money, multiply, subtract, sum } from '@travel/contracts/money';
-import type { BookedOrder } from '../bookings/find-order.ts';
 import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
 import { isCharged, itemShares, leftOf } from './item-shares.ts';
+import type { MoneyItem, OrderMoney } from './order-money.ts';
 import { splitRefund, without } from './refund-shares.ts';
 import type { Left } from './refund-shares.ts';
 
@@ -19,11 +19,15 @@ export interface Refunds {
   readonly tenders: ReadonlyMap<string, number>;
 }
 
+/** An item that may be cancelled. */
+type Cancellable = MoneyItem & Pick<Item, 'cancellation'>;
+
 /** The step of an item's own policy that a moment is in; undefined where nothing comes back any more. */
-const stepOf = ({ cancellation }: Item, now: Date) => cancellation?.steps.find(({ until }) => now < new Date(until));
+const stepOf = ({ cancellation }: Cancellable, now: Date) =>
+  cancellation?.steps.find(({ until }) => now < new Date(until));
 
 /** What of an item was paid, and comes back by the step of its policy. */
-const refundOf = (order: BookedOrder, item: Item, now: Date) => {
+const refundOf = (order: OrderMoney, item: Cancellable, now: Date) => {
   const share = itemShares(order).get(item.item_id) ?? { payment: 0, tenders: 0 };
   const charged = isCharged(order);
   const paid = money((charged ? share.payment : 0) + share.tenders, order.booking.currency);
@@ -33,7 +37,7 @@ const refundOf = (order: BookedOrder, item: Item, now: Date) => {
 };
 
 /** Returns what comes back of some items of an order, each by the step of its own policy that `now` is in. */
-export const refundsOf = (order: BookedOrder, chosen: readonly Item[], now: Date): Refunds => {
+export const refundsOf = (order: OrderMoney, chosen: readonly Cancellable[], now: Date): Refunds => {
   const { booking, tenders } = order;
   const inCurrency = (amount: number) => money(amount, booking.currency);
   const items = chosen.map((item) => refundOf(order, item, now));

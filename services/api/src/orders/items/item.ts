@@ -47,7 +47,9 @@ export const goingItems = (items: Items): readonly Item[] => {
 };
 
 /** Returns the items that an order is paid for: all but those that a supplier refused; all of them where each was. */
-export const paidItems = (items: Items): Items => {
+export const paidItems = <Paid extends Pick<Item, 'status'>>(
+  items: readonly [Paid, ...Paid[]],
+): readonly [Paid, ...Paid[]] => {
   const [first, ...others] = items.filter(({ status }) => status !== 'released');
   return first ? [first, ...others] : items;
 };
