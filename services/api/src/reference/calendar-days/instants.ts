@@ -1,6 +1,6 @@
 import { fromAbsolute, parseDateTime, toCalendarDate, toZoned } from '@internationalized/date';
 import type { Clock } from '@travel/kit/clock';
-import { LRUCache } from 'lru-cache';
+import { remembering } from '../../platform/remembering.ts';
 
 /** Returns the day of an instant on the clock of a zone. */
 export const dateIn = (timeZone: string, at: Date): string =>
@@ -10,21 +10,17 @@ export const dateIn = (timeZone: string, at: Date): string =>
 export const todayAt = (timeZone: string, clock: Clock): string => dateIn(timeZone, clock.now());
 
 /** A search asks for the same few instants again and again, and each takes as long as the price of what is found. */
-const known = new LRUCache<string, string>({ max: 5_000 });
+const instantOfClock = remembering(5_000, (asked: `${string} ${string}`): string => {
+  const [local = '', timeZone = ''] = asked.split(' ');
+  return new Date(toZoned(parseDateTime(local), timeZone, 'compatible').toAbsoluteString()).toISOString();
+});
 
 /**
  * Returns the instant of a wall clock. Where clocks jump over the time it is the one after the jump; where it comes
  * twice, the first.
  */
-export const instantOf = (date: string, time: string, timeZone: string): string => {
-  const local = `${date}T${time}`;
-  const key = `${local} ${timeZone}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const instant = new Date(toZoned(parseDateTime(local), timeZone, 'compatible').toAbsoluteString()).toISOString();
-  known.set(key, instant);
-  return instant;
-};
+export const instantOf = (date: string, time: string, timeZone: string): string =>
+  instantOfClock(`${date}T${time} ${timeZone}`);
 
 /** Returns the instant that a day begins in a zone: where clocks jump over midnight, the first after the jump. */
 export const dayBegins = (date: string, timeZone: string): Date => new Date(instantOf(date, '00:00', timeZone));

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { remembering } from '../../platform/remembering.ts';
 
 const msOfDay = 86_400_000;
 
@@ -12,17 +12,10 @@ export const dayNumber = (date: string): DayNumber => {
   return Math.round(ms / msOfDay);
 };
 
-/** A search writes the days of some months thousands of times. */
-const written = new LRUCache<DayNumber, string>({ max: 2_000 });
-
-/** `2027-05-14` */
-export const dateOf = (day: DayNumber): string => {
-  const before = written.get(day);
-  if (before !== undefined) return before;
-  const date = new Date(day * msOfDay).toISOString().slice(0, 10);
-  written.set(day, date);
-  return date;
-};
+/** `2027-05-14`. A search writes the days of some months thousands of times. */
+export const dateOf = remembering(2_000, (day: DayNumber): string =>
+  new Date(day * msOfDay).toISOString().slice(0, 10),
+);
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: DayNumber): number => (((day + 4) % 7) + 7) % 7;

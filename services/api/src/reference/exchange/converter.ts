@@ -1,6 +1,6 @@
 import { ratio } from '@travel/contracts/money';
 import { currencyDigits } from '@travel/contracts/money/currencies';
-import { LRUCache } from 'lru-cache';
+import { remembering } from '../../platform/remembering.ts';
 
 /** Turns whole-dollar prices into another currency's. */
 export interface Converter {
@@ -35,17 +35,9 @@ export const createConverter = (currency: string, rate: string): Converter => {
   const step = BigInt(digit) * tenTo(zeros + currencyDigits(currency));
   const dividend = BigInt(numerator) * tenTo(currencyDigits(currency));
   const divisor = BigInt(denominator) * 100n * step;
-  const known = new LRUCache<number, number>({ max: mostKnown });
-  return {
-    currency,
-    rate,
-    convert(cents) {
-      const before = known.get(cents);
-      if (before !== undefined) return before;
-      const steps = (BigInt(cents) * dividend * 2n + divisor) / (divisor * 2n);
-      const amount = Number((steps > 0n ? steps : 1n) * step);
-      known.set(cents, amount);
-      return amount;
-    },
-  };
+  const convert = remembering(mostKnown, (cents: number): number => {
+    const steps = (BigInt(cents) * dividend * 2n + divisor) / (divisor * 2n);
+    return Number((steps > 0n ? steps : 1n) * step);
+  });
+  return { currency, rate, convert };
 };
