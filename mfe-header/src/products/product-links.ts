@@ -2,20 +2,9 @@ import { productDefinitions } from '@travel/contracts/products/definitions';
 import type { Section } from '@travel/contracts/products/definitions';
 import type { CatalogueCode } from '@travel/contracts/products';
 import { pagePath } from '@travel/contracts/routes';
-import {
-  ActivitiesIcon,
-  CarsIcon,
-  CruisesIcon,
-  FlightsIcon,
-  HolidayRentalsIcon,
-  HotelsIcon,
-  ResortsIcon,
-  StaysIcon,
-  TransfersIcon,
-} from '@travel/ui/icons';
+import type { IconProps } from '@travel/ui/icons';
+import { productIcons } from '@travel/ui/product-icons';
 import type { ComponentType } from 'react';
-
-type Icon = ComponentType<{ readonly size?: number }>;
 
 export interface ProductLink {
   readonly catalogue: CatalogueCode;
@@ -23,20 +12,8 @@ export interface ProductLink {
   readonly href: string;
   /** Key of its name in the texts. */
   readonly name: string;
-  readonly Icon: Icon;
+  readonly Icon: ComponentType<IconProps>;
 }
-
-const icons: Record<CatalogueCode, Icon> = {
-  HLT: HotelsIcon,
-  FLT: FlightsIcon,
-  CAR: CarsIcon,
-  ACT: ActivitiesIcon,
-  TRF: TransfersIcon,
-  RST: ResortsIcon,
-  STY: StaysIcon,
-  VR: HolidayRentalsIcon,
-  CRU: CruisesIcon,
-};
 
 /** The product navigation in its order: every way to travel, to the home page of its section. */
 export const productLinks: readonly ProductLink[] = productDefinitions.map(({ catalogue, section, nameKey }) => ({
@@ -44,5 +21,5 @@ export const productLinks: readonly ProductLink[] = productDefinitions.map(({ ca
   section,
   href: pagePath(section, 'home'),
   name: `products.${nameKey}`,
-  Icon: icons[catalogue],
+  Icon: productIcons[catalogue],
 }));

@@ -1,7 +1,8 @@
 import { pagePath } from '@travel/contracts/routes';
+import { productIcons } from '@travel/ui/product-icons';
 import { Tabs } from '@travel/ui/tabs';
 import { useTranslation } from 'react-i18next';
-import { travelProducts } from '../products/registry.ts';
+import { productDefinitions } from '@travel/contracts/products/definitions';
 import { useHost } from '../host/host-context.tsx';
 
 /** The products, each a link to the root of its section. */
@@ -11,11 +12,10 @@ export function ProductTabs() {
   return (
     <Tabs
       label={t('products.navigation')}
-      tabs={travelProducts.map(({ icon: Icon, nameKey, section }) => ({
-        href: pagePath(section, 'home'),
-        label: t(`products.${nameKey}`),
-        icon: <Icon />,
-      }))}
+      tabs={productDefinitions.map(({ catalogue, nameKey, section }) => {
+        const Icon = productIcons[catalogue];
+        return { href: pagePath(section, 'home'), label: t(`products.${nameKey}`), icon: <Icon /> };
+      })}
       current={pagePath(route.section, 'home')}
       onGo={(href) => navigate(href)}
     />

@@ -1,11 +1,11 @@
 import { describe } from '@jest/globals';
 import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';
 import { productPages } from './product-pages.ts';
-import { travelProducts } from './registry.ts';
+import { productDefinitions } from '@travel/contracts/products/definitions';
 
 // All that pages of products load, so that no product's texts can be forgotten; those that pages share are read once.
 const loaders = new Map(
-  travelProducts.flatMap(({ catalogue }) => {
+  productDefinitions.flatMap(({ catalogue }) => {
     const { search, details } = productPages(catalogue);
     const texts = [...(search?.texts ?? []), ...(details?.texts ?? [])];
     return texts.map((load, at) => [load, `${catalogue}, ${at + 1}`] as const);

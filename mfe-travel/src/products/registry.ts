@@ -1,5 +1,4 @@
 import type { CatalogueCode } from '@travel/contracts/products';
-import { productDefinitions } from '@travel/contracts/products/definitions';
 import { activities } from './activities/activities.ts';
 import { cars } from './cars/cars.ts';
 import { cruises } from './cruises/cruises.ts';
@@ -25,6 +24,3 @@ const products: Readonly<Record<CatalogueCode, TravelProduct>> = {
 
 /** Returns the product of a catalogue code, which is that of the page's path (`catalogueOf`). */
 export const travelProduct = (catalogue: CatalogueCode): TravelProduct => products[catalogue];
-
-/** Every product, in the order of the navigation. */
-export const travelProducts: readonly TravelProduct[] = productDefinitions.map(({ catalogue }) => products[catalogue]);

@@ -1,7 +1,6 @@
 import type { Host } from '@travel/contracts/host';
 import type { Day, Month } from '@travel/contracts/days';
 import type { Party } from '@travel/contracts/party';
-import type { ComponentType } from 'react';
 import type { Cancellation, DrawnScene, MemberPrice } from '../offers/offer.ts';
 import type { Place } from '../places/place.ts';
 import type { Look } from '../places/scenes/scenery.ts';
@@ -58,6 +57,5 @@ export interface HomePart {
  * are listed in product-pages.ts.
  */
 export interface TravelProduct extends SearchProduct {
-  readonly icon: ComponentType;
   readonly home: HomePart;
 }

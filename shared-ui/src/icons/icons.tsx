@@ -65,6 +65,8 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
 import { icon, turning } from './icon.tsx';
 
+export type { IconProps } from './icon.tsx';
+
 // Products, as in the product tabs.
 export const HotelsIcon = /* @__PURE__ */ icon(BedDouble);
 export const FlightsIcon = /* @__PURE__ */ icon(Plane);

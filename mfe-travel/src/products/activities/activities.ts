@@ -1,5 +1,4 @@
 import { productOf } from '@travel/contracts/products/definitions';
-import { ActivitiesIcon } from '@travel/ui/icons';
 import type { TravelProduct } from '../travel-product.ts';
 import { activityDays } from './activity-days.ts';
 import { filterQuery, readFilters } from './results/activity-filters.ts';
@@ -9,7 +8,6 @@ const definition = productOf('ACT');
 /** Activities: on one of some days, at a time of it, with a guide. */
 export const activities: TravelProduct = {
   ...definition,
-  icon: ActivitiesIcon,
   searchBox: {
     whoLabel: 'search.who.people',
     dayPrices: activityDays,

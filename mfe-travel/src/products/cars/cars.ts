@@ -1,5 +1,4 @@
 import { productOf } from '@travel/contracts/products/definitions';
-import { CarsIcon } from '@travel/ui/icons';
 import { carDays } from './car-days.ts';
 import { CarFields } from './car-fields.tsx';
 import type { TravelProduct } from '../travel-product.ts';
@@ -10,7 +9,6 @@ const definition = productOf('CAR');
 /** Rental cars: by the day, from one place to the same or another. */
 export const cars: TravelProduct = {
   ...definition,
-  icon: CarsIcon,
   searchBox: {
     placeLabel: 'search.place.pickup',
     OwnFields: CarFields,

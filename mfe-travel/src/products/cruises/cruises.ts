@@ -1,5 +1,4 @@
 import { productOf } from '@travel/contracts/products/definitions';
-import { CruisesIcon } from '@travel/ui/icons';
 import type { TravelProduct } from '../travel-product.ts';
 import { filterQuery, keptFilters, readFilters } from './results/cruise-filters.ts';
 
@@ -8,7 +7,6 @@ const definition = productOf('CRU');
 /** Cruises: sailings of a region that begin on some days. */
 export const cruises: TravelProduct = {
   ...definition,
-  icon: CruisesIcon,
   searchBox: {
     keptInResults: (query, samePlace) => filterQuery(keptFilters(readFilters(query), samePlace)),
   },

@@ -1,5 +1,4 @@
 import { productOf } from '@travel/contracts/products/definitions';
-import { FlightsIcon } from '@travel/ui/icons';
 import type { TravelProduct } from '../travel-product.ts';
 
 const definition = productOf('FLT');
@@ -7,7 +6,6 @@ const definition = productOf('FLT');
 /** Flights, as every page with a search knows them. */
 export const flights: TravelProduct = {
   ...definition,
-  icon: FlightsIcon,
   searchBox: {
     placeLabel: 'search.place.to',
     needsSignIn: ({ flags, session }) => flags.flightLoginRequired && !session.user,

@@ -1,8 +1,7 @@
-import { HolidayRentalsIcon } from '@travel/ui/icons';
 import { nightPrices } from '../../search/night-prices.ts';
 import { lodgingProduct } from '../lodging/lodging-product.ts';
 
 /** Holiday rentals: whole homes, cleaned for each party. */
-export const holidayRentals = lodgingProduct('VR', HolidayRentalsIcon, {
+export const holidayRentals = lodgingProduct('VR', {
   dayPrices: nightPrices('GET /api/holiday-rentals/nights'),
 });

@@ -1,5 +1,4 @@
 import { productOf } from '@travel/contracts/products/definitions';
-import { HotelsIcon } from '@travel/ui/icons';
 import { nightPrices } from '../../search/night-prices.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { hotelsOfHome } from './home/hotels-of-home.ts';
@@ -10,7 +9,6 @@ const definition = productOf('HLT');
 /** Hotels: rooms by the night. */
 export const hotels: TravelProduct = {
   ...definition,
-  icon: HotelsIcon,
   searchBox: {
     dayPrices: nightPrices('GET /api/hotels/nights'),
     keptInResults: (query, samePlace) => filterQuery(keptFilters(readFilters(query), samePlace)),

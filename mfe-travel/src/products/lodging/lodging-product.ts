@@ -5,15 +5,10 @@ import type { TravelProduct } from '../travel-product.ts';
 import { keptFilters } from './lodging-filters.ts';
 
 /** Returns a kind of lodging as every page with a search knows it. */
-export const lodgingProduct = (
-  catalogue: CatalogueCode,
-  icon: TravelProduct['icon'],
-  searchBox: SearchBoxRules = {},
-): TravelProduct => {
+export const lodgingProduct = (catalogue: CatalogueCode, searchBox: SearchBoxRules = {}): TravelProduct => {
   const definition = productOf(catalogue);
   return {
     ...definition,
-    icon,
     searchBox: { keptInResults: keptFilters, ...searchBox },
     home: { lead: () => `home.lead.${definition.nameKey}` },
   };

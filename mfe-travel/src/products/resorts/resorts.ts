@@ -1,9 +1,8 @@
-import { ResortsIcon } from '@travel/ui/icons';
 import { nightPrices } from '../../search/night-prices.ts';
 import { lodgingProduct } from '../lodging/lodging-product.ts';
 
 /** Resorts: clubs by the week, from Saturday to Saturday. */
-export const resorts = lodgingProduct('RST', ResortsIcon, {
+export const resorts = lodgingProduct('RST', {
   weeksBeginOn: 6,
   dayPrices: nightPrices('GET /api/resorts/nights'),
 });

@@ -1,6 +1,5 @@
-import { StaysIcon } from '@travel/ui/icons';
 import { nightPrices } from '../../search/night-prices.ts';
 import { lodgingProduct } from '../lodging/lodging-product.ts';
 
 /** Stays: rooms and homes of somebody, who is there. */
-export const stays = lodgingProduct('STY', StaysIcon, { dayPrices: nightPrices('GET /api/stays/nights') });
+export const stays = lodgingProduct('STY', { dayPrices: nightPrices('GET /api/stays/nights') });

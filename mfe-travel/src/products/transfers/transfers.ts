@@ -1,5 +1,4 @@
 import { productOf } from '@travel/contracts/products/definitions';
-import { TransfersIcon } from '@travel/ui/icons';
 import type { TravelProduct } from '../travel-product.ts';
 import { RideFields } from './ride-fields.tsx';
 import { transferDays } from './transfer-days.ts';
@@ -10,7 +9,6 @@ const definition = productOf('TRF');
 /** Transfers: rides between an airport, a station or a port and an address. */
 export const transfers: TravelProduct = {
   ...definition,
-  icon: TransfersIcon,
   searchBox: { OwnFields: RideFields, dayPrices: transferDays, keptInResults: keptRide },
   home: { lead: () => `home.lead.${definition.nameKey}` },
 };

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
+import type { ProductCode } from '@travel/contracts/products';
 import { media } from '@travel/ui/media';
+import { productIcons } from '@travel/ui/product-icons';
 import { color, font, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import type { ReactNode } from 'react';
-import { travelProducts } from '../../products/registry.ts';
+import type { ComponentType, ReactNode } from 'react';
 import type { Moment } from './moments.ts';
 import { useMomentWords } from './use-moment-words.ts';
 
@@ -31,11 +32,13 @@ const barOf = ({ stretch: { presence, starts, ends }, kind, end }: Moment): read
   return [at, ends.when.date > starts.when.date ? 100 : Math.max(at, shareOf(clockOf(ends)))];
 };
 
+const icons: Readonly<Partial<Record<ProductCode, ComponentType>>> = productIcons;
+
 /** What happens at a moment of a trip: on the axis of its day, and in words. */
 export function MomentRow({ moment, number, severalZones, children }: MomentRowProps) {
   const words = useMomentWords(severalZones);
   const [from, to] = barOf(moment);
-  const Icon = travelProducts.find(({ catalogue }) => catalogue === moment.stretch.product_type)?.icon;
+  const Icon = icons[moment.stretch.product_type];
   return (
     <Row>
       <Track aria-hidden>
