@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { Button } from '@travel/ui/button';
 import { Price } from '@travel/ui/price';
 import { TextButton } from '@travel/ui/text-button';
 import { color, space } from '@travel/ui/tokens';
@@ -7,6 +6,7 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import type { Money } from '@travel/contracts/money';
 import { useHost } from '../host/host-context.tsx';
+import { BookButton } from './book-button.tsx';
 import { HoldingNotice } from './holding-notice.tsx';
 import type { useHolding } from './use-holding.ts';
 
@@ -38,15 +38,7 @@ export function BookNow({ offer, total, booking, onLookAgain, withTotal = false,
       />
       <Line>
         {withTotal && <Price value={total} language={locale.language} size="medium" unit={t('details.book.total')} />}
-        <Button
-          tone="accent"
-          size="main"
-          wide={!withTotal}
-          working={busy || holding.status === 'holding'}
-          onClick={() => void hold(offer)}
-        >
-          {t(isTrip ? 'details.book.add' : 'details.book.action')}
-        </Button>
+        <BookButton booking={booking} busy={busy} wide={!withTotal} onBook={() => void hold(offer)} />
       </Line>
       {!withTotal && <Note>{isTrip ? t('details.book.addNote') : (note ?? t('details.book.note'))}</Note>}
       {isTrip && (

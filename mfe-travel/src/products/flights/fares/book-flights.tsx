@@ -11,6 +11,7 @@ import { type } from '@travel/ui/type';
 import { failureCode } from '@travel/ui/use-load';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BookButton } from '../../../details/book-button.tsx';
 import { HoldingNotice } from '../../../details/holding-notice.tsx';
 import { OfferWhy } from '../../../details/offer-why.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
@@ -34,7 +35,8 @@ interface BookFlightsProps {
 export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }: BookFlightsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
-  const { holding, hold, isTrip, forget } = useHolding();
+  const booking = useHolding();
+  const { holding, hold, forget } = booking;
   const [state, setState] = useState<'idle' | 'asking' | 'seat_taken' | 'failed'>('idle');
   const [changed, setChanged] = useState<Extract<Holding, { status: 'price-changed' }> | null>(null);
   const { inclusive } = fare.price;
@@ -99,14 +101,7 @@ export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }
         />
         <Line>
           {total && <Price value={total} language={locale.language} size="large" unit={t('flights.fares.all')} />}
-          <Button
-            tone="accent"
-            size="main"
-            working={!total || state === 'asking' || holding.status === 'holding'}
-            onClick={() => void book()}
-          >
-            {t(isTrip ? 'details.book.add' : 'details.book.action')}
-          </Button>
+          <BookButton booking={booking} busy={!total || state === 'asking'} onBook={() => void book()} />
         </Line>
       </Foot>
     </>

@@ -16,15 +16,21 @@ import { SeatList } from './seat-list.tsx';
 import { SeatRows } from './seat-rows.tsx';
 import { seatIn } from './use-seat-maps.ts';
 
-interface FlightSeatsProps {
-  readonly flightId: string;
+/** What is chosen of seats, and for how many. */
+export interface SeatsProps {
   readonly cabin: Cabin;
+  /** How many have a seat. */
   readonly passengers: number;
+  /** Whether seats are in the fare. */
   readonly isFree: boolean;
-  /** Those of this flight. */
   readonly value: readonly ChosenSeat[];
   readonly onChange: (seats: readonly ChosenSeat[]) => void;
   readonly onMap: (map: SeatMap) => void;
+}
+
+interface FlightSeatsProps extends SeatsProps {
+  /** The flight whose seats `value` holds. */
+  readonly flightId: string;
 }
 
 /** The seats of one flight, for one passenger after the other: as a map, and as a list. */

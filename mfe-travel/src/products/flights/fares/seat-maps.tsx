@@ -1,7 +1,5 @@
 import styled from '@emotion/styled';
-import type { FlightOption, SeatMap } from '@travel/contracts/endpoints/flights';
-import type { ChosenSeat } from '@travel/contracts/flights/chosen-fare';
-import type { Cabin } from '@travel/contracts/flights/words';
+import type { FlightOption } from '@travel/contracts/endpoints/flights';
 import { media } from '@travel/ui/media';
 import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
@@ -10,18 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useFlightWords } from '../use-flight-words.ts';
 import type { Names } from '../use-flight-words.ts';
 import { FlightSeats } from './flight-seats.tsx';
+import type { SeatsProps } from './flight-seats.tsx';
 
-interface SeatMapsProps {
+interface SeatMapsProps extends SeatsProps {
   readonly legs: readonly FlightOption[];
   readonly names: Names;
-  readonly cabin: Cabin;
-  /** How many have a seat. */
-  readonly passengers: number;
-  /** Whether seats are in the fare. */
-  readonly isFree: boolean;
-  readonly value: readonly ChosenSeat[];
-  readonly onChange: (seats: readonly ChosenSeat[]) => void;
-  readonly onMap: (map: SeatMap) => void;
 }
 
 /** The seats of every flight of the journey; each map comes when it is opened, and where seats of it are chosen. */

@@ -1,0 +1,21 @@
+import { Button } from '@travel/ui/button';
+import { useTranslation } from 'react-i18next';
+import type { useHolding } from './use-holding.ts';
+
+interface BookButtonProps {
+  readonly booking: Pick<ReturnType<typeof useHolding>, 'holding' | 'isTrip'>;
+  /** What is to be held is not known or priced yet. */
+  readonly busy: boolean;
+  readonly wide?: boolean;
+  readonly onBook: () => void;
+}
+
+/** Books what is chosen, or adds it to the trip that is being put together. */
+export function BookButton({ booking: { holding, isTrip }, busy, wide = false, onBook }: BookButtonProps) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <Button tone="accent" size="main" wide={wide} working={busy || holding.status === 'holding'} onClick={onBook}>
+      {t(isTrip ? 'details.book.add' : 'details.book.action')}
+    </Button>
+  );
+}
