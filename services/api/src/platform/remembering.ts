@@ -8,8 +8,10 @@ export const remembering = <Asked extends string | number, Answer extends string
   max: number,
   answer: (asked: Asked) => Answer,
 ): ((asked: Asked) => Answer) => {
-  const known = new LRUCache<Asked, Answer>({ max });
+  let known: LRUCache<Asked, Answer> | undefined;
   return (asked) => {
+    // Its room is taken as a whole, so only once something is asked.
+    known ??= new LRUCache({ max });
     const before = known.get(asked);
     if (before !== undefined) return before;
     const fresh = answer(asked);
