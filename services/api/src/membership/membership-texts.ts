@@ -6,7 +6,7 @@ import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
 
 /** Returns the texts of mails and invoices about memberships in a language. */
-export const membershipTexts = await openTexts(
+export const membershipTexts = openTexts(
   { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
   { isolates: true },
 );

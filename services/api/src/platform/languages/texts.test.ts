@@ -7,7 +7,7 @@ const english = {
   desk: 'At the desk',
   lines: ['first', 'second'],
 };
-const texts = await openTexts(
+const texts = openTexts(
   {
     'en-US': english,
     'de-DE': { desk: 'Am Schalter' },

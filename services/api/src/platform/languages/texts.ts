@@ -13,9 +13,11 @@ const plain: InterpolationOptions = { escapeValue: false };
 /** A name, a number or an amount keeps its own direction, and what stands beside it keeps its place (Unicode isolates). */
 const isolated: InterpolationOptions = { escapeValue: true, escape: (value) => `\u2068${value}\u2069` };
 
-const open = async (files: TextFiles, interpolation: InterpolationOptions) => {
+const open = (files: TextFiles, interpolation: InterpolationOptions) => {
   const i18n = createInstance();
-  await i18n.init({
+  // With texts at hand it is ready at once: no module waits for its texts, nor does whoever imports it.
+  void i18n.init({
+    initAsync: false,
     resources: Object.fromEntries(Object.entries(files).map(([language, texts]) => [language, { texts }])),
     supportedLngs: languages.map(({ code }) => code),
     fallbackLng: 'en-US',
@@ -58,16 +60,11 @@ const remembered = (t: TFunction): TFunction => {
  * Opens texts and returns them by language; a language that is not spoken is answered in the nearest one. With
  * `isolates`, what is filled in keeps its own direction in texts from the right.
  */
-export const openTexts = async (
-  files: TextFiles,
-  { isolates = false } = {},
-): Promise<(wanted: string) => TFunction> => {
-  const fromTheLeft = await open(files, plain);
-  const fromTheRight = isolates ? await open(files, isolated) : fromTheLeft;
-  return eachLanguage((language) =>
-    remembered((directionOf(language) === 'rtl' ? fromTheRight : fromTheLeft).getFixedT(language)),
-  );
-};
+export const openTexts = (files: TextFiles, { isolates = false } = {}): ((wanted: string) => TFunction) =>
+  eachLanguage((language) => {
+    const interpolation = isolates && directionOf(language) === 'rtl' ? isolated : plain;
+    return remembered(open(files, interpolation).getFixedT(language));
+  });
 
 /** Returns the texts of a key that are a list of lines. */
 export const linesOf = (t: TFunction, key: string): string[] => {

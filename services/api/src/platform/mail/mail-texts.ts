@@ -12,7 +12,7 @@ export const mailLanguage = (...wanted: readonly (string | null | undefined)[]):
   spokenLanguage(wanted.find(Boolean) ?? '');
 
 /** Returns the texts of mails and documents about orders in a language. */
-export const mailTexts = await openTexts(
+export const mailTexts = openTexts(
   { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
   { isolates: true },
 );

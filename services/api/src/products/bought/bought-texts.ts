@@ -6,7 +6,7 @@ import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
 
 /** What is said of what is bought without travelling, in each language. */
-export const boughtTexts = await openTexts({
+export const boughtTexts = openTexts({
   'en-US': enUS,
   'es-MX': esMX,
   'fr-FR': frFR,

@@ -6,7 +6,7 @@ import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
 
 /** What is said of cruises: regions, cabins, what is in the price, and their terms. */
-export const cruiseTexts = await openTexts(
+export const cruiseTexts = openTexts(
   { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
   { isolates: true },
 );

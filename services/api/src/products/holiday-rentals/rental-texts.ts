@@ -8,4 +8,4 @@ import frFR from './texts/fr-FR.json' with { type: 'json' };
 const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
 
 /** What is said of holiday rentals alone. */
-export const rentalTexts = await openTexts(files);
+export const rentalTexts = openTexts(files);

@@ -8,7 +8,7 @@ import frFR from './texts/fr-FR.json' with { type: 'json' };
 const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
 
 /** What is said of what lies around a house, and of what is in it. */
-export const surroundingTexts = await openTexts(files);
+export const surroundingTexts = openTexts(files);
 
 /** What is said of every place to sleep, with names and times filled in. */
-export const lodgingTexts = await openTexts(files, { isolates: true });
+export const lodgingTexts = openTexts(files, { isolates: true });

@@ -8,4 +8,4 @@ import frFR from './texts/fr-FR.json' with { type: 'json' };
 const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
 
 /** What is said of resorts alone. */
-export const resortTexts = await openTexts(files);
+export const resortTexts = openTexts(files);

@@ -8,7 +8,7 @@ import frFR from './texts/fr-FR.json' with { type: 'json' };
 const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
 
 /** What is said of hotels, in the language that answers a filter. */
-export const hotelTexts = await openTexts(files);
+export const hotelTexts = openTexts(files);
 
 /** The same where names and times are filled in. */
-export const hotelFactTexts = await openTexts(files, { isolates: true });
+export const hotelFactTexts = openTexts(files, { isolates: true });
