@@ -1,4 +1,4 @@
-import { afterEach, jest } from '@jest/globals';
+import { afterEach, beforeAll, jest } from '@jest/globals';
 import type { Host, MountedRemote } from '@travel/contracts/host';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import { matchRoute } from '@travel/contracts/routes';
@@ -15,7 +15,7 @@ import { paying, press } from './open-payment.tsx';
 import { bookingOf, holdOf, token } from './samples.ts';
 
 // A list opens at once where its code is here; its code is here in every test.
-await preloadMethodList();
+beforeAll(preloadMethodList);
 
 type Answers = NonNullable<FakeHostOptions['answers']>;
 

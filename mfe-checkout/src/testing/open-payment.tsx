@@ -1,10 +1,9 @@
-import { afterEach } from '@jest/globals';
+import { afterEach, beforeAll, jest } from '@jest/globals';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jest } from '@jest/globals';
 import { preloadMethodList } from '../payment/method-list/method-dropdown.tsx';
 import * as payment from '../payment/remote.tsx';
 import { pass, settle } from '@travel/ui/remote/still-clock';
@@ -13,7 +12,7 @@ import { optionsOf } from './fake-order.ts';
 import { authorised, bookingId, paymentOf, supplierOf, suppliersOf, token, tokenOf, usd } from './samples.ts';
 
 // A list opens at once where its code is here; its code is here in every test.
-await preloadMethodList();
+beforeAll(preloadMethodList);
 
 type Answers = NonNullable<FakeHostOptions['answers']>;
 

@@ -1,3 +1,4 @@
+import { beforeAll } from '@jest/globals';
 import type { LocalePickerProps } from '@travel/contracts/remotes/props';
 import { preloadSearchSelect } from '@travel/ui/search-select';
 import { fakeHost } from '@travel/ui/remote/fake-host';
@@ -10,7 +11,7 @@ import { LocalePicker } from '../picker/locale-picker.tsx';
 import english from '../texts/en-US.json' with { type: 'json' };
 
 // A list opens at once where its code is here; its code is here in every test.
-await preloadSearchSelect();
+beforeAll(preloadSearchSelect);
 
 const currencies = [
   { code: 'DKK', name: 'Danish Krone', id: 19, flag: '/flags/dk.svg' },
