@@ -2,7 +2,7 @@ import type { HttpClient } from './host/http-client.ts';
 import type { Host } from './host/host.ts';
 import type { RemoteModule } from './host/host.ts';
 import type { EndpointKey } from './http/endpoint.ts';
-import type { signIn } from './endpoints/auth.ts';
+import type { signIn } from './endpoints/people/auth.ts';
 
 declare const http: HttpClient;
 declare const host: Host;

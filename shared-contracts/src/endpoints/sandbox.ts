@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { nested1 } from '../http/nested.schema.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { productCodes } from '../products/product-codes.ts';
-import { orderMetadataSchema } from './order-metadata.ts';
+import { orderMetadataSchema } from './orders/order-metadata.ts';
 
 const operatorErrors = { token_missing: 401, token_unknown: 401, not_a_sandbox: 404 } as const;
 

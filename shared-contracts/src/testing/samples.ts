@@ -1,9 +1,9 @@
 import { listCruiseMonths, readCruise, searchCruises } from '../endpoints/products/cruises.ts';
-import { readActivity, searchActivities } from '../endpoints/activities.ts';
-import { searchCars } from '../endpoints/cars.ts';
-import { searchTransfers } from '../endpoints/transfers.ts';
-import { bookingSample } from '../endpoints/booking-samples.ts';
-import { bookingSchema } from '../endpoints/bookings.ts';
+import { readActivity, searchActivities } from '../endpoints/products/activities.ts';
+import { searchCars } from '../endpoints/products/cars.ts';
+import { searchTransfers } from '../endpoints/products/transfers.ts';
+import { bookingSample } from '../endpoints/orders/booking-samples.ts';
+import { bookingSchema } from '../endpoints/orders/bookings.ts';
 import {
   listNearbyAirports,
   offerFlights,
@@ -11,20 +11,20 @@ import {
   readFares,
   readSeatMap,
   searchFlights,
-} from '../endpoints/flights.ts';
-import { holdSample } from '../endpoints/hold-samples.ts';
-import { holdSchema } from '../endpoints/holds.ts';
-import { readRental, searchRentals } from '../endpoints/holiday-rentals.ts';
-import { membershipInvoiceSample, membershipSample } from '../endpoints/membership-samples.ts';
-import { membershipInvoiceSchema, membershipSchema } from '../endpoints/memberships.ts';
-import { paymentSample } from '../endpoints/payment-samples.ts';
-import { paymentSchema } from '../endpoints/payments.ts';
-import { planQuoteSample, planSample, renewalSample } from '../endpoints/plan-samples.ts';
-import { debtSchema, planQuoteSchema, planSchema } from '../endpoints/plans.ts';
-import { readResort, searchResorts } from '../endpoints/resorts.ts';
-import { readStay, searchStays } from '../endpoints/stays.ts';
-import { walletCardSample, walletProductSample } from '../endpoints/wallet-samples.ts';
-import { walletCardSchema, walletProductSchema } from '../endpoints/wallet.ts';
+} from '../endpoints/products/flights.ts';
+import { holdSample } from '../endpoints/orders/hold-samples.ts';
+import { holdSchema } from '../endpoints/orders/holds.ts';
+import { readRental, searchRentals } from '../endpoints/products/holiday-rentals.ts';
+import { membershipInvoiceSample, membershipSample } from '../endpoints/membership/membership-samples.ts';
+import { membershipInvoiceSchema, membershipSchema } from '../endpoints/membership/memberships.ts';
+import { paymentSample } from '../endpoints/paying/payment-samples.ts';
+import { paymentSchema } from '../endpoints/paying/payments.ts';
+import { planQuoteSample, planSample, renewalSample } from '../endpoints/membership/plan-samples.ts';
+import { debtSchema, planQuoteSchema, planSchema } from '../endpoints/membership/plans.ts';
+import { readResort, searchResorts } from '../endpoints/products/resorts.ts';
+import { readStay, searchStays } from '../endpoints/products/stays.ts';
+import { walletCardSample, walletProductSample } from '../endpoints/paying/wallet-samples.ts';
+import { walletCardSchema, walletProductSchema } from '../endpoints/paying/wallet.ts';
 
 /** The samples of the API's description as callers have them, for tests of every package; lint keeps them out of pages. */
 

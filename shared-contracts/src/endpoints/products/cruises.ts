@@ -4,10 +4,10 @@ import type { ParsedRequest, ResponseInput } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
-import { asked, cancellationSchema, day, sceneSchema } from '../hotels.ts';
-import { placeSchema } from '../places.ts';
-import { priceBasisSchema } from '../price-basis.ts';
-import { askedSupplierSchema } from '../suppliers.ts';
+import { asked, cancellationSchema, day, sceneSchema } from './hotels.ts';
+import { placeSchema } from '../reference/places.ts';
+import { priceBasisSchema } from './price-basis.ts';
+import { askedSupplierSchema } from './suppliers.ts';
 import { cruiseDetailsSample, cruiseMonthsSample, cruiseSearchSample } from './cruise-samples.ts';
 
 /** Cruises: searched by region and days of departure, read with their days and cabins, and offered with one kind of them. */

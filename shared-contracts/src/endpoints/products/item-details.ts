@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { activityItemDetails } from '../activities.ts';
-import { carItemDetails } from '../cars.ts';
+import { activityItemDetails } from './activities.ts';
+import { carItemDetails } from './cars.ts';
 import { cruiseItemDetails } from './cruises.ts';
-import { flightDetailsSchema } from '../flights.ts';
-import { rentalExtras } from '../holiday-rentals.ts';
-import { boards } from '../hotels.ts';
-import { lodgingItemDetails } from '../lodgings.ts';
-import { resortExtras } from '../resorts.ts';
-import { stayExtras } from '../stays.ts';
-import { transferItemDetails } from '../transfers.ts';
+import { flightDetailsSchema } from './flights.ts';
+import { rentalExtras } from './holiday-rentals.ts';
+import { boards } from './hotels.ts';
+import { lodgingItemDetails } from './lodgings.ts';
+import { resortExtras } from './resorts.ts';
+import { stayExtras } from './stays.ts';
+import { transferItemDetails } from './transfers.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import type { ProductCode } from '../../products/product-codes.ts';
 

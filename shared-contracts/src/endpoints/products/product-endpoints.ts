@@ -1,14 +1,14 @@
-import { activityEndpoints } from '../activities.ts';
-import { carEndpoints } from '../cars.ts';
+import { activityEndpoints } from './activities.ts';
+import { carEndpoints } from './cars.ts';
 import { cruiseEndpoints } from './cruises.ts';
-import { flightEndpoints } from '../flights.ts';
-import { rentalEndpoints } from '../holiday-rentals.ts';
-import { hotelMapEndpoints } from '../hotel-map.ts';
-import { hotelPickEndpoints } from '../hotel-picks.ts';
-import { hotelEndpoints } from '../hotels.ts';
-import { resortEndpoints } from '../resorts.ts';
-import { stayEndpoints } from '../stays.ts';
-import { transferEndpoints } from '../transfers.ts';
+import { flightEndpoints } from './flights.ts';
+import { rentalEndpoints } from './holiday-rentals.ts';
+import { hotelMapEndpoints } from './hotel-map.ts';
+import { hotelPickEndpoints } from './hotel-picks.ts';
+import { hotelEndpoints } from './hotels.ts';
+import { resortEndpoints } from './resorts.ts';
+import { stayEndpoints } from './stays.ts';
+import { transferEndpoints } from './transfers.ts';
 
 /** The calls of all products: what is searched, read and offered. */
 export const productEndpoints = [

@@ -1,4 +1,4 @@
-import type { PlansResponse } from '../../endpoints/plans.ts';
+import type { PlansResponse } from '../../endpoints/membership/plans.ts';
 import type { Session } from '../../people/session.schema.ts';
 
 export type AuthMode = 'sign-in' | 'sign-up' | 'email-sign-up' | 'forgot-password' | 'reset-password';

@@ -1,4 +1,4 @@
-import { dayAt, isDay, middleOf, type Day, type Month } from '../../days/days.ts';
+import { dayAt, isDay, middleOf, type Day, type Month } from '../days/days.ts';
 
 const dayOf = (iso: Day): Date => new Date(`${iso}T00:00:00Z`);
 const utc = { timeZone: 'UTC' } as const;

@@ -1,0 +1,358 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { wholeNumber } from '../../http/whole-number.schema.ts';
+import { snapshotSchema } from '../../organisations/organisation.schema.ts';
+import { packageNames } from '../../releases/remotes.ts';
+import { releaseRecordSchema, versionSchema } from '../../releases/release.schema.ts';
+import { auditEntrySchema, rolloutChangeSchema, rolloutSchema } from '../../releases/rollout.schema.ts';
+import { searchDeliverySecurityEvents } from '../people/security.ts';
+import { deleteOrganisation, listOrganisations, putOrganisation, readOrganisation } from './organisations.ts';
+import { createDeveloperLink } from './developer-links.ts';
+import { packageParams, tokenErrors } from './registry-parts.ts';
+import { createToken, listTokens, revokeToken } from './release-tokens.ts';
+import { telemetryBatchSchema } from '../../releases/telemetry/telemetry.schema.ts';
+
+const releaseParams = packageParams.extend({ version: versionSchema });
+
+const listedRelease = z.object({
+  package: z.enum(packageNames),
+  version: versionSchema,
+  source: z.string(),
+  published_at: z.iso.datetime().nullable(),
+  published_by: z.string().nullable(),
+  /** Live releases that this one does not fit, in words; empty when it could go live now. */
+  misfits: z.array(z.string()),
+});
+
+const recordSample = {
+  package: 'mfe-header',
+  version: '1.0.0-3f2a9c1b',
+  source: '4c1d2e3',
+  built_at: '2026-11-20T08:00:00Z',
+  entry: { file: 'entry.8d1f.js', global: 'mfe_header_3f2a9c1b' },
+  modules: { 'header/v1': { scripts: ['v1.11aa.js'], texts: { 'en-US': 'text.en-US.77.js' }, frames: {} } },
+  contracts: { provides: { 'header/v1': [1] }, needs: { host: [1] } },
+  files: [{ path: 'entry.8d1f.js', integrity: `sha384-${'A'.repeat(64)}`, bytes: 9000, brotli_bytes: 4000 }],
+} as const;
+
+const rolloutSample = {
+  package: 'mfe-header',
+  default_version: '1.0.0-3f2a9c1b',
+  previous_version: null,
+  rules: [],
+  paused: false,
+  killed: false,
+  revision: 1,
+} as const;
+
+/** Announces a release. Files that the store lacks are named in the answer and uploaded next. 409 version_taken. */
+export const announceRelease = endpoint({
+  method: 'POST',
+  path: '/delivery/releases',
+  summary: 'Announces a release by its record',
+  tag: 'releases',
+  body: releaseRecordSchema,
+  response: z.object({ missing: z.array(z.string()), published: z.boolean() }),
+  errors: { ...tokenErrors, version_taken: 409, record_inconsistent: 422 },
+  sample: { request: recordSample, response: { missing: ['entry.8d1f.js'], published: false } },
+});
+
+/** One file of an announced release, as raw bytes. 422 integrity_wrong when they are not what the record says. */
+export const uploadReleaseFile = endpoint({
+  method: 'PUT',
+  path: '/delivery/releases/{package}/{version}/file',
+  summary: 'Uploads one file of an announced release',
+  tag: 'releases',
+  params: releaseParams,
+  query: z.object({ path: z.string().min(1).max(200) }),
+  response: z.object({ stored: z.literal(true) }),
+  errors: { ...tokenErrors, release_unknown: 404, file_unknown: 404, release_immutable: 409, integrity_wrong: 422 },
+  sample: { response: { stored: true } },
+});
+
+/** Makes an announced release complete and immutable. Nothing that anybody sees changes. 409 files_missing. */
+export const publishRelease = endpoint({
+  method: 'POST',
+  path: '/delivery/releases/{package}/{version}/publish',
+  summary: 'Publishes an announced release',
+  tag: 'releases',
+  params: releaseParams,
+  response: listedRelease,
+  errors: { ...tokenErrors, release_unknown: 404, files_missing: 409 },
+  sample: {
+    response: {
+      package: 'mfe-header',
+      version: '1.0.0-3f2a9c1b',
+      source: '4c1d2e3',
+      published_at: '2026-11-20T08:01:00Z',
+      published_by: 'header team',
+      misfits: [],
+    },
+  },
+});
+
+export const listReleases = endpoint({
+  method: 'GET',
+  path: '/delivery/releases',
+  summary: 'Published releases, newest first',
+  tag: 'releases',
+  query: z.object({
+    package: z.enum(packageNames).optional(),
+    limit: wholeNumber(z.int().min(1).max(200)).default(50),
+  }),
+  response: z.object({ releases: z.array(listedRelease) }),
+  errors: tokenErrors,
+  sample: { response: { releases: [] } },
+});
+
+export const readRelease = endpoint({
+  method: 'GET',
+  path: '/delivery/releases/{package}/{version}',
+  summary: 'The record of one release',
+  tag: 'releases',
+  params: releaseParams,
+  response: releaseRecordSchema,
+  errors: { ...tokenErrors, release_unknown: 404 },
+  sample: { response: recordSample },
+});
+
+export const listRollouts = endpoint({
+  method: 'GET',
+  path: '/delivery/rollouts',
+  summary: 'What is live of each package',
+  tag: 'rollouts',
+  response: z.object({ rollouts: z.array(rolloutSchema) }),
+  errors: tokenErrors,
+  sample: { response: { rollouts: [rolloutSample] } },
+});
+
+/**
+ * Changes what is live: rollout, rollback, pause, resume, kill, restore. Takes effect on the next page.
+ * 409 contract_misfit (would break a live release), nothing_to_roll_back, not_killed, not_paused, revision_outdated.
+ */
+export const changeRollout = endpoint({
+  method: 'POST',
+  path: '/delivery/rollouts/{package}',
+  summary: 'Changes what is live of a package',
+  tag: 'rollouts',
+  params: packageParams,
+  query: z.object({ revision: wholeNumber().optional() }),
+  body: rolloutChangeSchema,
+  response: rolloutSchema,
+  errors: {
+    ...tokenErrors,
+    release_unknown: 404,
+    organisation_unknown: 404,
+    contract_misfit: 409,
+    modules_missing: 409,
+    nothing_to_roll_back: 409,
+    nothing_live: 409,
+    already_killed: 409,
+    not_killed: 409,
+    already_paused: 409,
+    not_paused: 409,
+    revision_outdated: 409,
+  },
+  sample: {
+    request: {
+      action: 'rollout',
+      version: '1.0.0-3f2a9c1b',
+      percent: 25,
+      audience: { organisation: 'skyline' },
+      why: 'First look',
+    },
+    response: rolloutSample,
+  },
+});
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/delivery/audit',
+  summary: 'Who changed what and why, newest first',
+  tag: 'rollouts',
+  query: z.object({
+    package: z.enum(packageNames).optional(),
+    limit: wholeNumber(z.int().min(1).max(500)).default(50),
+  }),
+  response: z.object({ entries: z.array(auditEntrySchema) }),
+  errors: tokenErrors,
+  sample: { response: { entries: [] } },
+});
+
+/**
+ * What other services follow: organisations and what is live. Operators only, for documents of organisations hold what
+ * concerns nobody else. With `after`, waits up to `wait` seconds for something
+ * newer and answers the same revision when nothing came.
+ */
+export const followChanges = endpoint({
+  method: 'GET',
+  path: '/delivery/changes',
+  summary: 'Organisations and live releases, waiting for news',
+  tag: 'organisations',
+  query: z.object({
+    after: wholeNumber(z.int().nonnegative()).optional(),
+    wait: wholeNumber(z.int().min(0).max(25)).default(0),
+  }),
+  response: z.object({ revision: z.int().nonnegative(), snapshot: snapshotSchema, rollouts: z.array(rolloutSchema) }),
+  errors: { ...tokenErrors, operators_only: 403 },
+  sample: { response: { revision: 3, snapshot: { version: 1, organisations: [] }, rollouts: [rolloutSample] } },
+});
+
+/**
+ * Reports of pages, sent with sendBeacon. Answers how many of them count: those about releases that the page of the
+ * mark was made of, while the mark is good. 429 when one address reports without end.
+ */
+export const reportTelemetry = endpoint({
+  method: 'POST',
+  path: '/delivery/telemetry',
+  summary: 'What pages report of releases',
+  tag: 'telemetry',
+  body: telemetryBatchSchema,
+  response: z.object({ accepted: z.int() }),
+  status: 202,
+  sample: {
+    request: {
+      events: [{ kind: 'mounted', package: 'mfe-header', version: '1.0.0', module: 'header/v1', duration: 412 }],
+      mark: 'eyJkYXRhIjp7fX0.c2lnbmVk',
+    },
+    response: { accepted: 1 },
+  },
+});
+
+const figures = z.object({
+  version: versionSchema,
+  /** What it is at the moment: what most visitors get, a share of visitors, the default before, or none of these. */
+  state: z.enum(['default', 'canary', 'previous', 'past']),
+  /** Different visitors who met it. */
+  visitors: z.int(),
+  /** Those of them for whom something failed, in whatever way. */
+  failed_visitors: z.int(),
+  /** Share of visitors for whom something failed, 0 to 1; null without visitors. */
+  failure_rate: z.number().nullable(),
+  /** Each counts once for a visitor, a module and a clock hour. */
+  loads: z.int(),
+  load_failures: z.int(),
+  mount_failures: z.int(),
+  render_failures: z.int(),
+  /** What was thrown after it was mounted. */
+  errors: z.int(),
+  /** 75th percentiles in milliseconds; null without samples. */
+  mounted_p75: z.number().nullable(),
+  lcp_p75: z.number().nullable(),
+});
+
+/** How the releases of a package do, side by side, over the last hour unless told otherwise. */
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/delivery/releases/{package}/health',
+  summary: 'Failures and timings by release',
+  tag: 'telemetry',
+  params: packageParams,
+  query: z.object({ minutes: wholeNumber(z.int().min(1).max(1440)).default(60) }),
+  response: z.object({ since: z.iso.datetime(), until: z.iso.datetime(), releases: z.array(figures) }),
+  errors: tokenErrors,
+  sample: { response: { since: '2026-11-20T08:00:00Z', until: '2026-11-20T09:00:00Z', releases: [] } },
+});
+
+const collectedError = z.object({
+  /** Stands for failures that are alike: same release, kind, words and place in our code. */
+  id: z.string(),
+  version: versionSchema,
+  module: z.string(),
+  kind: z.enum(['load-failed', 'mount-failed', 'render-failed', 'error', 'rejection']),
+  message: z.string(),
+  count: z.int(),
+  /** Different visitors who met it; told apart up to a thousand. */
+  visitors: z.int(),
+  first_seen: z.iso.datetime(),
+  last_seen: z.iso.datetime(),
+  /** Of the last time it was met. */
+  path: z.string(),
+  organisation: z.string(),
+  browser: z.string(),
+});
+
+const errorSample = {
+  id: '0f3a9c1b2d4e5f60',
+  version: '1.0.0-3f2a9c1b',
+  module: 'mfe-header',
+  kind: 'error',
+  message: "TypeError: Cannot read properties of undefined (reading 'name')",
+  count: 12,
+  visitors: 9,
+  first_seen: '2026-11-20T08:00:00Z',
+  last_seen: '2026-11-20T08:40:00Z',
+  path: '/hotel-checkout',
+  organisation: 'skyline',
+  browser: 'Chrome 131 on Android',
+} as const;
+
+/** What went wrong on pages with the releases of a package, most visitors first. Without personal data. */
+export const listErrors = endpoint({
+  method: 'GET',
+  path: '/delivery/releases/{package}/errors',
+  summary: 'What went wrong on pages, grouped',
+  tag: 'telemetry',
+  params: packageParams,
+  query: z.object({
+    version: versionSchema.optional(),
+    minutes: wholeNumber(
+      z
+        .int()
+        .min(1)
+        .max(30 * 1440),
+    ).default(1440),
+    limit: wholeNumber(z.int().min(1).max(200)).default(50),
+  }),
+  response: z.object({ since: z.iso.datetime(), until: z.iso.datetime(), errors: z.array(collectedError) }),
+  errors: tokenErrors,
+  sample: {
+    response: { since: '2026-11-19T09:00:00Z', until: '2026-11-20T09:00:00Z', errors: [errorSample] },
+  },
+});
+
+/** One of them with its stack, in places of the sources where the release came with source maps. */
+export const readError = endpoint({
+  method: 'GET',
+  path: '/delivery/releases/{package}/errors/{id}',
+  summary: 'One collected error with its stack',
+  tag: 'telemetry',
+  params: packageParams.extend({ id: z.string().regex(/^[0-9a-f]{16}$/, 'The id of a collected error is wanted') }),
+  response: collectedError.extend({
+    /** As the browser wrote it. */
+    stack: z.string(),
+    /** The same lines by place in the sources; a line that cannot be mapped stays as it is. */
+    mapped_stack: z.string(),
+  }),
+  errors: { ...tokenErrors, error_unknown: 404 },
+  sample: {
+    response: {
+      ...errorSample,
+      stack: 'TypeError: …\n    at onClick (https://assets.example/mfe-header/1.0.0-3f2a9c1b/header-v1.11aa.js:1:2044)',
+      mapped_stack: 'TypeError: …\n    at onClick (mfe-header/src/v1/header.tsx:31:18)',
+    },
+  },
+});
+
+export const deliveryEndpoints = [
+  announceRelease,
+  uploadReleaseFile,
+  publishRelease,
+  listReleases,
+  readRelease,
+  listRollouts,
+  changeRollout,
+  listAudit,
+  createToken,
+  listTokens,
+  revokeToken,
+  createDeveloperLink,
+  listOrganisations,
+  readOrganisation,
+  putOrganisation,
+  deleteOrganisation,
+  followChanges,
+  reportTelemetry,
+  readHealth,
+  searchDeliverySecurityEvents,
+] as const;

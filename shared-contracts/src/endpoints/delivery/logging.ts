@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+
+const freeForm = z.record(z.string(), z.unknown());
+
+/** Log lines of the page; free-form, redacted by the service before they are written (spec §7.4). */
+export const writeLog = endpoint({
+  method: 'POST',
+  path: '/api/logger',
+  summary: 'Writes a log line of the page',
+  tag: 'logging',
+  body: freeForm,
+  response: z.object({ status: z.literal('logged') }),
+  status: 202,
+  sample: { request: { level: 'info', message: 'payment.init' }, response: { status: 'logged' } },
+});
+
+/** The same under the spec's other name: the steps of a card payment (spec §7.4, §8). */
+export const writeLogOfCardStep = endpoint({
+  method: 'POST',
+  path: '/api/LoggerApi/LoggerApiCall',
+  summary: 'Writes a log line of a card step',
+  tag: 'logging',
+  body: freeForm,
+  response: z.object({ status: z.literal('logged') }),
+  status: 202,
+  sample: { request: { level: 'info', message: 'payment.confirm', step: 'confirm' }, response: { status: 'logged' } },
+});
+
+export const loggingEndpoints = [writeLog, writeLogOfCardStep] as const;

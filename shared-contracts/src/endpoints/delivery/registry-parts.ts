@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { packageNames } from '../../releases/remotes.ts';
+
+/** Names a package in a path. */
+export const packageParams = z.object({ package: z.enum(packageNames) });
+
+/** Why somebody changes something, for the audit log. */
+export const why = z.string().trim().min(3, 'Say why, in three letters or more').max(500);
+
+/** How every call that needs a token can fail. */
+export const tokenErrors = {
+  token_missing: 401,
+  token_unknown: 401,
+  token_expired: 401,
+  token_revoked: 401,
+  token_for_other_package: 403,
+} as const;

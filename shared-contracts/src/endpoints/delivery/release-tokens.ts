@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { packageNames } from '../../releases/remotes.ts';
+import { tokenErrors, why } from './registry-parts.ts';
+
+/** Days that a release token lasts unless its maker says otherwise. */
+export const defaultTokenDays = 90;
+
+/** Days that a release token may last at most. */
+export const longestTokenDays = 365;
+
+const packages = z.array(z.enum(packageNames)).min(1);
+
+const listedToken = z.object({
+  /** Names the token in lists and calls; opens nothing. */
+  id: z.string(),
+  who: z.string(),
+  packages,
+  created_at: z.iso.datetime(),
+  created_by: z.string(),
+  expires_at: z.iso.datetime(),
+  /** To the hour. */
+  last_used_at: z.iso.datetime().nullable(),
+  revoked_at: z.iso.datetime().nullable(),
+  revoked_by: z.string().nullable(),
+});
+
+/** A release token without its text, which is kept nowhere. */
+export type ListedToken = z.infer<typeof listedToken>;
+
+const tokenSample = {
+  id: 'tok_5f0c81a2',
+  who: 'checkout team',
+  packages: ['mfe-checkout'],
+  created_at: '2026-11-20T08:00:00Z',
+  created_by: 'operator',
+  expires_at: '2027-02-18T08:00:00Z',
+  last_used_at: null,
+  revoked_at: null,
+  revoked_by: null,
+} as const;
+
+/** Makes a release token for named packages; its text is answered this once. By the operator's token alone. */
+export const createToken = endpoint({
+  method: 'POST',
+  path: '/delivery/tokens',
+  summary: 'Makes a release token',
+  tag: 'releases',
+  body: z.object({
+    who: z.string().trim().min(2).max(80),
+    packages,
+    days: z.int().min(1).max(longestTokenDays).default(defaultTokenDays),
+    why,
+  }),
+  response: z.object({
+    token: z.string(),
+    id: z.string(),
+    who: z.string(),
+    packages,
+    expires_at: z.iso.datetime(),
+  }),
+  status: 201,
+  errors: { ...tokenErrors, operators_only: 403 },
+  sample: {
+    request: { who: 'checkout team', packages: ['mfe-checkout'], days: 90, why: 'Their own deploys' },
+    response: {
+      token: 'rel_…',
+      id: tokenSample.id,
+      who: 'checkout team',
+      packages: ['mfe-checkout'],
+      expires_at: tokenSample.expires_at,
+    },
+  },
+});
+
+/** Every release token that was made, newest first: whose, for what, until when, and whether it was used. */
+export const listTokens = endpoint({
+  method: 'GET',
+  path: '/delivery/tokens',
+  summary: 'Release tokens, newest first',
+  tag: 'releases',
+  response: z.object({ tokens: z.array(listedToken) }),
+  errors: { ...tokenErrors, operators_only: 403 },
+  sample: { response: { tokens: [tokenSample] } },
+});
+
+/** Ends a release token at once. 404 token_not_found, 409 already_revoked. */
+export const revokeToken = endpoint({
+  method: 'POST',
+  path: '/delivery/tokens/{id}/revoke',
+  summary: 'Revokes a release token',
+  tag: 'releases',
+  params: z.object({ id: z.string().regex(/^tok_[a-z0-9]{4,32}$/, 'An id of `pnpm release token list` is wanted') }),
+  body: z.object({ why }),
+  response: listedToken,
+  errors: { ...tokenErrors, operators_only: 403, token_not_found: 404, already_revoked: 409 },
+  sample: {
+    request: { why: 'It was in a log' },
+    response: { ...tokenSample, revoked_at: '2026-11-21T08:00:00Z', revoked_by: 'operator' },
+  },
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { inData, inJson } from '../../http/envelope.schema.ts';
+import { orderIdSchema } from './orders.ts';
+import {
+  businessStatus,
+  tenderAnswer,
+  tenderErrors,
+  wireAmount,
+  wireCurrency,
+  wireId,
+  wireProduct,
+} from './tender-fields.ts';
+import { cashAppliedSample, cashForTransferSample, cashReleasedSample, cashSentSample } from './tender-samples.ts';
+
+/** Under which path a product applies a cash card: activities and transfers have one of their own (spec §7.2/06). */
+export const cashCardTransferProducts = ['ACT', 'TRF'] as const;
+
+const applied = z.object({
+  /** What it takes off, in major units; zero where it was refused or taken back. */
+  cashcard_amount: z.number(),
+  currency: z.string(),
+});
+
+/**
+ * Sets an amount of a cash card aside for an order (spec §7.2/04): no more than there is and than is left to pay (§5/01).
+ * `id` is the order. A refusal answers 200 with `status` 400 and a message.
+ */
+export const cashcardRedemption = endpoint({
+  method: 'POST',
+  path: '/api/cars/cashcardRedemption',
+  summary: 'Applies a cash card',
+  tag: 'payments',
+  body: inData(
+    z.object({
+      cash_card_id: wireId,
+      booking_amt: wireAmount.optional(),
+      cashcard_amount: wireAmount,
+      currency: wireCurrency,
+      id: orderIdSchema,
+      product_type: wireProduct,
+    }),
+  ),
+  response: tenderAnswer.extend({ status: businessStatus, ...applied.shape }),
+  errors: tenderErrors,
+  sample: { request: cashSentSample, response: cashAppliedSample },
+});
+
+/** Takes a cash card back (spec §7.2/05): it is only where the message says 'successfully'. */
+export const removeCashcard = endpoint({
+  method: 'POST',
+  path: '/api/booking/removeCashcard',
+  summary: 'Takes a cash card back',
+  tag: 'payments',
+  body: inJson(z.object({ id: orderIdSchema, product_type: wireProduct, type: z.literal('cashcard') })),
+  response: tenderAnswer.extend({ status: businessStatus }),
+  errors: tenderErrors,
+  sample: {
+    request: { json: { id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA', product_type: 'HLT', type: 'cashcard' } },
+    response: cashReleasedSample,
+  },
+});
+
+/**
+ * Both for activities and transfers (spec §7.2/06): the message is 'applied' or 'unapplied'. Without an amount as much
+ * as there is and is left to pay.
+ */
+export const cashCardRedemptionActTrf = endpoint({
+  method: 'POST',
+  path: '/api/booking/cashCardRedemption_ACT_TRF',
+  summary: 'Applies a cash card to an activity or transfer, or takes it back',
+  tag: 'payments',
+  body: z.object({
+    checkoutId: orderIdSchema,
+    productType: z.enum(cashCardTransferProducts),
+    action: z.enum(['apply', 'unapply']),
+    cash_card_id: wireId.optional(),
+    cashcard_amount: wireAmount.optional(),
+  }),
+  response: tenderAnswer.extend(applied.shape),
+  errors: tenderErrors,
+  sample: {
+    request: {
+      checkoutId: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
+      productType: 'ACT',
+      action: 'apply',
+      cash_card_id: 'CC1001',
+      cashcard_amount: '100.00',
+    },
+    response: cashForTransferSample,
+  },
+});
+
+export const cashCardEndpoints = [cashcardRedemption, removeCashcard, cashCardRedemptionActTrf] as const;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { inJson } from '../../http/envelope.schema.ts';
+import { nested3 } from '../../http/nested.schema.ts';
+import { orderIdSchema } from './orders.ts';
+import {
+  businessStatus,
+  tenderAnswer,
+  tenderErrors,
+  wireAmount,
+  wireCurrency,
+  wireId,
+  wireProduct,
+} from './tender-fields.ts';
+import { couponAppliedSample, couponListSample, couponSentSample, couponUnlockedSample } from './tender-samples.ts';
+
+/** A percentage of the total, or an amount. */
+const couponTypes = ['percentage', 'amount'] as const;
+
+/** A coupon of somebody's list (spec §3/04): `applied_amount` is per cent or an amount in major units. */
+export const couponSchema = z
+  .object({
+    coupon_id: z.string(),
+    coupon_code: z.string(),
+    coupon_currency: z.string(),
+    /** Empty until it is applied. */
+    coupon_trn_id: z.string(),
+    applied_amount: z.number(),
+    applied_type: z.enum(couponTypes),
+    discount_currency: z.string(),
+  })
+  .meta({ id: 'Coupon' });
+
+export type Coupon = z.infer<typeof couponSchema>;
+
+/** The coupons of who is signed in, those that ran out too (spec §7.2/03). None where coupons are disabled. */
+export const getCouponCodeDetails = endpoint({
+  method: 'POST',
+  path: '/api/general/getCouponCodeDetails',
+  summary: 'The coupons of who is signed in',
+  tag: 'payments',
+  body: z.object({ product_type: wireProduct, currency: wireCurrency }),
+  response: nested3(z.array(couponSchema)),
+  sample: { request: { product_type: 'HLT', currency: 'USD' }, response: couponListSample },
+});
+
+/** What the traveller pays with, where no `order_id` says so, is what their holdTok cookie holds. */
+const ofOrder = { order_id: orderIdSchema.optional() };
+
+/**
+ * Applies a coupon to an order (spec §7.2/01). What it takes off is calculated here: amounts of the body are not believed.
+ * A coupon that is refused answers 200 with `status` 400 and a message. 429 after many codes that are none.
+ */
+export const applyCouponCodeDetails = endpoint({
+  method: 'POST',
+  path: '/api/general/applyCouponCodeDetails',
+  summary: 'Applies a coupon',
+  tag: 'payments',
+  body: inJson(
+    z.object({
+      coupon_code: z.string().min(1, 'A coupon code is wanted').max(40),
+      discount_amount: wireAmount.optional(),
+      discount_currency: wireCurrency.optional(),
+      product_type: wireProduct,
+      org_id: wireId,
+      coupon_id: wireId.optional(),
+      coupon_trn_id: wireId.optional(),
+      /** As spelled in the specification: whether the code is one of the traveller's list. */
+      isMathch: z.boolean().optional(),
+      site_id: wireId.optional(),
+      ...ofOrder,
+    }),
+  ),
+  response: tenderAnswer.extend({
+    status: businessStatus,
+    coupon_trn_id: z.string(),
+    applied_amount: z.number(),
+    applied_type: z.enum(couponTypes),
+    coupon_id: z.string(),
+    coupon_code: z.string(),
+    discount_currency: z.string(),
+  }),
+  errors: tenderErrors,
+  sample: { request: couponSentSample, response: couponAppliedSample },
+});
+
+/** Takes a coupon back (spec §7.2/02): one that was taken back already is so, too. */
+export const unlockCouponCodeApi = endpoint({
+  method: 'POST',
+  path: '/api/booking/unlockCouponCodeApi',
+  summary: 'Takes a coupon back',
+  tag: 'payments',
+  body: z.object({
+    coupon_id: wireId,
+    coupon_trn_id: wireId,
+    org_id: wireId,
+    product_type: wireProduct,
+    site_id: wireId.optional(),
+    ...ofOrder,
+  }),
+  response: tenderAnswer.extend({ status: businessStatus }),
+  errors: tenderErrors,
+  sample: {
+    request: {
+      coupon_id: 'CP1001SAVE10',
+      coupon_trn_id: 'TN4V7KQ2M9ZX3B',
+      org_id: 'main',
+      product_type: 'HLT',
+      site_id: 'main',
+      order_id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
+    },
+    response: couponUnlockedSample,
+  },
+});
+
+export const couponEndpoints = [getCouponCodeDetails, applyCouponCodeDetails, unlockCouponCodeApi] as const;

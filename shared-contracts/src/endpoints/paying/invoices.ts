@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { moneySchema } from '../../money/money.schema.ts';
+import { paymentSchema } from './payments.ts';
+import { invoicedPaymentSample } from './payment-samples.ts';
+
+const invoiceId = z.string().regex(/^IV[A-Z0-9]{8,40}$/, 'An invoice id is wanted');
+
+/**
+ * `reserved` takes its part of the credit limit while the booking is made; `issued` is due; `paid` and `void` free the
+ * limit again.
+ */
+export const invoiceStates = ['reserved', 'issued', 'paid', 'void'] as const;
+
+export const invoiceSchema = z
+  .object({
+    invoice_id: invoiceId,
+    /** Without gaps by organisation and year, once issued: `SKY-2026-000123`. */
+    number: z.string().nullable(),
+    state: z.enum(invoiceStates),
+    amount: moneySchema,
+    /** What a cancellation took off it. */
+    credited: moneySchema,
+    due_on: z.iso.date().nullable(),
+    paid_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Invoice' });
+
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+const access = z.object({
+  /** Of a mailed link, as for bookings. */
+  access: z.string().max(600).optional(),
+});
+
+/**
+ * Pays with an invoice to the organisation (payment option `invoice`): the booking goes on without a card. 403
+ * invoice_not_allowed for who may not, and for memberships and wallet cards; 409 credit_limit_exceeded leaves the order
+ * as it is. Repeating it answers how it stands.
+ */
+export const payWithInvoice = endpoint({
+  method: 'POST',
+  path: '/api/payments/{payment_id}/invoice',
+  summary: 'Pays with an invoice',
+  tag: 'payments',
+  params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is wanted') }),
+  query: access,
+  response: nested1(paymentSchema),
+  errors: {
+    invoice_not_allowed: 403,
+    payment_unknown: 404,
+    booking_missing: 409,
+    attempt_in_flight: 409,
+    already_paid: 409,
+    credit_limit_exceeded: 409,
+    hold_ended: 410,
+  },
+  sample: { response: invoicedPaymentSample },
+});
+
+/** The invoice as a PDF, in the booking's language; opens to whom the booking opens. `IV….pdf` */
+export const readInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/{file}',
+  summary: 'An invoice as PDF',
+  tag: 'payments',
+  params: z.object({ file: z.string().regex(/^IV[A-Z0-9]{8,40}\.pdf$/, 'The name of an invoice is wanted') }),
+  query: access,
+  response: z.string(),
+  media: 'application/pdf',
+  errors: { invoice_unknown: 404 },
+  sample: { response: '%PDF-1.7…' },
+});
+
+const invoiceSample = {
+  invoice_id: 'IV7QX2K4M9V3ZJ8R',
+  number: 'SKY-2026-000123',
+  state: 'paid',
+  amount: { amount: 84_800, currency: 'USD' },
+  credited: { amount: 0, currency: 'USD' },
+  due_on: '2026-12-20',
+  paid_at: '2026-12-01T09:00:00.000Z',
+} as const;
+
+/** Says that an invoice was paid, which frees its part of the credit limit (operator). Again changes nothing. */
+export const markInvoicePaid = endpoint({
+  method: 'POST',
+  path: '/api/invoices/{invoice_id}/paid',
+  summary: 'Marks an invoice as paid',
+  tag: 'payments',
+  params: z.object({ invoice_id: invoiceId }),
+  response: nested1(invoiceSchema),
+  errors: { token_missing: 401, token_unknown: 401, invoice_unknown: 404, not_issued: 409 },
+  sample: { response: { data: invoiceSample } },
+});
+
+export const invoiceEndpoints = [payWithInvoice, readInvoice, markInvoicePaid] as const;

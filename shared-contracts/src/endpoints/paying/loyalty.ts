@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { wholeNumber } from '../../http/whole-number.schema.ts';
+import { productCodes } from '../../products/product-codes.ts';
+import { orderIdSchema, orderSchema } from './orders.ts';
+import { businessStatus, tenderAnswer, tenderErrors, wireAmount, wireCurrency, wireId } from './tender-fields.ts';
+import { pointsAppliedSample, pointsSentSample, pointTypesSample } from './tender-samples.ts';
+
+/** Product types as the loyalty calls spell them: hotels are HTL, never HLT (spec §7.2/07). */
+const loyaltyProduct = z.enum([...productCodes.filter((code) => code !== 'HLT'), 'HTL']);
+
+/** What an agent adds to a booking, in major units; refused for everybody else unless it is zero. */
+const agentExtra = wireAmount.default('0');
+
+/** Points of one type as they can be used for an order (spec §3/06). */
+export const pointTypeSchema = z
+  .object({
+    /** What there is. */
+    points: z.int(),
+    /** How many of them can be used for this order (spec §5/06). */
+    usable_points: z.int(),
+    rate_per_miles: z.number(),
+    point_type_code: z.string(),
+    point_type_label: z.string(),
+    funding_partner_code: z.string(),
+    rule_code: z.string(),
+    rule_level: z.string(),
+  })
+  .meta({ id: 'PointType' });
+
+export type PointType = z.infer<typeof pointTypeSchema>;
+
+const wholePoints = wholeNumber(z.int('Whole points are wanted').min(0).max(1_000_000_000));
+
+const listed = z.object({ title: z.string(), code: z.string(), value: z.number(), currency: z.string() });
+
+/** The types of points that somebody can pay an order with (spec §7.2/08). `uuid` is the order. */
+export const checkLoyaltyPoints = endpoint({
+  method: 'POST',
+  path: '/api/loyalty/checkLoyaltyPoints',
+  summary: 'Points that an order can be paid with',
+  tag: 'payments',
+  body: z.object({
+    uuid: orderIdSchema,
+    productType: loyaltyProduct,
+    bookingAmount: wireAmount,
+    loyaltyMembershipNo: wireId,
+    agent_extra_amount: agentExtra,
+  }),
+  response: z.object({
+    statusCode: businessStatus,
+    data: z.array(pointTypeSchema),
+    /** What there is of each type, as money. */
+    summary: z.array(listed),
+    /** What can be used of each type, in points. */
+    types: z.array(listed),
+    order: orderSchema,
+  }),
+  errors: { ...tenderErrors, agents_only: 403 },
+  sample: {
+    request: {
+      uuid: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
+      productType: 'HTL',
+      bookingAmount: '848.00',
+      loyaltyMembershipNo: 'LM1001',
+      agent_extra_amount: '0',
+    },
+    response: pointTypesSample,
+  },
+});
+
+/**
+ * Sets points aside for an order, or takes them back with `unapply` (spec §7.2/07): no more than can be used of the
+ * type. `statusCode` 200 is a success, everything else is none (§4/03). 403 agents_only.
+ */
+export const applyPoints = endpoint({
+  method: 'POST',
+  path: '/api/loyalty/applyPoints',
+  summary: 'Applies points, or takes them back',
+  tag: 'payments',
+  body: z.object({
+    uuid: orderIdSchema,
+    productType: loyaltyProduct,
+    bookingAmount: wireAmount,
+    pointsQuantity: wholePoints,
+    pointsType: z.string().max(20),
+    currency: wireCurrency,
+    unapply: z.boolean().default(false),
+    agent_extra_amount: agentExtra,
+  }),
+  response: tenderAnswer.extend({
+    statusCode: businessStatus,
+    points: z.int(),
+    /** What they take off, in major units. */
+    amount: z.number(),
+    currency: z.string(),
+  }),
+  errors: { ...tenderErrors, agents_only: 403 },
+  sample: { request: pointsSentSample, response: pointsAppliedSample },
+});
+
+export const loyaltyEndpoints = [checkLoyaltyPoints, applyPoints] as const;

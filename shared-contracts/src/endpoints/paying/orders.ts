@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { moneySchema } from '../../money/money.schema.ts';
+import { tenderKinds } from '../../payments/split.ts';
+import { walletRoomSchema, walletUsageSchema } from '../../payments/wallet-usage.schema.ts';
+import { productCodes } from '../../products/product-codes.ts';
+import { paymentOptionsSample } from './order-samples.ts';
+
+/** What a tender is of, and what it takes off. */
+const tenderPart = z.object({
+  kind: z.enum(tenderKinds),
+  /** Of the coupon, cash card, points or wallet card that it is taken from. */
+  source_id: z.string(),
+  /** What the traveller knows it by: a coupon's code, the name of the points. */
+  label: z.string().nullable(),
+  /** How many, where it is points. */
+  points: z.int().nullable(),
+  amount: moneySchema,
+});
+
+export const tenderSchema = tenderPart.extend({ tender_id: z.string() }).meta({ id: 'Tender' });
+
+export type Tender = z.infer<typeof tenderSchema>;
+
+/**
+ * What an order costs, what was taken off it in the order it was applied, and what is left to pay by card. The tenders
+ * and the payable amount always sum to the total.
+ */
+export const orderSchema = z
+  .object({ total: moneySchema, tenders: z.array(tenderSchema), payable: moneySchema })
+  .meta({ id: 'OrderTotals' });
+
+export type OrderTotals = z.infer<typeof orderSchema>;
+
+/** The token of what is held: who has it may pay, until a booking was begun of it. */
+export const orderIdSchema = z.string().min(8, 'An order id is wanted').max(80);
+
+/** Which blocks of the payment section may show (spec §2.2); what is not among them is refused as well. */
+const blocksSchema = z.object({
+  coupon: z.boolean(),
+  cash_card: z.boolean(),
+  loyalty: z.boolean(),
+  wallet: z.boolean(),
+  credit_card: z.boolean(),
+});
+
+/** Spec §3/05, and what of it can be spent here, in the order's currency. */
+const cashCardSchema = z.object({
+  cash_card_id: z.string(),
+  /** Decimal, in the card's own currency. */
+  total_amount: z.number(),
+  currency: z.string(),
+  available: moneySchema,
+});
+
+const paymentOptionsSchema = z
+  .object({
+    order: orderSchema,
+    product_type: z.enum(productCodes),
+    blocks: blocksSchema,
+    cash_cards: z.array(cashCardSchema),
+    /** Null for who has no points. */
+    loyalty: z.object({ membership_no: z.string(), agent_extra: z.boolean() }).nullable(),
+    /** The rooms that wallet cards may pay for, and what those that are applied pay of each; null where the block or any card is not. */
+    wallet: z.object({ rooms: z.array(walletRoomSchema), usages: z.array(walletUsageSchema) }).nullable(),
+    /** What is left of the organisation's credit, and until when its invoices are paid; null for who may not. */
+    invoice: z.object({ left: moneySchema, days: z.int() }).nullable(),
+    /** When a card would be charged that is kept until then; null where all is paid now. */
+    pay_later: z.object({ charge_at: z.iso.datetime() }).nullable(),
+    /** Whether it can be paid at the traveller's own bank (`payAtBank`); absent where it cannot. */
+    bank_redirect: z.boolean().optional(),
+    /** The mix that costs least, whatever is applied; offered and never applied by itself. */
+    suggestion: z.object({ tenders: z.array(tenderPart), payable: moneySchema }).nullable(),
+  })
+  .meta({ id: 'PaymentOptions' });
+
+export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;
+
+/**
+ * What somebody can pay an order with, and what is applied already. It opens to who has the order's id and, once a
+ * booking was begun of it, to whom that opens (404 order_unknown otherwise); 410 hold_ended.
+ */
+export const readPaymentOptions = endpoint({
+  method: 'GET',
+  path: '/api/orders/{order_id}/payment-options',
+  summary: 'What an order can be paid with',
+  tag: 'payments',
+  params: z.object({ order_id: orderIdSchema }),
+  response: nested1(paymentOptionsSchema),
+  errors: { order_unknown: 404, hold_ended: 410 },
+  sample: { response: paymentOptionsSample },
+});
+
+export const orderEndpoints = [readPaymentOptions] as const;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { setupPaymentSample } from './payment-samples.ts';
+import { paymentSchema } from './payments.ts';
+
+/**
+ * Chooses whether the card given next is charged at once (`card`) or kept and charged before the stay (`pay_later`,
+ * where the payment options offer it; 409 not_later elsewhere). Another payment takes the place of this one: the one
+ * answered is to be used from there on.
+ */
+export const changePaymentMethod = endpoint({
+  method: 'POST',
+  path: '/api/payments/{payment_id}/method',
+  summary: 'Chooses when a card is charged',
+  tag: 'payments',
+  params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is wanted') }),
+  query: z.object({
+    /** Of a mailed link, as for bookings. */
+    access: z.string().max(600).optional(),
+  }),
+  body: z.object({ method: z.enum(['card', 'pay_later']) }),
+  response: nested1(paymentSchema),
+  errors: {
+    payment_unknown: 404,
+    booking_missing: 409,
+    attempt_in_flight: 409,
+    not_later: 409,
+    hold_ended: 410,
+    provider_unavailable: 503,
+  },
+  sample: { request: { method: 'pay_later' }, response: setupPaymentSample },
+});
+
+export const payLaterEndpoints = [changePaymentMethod] as const;

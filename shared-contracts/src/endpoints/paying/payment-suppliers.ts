@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1, nested3 } from '../../http/nested.schema.ts';
+import { paymentSupplierIds, pgTypes } from '../../payments/pg-types.ts';
+import { walletUsageSchema } from '../../payments/wallet-usage.schema.ts';
+import { productCodes } from '../../products/product-codes.ts';
+
+/** Who takes a payment (spec §3/19), and what a page needs to speak to them. */
+const supplierSchema = z
+  .object({
+    id: z.enum(paymentSupplierIds),
+    /** Opens the signed-in customer's own saved cards for an hour, and nobody else's; empty for guests. */
+    'api-key': z.string(),
+    pg_method_name: z.string(),
+    /** Where the supplier's calls of spec §7.1 are answered; null where the API answers for it. */
+    host: z.url().nullable(),
+    publishable_key: z.string(),
+    /** What draws the form of a card that is saved without paying; absent where the supplier has none. */
+    card_form: z
+      .object({
+        kind: z.enum(['sandbox', 'stripe']),
+        /** Address of the hosted card form; null where the supplier's own loader brings it. */
+        form_url: z.url().nullable(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'PaymentSupplier' });
+
+export type PaymentSupplier = z.infer<typeof supplierSchema>;
+
+/**
+ * The payment suppliers of this organisation, the one to pay with first and the one to try after it second (spec §7.4).
+ * An account gets its customer with the supplier when it is first asked for.
+ */
+export const getSupplierpg = endpoint({
+  method: 'POST',
+  path: '/api/booking/getSupplierpg',
+  summary: 'Payment suppliers of the organisation',
+  tag: 'payments',
+  body: z.object({
+    pg_product_type: z.enum(productCodes),
+    /** One of them; all where it is empty. */
+    pg_supplier_id: z.string().max(40).default(''),
+  }),
+  response: nested3(z.array(supplierSchema)),
+  errors: { provider_unavailable: 503 },
+  sample: {
+    request: { pg_product_type: 'HLT', pg_supplier_id: '' },
+    response: {
+      data: {
+        data: {
+          data: [
+            {
+              id: 'PG_03',
+              'api-key': 'ek_test_4fQ9…',
+              pg_method_name: 'Credit Card',
+              host: 'http://127.0.0.1:3300',
+              publishable_key: 'pk_test_sandbox',
+              card_form: { kind: 'sandbox', form_url: 'http://127.0.0.1:3300/card-form' },
+            },
+          ],
+        },
+      },
+    },
+  },
+});
+
+const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'An amount like 848.00 is wanted');
+const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted');
+const text = z.string().max(120);
+
+/** What a token of a payment is asked for with (spec §7.4). The server calculates coupon and cash card by itself. */
+const tokenRequest = z.object({
+  pg_amt: decimal,
+  currency,
+  /** The order's. */
+  id: z.string().min(1).max(80),
+  product_type: z.enum(productCodes),
+  /** The card provider's key. */
+  pg_type: z.enum(pgTypes),
+  cn_cd: text.optional(),
+  cn_trnid: text.optional(),
+  cn_disc: text.optional(),
+  cashcard: text.optional(),
+  cashcard_amount: text.optional(),
+  first_name: text.optional(),
+  last_name: text.optional(),
+});
+
+/** Spec §3/12. */
+const tokenSchema = z
+  .object({
+    /** Empty before a booking was begun. */
+    booking_id: z.string(),
+    payment_token: z.object({
+      /** Whether the provider asks in a window of its own. */
+      is_popup: z.boolean(),
+      orderToken: z.string(),
+    }),
+    payment_id: z.string(),
+    /** The same as orderToken. */
+    token: z.string(),
+    /** Whether the order begins a subscription's trial (spec §4/31). */
+    subscription_trial: z.boolean(),
+  })
+  .meta({ id: 'PaymentToken' });
+
+export type PaymentToken = z.infer<typeof tokenSchema>;
+
+const tokenErrors = {
+  order_unknown: 404,
+  hold_ended: 410,
+  amount_wrong: 422,
+  supplier_unknown: 422,
+  provider_unavailable: 503,
+} as const;
+
+const tokenSample = {
+  booking_id: '',
+  payment_token: { is_popup: false, orderToken: 'pi_3Qx_secret_9f2…' },
+  payment_id: 'P7QX2K4M9V3ZJ8R5',
+  token: 'pi_3Qx_secret_9f2…',
+  subscription_trial: false,
+} as const;
+
+/** Makes the order's payment with a provider, or finds the one that it has (spec §7.4). */
+export const generatePaymentToken = endpoint({
+  method: 'POST',
+  path: '/api/payments/token',
+  summary: 'A token to pay an order with',
+  tag: 'payments',
+  body: tokenRequest,
+  response: nested1(tokenSchema),
+  errors: tokenErrors,
+  sample: {
+    request: {
+      pg_amt: '848.00',
+      currency: 'USD',
+      id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
+      product_type: 'HLT',
+      pg_type: 'PG_03',
+      cn_cd: 'SAVE10',
+      cashcard: '',
+      cashcard_amount: '0.00',
+      first_name: 'Maya',
+      last_name: 'Okafor',
+    },
+    response: { data: tokenSample },
+  },
+});
+
+/**
+ * The variant for orders that wallet cards pay a part of: sets aside exactly what is listed, room by room, and then is
+ * as the one above. `pg_amt` is what is left to pay by card. 403 customer_wrong unless `customer_id` is who is signed
+ * in; 409 wallet_refused with the card's `wallet_id` and `reason` as context.
+ */
+export const generateWalletToken = endpoint({
+  method: 'POST',
+  path: '/api/payments/wallet-token',
+  summary: 'A token to pay with what wallet cards leave of an order',
+  tag: 'payments',
+  body: tokenRequest.extend({
+    wallets: z.array(walletUsageSchema.pick({ wallet_id: true, roomNumber: true, amountUseInRoom: true })).max(90),
+    customer_id: text,
+    /** The page that asks, for the books. */
+    referer: z.string().max(300),
+  }),
+  response: nested1(tokenSchema),
+  errors: { ...tokenErrors, customer_wrong: 403, card_unknown: 404, wallet_refused: 409, currency_wrong: 422 },
+  sample: {
+    request: {
+      pg_amt: '667.50',
+      currency: 'USD',
+      id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
+      product_type: 'HLT',
+      pg_type: 'PG_03',
+      wallets: [
+        { wallet_id: 'WC7F4K2091XQ', roomNumber: 1, amountUseInRoom: { amount: 10_000, currency: 'USD' } },
+        { wallet_id: 'WC7F4K2091XQ', roomNumber: 2, amountUseInRoom: { amount: 8_050, currency: 'USD' } },
+      ],
+      customer_id: 'U1008',
+      referer: '/hotel-checkout',
+    },
+    response: { data: tokenSample },
+  },
+});
+
+/** The same by the order's id alone (spec §7.4): the server knows what it costs. Other fields are not looked at. */
+export const generatePgToken = endpoint({
+  method: 'POST',
+  path: '/api/booking/generatePgToken',
+  summary: 'A token to pay an order with, by its id alone',
+  tag: 'payments',
+  body: z.looseObject({ id: z.string().min(1).max(80), pg_type: z.enum(pgTypes).optional() }),
+  response: nested1(tokenSchema),
+  errors: tokenErrors,
+  sample: { request: { id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA' }, response: { data: tokenSample } },
+});
+
+export const paymentSupplierEndpoints = [
+  getSupplierpg,
+  generatePaymentToken,
+  generateWalletToken,
+  generatePgToken,
+] as const;

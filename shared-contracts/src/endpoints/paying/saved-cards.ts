@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1, nested2, nested3 } from '../../http/nested.schema.ts';
+import { cardBrands } from '../../payments/card-brands.ts';
+import { pgTypes, savedCardMethod } from '../../payments/pg-types.ts';
+import { confirmPayment, paymentSchema } from './payments.ts';
+import { authorisedPaymentSample } from './payment-samples.ts';
+import { cardIdSchema, nickNameSchema, savedCardSchema } from './supplier-cards.ts';
+
+/** A card of the old gateway (spec §3/02): its number in stars but for the last four digits. */
+const oldGatewayCard = z.object({
+  card_number: z.string().regex(/^\*+\d{4}$/),
+  expiry_month: z.string().regex(/^\d{2}$/),
+  /** Two digits. */
+  expiry_year: z.string().regex(/^\d{2}$/),
+  is_default: z.boolean(),
+  merchant_id: z.string(),
+  cca_card_id: cardIdSchema,
+  cca_customer_token: z.string(),
+});
+
+/** A card of the provider before that (spec §3/02). */
+const olderProviderCard = z.object({
+  /** Its id, and after it the card's last four digits. */
+  card_key: cardIdSchema,
+  card_type: z.enum([...cardBrands, 'unknown']),
+  is_default: z.boolean(),
+  merchant_id: z.string(),
+});
+
+/** The second version (spec §3/02): a card of the new gateway; id, brand and is_default are what it always has. */
+const secondVersionCard = savedCardSchema.partial({
+  nick_name: true,
+  name: true,
+  last4: true,
+  exp_month: true,
+  exp_year: true,
+});
+
+export type OldGatewayCard = z.infer<typeof oldGatewayCard>;
+export type OlderProviderCard = z.infer<typeof olderProviderCard>;
+export type SecondVersionCard = z.infer<typeof secondVersionCard>;
+export type UserCreditCard = OldGatewayCard | OlderProviderCard | SecondVersionCard;
+
+const merchantId = z.enum(pgTypes);
+const email = z.string().min(3).max(320);
+const errors = { other_customer: 403, provider_unavailable: 503 } as const;
+const cardErrors = { ...errors, card_unknown: 404 } as const;
+
+const cardSample = { card_id: 'seededClientVisa', merchant_id: 'PG_02' } as const;
+
+/** The signed-in customer's saved cards with a provider, in that provider's shape (spec §7.1); the newest hundred. */
+export const getUserCreditCards = endpoint({
+  method: 'POST',
+  path: '/api/booking/getUserCreditCards',
+  summary: 'Saved cards of the signed-in customer',
+  tag: 'saved cards',
+  body: z.object({ merchant_id: merchantId, email, mobile: z.string().max(40).default('') }),
+  response: nested3(z.array(z.union([oldGatewayCard, olderProviderCard, secondVersionCard]))),
+  errors,
+  sample: {
+    request: { merchant_id: 'PG_02', email: 'traveller@example.test', mobile: '555' },
+    response: {
+      data: {
+        data: {
+          data: [
+            {
+              card_number: '************4242',
+              expiry_month: '08',
+              expiry_year: '29',
+              is_default: true,
+              merchant_id: 'PG_02',
+              cca_card_id: 'seededClientVisa',
+              cca_customer_token: 'c4f0…',
+            },
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** Which card is meant, by whichever name its shape has for it; other fields are not looked at. */
+const namedCard = z
+  .looseObject({
+    merchant_id: merchantId,
+    card_id: cardIdSchema.optional(),
+    cca_card_id: cardIdSchema.optional(),
+    card_key: cardIdSchema.optional(),
+  })
+  .refine(({ card_id, cca_card_id, card_key }) => card_id ?? cca_card_id ?? card_key, {
+    path: ['card_id'],
+    error: 'A card is wanted',
+  });
+
+/** Makes a card the default (spec §7.1). */
+export const setDefaultUserCard = endpoint({
+  method: 'POST',
+  path: '/api/booking/setDefaultCard',
+  summary: 'Makes a saved card the default',
+  tag: 'saved cards',
+  body: namedCard,
+  response: nested2(z.object({ card_id: cardIdSchema, is_default: z.literal(true) })),
+  errors: cardErrors,
+  sample: {
+    request: cardSample,
+    response: { data: { data: { card_id: cardSample.card_id, is_default: true } } },
+  },
+});
+
+/** Takes a card off the customer (spec §7.1). */
+export const deleteUserCard = endpoint({
+  method: 'POST',
+  path: '/api/booking/deletecard',
+  summary: 'Deletes a saved card',
+  tag: 'saved cards',
+  body: namedCard,
+  response: nested2(z.object({ card_id: cardIdSchema, deleted: z.literal(true) })),
+  errors: cardErrors,
+  sample: { request: cardSample, response: { data: { data: { card_id: cardSample.card_id, deleted: true } } } },
+});
+
+/** Gives a card a nickname, where its provider has no such call for browsers. */
+export const renameUserCard = endpoint({
+  method: 'POST',
+  path: '/api/booking/updateCard',
+  summary: 'Renames a saved card',
+  tag: 'saved cards',
+  body: z.object({ merchant_id: merchantId, card_id: cardIdSchema, nick_name: nickNameSchema }),
+  response: nested2(z.object({ card_id: cardIdSchema, nick_name: z.string() })),
+  errors: cardErrors,
+  sample: {
+    request: { ...cardSample, nick_name: 'Everyday' },
+    response: { data: { data: { card_id: cardSample.card_id, nick_name: 'Everyday' } } },
+  },
+});
+
+/**
+ * Pays with a saved card of the signed-in customer (spec §7.1, §9/09): a confirmation like any other, with the bank's
+ * question where there is one. Another customer's card answers 422 payment_method_unknown.
+ */
+export const paymentWithSavedCard = endpoint({
+  method: 'POST',
+  path: '/api/pgv2/paymentWithSavedCard',
+  summary: 'Pays with a saved card',
+  tag: 'payments',
+  body: z.looseObject({
+    payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is wanted'),
+    card_id: cardIdSchema,
+    payment_method: z.literal(savedCardMethod),
+    /** The supplier that has the card; the payment moves there where it was another's. */
+    pg_type: z.enum(pgTypes).optional(),
+    /** Of a mailed link, as for bookings. */
+    access: z.string().max(600).optional(),
+  }),
+  response: nested1(paymentSchema),
+  errors: confirmPayment.errors,
+  sample: {
+    request: { payment_id: 'P7QX2K4M9V3ZJ8R5', card_id: 'seededVisaEveryday', payment_method: savedCardMethod },
+    response: authorisedPaymentSample,
+  },
+});
+
+const setupId = z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'The id of a saving is wanted');
+
+/** How the saving of a card stands. */
+const cardSetupSchema = z
+  .object({
+    setup_id: setupId,
+    status: z.enum(['saved', 'requires_action', 'processing', 'refused']),
+    /** Where the bank asks, when status is requires_action. */
+    challenge_url: z.url().nullable(),
+    /** Once it is saved. */
+    card_id: cardIdSchema.nullable(),
+    message: z.string().nullable(),
+    message_code: z.string().nullable(),
+  })
+  .meta({ id: 'CardSetup' });
+
+export type CardSetup = z.infer<typeof cardSetupSchema>;
+
+const setupSample = {
+  setup_id: '1Qx9Kd82hfJ3',
+  status: 'saved',
+  challenge_url: null,
+  card_id: '1Qx7Wm20sLq4',
+  message: null,
+  message_code: null,
+} as const;
+
+/**
+ * Saves a card of the hosted form with the signed-in customer (card step: save card). Its bank may want to ask; a
+ * refused card answers 200 with a message.
+ */
+export const saveCard = endpoint({
+  method: 'POST',
+  path: '/api/saved-cards',
+  summary: 'Saves a card without paying',
+  tag: 'saved cards',
+  body: z.object({
+    merchant_id: merchantId,
+    payment_method: z
+      .string()
+      .regex(/^pm_[A-Za-z0-9]+$/, 'A payment method is wanted')
+      .max(80),
+    nick_name: nickNameSchema.optional(),
+    return_url: z.string().max(300),
+  }),
+  response: nested1(cardSetupSchema),
+  errors: { return_url_wrong: 422, payment_method_unknown: 422, provider_unavailable: 503 },
+  sample: {
+    request: {
+      merchant_id: 'PG_03',
+      payment_method: 'pm_1Qx',
+      nick_name: 'Everyday',
+      return_url: 'http://localhost:3000/hotel-checkout',
+    },
+    response: { data: setupSample },
+  },
+});
+
+/** How the saving of a card stands, as after the bank's frame was closed. */
+export const readCardSetup = endpoint({
+  method: 'GET',
+  path: '/api/saved-cards/setups/{setup_id}',
+  summary: 'How the saving of a card stands',
+  tag: 'saved cards',
+  params: z.object({ setup_id: setupId }),
+  query: z.object({ merchant_id: merchantId.default('PG_03') }),
+  response: nested1(cardSetupSchema),
+  errors: { setup_unknown: 404, provider_unavailable: 503 },
+  sample: { response: { data: setupSample } },
+});
+
+export const savedCardEndpoints = [
+  getUserCreditCards,
+  setDefaultUserCard,
+  deleteUserCard,
+  renameUserCard,
+  paymentWithSavedCard,
+  saveCard,
+  readCardSetup,
+] as const;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { wholeNumber } from '../../http/whole-number.schema.ts';
+import { cardBrands } from '../../payments/card-brands.ts';
+
+/** Ids of cards that a browser sees are alphanumeric; the provider's own stay on the server (spec §5/19). */
+export const cardIdSchema = z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'A card id of letters and digits is wanted');
+
+/** A card's nickname is required (spec §5/07). */
+export const nickNameSchema = z.string().trim().min(1, 'A nickname is wanted').max(40, 'A shorter nickname is wanted');
+
+/** Cards that a listing has at most, the newest ones (spec §9/14). */
+export const mostSavedCards = 100;
+
+/** A saved card of the new gateway (spec §3). */
+export const savedCardSchema = z
+  .object({
+    id: cardIdSchema,
+    /** Empty until its owner gives one. */
+    nick_name: z.string(),
+    /** Of the holder. */
+    name: z.string(),
+    last4: z.string().regex(/^\d{4}$/),
+    brand: z.enum([...cardBrands, 'unknown']),
+    exp_month: z.int().min(1).max(12),
+    exp_year: z.int(),
+    is_default: z.boolean(),
+  })
+  .meta({ id: 'SavedCard' });
+
+export type SavedCard = z.infer<typeof savedCardSchema>;
+
+const email = z.string().min(3).max(320);
+const ofCustomer = z.object({ email });
+
+/** What each of these calls is refused with. The key is a customer's own: another's e-mail is refused. */
+const errors = { api_key_missing: 401, api_key_wrong: 401, api_key_public: 403, other_customer: 403 } as const;
+const ofCard = { ...errors, card_unknown: 404 } as const;
+
+const sample = {
+  id: 'seededVisaEveryday',
+  nick_name: 'Everyday',
+  name: 'Maya Okafor',
+  last4: '4242',
+  brand: 'visa',
+  exp_month: 8,
+  exp_year: 2029,
+  is_default: true,
+} as const;
+const whose = 'traveller@example.test';
+
+/** Makes a card the customer's default (spec §7.1). */
+export const setDefaultCard = endpoint({
+  method: 'POST',
+  path: '/v1/card/set_default_card',
+  summary: 'Makes a saved card the default',
+  tag: 'supplier cards',
+  body: z.object({ card_id: cardIdSchema, email }),
+  response: nested1(savedCardSchema),
+  errors: ofCard,
+  sample: { request: { card_id: sample.id, email: whose }, response: { data: sample } },
+});
+
+/** Takes a card off the customer, however often it was saved (spec §7.1). */
+export const deleteCard = endpoint({
+  method: 'DELETE',
+  path: '/v1/card/delete/{email}',
+  summary: 'Deletes a saved card',
+  tag: 'supplier cards',
+  params: ofCustomer,
+  body: z.object({ card_id: cardIdSchema }),
+  response: nested1(z.object({ id: cardIdSchema, deleted: z.literal(true) })),
+  errors: ofCard,
+  sample: { request: { card_id: sample.id }, response: { data: { id: sample.id, deleted: true } } },
+});
+
+/** Gives a card a nickname (spec §7.1). */
+export const updateCard = endpoint({
+  method: 'POST',
+  path: '/v1/card/update/{email}',
+  summary: 'Renames a saved card',
+  tag: 'supplier cards',
+  params: ofCustomer,
+  body: z.object({ card_id: cardIdSchema, nick_name: nickNameSchema }),
+  response: nested1(savedCardSchema),
+  errors: ofCard,
+  sample: { request: { card_id: sample.id, nick_name: 'Everyday' }, response: { data: sample } },
+});
+
+/** Asks for the default card: status_code 200 where there is one, 404 where there is none (spec §7.1). */
+export const checkDefaultCard = endpoint({
+  method: 'POST',
+  path: '/v1/card/check_default_card',
+  summary: "A customer's default card",
+  tag: 'supplier cards',
+  body: ofCustomer,
+  response: z.object({ status_code: z.union([z.literal(200), z.literal(404)]), data: savedCardSchema.nullable() }),
+  errors,
+  sample: { request: { email: whose }, response: { status_code: 200, data: sample } },
+});
+
+/** The newest cards of a customer; one that was saved twice is there once (spec §7.1, §9/14). */
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/v1/card/list/{email}',
+  summary: 'Saved cards of a customer',
+  tag: 'supplier cards',
+  params: ofCustomer,
+  query: z.object({ limit: wholeNumber(z.int().min(1).max(mostSavedCards)).default(mostSavedCards) }),
+  response: nested1(z.array(savedCardSchema)),
+  errors,
+  sample: { response: { data: [sample] } },
+});
+
+/** Calls of the payment supplier's host, answered for the `api-key` header (spec §7.1). */
+export const supplierCardEndpoints = [setDefaultCard, deleteCard, updateCard, checkDefaultCard, listCards] as const;

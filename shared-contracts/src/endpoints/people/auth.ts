@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { emailPattern } from '../../http/email.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { sessionSchema } from '../../people/session.schema.ts';
+
+const email = z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254);
+const password = z.string().min(1, 'A password is wanted').max(200);
+const newPassword = z.string().min(10, 'Ten characters or more are wanted').max(200);
+const name = z.string().trim().min(1, 'A name is wanted').max(80);
+const impersonationKey = z.string().trim().min(1, 'A key is wanted').max(200);
+
+const sessionSample = {
+  user: {
+    user_id: 'U1001',
+    email: 'traveller@example.test',
+    firstname: 'Maya',
+    lastname: 'Okafor',
+    role: 'traveller',
+    usr_type: '2',
+    is_demo: false,
+    preferred_language: 'en-US',
+    preferred_currency: 'USD',
+  },
+  api_key: 'pk_8f0e1c…',
+} as const;
+
+/** Opens a session: sets the userToken cookie. 401 credentials_wrong, 403 account_blocked. */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  summary: 'Signs in with e-mail and password',
+  tag: 'accounts',
+  body: z.object({ email, password }),
+  response: sessionSchema,
+  errors: { credentials_wrong: 401, account_blocked: 403 },
+  sample: { request: { email: 'traveller@example.test', password: 'Travel-2026!' }, response: sessionSample },
+});
+
+/** Makes an account and signs it in (spec §2.6). 409 email_taken, 422 access_code_wrong. */
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-up',
+  summary: 'Makes an account and signs it in',
+  tag: 'accounts',
+  body: z.object({
+    email,
+    password: newPassword,
+    firstname: name,
+    lastname: name,
+    title: z.string().max(20).optional(),
+    countrycode: z.string().max(8).optional(),
+    phonenumber: z.string().max(30).optional(),
+    lang: z.string().max(10).optional(),
+    accesscode: z.string().max(80).optional(),
+    tripid: z.string().max(80).optional(),
+    referral_code: z.string().max(80).optional(),
+  }),
+  response: sessionSchema,
+  status: 201,
+  errors: { email_taken: 409, password_too_common: 422 },
+  sample: {
+    request: { email: 'lena@example.test', password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' },
+    response: { ...sessionSample, user: { ...sessionSample.user, email: 'lena@example.test' } },
+  },
+});
+
+/** Ends the session and clears the userToken cookie. Signing out twice is no error. */
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  summary: 'Signs out',
+  tag: 'accounts',
+  response: sessionSchema,
+  sample: { response: { user: null, api_key: null } },
+});
+
+/** Who am I: a guest is answered, not refused. */
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'Who is signed in',
+  tag: 'accounts',
+  response: sessionSchema,
+  sample: { response: sessionSample },
+});
+
+/** Mails a link for a new password. Answers the same whether the address is known or not. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mails a link for a new password',
+  tag: 'accounts',
+  body: z.object({ email }),
+  response: z.object({ status: z.literal('sent') }),
+  status: 202,
+  sample: { request: { email: 'traveller@example.test' }, response: { status: 'sent' } },
+});
+
+/** Sets a new password with the mailed token, ends all other sessions and signs in. 410 reset_token_gone. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Sets a new password with a mailed token',
+  tag: 'accounts',
+  body: z.object({ token: z.string().min(1).max(400), password: newPassword }),
+  response: sessionSchema,
+  errors: { reset_token_gone: 410, password_too_common: 422 },
+  sample: { request: { token: 'v1.eyJ1…', password: 'Long-days-2026' }, response: sessionSample },
+});
+
+/** Login by key (spec §2.8/02). A refusal answers 200 with the places to go to in `message`. */
+export const impersonate = endpoint({
+  method: 'POST',
+  path: '/api/auth/impersonate',
+  summary: 'Signs in by an impersonation key',
+  tag: 'accounts',
+  body: z.object({ impersonate_key: impersonationKey }),
+  response: z.object({
+    status: z.enum(['success', 'failed']),
+    message: z.object({ session_out_url: z.url().nullable(), sso_logout_url: z.url().nullable() }),
+    session: sessionSchema.nullable(),
+  }),
+  sample: {
+    request: { impersonate_key: 'imp-traveller' },
+    response: { status: 'success', message: { session_out_url: null, sso_logout_url: null }, session: sessionSample },
+  },
+});
+
+/** Makes an organisation's key to one account: it signs in once (operators only). The key is answered this once. */
+export const createImpersonationKey = endpoint({
+  method: 'POST',
+  path: '/api/auth/impersonation-keys',
+  summary: 'Makes a single-use impersonation key',
+  tag: 'accounts',
+  body: z.object({
+    email,
+    organisation: z.string().min(1).max(31),
+    valid_minutes: z.int().min(1).max(1440).default(15),
+    /** Kept in the trail of security. */
+    why: z.string().trim().min(3, 'Say why, in three letters or more').max(500),
+  }),
+  response: z.object({ impersonate_key: z.string(), expires_at: z.iso.datetime() }),
+  status: 201,
+  errors: { token_missing: 401, token_unknown: 401, account_unknown: 404, organisation_unknown: 404 },
+  sample: {
+    request: {
+      email: 'traveller@example.test',
+      organisation: 'skyline',
+      valid_minutes: 15,
+      why: 'Asked for help by phone',
+    },
+    response: { impersonate_key: 'imp_…', expires_at: '2026-11-20T08:15:00.000Z' },
+  },
+});
+
+export const authEndpoints = [
+  signIn,
+  signUp,
+  signOut,
+  readSession,
+  forgotPassword,
+  resetPassword,
+  impersonate,
+  createImpersonationKey,
+] as const;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { securityEventKinds } from '../../people/security-events.ts';
+
+const mostRows = 2_000;
+
+const search = z.object({
+  since: z.iso.datetime({ offset: true, error: 'A moment like 2026-11-20T08:00:00Z is wanted' }).optional(),
+  /** Beginnings of kinds: `sign_in` stands for all of them that begin so. */
+  kinds: z
+    .array(z.string().regex(/^[a-z_]{2,40}(\.[a-z_]{1,40})?$/, 'A word like sign_in or sign_in.failed is wanted'))
+    .max(20)
+    .optional(),
+  /** Ids or e-mail addresses of one and the same account; any of them. In the body, as they stay out of logs. */
+  accounts: z.array(z.string().trim().min(1).max(254)).max(20).optional(),
+  /** An IPv4 address, or any IPv6 address of a network of 64 bits. */
+  address: z.string().trim().min(2).max(60).optional(),
+  correlation_id: z.string().max(64).optional(),
+  limit: z.int().min(1).max(mostRows).default(200),
+});
+
+export type SecuritySearch = z.output<typeof search>;
+
+const securityEvent = z.object({
+  at: z.iso.datetime(),
+  service: z.string(),
+  kind: z.enum(securityEventKinds),
+  /** How often it happened, where many of the same were written as one. */
+  times: z.int(),
+  /** Keyed digests of whom it concerns; the same account has the same ones in every service. */
+  accounts: z.array(z.string()),
+  /** Who acted, where that was no traveller: `operator`, the name of a release token. */
+  actor: z.string().nullable(),
+  /** Of the caller; null once it is older than 30 days. */
+  address: z.string().nullable(),
+  /** Keyed digest of the address (IPv4) or its network of 64 bits (IPv6); null where nobody called. */
+  network: z.string().nullable(),
+  reason: z.string().nullable(),
+  correlation_id: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+export type SecurityEventView = z.output<typeof securityEvent>;
+
+const response = z.object({
+  events: z.array(securityEvent),
+  /** The names that were looked for: the account's id besides the e-mail address that was asked for. */
+  accounts: z.array(z.string()),
+});
+
+const sample = {
+  request: { accounts: ['traveller@example.test'], kinds: ['sign_in'] },
+  response: {
+    accounts: ['traveller@example.test', 'U1001'],
+    events: [
+      {
+        at: '2026-11-20T08:00:00.000Z',
+        service: 'api',
+        kind: 'sign_in.failed',
+        times: 1,
+        accounts: ['5f0c6a1d9be24c7788a1f3b2c4d5e6f7'],
+        actor: null,
+        address: '203.0.113.7',
+        network: '9b1e6a1d9be24c7788a1f3b2c4d5e6f7',
+        reason: 'credentials_wrong',
+        correlation_id: '0d4f6c1e-6a53-4b86-9a0e-0a6f6f1f9d10',
+        details: {},
+      },
+    ],
+  },
+} as const;
+
+/** What happened to the security of this service, newest first (operators only). The API and the payment provider. */
+export const searchSecurityEvents = endpoint({
+  method: 'POST',
+  path: '/security-events/search',
+  summary: 'Looks in the trail of security',
+  tag: 'security',
+  body: search,
+  response,
+  errors: { token_missing: 401, token_unknown: 401 },
+  sample,
+});
+
+/** The same of delivery, which answers pages at all other paths. */
+export const searchDeliverySecurityEvents = endpoint({
+  ...searchSecurityEvents,
+  path: '/delivery/security-events/search',
+  errors: { token_missing: 401, token_unknown: 401, operators_only: 403 },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { moneySchema } from '../../money/money.schema.ts';
+import { lodgingEndpoints } from './lodgings.ts';
+
+/** What only holiday rentals tell: they are whole homes, cleaned for each party, for some nights at least. */
+export const rentalExtras = z.object({
+  bathrooms: z.int(),
+  minimum_nights: z.int(),
+  /** Once a stay; part of the price. */
+  cleaning_fee: moneySchema,
+});
+
+export const rentalEndpoints = lodgingEndpoints({
+  path: 'holiday-rentals',
+  many: 'Holiday rentals',
+  one: 'a holiday rental',
+  extras: rentalExtras,
+  sample: {
+    name: 'Villa Ginestra',
+    kind: { key: 'villa', label: 'Villa' },
+    unit_name: 'Whole villa',
+    meals: null,
+    checkin: '2027-05-14',
+    checkout: '2027-05-18',
+    nights: [31_000, 31_000, 29_500, 29_500],
+    fee: 9_000,
+    deposit: 30_000,
+    house_rules: ['No parties', 'Pets on request'],
+    extras: { bathrooms: 2, minimum_nights: 3, cleaning_fee: { amount: 9_000, currency: 'USD' } },
+    supplier: { id: 'keyhouse', name: 'Keyhouse' },
+  },
+});
+
+/** Whole homes of a place with their price for the nights asked for, cleaning in. */
+export const [searchRentals, readRental, listRentalNights] = rentalEndpoints;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { wholeNumber } from '../../http/whole-number.schema.ts';
+import { hotelPicksSample, nightPricesSample } from './hotel-samples.ts';
+import { asked, day, hotelResultSchema } from './hotels.ts';
+import { dayPricesAnswer, monthSchema, nightPricesQuery } from './night-prices.ts';
+import { placeSchema } from '../reference/places.ts';
+
+/**
+ * Hotels that the organisation would send a friend to, in its order, each with a real price: of the stay asked for, or
+ * of four nights in the middle of a month (next month unless said). One that cannot be had then is left out. 422
+ * dates_wrong, party_too_large.
+ */
+export const pickHotels = endpoint({
+  method: 'GET',
+  path: '/api/hotels/picks',
+  summary: 'Hotels that the organisation recommends',
+  tag: 'hotels',
+  limitedAs: 'search',
+  holdsNoSecret: true,
+  query: z.object({
+    month: monthSchema.optional(),
+    checkin: day.optional(),
+    checkout: day.optional(),
+    ...asked,
+    limit: wholeNumber(z.int().min(1).max(40)).default(4),
+  }),
+  response: nested1(
+    z.object({
+      picks: z.array(hotelResultSchema.extend({ place: placeSchema, checkin: day, checkout: day })),
+      /** How many picks the organisation has, with those above the limit. */
+      total: z.int(),
+    }),
+  ),
+  errors: { dates_wrong: 422, party_too_large: 422 },
+  sample: { response: hotelPicksSample },
+});
+
+/**
+ * What a night at a place begins at, for each day of a month: for calendars. Null where nothing is to be had, in the
+ * past, and more than 365 days ahead. 404 place_unknown, 422 party_too_large.
+ */
+export const listNightPrices = endpoint({
+  method: 'GET',
+  path: '/api/hotels/nights',
+  summary: 'The lowest price of each night of a month at a place',
+  tag: 'hotels',
+  limitedAs: 'search',
+  holdsNoSecret: true,
+  query: nightPricesQuery,
+  response: nested1(dayPricesAnswer),
+  errors: { place_unknown: 404, party_too_large: 422 },
+  sample: { response: nightPricesSample },
+});
+
+export const hotelPickEndpoints = [pickHotels, listNightPrices] as const;

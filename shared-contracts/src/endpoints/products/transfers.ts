@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import type { ParsedRequest, ResponseInput } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { wholeNumber } from '../../http/whole-number.schema.ts';
+import { moneySchema } from '../../money/money.schema.ts';
+import { nightPricesSample } from './hotel-samples.ts';
+import { asked, cancellationSchema, day } from './hotels.ts';
+import { dayPricesAnswer, monthSchema } from './night-prices.ts';
+import { placeSchema } from '../reference/places.ts';
+import { priceBasisSchema } from './price-basis.ts';
+import { askedSupplierSchema } from './suppliers.ts';
+import { transferDetailsSample, transferSearchSample } from './transfer-samples.ts';
+
+/** Transfers: rides between an airport, a station or a port and an address, one way or there and back. */
+
+const labelSchema = z.object({ key: z.string(), label: z.string() });
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 10:00 is wanted');
+const moment = z.object({ date: day, time: clock });
+
+export const pointKinds = ['airport', 'station', 'port', 'area'] as const;
+/** As it is drawn, and what it is called by. */
+export const transferVehicles = ['saloon', 'estate', 'van', 'minibus', 'executive', 'shuttle'] as const;
+export const transferSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
+
+/** Where a ride can begin or end: `amalfi-coast.airport-nap`. */
+const pointSchema = z
+  .object({
+    point_id: z.string(),
+    kind: z.enum(pointKinds),
+    /** `Naples Airport (NAP)`, `Praiano` */
+    name: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: 'TransferPoint' });
+
+/** One ride, by the clock of its place. */
+const legSchema = z
+  .object({
+    from: pointSchema,
+    to: pointSchema,
+    /** When the driver is there: as the flight lands, where that is known. */
+    pickup: moment,
+    arrival: moment,
+    kilometres: z.int(),
+    minutes: z.int(),
+    /** `The driver waits 60 minutes after landing.` */
+    waiting: z.string(),
+  })
+  .meta({ id: 'TransferLeg' });
+
+/** `inclusive` = `exclusive` + `tax`; the legs sum to it. */
+const transferPriceSchema = z
+  .object({
+    inclusive: moneySchema,
+    exclusive: moneySchema,
+    tax: moneySchema,
+    legs: z.array(moneySchema).min(1),
+    /** Average of a passenger; for reading, never for adding. */
+    per_passenger: moneySchema,
+  })
+  .meta({ id: 'TransferPrice' });
+
+const transferShape = {
+  /** `amalfi-coast.transfers.lantern.saloon` */
+  transfer_id: z.string(),
+  vehicle: labelSchema.extend({ key: z.enum(transferVehicles) }),
+  /** `Toyota Camry`: this one or a similar one. */
+  model: z.string(),
+  /** Whether others ride along. */
+  shared: z.boolean(),
+  /** Passengers and large bags at most. */
+  seats: z.int(),
+  bags: z.int(),
+  supplier: z.object({ id: z.string(), name: z.string() }),
+  score: z.int().min(0).max(100),
+  reviews: z.int(),
+  cancellation: cancellationSchema,
+  /** How many vehicles, or seats of a shared one, are left; shown only when few. */
+  left: z.int(),
+  price: transferPriceSchema,
+};
+
+const ride = {
+  /** Points of the place: from its airport to its first area unless said. */
+  from: z.string().min(1).max(120).optional(),
+  to: z.string().min(1).max(120).optional(),
+  checkin: day,
+  time: clock.default('12:00'),
+  /** The ride back, where one is wanted: both or none. */
+  return_date: day.optional(),
+  return_time: clock.optional(),
+  /** The flight that is met: its landing is the time, where our schedules know it. */
+  flight: z
+    .string()
+    .regex(/^[A-Za-z0-9]{2} ?\d{1,4}$/, 'A flight number like TP 943 is wanted')
+    .optional(),
+  ...asked,
+  /** Large ones; as many as people unless said. */
+  bags: wholeNumber(z.int().nonnegative().max(60)).optional(),
+};
+
+/** The flight that is met. `known` says whether its landing came from our schedules: `lands` and `from` then say more. */
+export const transferFlightSchema = z.object({
+  number: z.string(),
+  known: z.boolean(),
+  /** By the clock of the airport. */
+  lands: clock.optional(),
+  /** IATA code of the airport that it comes from. */
+  from: z.string().optional(),
+});
+
+const count = z.object({ value: z.string(), label: z.string(), count: z.int() });
+const keys = z.string().max(200);
+const errors = { place_unknown: 404, dates_wrong: 422, party_too_large: 422, route_wrong: 422 } as const;
+
+const asAsked = z.object({
+  /** One way, or there and back. */
+  legs: z.array(legSchema).min(1).max(2),
+  passengers: z.int(),
+  bags: z.int(),
+  /** Null where none was named. */
+  flight: transferFlightSchema.nullable(),
+});
+
+/** Vehicles for a ride, each large enough for all passengers and their bags. */
+export const searchTransfers = endpoint({
+  method: 'GET',
+  path: '/api/transfers',
+  summary: 'Transfers at a place, filtered and sorted',
+  tag: 'transfers',
+  limitedAs: 'search',
+  holdsNoSecret: true,
+  query: z.object({
+    place: z.string().min(1).max(80),
+    ...ride,
+    sort: z.enum(transferSorts).default('recommended'),
+    vehicle: keys.optional(),
+    supplier: keys.optional(),
+    shared: z.enum(['true', 'false']).optional(),
+    refundable: z.enum(['true', 'false']).optional(),
+    offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
+    limit: wholeNumber(z.int().min(1).max(200)).default(50),
+  }),
+  response: nested1(
+    z.object({
+      place: placeSchema,
+      /** Everywhere that a ride at this place can begin or end. */
+      points: z.array(pointSchema),
+      ride: asAsked,
+      results: z.array(z.object(transferShape)),
+      total: z.int(),
+      unfiltered: z.int(),
+      /** What each filter would leave, the others kept. */
+      counts: z.object({
+        vehicle: z.array(count),
+        supplier: z.array(count),
+        shared: z.int(),
+        private: z.int(),
+        refundable: z.int(),
+      }),
+      relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
+      /** Why there is nothing: null when there is something. */
+      reason: z.enum(['sold_out', 'too_many_passengers']).nullable(),
+      suppliers: z.array(askedSupplierSchema),
+    }),
+  ),
+  errors,
+  sample: { response: transferSearchSample },
+});
+
+/** One transfer with its terms and an offer. 503 where its supplier does not answer. */
+export const readTransfer = endpoint({
+  method: 'GET',
+  path: '/api/transfers/{transfer_id}',
+  summary: 'A transfer with its terms and an offer',
+  tag: 'transfers',
+  limitedAs: 'details',
+  holdsNoSecret: true,
+  params: z.object({ transfer_id: z.string().max(160) }),
+  query: z.object(ride),
+  response: nested1(
+    z.object({
+      ...transferShape,
+      place: placeSchema,
+      ride: asAsked,
+      included: z.array(z.string()),
+      good_to_know: z.array(z.string()),
+      /** Signed: the vehicle, its legs, passengers, price and expiry. Null with a `reason`. */
+      offer: z.string().nullable(),
+      /** How the price came about; absent from an older server. */
+      basis: priceBasisSchema.optional(),
+      expires_at: z.iso.datetime().nullable(),
+      reason: z.enum(['sold_out', 'too_many_passengers']).nullable(),
+      can_pay_later: z.boolean(),
+    }),
+  ),
+  errors: { ...errors, transfer_unknown: 404 },
+  sample: { response: transferDetailsSample },
+});
+
+/** What one way costs at least on each day, at the time asked for; for calendars. */
+export const listTransferDays = endpoint({
+  method: 'GET',
+  path: '/api/transfers/days',
+  summary: 'The lowest price of a transfer on each day of a month',
+  tag: 'transfers',
+  limitedAs: 'search',
+  holdsNoSecret: true,
+  query: z.object({
+    place: z.string().min(1).max(80),
+    month: monthSchema,
+    from: ride.from,
+    to: ride.to,
+    time: ride.time,
+    bags: ride.bags,
+    ...asked,
+  }),
+  response: nested1(dayPricesAnswer),
+  errors: { place_unknown: 404, party_too_large: 422, route_wrong: 422 },
+  sample: { response: nightPricesSample },
+});
+
+export const transferEndpoints = [searchTransfers, listTransferDays, readTransfer] as const;
+
+/** What every item of a transfer keeps besides what all items have. */
+export const transferItemDetails = z.object({
+  transfer_id: z.string(),
+  vehicle: labelSchema.extend({ key: z.enum(transferVehicles) }),
+  model: z.string(),
+  shared: z.boolean(),
+  seats: z.int(),
+  legs: z.array(legSchema).min(1).max(2),
+  /** Parties as the search had them: `2-1:7`. */
+  rooms: z.string(),
+  bags: z.int(),
+  flight: transferFlightSchema.nullable(),
+  included: z.array(z.string()),
+  good_to_know: z.array(z.string()),
+});
+
+export type TransferQuery = ParsedRequest<typeof searchTransfers>['query'];
+export type TransferDaysQuery = ParsedRequest<typeof listTransferDays>['query'];
+export type TransferSearchAnswer = ResponseInput<typeof searchTransfers>['data'];
+export type TransferAnswer = ResponseInput<typeof readTransfer>['data'];

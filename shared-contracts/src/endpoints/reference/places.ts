@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { wholeNumber } from '../../http/whole-number.schema.ts';
+import { moneySchema } from '../../money/money.schema.ts';
+
+export const sceneKinds = ['coast', 'harbour', 'skyline', 'mountains', 'desert', 'pool'] as const;
+
+/** What a place can be shown by where its landscape alone is not like it: roofs and domes and not towers. */
+export const viewKinds = ['town', 'souk', 'canal', 'island', 'village', 'temple'] as const;
+
+/** A place that can be searched for. */
+export const placeSchema = z
+  .object({
+    place_id: z.string(),
+    name: z.string(),
+    country: z.string(),
+    country_code: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    /** IANA name; the place's own clock. */
+    time_zone: z.string(),
+    /** Its landscape. */
+    scene: z.enum(sceneKinds),
+    view: z.enum(viewKinds).optional(),
+  })
+  .meta({ id: 'Place' });
+
+export type Place = z.infer<typeof placeSchema>;
+
+const placeSample = {
+  place_id: 'amalfi-coast',
+  name: 'Amalfi Coast',
+  country: 'Italy',
+  country_code: 'IT',
+  latitude: 40.634,
+  longitude: 14.6027,
+  time_zone: 'Europe/Rome',
+  scene: 'coast',
+} as const;
+
+/** What of a place the words typed are like, where it is not its own name: one of its areas, or a hotel there. */
+const matchSchema = z.object({
+  kind: z.enum(['area', 'hotel']),
+  name: z.string(),
+  /** Of a hotel. */
+  hotel_id: z.string().optional(),
+});
+
+/**
+ * Places whose name, country, areas or hotels are like the words typed; forgives accents and small slips. Each place
+ * once.
+ */
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Finds places by name',
+  tag: 'places',
+  limitedAs: 'typing',
+  holdsNoSecret: true,
+  query: z.object({
+    query: z.string().max(80).default(''),
+    limit: wholeNumber(z.int().min(1).max(50)).default(8),
+    lang: z
+      .string()
+      .regex(/^[a-z]{2}-[A-Z]{2}$/)
+      .default('en-US'),
+  }),
+  response: nested1(z.array(placeSchema.extend({ match: matchSchema.optional() }))),
+  sample: { response: { data: [{ ...placeSample, match: { kind: 'area', name: 'Praiano' } }] } },
+});
+
+/** The places an organisation puts on its home page, in its order; with a month also what a night there begins at. */
+export const listHighlights = endpoint({
+  method: 'GET',
+  path: '/api/places/highlights',
+  summary: 'Places on the home page of the organisation',
+  tag: 'places',
+  limitedAs: 'search',
+  holdsNoSecret: true,
+  query: z.object({
+    lang: z
+      .string()
+      .regex(/^[a-z]{2}-[A-Z]{2}$/)
+      .default('en-US'),
+    month: z
+      .string()
+      .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month like 2027-05 is wanted')
+      .optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'A currency code like USD is wanted')
+      .default('USD'),
+  }),
+  response: nested1(
+    z.array(
+      placeSchema.extend({
+        /** How many hotels the place has. */
+        hotels: z.int().optional(),
+        /**
+         * The lowest price of a night for two, taxes in, over four nights in the middle of the month, and those
+         * nights. Null without a month, and where nothing is to be had then.
+         */
+        from: z.object({ price: moneySchema, checkin: z.iso.date(), checkout: z.iso.date() }).nullable().optional(),
+      }),
+    ),
+  ),
+  sample: {
+    response: {
+      data: [
+        {
+          ...placeSample,
+          hotels: 214,
+          from: { price: { amount: 8900, currency: 'USD' }, checkin: '2027-05-14', checkout: '2027-05-18' },
+        },
+      ],
+    },
+  },
+});
+
+/** One place by its id: what an address that names a place is shown with. 404 place_unknown. */
+export const readPlace = endpoint({
+  method: 'GET',
+  path: '/api/places/{place_id}',
+  summary: 'One place',
+  tag: 'places',
+  holdsNoSecret: true,
+  params: z.object({
+    place_id: z
+      .string()
+      .max(80)
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A place id like amalfi-coast is wanted'),
+  }),
+  query: z.object({
+    lang: z
+      .string()
+      .regex(/^[a-z]{2}-[A-Z]{2}$/)
+      .default('en-US'),
+  }),
+  response: nested1(placeSchema),
+  errors: { place_unknown: 404 },
+  sample: { response: { data: placeSample } },
+});
+
+export const placeEndpoints = [searchPlaces, listHighlights, readPlace] as const;
