@@ -17,6 +17,11 @@ const countryNames = eachLanguage((language) => {
   return oncePer((code: string) => names.of(code) ?? code);
 });
 
+const codes: ReadonlySet<string> = new Set(getCountries());
+
+/** Returns whether there is a country of this code: `XX` is none. */
+export const isCountry = (code: string): boolean => codes.has(code);
+
 /** All countries that can be called, in the words of a language and its alphabetical order. */
 export const countriesIn = eachLanguage((language): readonly Country[] => {
   const { compare } = new Intl.Collator(language);

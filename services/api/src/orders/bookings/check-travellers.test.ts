@@ -80,6 +80,16 @@ describe('what an item asks', () => {
     expect(refused([who(), who({ lead: true, document: expired })])).toBe('travellers[1].document.expires_on');
   });
 
+  it('names only countries that there are, and one lead', () => {
+    expect(refused([lead, who({ nationality: 'XX' })])).toBe('travellers[1].nationality');
+    const nowhere = who({ lead: true, document: { ...passport, country_code: 'QQ' } });
+    expect(refused([nowhere])).toBe('travellers[0].document.country_code');
+    const { driving_licence } = licence;
+    const answers = { [item.item_id]: { driving_licence: { ...driving_licence, country_code: 'ZZ' } } };
+    expect(refused([lead], answers)).toBe(`answers.${item.item_id}.driving_licence.country_code`);
+    expect(refused([lead, who({ lead: true })])).toBe('travellers[1].lead');
+  });
+
   it('is answered for items of the order alone', () => {
     expect(refused([lead], { [item.item_id]: licence, ITOTHER: licence })).toBe('answers.ITOTHER');
   });

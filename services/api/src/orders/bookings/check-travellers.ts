@@ -4,6 +4,7 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { Products, TravellerRefusal } from '../../products/product.ts';
 import { missingAnswer } from '../../products/travellers/missing-answer.ts';
+import { isCountry } from '../../reference/countries.ts';
 import type { Item, Items } from '../items/item.ts';
 import { asksOf } from '../items/item-view.ts';
 import { guestsOf } from './travellers.ts';
@@ -22,6 +23,8 @@ export const checkTravellers = (
 ): void => {
   const guests = guestsOf(travellers);
   requireKnownItems(items, told);
+  requireOneLead(told);
+  requireCountries(told);
   for (const item of items) {
     // What is bought by its name asks for nobody's.
     if (item.fulfilment !== null) continue;
@@ -53,6 +56,31 @@ const requireKnownItems = (items: Items, { answers = {} }: Told): void => {
   throw refusal({ code: 'validation_failed', field: '', message }, `answers.${foreign}`);
 };
 
+const requireOneLead = ({ travellers = [] }: Told): void => {
+  const [, second] = travellers.flatMap(({ lead }, at) => (lead ? [at] : []));
+  if (second === undefined) return;
+  const message = 'One traveller leads';
+  throw refusal({ code: 'validation_failed', field: '', message }, `travellers[${second}].lead`);
+};
+
+/** Whatever is told of a country, asked for or not, is of one that there is. */
+const requireCountries = ({ travellers = [], answers = {} }: Told): void => {
+  const told = [
+    ...travellers.flatMap(({ nationality, document }, at) => [
+      [`travellers[${at}].nationality`, nationality],
+      [`travellers[${at}].document.country_code`, document?.country_code],
+    ]),
+    ...Object.entries(answers).map(([id, { driving_licence: licence }]) => [
+      `answers.${id}.driving_licence.country_code`,
+      licence?.country_code,
+    ]),
+  ];
+  const unknown = told.find(([, code]) => code !== undefined && !isCountry(code));
+  if (!unknown) return;
+  const message = 'There is no such country';
+  throw refusal({ code: 'validation_failed', field: '', message }, unknown[0] ?? '');
+};
+
 /** Names a field as the request has it: travellers may have come as guests, or the lead not first. */
 const fieldOfRequest = (
   field: string,
@@ -65,7 +93,7 @@ const fieldOfRequest = (
   if (!found) return field;
   const [, at, rest = ''] = found;
   const given = told.travellers ?? [];
-  const list = given.length > 0 ? 'travellers' : 'guests';
+  const list = told.travellers ? 'travellers' : 'guests';
   if (at === undefined) return list;
   if (given.length === 0) return `guests[${at}]${rest}`;
   const traveller = travellers[Number(at)];

@@ -101,9 +101,22 @@ describe('a rental car', () => {
     const guest = shop.api.visitor();
     const found = await chooseCar(guest, { prebook: 'true' });
     const hold = await order(guest, (await readAt(guest, found.car_id)).offer);
-    const { problem } = await guest.call(beginBooking, { body: bodyOf(hold, '2026-12-01') });
-    expect(problem).toMatchObject({ code: 'validation_failed' });
-    expect(problem?.errors?.[0]?.field).toContain('driving_licence.since');
+    for (const since of ['2026-12-01', '2028-01-01', '1899-05-14']) {
+      const { problem } = await guest.call(beginBooking, { body: bodyOf(hold, since) });
+      expect(problem).toMatchObject({ code: 'validation_failed' });
+      expect(problem?.errors?.[0]?.field).toContain('driving_licence.since');
+    }
+  });
+
+  it('is driven by nobody younger than the price is for', async () => {
+    const guest = shop.api.visitor();
+    const found = await chooseCar(guest, { prebook: 'true' });
+    const hold = await order(guest, (await readAt(guest, found.car_id)).offer);
+    const { item_id } = hold.items[0];
+    const body = bodyOf(hold);
+    const answers = { [item_id]: { ...body.answers[item_id], driver_age: 17 } };
+    const { problem } = await guest.call(beginBooking, { body: { ...body, answers } });
+    expect(problem).toMatchObject({ errors: [{ field: `answers.${item_id}.driver_age` }] });
   });
 
   it('takes along whoever is named besides the driver, as many as it has seats', async () => {

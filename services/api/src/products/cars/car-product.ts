@@ -1,5 +1,6 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
 import { carFor } from './car-companion.ts';
+import { driverAges } from '@travel/contracts/endpoints/cars';
 import { asksNothing } from '@travel/contracts/questions';
 import type { ItemAsks } from '@travel/contracts/questions';
 import { addDays } from '@travel/contracts/days';
@@ -41,6 +42,8 @@ export interface CarProductDependencies {
 
 /** How long somebody has to have had a licence, in days. */
 const licenceDays = 365;
+/** Nobody drives who has had one for longer. */
+const oldestLicenceDays = (driverAges.oldest - 15) * 366;
 
 /** Who is to drive says where and since when they may; who lands names the flight, so that the counter waits. */
 const asksOf = ({ details }: CarContent): ItemAsks => {
@@ -146,6 +149,13 @@ export const createCarProduct = ({
       const { driving_licence: licence } = answers;
       if (licence && starts && licence.since > addDays(starts.date, -licenceDays)) {
         return invalid('answers.driving_licence.since', 'A licence held for a year or more is wanted');
+      }
+      if (licence && starts && licence.since < addDays(starts.date, -oldestLicenceDays)) {
+        return invalid('answers.driving_licence.since', 'A licence of somebody who drives is wanted');
+      }
+      // What a rental costs, and whether it is to be had, goes by the age that was searched with.
+      if (details && answers.driver_age !== undefined && answers.driver_age < details.driver_age) {
+        return invalid('answers.driver_age', `The price is for a driver of ${details.driver_age}: search again`);
       }
       return null;
     },

@@ -13,11 +13,11 @@ import type { FlightOffer } from './flight-offer.ts';
 
 type Body = ParsedRequest<typeof offerFlights>['body'];
 
-const refuse = (code: 'seat_wrong' | 'seat_taken', at: number, message: string) =>
+const refuse = (code: 'seat_wrong' | 'seat_taken', at: number, message: string, field = 'seat') =>
   declaredProblem(offerFlights, code, {
     title: code === 'seat_taken' ? 'Taken a moment ago' : 'This seat cannot be chosen',
     detail: `${message}.`,
-    errors: [{ field: `seats[${at}].seat`, message }],
+    errors: [{ field: `seats[${at}].${field}`, message }],
   });
 
 /** Makes sure that each seat is one of the flights, free, and for one passenger. @throws ProblemError seat_wrong, seat_taken */
@@ -31,8 +31,10 @@ const requireSeats = async (
   const seen = new Set<string>();
   for (const [at, { flight_id, passenger, seat }] of seats.entries()) {
     const flight = flights.find((one) => one.flight_id === flight_id);
-    if (!flight) throw refuse('seat_wrong', at, 'This flight is none of the journey');
-    if (passenger >= passengers.seats) throw refuse('seat_wrong', at, 'There is no such passenger with a seat');
+    if (!flight) throw refuse('seat_wrong', at, 'This flight is none of the journey', 'flight_id');
+    if (passenger >= passengers.seats) {
+      throw refuse('seat_wrong', at, 'There is no such passenger with a seat', 'passenger');
+    }
     const twice = [`${flight_id} seat ${seat}`, `${flight_id} passenger ${passenger}`];
     if (twice.some((key) => seen.has(key))) throw refuse('seat_wrong', at, 'One seat is for one passenger');
     for (const key of twice) seen.add(key);
