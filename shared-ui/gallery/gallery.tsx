@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { pageColumn } from '../src/tokens/page.ts';
-import { space } from '../src/tokens/tokens.ts';
-import { type } from '../src/tokens/type.ts';
+import { pageColumn } from '../src/look/tokens/page.ts';
+import { space } from '../src/look/tokens/tokens.ts';
+import { type } from '../src/look/tokens/type.ts';
 import { Actions } from './sections/actions.tsx';
 import { Cards } from './sections/cards.tsx';
 import { Dates } from './sections/dates.tsx';

@@ -4,11 +4,11 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { baseWebpack } from '@travel/tooling/webpack/base';
 import webpack from 'webpack';
-import { fontFaceCss } from '../src/fonts/font-face-css.ts';
-import { fontFolder } from '../src/fonts/font-folder.ts';
-import { baseCss } from '../src/base/base-css.ts';
-import { themeCss } from '../src/tokens/theme-css.ts';
-import { type ThemeName, themes } from '../src/tokens/themes.ts';
+import { fontFaceCss } from '../src/look/fonts/font-face-css.ts';
+import { fontFolder } from '../src/look/fonts/font-folder.ts';
+import { baseCss } from '../src/look/base/base-css.ts';
+import { themeCss } from '../src/look/tokens/theme-css.ts';
+import { type ThemeName, themes } from '../src/look/tokens/themes.ts';
 
 // Shows every part in every theme: /?theme=skyline&language=ar-AE, under the headers that pages have.
 const folder = fileURLToPath(new URL('./', import.meta.url));

@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { ButtonLink } from '../../src/button/button-link.tsx';
-import { Button } from '../../src/button/button.tsx';
-import { IconButton } from '../../src/button/icon-button.tsx';
-import { TextButton } from '../../src/button/text-button.tsx';
-import { CloseIcon, FiltersIcon, HeartIcon, LockIcon, SearchIcon } from '../../src/icons/icons.tsx';
-import { Link } from '../../src/link/link.tsx';
-import { Chip } from '../../src/tag/chip.tsx';
-import { Score } from '../../src/tag/score.tsx';
-import { Tag } from '../../src/tag/tag.tsx';
-import { space } from '../../src/tokens/tokens.ts';
+import { ButtonLink } from '../../src/actions/button-link.tsx';
+import { Button } from '../../src/actions/button.tsx';
+import { IconButton } from '../../src/actions/icon-button.tsx';
+import { TextButton } from '../../src/actions/text-button.tsx';
+import { CloseIcon, FiltersIcon, HeartIcon, LockIcon, SearchIcon } from '../../src/pictures/icons/icons.tsx';
+import { Link } from '../../src/actions/link.tsx';
+import { Chip } from '../../src/cards/chip.tsx';
+import { Score } from '../../src/cards/score.tsx';
+import { Tag } from '../../src/cards/tag.tsx';
+import { space } from '../../src/look/tokens/tokens.ts';
 
 /** Buttons, links, chips and tags. */
 export function Actions() {

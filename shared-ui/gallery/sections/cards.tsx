@@ -1,18 +1,18 @@
 import styled from '@emotion/styled';
 import coast from '../../scenes/coast-rose-1.avif';
 import lobby from '../../scenes/lobby-rose-1.avif';
-import { Button } from '../../src/button/button.tsx';
-import { IconButton } from '../../src/button/icon-button.tsx';
-import { Card, CardLink } from '../../src/card/card.tsx';
-import { DaylightLine } from '../../src/daylight/daylight-line.tsx';
+import { Button } from '../../src/actions/button.tsx';
+import { IconButton } from '../../src/actions/icon-button.tsx';
+import { Card, CardLink } from '../../src/cards/card.tsx';
+import { DaylightLine } from '../../src/pictures/daylight/daylight-line.tsx';
 import { formatDayRange } from '@travel/contracts/format/dates';
-import { CheckIcon, HeartIcon } from '../../src/icons/icons.tsx';
-import { Price } from '../../src/price/price.tsx';
-import { Scene } from '../../src/scene/scene.tsx';
-import { Score } from '../../src/tag/score.tsx';
-import { color, font, size, space } from '../../src/tokens/tokens.ts';
-import { media } from '../../src/tokens/media.ts';
-import { type } from '../../src/tokens/type.ts';
+import { CheckIcon, HeartIcon } from '../../src/pictures/icons/icons.tsx';
+import { Price } from '../../src/cards/price.tsx';
+import { Scene } from '../../src/pictures/scene/scene.tsx';
+import { Score } from '../../src/cards/score.tsx';
+import { color, font, size, space } from '../../src/look/tokens/tokens.ts';
+import { media } from '../../src/look/tokens/media.ts';
+import { type } from '../../src/look/tokens/type.ts';
 
 /** Cards, prices and the light of a day. */
 export function Cards({ language }: { language: string }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Card } from '../../src/card/card.tsx';
-import { DateRange, type DateRangeValue } from '../../src/date-range/date-range.tsx';
+import { Card } from '../../src/cards/card.tsx';
+import { DateRange, type DateRangeValue } from '../../src/fields/date-range/date-range.tsx';
 import { nightsBetween } from '@travel/contracts/days';
 import { formatDayRange } from '@travel/contracts/format/dates';
 

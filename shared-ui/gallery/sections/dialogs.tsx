@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { Button } from '../../src/button/button.tsx';
+import { Button } from '../../src/actions/button.tsx';
 import { Dialog } from '../../src/dialog/dialog.tsx';
-import { CardIcon, LanguageIcon } from '../../src/icons/icons.tsx';
-import { SearchSelect } from '../../src/search-select/search-select.tsx';
-import { color, space } from '../../src/tokens/tokens.ts';
-import { type } from '../../src/tokens/type.ts';
+import { CardIcon, LanguageIcon } from '../../src/pictures/icons/icons.tsx';
+import { SearchSelect } from '../../src/lists/search-select.tsx';
+import { color, space } from '../../src/look/tokens/tokens.ts';
+import { type } from '../../src/look/tokens/type.ts';
 import { currencies, listTexts } from '../samples.ts';
 
 type Open = 'locale' | 'floating' | 'refused' | null;

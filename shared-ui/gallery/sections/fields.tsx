@@ -1,16 +1,16 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { Button } from '../../src/button/button.tsx';
-import { Checkbox } from '../../src/field/checkbox.tsx';
-import { SelectField } from '../../src/field/select-field.tsx';
-import { TextField } from '../../src/field/text-field.tsx';
-import { CouponIcon, PlaceIcon } from '../../src/icons/icons.tsx';
-import { Link } from '../../src/link/link.tsx';
-import { Price } from '../../src/price/price.tsx';
-import { SearchSelect } from '../../src/search-select/search-select.tsx';
-import { Stepper } from '../../src/stepper/stepper.tsx';
-import { Tag } from '../../src/tag/tag.tsx';
-import { space } from '../../src/tokens/tokens.ts';
+import { Button } from '../../src/actions/button.tsx';
+import { Checkbox } from '../../src/fields/checkbox.tsx';
+import { SelectField } from '../../src/fields/select-field.tsx';
+import { TextField } from '../../src/fields/text-field.tsx';
+import { CouponIcon, PlaceIcon } from '../../src/pictures/icons/icons.tsx';
+import { Link } from '../../src/actions/link.tsx';
+import { Price } from '../../src/cards/price.tsx';
+import { SearchSelect } from '../../src/lists/search-select.tsx';
+import { Stepper } from '../../src/fields/stepper.tsx';
+import { Tag } from '../../src/cards/tag.tsx';
+import { space } from '../../src/look/tokens/tokens.ts';
 import { currencies, listTexts } from '../samples.ts';
 
 /** Fields in each of their states. */

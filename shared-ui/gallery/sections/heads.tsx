@@ -13,13 +13,13 @@ import {
   ResortsIcon,
   StaysIcon,
   TransfersIcon,
-} from '../../src/icons/icons.tsx';
-import { Logo, type Look } from '../../src/icons/logos.tsx';
-import { Link } from '../../src/link/link.tsx';
-import { Scene } from '../../src/scene/scene.tsx';
-import { Tabs } from '../../src/tabs/tabs.tsx';
-import { color, radius, shadow, space } from '../../src/tokens/tokens.ts';
-import { type } from '../../src/tokens/type.ts';
+} from '../../src/pictures/icons/icons.tsx';
+import { Logo, type Look } from '../../src/pictures/icons/logos.tsx';
+import { Link } from '../../src/actions/link.tsx';
+import { Scene } from '../../src/pictures/scene/scene.tsx';
+import { Tabs } from '../../src/actions/tabs.tsx';
+import { color, radius, shadow, space } from '../../src/look/tokens/tokens.ts';
+import { type } from '../../src/look/tokens/type.ts';
 
 const heroes: Record<Look, { name: string; src: string; line: string }> = {
   almanac: { name: 'Almanac', src: heroMain, line: 'Arrive in the good light.' },

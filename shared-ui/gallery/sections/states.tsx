@@ -1,17 +1,17 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import coast from '../../scenes/coast-rose-1.avif';
-import { Button } from '../../src/button/button.tsx';
-import { ButtonLink } from '../../src/button/button-link.tsx';
-import { Card } from '../../src/card/card.tsx';
-import { FallbackPanel } from '../../src/fallback/fallback-panel.tsx';
-import { Notice } from '../../src/notice/notice.tsx';
-import { Scene } from '../../src/scene/scene.tsx';
-import { skyOf } from '../../src/scene/scenes.ts';
-import { Skeleton, SkeletonBar, SkeletonSky } from '../../src/skeleton/skeleton.tsx';
-import { type Toast, Toasts } from '../../src/toast/toasts.tsx';
-import { space } from '../../src/tokens/tokens.ts';
-import { type } from '../../src/tokens/type.ts';
+import { Button } from '../../src/actions/button.tsx';
+import { ButtonLink } from '../../src/actions/button-link.tsx';
+import { Card } from '../../src/cards/card.tsx';
+import { FallbackPanel } from '../../src/load/fallback-panel.tsx';
+import { Notice } from '../../src/notices/notice.tsx';
+import { Scene } from '../../src/pictures/scene/scene.tsx';
+import { skyOf } from '../../src/pictures/scene/scenes.ts';
+import { Skeleton, SkeletonBar, SkeletonSky } from '../../src/load/skeleton.tsx';
+import { type Toast, Toasts } from '../../src/notices/toasts.tsx';
+import { space } from '../../src/look/tokens/tokens.ts';
+import { type } from '../../src/look/tokens/type.ts';
 
 /** What is loading, what failed and what is worth saying. */
 export function States() {

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host';
 import type { ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { Link } from '../link/link.tsx';
-import { space } from '../tokens/tokens.ts';
-import { type } from '../tokens/type.ts';
+import { Button } from '../actions/button.tsx';
+import { Link } from '../actions/link.tsx';
+import { space } from '../look/tokens/tokens.ts';
+import { type } from '../look/tokens/type.ts';
 import { Dialog } from './dialog.tsx';
 
 interface DemoDialogProps {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
-import { Button } from '../button/button.tsx';
+import { Button } from '../actions/button.tsx';
 import { faultsOf } from '../testing/axe.ts';
 import { type CloseReason, Dialog, type DialogProps } from './dialog.tsx';
 

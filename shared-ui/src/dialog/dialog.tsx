@@ -1,11 +1,11 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
-import { CloseIcon } from '../icons/icons.tsx';
-import { media } from '../tokens/media.ts';
-import { color, motion, radius, shadow, space } from '../tokens/tokens.ts';
-import { type } from '../tokens/type.ts';
+import { IconButton } from '../actions/icon-button.tsx';
+import { CloseIcon } from '../pictures/icons/icons.tsx';
+import { media } from '../look/tokens/media.ts';
+import { color, motion, radius, shadow, space } from '../look/tokens/tokens.ts';
+import { type } from '../look/tokens/type.ts';
 import { firstFocus } from './first-focus.ts';
 import { outsidePress } from './outside-press.ts';
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../base/visually-hidden.tsx';
-import { TextButton } from '../button/text-button.tsx';
-import { color, space } from '../tokens/tokens.ts';
+import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
+import { TextButton } from '../actions/text-button.tsx';
+import { color, space } from '../look/tokens/tokens.ts';
 import { type LateCode, useLateCode } from './late-code.ts';
 
 export interface LateTexts {

@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import type { ComponentProps, ReactNode } from 'react';
+import { plainClick } from './plain-click.ts';
+import { type ButtonLook, type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts';
+
+export interface ButtonLinkProps extends ComponentProps<'a'> {
+  href: string;
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  wide?: boolean;
+  icon?: ReactNode;
+  /** Goes there within the page on a plain click; usually `host.navigate`. */
+  onGo?: (href: string) => void;
+}
+
+/** A link with the look of a button: it goes somewhere. */
+export function ButtonLink({
+  tone = 'outline',
+  size = 'medium',
+  wide = false,
+  icon,
+  onGo,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Anchor {...(onGo && { onClick: plainClick(rest.href, onGo) })} {...rest} look={{ tone, size, wide }}>
+      {icon}
+      {children}
+    </Anchor>
+  );
+}
+
+const Anchor = styled('a', { shouldForwardProp: (prop) => prop !== 'look' })<{ look: ButtonLook }>(({ look }) =>
+  buttonStyle(look),
+);

@@ -1,0 +1,131 @@
+import { expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LockIcon } from '../pictures/icons/icons.tsx';
+import { faultsOf } from '../testing/axe.ts';
+import { ButtonLink } from './button-link.tsx';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { TextButton } from './text-button.tsx';
+
+it('does what it says when pressed, by pointer and by key', async () => {
+  const press = jest.fn();
+  render(<Button onClick={press}>Apply</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await userEvent.keyboard('{Enter} ');
+  expect(press).toHaveBeenCalledTimes(3);
+});
+
+it('keeps its label and focus while working, and takes no presses', async () => {
+  const press = jest.fn();
+  const { rerender } = render(<Button onClick={press}>Pay Now</Button>);
+  const button = screen.getByRole('button', { name: 'Pay Now' });
+  button.focus();
+  rerender(
+    <Button onClick={press} working>
+      Pay Now
+    </Button>,
+  );
+  expect(button).toHaveFocus();
+  expect(button).toHaveAccessibleName('Pay Now');
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  await userEvent.keyboard('{Enter}');
+  expect(press).not.toHaveBeenCalled();
+});
+
+it('does not send its form a second time while working', async () => {
+  const send = jest.fn();
+  render(
+    <form onSubmit={send}>
+      <input aria-label="Code" />
+      <Button type="submit" working>
+        Send
+      </Button>
+    </form>,
+  );
+  await userEvent.type(screen.getByRole('textbox'), 'x{Enter}');
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('shows the ring in the place of its icon', () => {
+  const { container, rerender } = render(<Button icon={<LockIcon />}>Pay Now</Button>);
+  expect(container.querySelector('svg')).toBeInTheDocument();
+  rerender(
+    <Button icon={<LockIcon />} working>
+      Pay Now
+    </Button>,
+  );
+  expect(container.querySelector('svg')).not.toBeInTheDocument();
+});
+
+it('says nearby why it is disabled, and only then', () => {
+  const { rerender } = render(
+    <Button disabled disabledReason="Tick the box above first.">
+      Pay Now
+    </Button>,
+  );
+  expect(screen.getByRole('button')).toBeDisabled();
+  expect(screen.getByRole('button')).toHaveAccessibleDescription('Tick the box above first.');
+  rerender(<Button disabledReason="Tick the box above first.">Pay Now</Button>);
+  expect(screen.queryByText('Tick the box above first.')).not.toBeInTheDocument();
+});
+
+it('sends no form unless it is told to', async () => {
+  const send = jest.fn();
+  render(
+    <form onSubmit={send}>
+      <Button>One</Button>
+      <IconButton label="Two" icon={<LockIcon />} />
+      <TextButton>Three</TextButton>
+    </form>,
+  );
+  for (const button of screen.getAllByRole('button')) await userEvent.click(button);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('goes within the page on a plain click of a link, and leaves the rest to the browser', async () => {
+  const go = jest.fn();
+  const leave = jest.fn((event: Event) => event.preventDefault());
+  render(
+    <ButtonLink href="/stays" onGo={go}>
+      Stays
+    </ButtonLink>,
+  );
+  document.addEventListener('click', leave);
+  await userEvent.click(screen.getByRole('link', { name: 'Stays' }));
+  expect(go).toHaveBeenCalledWith('/stays');
+  await userEvent.keyboard('{Control>}');
+  await userEvent.setup().pointer([{ keys: '[MouseRight]', target: screen.getByRole('link') }]);
+  expect(go).toHaveBeenCalledTimes(1);
+  document.removeEventListener('click', leave);
+});
+
+it('has no faults that axe finds', async () => {
+  const { container } = render(
+    <>
+      <Button>Apply</Button>
+      <Button working>Pay Now</Button>
+      <Button disabled disabledReason="Not yet.">
+        Book
+      </Button>
+      <ButtonLink href="/">Home</ButtonLink>
+      <IconButton label="Close" icon={<LockIcon />} />
+      <TextButton>Clear all</TextButton>
+    </>,
+  );
+  expect(await faultsOf(container)).toEqual([]);
+});
+
+it('reads light on a night ground, and dark again on a card of the day that lies on it', () => {
+  render(
+    <div data-ground="night">
+      <TextButton>On the picture</TextButton>
+      <div data-ground="day">
+        <TextButton>On the card</TextButton>
+      </div>
+    </div>,
+  );
+  const colorOf = (name: string) => getComputedStyle(screen.getByRole('button', { name })).color;
+  expect(colorOf('On the picture')).not.toBe(colorOf('On the card'));
+});

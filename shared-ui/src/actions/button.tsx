@@ -1,0 +1,95 @@
+import styled from '@emotion/styled';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { color, size as typeSize, space } from '../look/tokens/tokens.ts';
+import { type ButtonLook, type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts';
+import { WorkingRing } from './working-ring.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  /** As wide as its container. */
+  wide?: boolean;
+  /** Before the label; the ring stands in its place while working. */
+  icon?: ReactNode;
+  /** Shows the ring, keeps label, width and focus, and takes no presses. */
+  working?: boolean;
+  /** Why it is disabled, in words below it. */
+  disabledReason?: ReactNode;
+}
+
+/** A button; verb first. One `accent` in a view. */
+export function Button({
+  tone = 'outline',
+  size = 'medium',
+  wide = false,
+  icon,
+  working = false,
+  disabledReason,
+  children,
+  onClick,
+  'aria-describedby': describedBy,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const reason = rest.disabled && disabledReason ? disabledReason : undefined;
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (working) event.preventDefault();
+    else onClick?.(event);
+  };
+
+  const button = (
+    <Pressable
+      type="button"
+      {...rest}
+      look={{ tone, size, wide }}
+      aria-busy={working || undefined}
+      aria-disabled={working || rest['aria-disabled']}
+      aria-describedby={[describedBy, reason && reasonId].filter(Boolean).join(' ') || undefined}
+      onClick={press}
+    >
+      {working ? <Ring beside={icon ? 'icon' : 'label'} aria-hidden /> : icon}
+      <Label shifted={working && !icon}>{children}</Label>
+    </Pressable>
+  );
+
+  if (!reason) return button;
+  return (
+    <WithReason wide={wide}>
+      {button}
+      <Reason id={reasonId}>{reason}</Reason>
+    </WithReason>
+  );
+}
+
+const own = (prop: string) => !['look', 'beside', 'shifted', 'wide'].includes(prop);
+
+const Pressable = styled('button', { shouldForwardProp: own })<{ look: ButtonLook }>(({ look }) => ({
+  ...buttonStyle(look),
+  position: 'relative',
+  '&[aria-busy=true]': { cursor: 'progress' },
+}));
+
+// Without an icon to stand in for, ring and label share the place of the label and a part of the padding,
+// so that the width stays.
+const Ring = styled(WorkingRing, { shouldForwardProp: own })<{ beside: 'icon' | 'label' }>(({ beside }) =>
+  beside === 'label'
+    ? {
+        position: 'relative',
+        marginInlineEnd: 'calc(-1 * (var(--ring) + 10px))',
+        insetInlineStart: 'calc((var(--ring) + 8px) / -2)',
+      }
+    : { marginInline: 2 },
+);
+
+const Label = styled('span', { shouldForwardProp: own })<{ shifted: boolean }>(({ shifted }) => ({
+  position: 'relative',
+  insetInlineStart: shifted ? 'calc((var(--ring) + 8px) / 2)' : 0,
+}));
+
+const WithReason = styled('span', { shouldForwardProp: own })<{ wide: boolean }>(({ wide }) => ({
+  display: wide ? 'grid' : 'inline-grid',
+  gap: space.xs,
+}));
+
+const Reason = styled.span({ fontSize: typeSize.small, color: color.ink2 });

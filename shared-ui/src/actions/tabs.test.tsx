@@ -1,0 +1,41 @@
+import { expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HotelsIcon } from '../pictures/icons/icons.tsx';
+import { faultsOf } from '../testing/axe.ts';
+import { Tabs } from './tabs.tsx';
+
+const tabs = [
+  { href: '/', label: 'Hotels', icon: <HotelsIcon /> },
+  { href: '/flight', label: 'Flights' },
+];
+
+it('are links, and say which one the visitor is on', () => {
+  render(<Tabs label="Products" tabs={tabs} current="/flight" />);
+  expect(screen.getByRole('navigation', { name: 'Products' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Flights' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Hotels' })).not.toHaveAttribute('aria-current');
+});
+
+it('go within the page, by pointer and by key', async () => {
+  const go = jest.fn();
+  render(<Tabs label="Products" tabs={tabs} current="/" onGo={go} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Flights' }));
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Enter}');
+  expect(go.mock.calls).toEqual([['/flight'], ['/']]);
+});
+
+it('scroll the current one into sight', () => {
+  const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.tagName === 'UL' ? new DOMRect(0, 0, 300, 50) : new DOMRect(500, 0, 100, 50);
+  });
+  render(<Tabs label="Products" tabs={tabs} current="/flight" />);
+  expect(screen.getByRole('list').scrollLeft).toBe(484);
+  rect.mockRestore();
+});
+
+it('have no faults that axe finds', async () => {
+  const { container } = render(<Tabs label="Products" tabs={tabs} current="/" />);
+  expect(await faultsOf(container)).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { plainClick } from './plain-click.ts';
+import { media } from '../look/tokens/media.ts';
+import { color, font, motion, size, space } from '../look/tokens/tokens.ts';
+
+export interface Tab {
+  href: string;
+  label: ReactNode;
+  icon?: ReactNode;
+}
+
+export interface TabsProps {
+  /** Name of the navigation: "Products". */
+  label: string;
+  tabs: readonly Tab[];
+  /** Address of the tab one is on. */
+  current?: string;
+  /** Goes there within the page; links work without. */
+  onGo?: (href: string) => void;
+}
+
+/** Places beside each other, as links; the one the visitor is on says so. They scroll sideways where they do not fit. */
+export function Tabs({ label, tabs, current, onGo }: TabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  const at = tabs.findIndex(({ href }) => href === current);
+
+  useLayoutEffect(() => {
+    const line = list.current?.getBoundingClientRect();
+    const tab = list.current?.children[at]?.getBoundingClientRect();
+    // Brings the current tab into sight without moving the page.
+    if (list.current && line && tab && (tab.left < line.left || tab.right > line.right)) {
+      list.current.scrollLeft += tab.left - line.left - room;
+    }
+  }, [at]);
+
+  return (
+    <nav aria-label={label}>
+      <List ref={list} role="list">
+        {tabs.map(({ href, label: words, icon }) => (
+          <li key={href}>
+            <Anchor
+              href={href}
+              aria-current={href === current ? 'page' : undefined}
+              onClick={onGo && plainClick(href, onGo)}
+            >
+              {icon}
+              {words}
+            </Anchor>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+const room = 16;
+
+const List = styled.ul({
+  position: 'relative',
+  display: 'flex',
+  gap: space.xxs,
+  overflowX: 'auto',
+  overscrollBehaviorInline: 'contain',
+  scrollbarWidth: 'none',
+  listStyle: 'none',
+  // Room for the focus ring, which scrolling would cut.
+  padding: 5,
+  margin: -5,
+  [media.desktop]: { '&:has(svg)': { justifyContent: 'space-between' } },
+});
+
+const Anchor = styled.a({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 10,
+  minBlockSize: 52,
+  paddingInline: 14,
+  borderBlock: '3px solid transparent',
+  color: color.ink2,
+  fontSize: size.body,
+  fontWeight: font.medium,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  transition: `color ${motion.quick} ${motion.ease}`,
+  [media.hover]: { '&:hover': { color: color.ink } },
+  '&[aria-current]': { color: color.current, fontWeight: font.strong, borderBlockEndColor: color.accent },
+  [media.phone]: {
+    '&:has(svg)': { flexDirection: 'column', gap: space.xxs, minInlineSize: 84, minBlockSize: 68, paddingInline: 8 },
+  },
+});

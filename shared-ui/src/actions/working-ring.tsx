@@ -1,0 +1,18 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { media } from '../look/tokens/media.ts';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const breathe = keyframes({ '50%': { opacity: 0.4 } });
+
+/** The ring of something at work; it breathes instead of turning where less motion is wanted. */
+export const WorkingRing = styled.span({
+  flex: 'none',
+  inlineSize: 'var(--ring, 16px)',
+  blockSize: 'var(--ring, 16px)',
+  border: '2px solid currentcolor',
+  borderBlockStartColor: 'transparent',
+  borderRadius: '50%',
+  animation: `${turn} 800ms linear infinite`,
+  [media.reducedMotion]: { borderBlockStartColor: 'currentcolor', animation: `${breathe} 1600ms ease-in-out infinite` },
+});

@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+import { card, color, radius, shadow } from '../look/tokens/tokens.ts';
+
+export interface CardLook {
+  /** `raised` floats over the page, `sunken` lies in it. */
+  tone?: 'plain' | 'raised' | 'sunken';
+  /** Chosen: an ink edge, not a tint. */
+  chosen?: boolean;
+  /** Without inner space, for pictures that reach the edge. */
+  flush?: boolean;
+}
+
+/** A surface that holds one thing. Render it as another element with `as`. */
+export const Card = styled('div', {
+  shouldForwardProp: (prop) => !['as', 'tone', 'chosen', 'flush'].includes(prop),
+})<CardLook>(({ tone = 'plain', chosen = false, flush = false }) => ({
+  position: 'relative',
+  display: 'block',
+  minInlineSize: 0,
+  padding: flush ? 0 : card.padding,
+  overflow: flush ? 'clip' : undefined,
+  borderStyle: 'solid',
+  borderColor: tone === 'plain' ? color.line : 'transparent',
+  borderBlockWidth: tone === 'plain' ? card.edgeBlock : 0,
+  borderInlineWidth: tone === 'plain' ? card.edgeInline : 0,
+  borderRadius: radius.card,
+  background: tone === 'sunken' ? color.sunken : color.surface,
+  color: color.ink,
+  boxShadow: tone === 'raised' ? shadow.raised : undefined,
+  // Over the border and inside of it, so that neither what a flush card clips nor a neighbour takes a part of it.
+  ...(chosen && { outline: `2px solid ${color.ink}`, outlineOffset: -2 }),
+}));
+
+/**
+ * Makes one link inside a card carry the whole card; the heart and other buttons stay above it with
+ * `position: relative; z-index: 1`.
+ */
+export const CardLink = styled.a({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+  '&:focus-visible::after': {
+    outline: `3px solid ${color.focus}`,
+    outlineOffset: 2,
+    borderRadius: radius.card,
+  },
+});

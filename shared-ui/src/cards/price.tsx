@@ -1,0 +1,121 @@
+import styled from '@emotion/styled';
+import type { Money } from '@travel/contracts/money';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
+import { moneyParts } from '@travel/contracts/format/money';
+import { color, font, size as typeSize } from '../look/tokens/tokens.ts';
+
+export type PriceSize = 'text' | 'medium' | 'large';
+
+export interface PriceProps {
+  value: Money;
+  /** The visitor's language code. */
+  language: string;
+  size?: PriceSize;
+  /** Directly below: "a night, taxes in". */
+  unit?: ReactNode;
+  /** The price it was before, struck above it. `struckLabel` says so to screen readers: "instead of". */
+  struck?: Money;
+  struckLabel?: string;
+  /** The figure alone, where the currency is said nearby. */
+  figureOnly?: boolean;
+  /** Whole amounts without decimals, as wallets have them. */
+  short?: boolean;
+  /** A saving: what is taken off. */
+  tone?: 'ink' | 'positive';
+  align?: 'start' | 'end';
+}
+
+/** An amount: the code small before the figure, decimals of its own currency, a minus sign for what is taken off. */
+export function Price(props: PriceProps) {
+  const {
+    value,
+    language,
+    size = 'text',
+    unit,
+    struck,
+    struckLabel,
+    figureOnly = false,
+    tone = 'ink',
+    align,
+    short,
+  } = props;
+  const amount = (
+    <Amount value={value} language={language} size={size} figureOnly={figureOnly} tone={tone} short={short} />
+  );
+  if (!unit && !struck) return amount;
+
+  return (
+    <Stack align={align ?? 'start'}>
+      {struck && (
+        <Struck>
+          {struckLabel && <VisuallyHidden>{struckLabel} </VisuallyHidden>}
+          <Amount value={struck} language={language} size="text" figureOnly={figureOnly} tone="ink" plain />
+        </Struck>
+      )}
+      {amount}
+      {unit && <Unit>{unit}</Unit>}
+    </Stack>
+  );
+}
+
+function Amount({
+  value,
+  language,
+  size,
+  figureOnly,
+  tone,
+  plain = false,
+  short,
+}: Pick<PriceProps, 'value' | 'language'> & AmountLook) {
+  const { sign, code, figure } = moneyParts(value, language, { short });
+  return (
+    <Figures size={size} tone={tone}>
+      {sign}
+      {!figureOnly && (
+        <>
+          <Code size={size}>{code}</Code>
+          {'\u00A0'}
+        </>
+      )}
+      {plain ? figure : <b>{figure}</b>}
+    </Figures>
+  );
+}
+
+interface AmountLook {
+  size: PriceSize;
+  figureOnly: boolean;
+  tone: 'ink' | 'positive';
+  plain?: boolean;
+  short?: boolean | undefined;
+}
+
+const sizes = { text: 'inherit', medium: typeSize.titleS, large: typeSize.title };
+
+// Left to right in every language, so that sign, code and figure keep their order.
+const Figures = styled.bdi<{ size: PriceSize; tone: string }>(({ size, tone }) => ({
+  direction: 'ltr',
+  unicodeBidi: 'isolate',
+  whiteSpace: 'nowrap',
+  fontSize: sizes[size],
+  lineHeight: size === 'text' ? undefined : 1.15,
+  fontVariantNumeric: 'tabular-nums',
+  color: tone === 'positive' ? color.positive : undefined,
+  '& b': { fontWeight: font.strong },
+}));
+
+const Code = styled.span<{ size: PriceSize }>(({ size }) => ({
+  fontSize: size === 'text' ? '0.76em' : '0.68em',
+  fontWeight: font.medium,
+  letterSpacing: '0.01em',
+}));
+
+const Stack = styled.span<{ align: 'start' | 'end' }>(({ align }) => ({
+  display: 'inline-grid',
+  justifyItems: align,
+  textAlign: align,
+}));
+
+const Struck = styled.s({ color: color.ink2, fontSize: typeSize.small });
+const Unit = styled.span({ color: color.ink2, fontSize: typeSize.small });

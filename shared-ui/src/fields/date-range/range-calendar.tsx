@@ -1,0 +1,174 @@
+import styled from '@emotion/styled';
+import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
+import { useEffect, useEffectEvent, useRef, use } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Calendar as AriaCalendar, CalendarStateContext } from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import {
+  RangeCalendar as AriaRangeCalendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  RangeCalendarStateContext,
+} from 'react-aria-components/RangeCalendar';
+import { monthsFrom } from '@travel/contracts/days';
+import { forgetRemovedTransitions } from '../../look/base/forget-removed-transitions.ts';
+import { useStyleNonce } from '../../look/base/use-style-nonce.ts';
+import { ChevronEndIcon, ChevronStartIcon } from '../../pictures/icons/icons.tsx';
+import { media } from '../../look/tokens/media.ts';
+import { useMedia } from '../../look/tokens/use-media.ts';
+import { calendarStyle } from './calendar-style.ts';
+import type { DateRangeProps, DayNote } from './date-range.tsx';
+import { positionIn, weekOf, type WeekPosition } from './week.ts';
+
+forgetRemovedTransitions();
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+const bound = (day: string | undefined) => (day === undefined ? undefined : parseDate(day));
+
+/** The calendar itself, on React Aria; `DateRange` fetches it. */
+export function RangeCalendar(props: DateRangeProps) {
+  const {
+    label,
+    language,
+    value,
+    onChange,
+    min,
+    max,
+    isUnavailable,
+    noteOf,
+    onMonths,
+    weekStart = 0,
+    focusOnShow = false,
+    unit = 'range',
+  } = props;
+  const months = useMedia(media.phone) ? 1 : 2;
+  const box = useRef<HTMLDivElement>(null);
+  useStyleNonce();
+
+  useEffect(() => {
+    // Its code may come late: whoever types a date in a field beside it by then goes on typing there.
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (focusOnShow && !isTyping) box.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
+  }, [focusOnShow]);
+
+  const shared = {
+    'aria-label': label,
+    visibleDuration: { months },
+    pageBehavior: 'single',
+    firstDayOfWeek: weekdays[weekStart],
+    minValue: bound(min),
+    maxValue: bound(max),
+    isDateUnavailable: isUnavailable && ((day: DateValue) => isUnavailable(day.toString())),
+  } as const;
+
+  const inside = (
+    <>
+      <Button slot="previous">
+        <ChevronStartIcon />
+      </Button>
+      <Button slot="next">
+        <ChevronEndIcon />
+      </Button>
+      {onMonths && <MonthsSeen count={months} onMonths={onMonths} />}
+      <Months>
+        {Array.from({ length: months }, (_, offset) => (
+          <div key={offset}>
+            <CalendarHeading offset={{ months: offset }} />
+            <CalendarGrid offset={{ months: offset }} weekdayStyle="short">
+              <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+              <CalendarGridBody>
+                {(date) => (
+                  <Day
+                    date={date}
+                    note={noteOf?.(date.toString())}
+                    position={unit === 'week' ? positionIn(value, date.toString()) : undefined}
+                  />
+                )}
+              </CalendarGridBody>
+            </CalendarGrid>
+          </div>
+        ))}
+      </Months>
+    </>
+  );
+
+  return (
+    <I18nProvider locale={language}>
+      <Box ref={box} data-notes={noteOf !== undefined} data-unit={unit}>
+        {unit === 'range' ? (
+          <AriaRangeCalendar
+            {...shared}
+            value={value && { start: parseDate(value.from), end: parseDate(value.to) }}
+            onChange={({ start, end }) => onChange({ from: start.toString(), to: end.toString() })}
+          >
+            {inside}
+          </AriaRangeCalendar>
+        ) : (
+          <AriaCalendar
+            {...shared}
+            value={value && parseDate(value.from)}
+            onChange={(day) =>
+              onChange(
+                unit === 'week'
+                  ? weekOf(parseDate(day.toString()), weekStart, min)
+                  : { from: day.toString(), to: day.toString() },
+              )
+            }
+          >
+            {inside}
+          </AriaCalendar>
+        )}
+      </Box>
+    </I18nProvider>
+  );
+}
+
+/** Tells which months the calendar around it shows. */
+function MonthsSeen({ count, onMonths }: { count: number; onMonths: NonNullable<DateRangeProps['onMonths']> }) {
+  const range = use(RangeCalendarStateContext)?.visibleRange;
+  const single = use(CalendarStateContext)?.visibleRange;
+  const first = (range ?? single)?.start.toString().slice(0, 7);
+  const tell = useEffectEvent((month: string) => onMonths(monthsFrom(`${month}-01`, count)));
+  useEffect(() => {
+    if (first) tell(first);
+  }, [first, count]);
+  return null;
+}
+
+interface DayProps {
+  date: CalendarDate;
+  note: DayNote | undefined;
+  /** In a chosen week, of which the calendar itself knows the first day alone. */
+  position: WeekPosition | undefined;
+}
+
+function Day({ date, note, position }: DayProps) {
+  return (
+    <CalendarCell
+      date={date}
+      render={(cell, { isUnavailable, isDisabled }) => {
+        const read = isUnavailable || isDisabled ? undefined : note?.label;
+        const name = [cell['aria-label'], read].filter(Boolean).join(', ');
+        return <div {...cell} data-span={position} aria-label={name} />;
+      }}
+    >
+      {({ formattedDate, isUnavailable, isDisabled }) => (
+        <span data-note={isUnavailable || isDisabled ? undefined : note?.text} data-level={note?.level}>
+          {formattedDate}
+        </span>
+      )}
+    </CalendarCell>
+  );
+}
+
+const Box = styled.div(calendarStyle);
+const Months = styled.div({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  gap: 32,
+});

@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { ErrorIcon } from '../pictures/icons/icons.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { bareInput, fieldBox } from './field-style.ts';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {
+  /** Before the text. */
+  icon?: ReactNode;
+  /** After the text: a unit, the amount taken off, a button. */
+  end?: ReactNode;
+  /** The typed text, on each change. */
+  onText?: (text: string) => void;
+}
+
+/** One line of text with its label, help and error. Takes every attribute of an input, `ref` included. */
+export function TextField({ label, help, error, icon, end, onText, onChange, id, ...input }: TextFieldProps) {
+  const made = useId();
+  const ids = { field: id ?? `${made}-field`, note: `${made}-note` };
+  const invalid = Boolean(error);
+
+  return (
+    <FieldFrame label={label} help={help} error={error} ids={ids}>
+      <Box data-invalid={invalid} data-disabled={Boolean(input.disabled)}>
+        {icon}
+        <Input
+          {...input}
+          id={ids.field}
+          aria-invalid={invalid || undefined}
+          aria-describedby={
+            [input['aria-describedby'], (help || error) && ids.note].filter(Boolean).join(' ') || undefined
+          }
+          onChange={(event) => {
+            onChange?.(event);
+            onText?.(event.target.value);
+          }}
+        />
+        {end}
+        {invalid && <ErrorIcon />}
+      </Box>
+    </FieldFrame>
+  );
+}
+
+const Box = styled.div(fieldBox);
+const Input = styled.input(bareInput);

@@ -1,0 +1,115 @@
+import styled from '@emotion/styled';
+import { useLayoutEffect, useRef } from 'react';
+import { I18nProvider } from 'react-aria/I18nProvider';
+import { useMenu, useMenuItem } from 'react-aria/useMenu';
+import { Item } from 'react-stately/Item';
+import { type TreeState, useTreeState } from 'react-stately/useTreeState';
+import { forgetRemovedTransitions } from '../look/base/forget-removed-transitions.ts';
+import { useStyleNonce } from '../look/base/use-style-nonce.ts';
+import { color, font, radius, shadow, size } from '../look/tokens/tokens.ts';
+import type { ActionMenuProps, MenuAction } from './action-menu.tsx';
+
+forgetRemovedTransitions();
+
+interface ActionListProps<What extends string> extends Pick<ActionMenuProps<What>, 'name' | 'actions' | 'onAction'> {
+  readonly id: string;
+  /** Gives focus back. */
+  readonly onClose: () => void;
+}
+
+/** The open menu, on React Aria; `ActionMenu` fetches it. */
+export function ActionList<What extends string>(props: ActionListProps<What>) {
+  useStyleNonce();
+  return (
+    <I18nProvider locale={document.documentElement.lang || 'en-US'}>
+      <Menu {...props} />
+    </I18nProvider>
+  );
+}
+
+function Menu<What extends string>({ id, name, actions, onAction, onClose }: ActionListProps<What>) {
+  const list = useRef<HTMLDivElement>(null);
+  const items = actions.map((action) => ({ ...action, key: action.what }));
+  const state = useTreeState({
+    items,
+    selectionMode: 'none',
+    children: ({ what, label }) => (
+      <Item key={what} textValue={label}>
+        {label}
+      </Item>
+    ),
+  });
+  // What it opens in may scroll, and end before the menu does.
+  useLayoutEffect(() => {
+    // Answers a promise in some browsers, which is nothing for an effect to return.
+    list.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  const { menuProps } = useMenu({ id, 'aria-label': name, autoFocus: 'first', onClose }, state, list);
+
+  return (
+    <List
+      {...menuProps}
+      ref={list}
+      onKeyDown={(event) => {
+        menuProps.onKeyDown?.(event);
+        // The list or dialog around it stays open.
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          onClose();
+        }
+        event.stopPropagation();
+      }}
+    >
+      {items.map((action) => (
+        <Action key={action.what} state={state} action={action} onAction={() => onAction(action.what)} />
+      ))}
+    </List>
+  );
+}
+
+interface ActionProps {
+  readonly state: TreeState<object>;
+  readonly action: MenuAction<string>;
+  readonly onAction: () => void;
+}
+
+function Action({ state, action, onAction }: ActionProps) {
+  const line = useRef<HTMLDivElement>(null);
+  const { menuItemProps } = useMenuItem({ key: action.what, onAction }, state, line);
+  return (
+    <Line {...menuItemProps} ref={line}>
+      {action.icon}
+      {action.label}
+    </Line>
+  );
+}
+
+const List = styled.div({
+  position: 'absolute',
+  zIndex: 3,
+  insetInlineEnd: 0,
+  insetBlockStart: '100%',
+  display: 'grid',
+  minInlineSize: 176,
+  padding: 6,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.field,
+  background: color.surface,
+  boxShadow: shadow.raised,
+  '&:focus': { outline: 'none' },
+});
+
+const Line = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minBlockSize: 44,
+  paddingInline: 10,
+  borderRadius: radius.field,
+  color: color.ink,
+  fontSize: size.small,
+  fontWeight: font.medium,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&:hover': { background: color.line },
+});

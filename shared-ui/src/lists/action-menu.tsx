@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { lateCode } from '../load/late-code.ts';
+import { LatePart, type LateTexts } from '../load/late-part.tsx';
+
+export interface MenuAction<What extends string> {
+  readonly what: What;
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+
+export interface ActionMenuProps<What extends string> {
+  /** Of the button. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly tabIndex?: number | undefined;
+  /** Of the menu: whose actions they are. */
+  readonly name: string;
+  readonly actions: readonly MenuAction<What>[];
+  readonly texts: LateTexts;
+  readonly onAction: (what: What) => void;
+}
+
+const menu = lateCode(() => import(/* webpackChunkName: "lists" */ './action-list.tsx'));
+
+/** Fetches the code of menus ahead of their use, for who has no pointer that comes near before it presses. */
+export const preloadMenu = menu.preload;
+
+/** A button with a menu of actions, on React Aria, whose code is fetched when somebody comes near. */
+export function ActionMenu<What extends string>(props: ActionMenuProps<What>) {
+  const { label, icon, tabIndex, name, actions, texts, onAction } = props;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  return (
+    <Place
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOpen(false);
+      }}
+    >
+      <IconButton
+        ref={opener}
+        label={label}
+        icon={icon}
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPointerEnter={() => void preloadMenu()}
+        onFocus={() => void preloadMenu()}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <LatePart code={menu} texts={texts}>
+          {({ ActionList }) => (
+            <ActionList
+              {...{ id, name, actions, onAction }}
+              onClose={() => {
+                setOpen(false);
+                opener.current?.focus();
+              }}
+            />
+          )}
+        </LatePart>
+      )}
+    </Place>
+  );
+}
+
+const Place = styled.div({ position: 'relative' });

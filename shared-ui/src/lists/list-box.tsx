@@ -1,0 +1,186 @@
+import styled from '@emotion/styled';
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { I18nProvider } from 'react-aria/I18nProvider';
+import { useListBox, useOption } from 'react-aria/useListBox';
+import { Item } from 'react-stately/Item';
+import { type ListState, useListState } from 'react-stately/useListState';
+import { forgetRemovedTransitions } from '../look/base/forget-removed-transitions.ts';
+import { useStyleNonce } from '../look/base/use-style-nonce.ts';
+import { optionId } from './use-list-field.ts';
+
+forgetRemovedTransitions();
+
+export interface ListItem {
+  readonly value: string;
+  /** What letters find it by in the list of a button. */
+  readonly label?: string;
+}
+
+export interface ListBoxProps<Item extends ListItem> {
+  /** Of `useListField`, which sends the keys. */
+  readonly id: string;
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly label: string | undefined;
+  readonly items: readonly Item[];
+  /** Value of the item that keys are on. */
+  readonly active: string | null;
+  /** Value of the item that is chosen. */
+  readonly selected: string | null;
+  /** Whether the arrow keys go round at the ends. */
+  readonly wraps?: boolean;
+  /** What scrolls, where that is not the list itself. */
+  readonly scroller?: RefObject<HTMLElement | null>;
+  readonly onActive: (value: string) => void;
+  readonly onChoose: (value: string) => void;
+  /** What an item shows. Give a function that stays the same while the keys walk: options are drawn again when it changes. */
+  readonly children: (item: Item, isSelected: boolean) => ReactNode;
+  /** What can be pressed beside an item, drawn after the list: an option can hold nothing that is pressed by itself. */
+  readonly renderBeside?: (item: Item, isActive: boolean, index: number) => ReactNode;
+}
+
+/** What of a long list is drawn before the first paint. */
+const atOnce = 8;
+
+/**
+ * The options of an open list, on React Aria: import it from late code alone. Panel and looks are the caller's: options
+ * are `[role=option]`, the one that keys are on `[data-active=true]`, each in a grid row of its number.
+ */
+export function ListBox<T extends ListItem>(props: ListBoxProps<T>) {
+  useStyleNonce();
+  return (
+    <I18nProvider locale={document.documentElement.lang || 'en-US'}>
+      <Options {...props} />
+    </I18nProvider>
+  );
+}
+
+function Options<T extends ListItem>(props: ListBoxProps<T>) {
+  const { id, list, label, items, active, selected, wraps = false, scroller, onActive, children, renderBeside } = props;
+  // Options that were not drawn again call what their caller gave last.
+  const onChoose = useRef(props.onChoose);
+  useLayoutEffect(() => {
+    onChoose.current = props.onChoose;
+  });
+
+  const state = useListState({
+    items,
+    selectionMode: 'none',
+    children: (item) => (
+      <Item key={item.value} textValue={item.label ?? ''}>
+        {item.value}
+      </Item>
+    ),
+  });
+  const { selectionManager: manager } = state;
+  const { listBoxProps } = useListBox(
+    {
+      id,
+      'aria-label': label,
+      shouldUseVirtualFocus: true,
+      shouldSelectOnPressUp: true,
+      shouldFocusOnHover: true,
+      shouldFocusWrap: wraps,
+      onAction: (value) => onChoose.current(String(value)),
+    },
+    state,
+    scroller ?? list,
+  );
+
+  // Where the keys are is kept by the field, which names it; React Aria moves it.
+  const { focusedKey } = manager;
+  const follow = useEffectEvent(() => {
+    if (active !== manager.focusedKey) manager.setFocusedKey(active);
+  });
+  const tell = useEffectEvent(() => {
+    if (focusedKey !== null && focusedKey !== active) onActive(String(focusedKey));
+  });
+  useLayoutEffect(() => follow(), [active]);
+  useLayoutEffect(() => tell(), [focusedKey]);
+  useLayoutEffect(() => {
+    list.current?.querySelector('[data-active=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active, list]);
+
+  // The active one has to be there at once; the rest of a long list comes after the list is seen.
+  const at = items.findIndex(({ value }) => value === active);
+  const first = Math.min(Math.max(atOnce, at + 2), items.length);
+  const count = useDeferredValue(items.length, first);
+  const shown = items.slice(0, Math.max(count, at + 1));
+  const contentOf = useCallback(
+    (index: number, isSelected: boolean) => {
+      const item = items[index];
+      return item && children(item, isSelected);
+    },
+    [items, children],
+  );
+
+  return (
+    <>
+      <List {...listBoxProps} ref={list} hidden={items.length === 0}>
+        {shown.map((item, index) => (
+          <Option
+            key={item.value}
+            {...{ state, index, contentOf }}
+            value={item.value}
+            id={optionId(id, item.value)}
+            isActive={item.value === active}
+            isSelected={item.value === selected}
+          />
+        ))}
+      </List>
+      {renderBeside &&
+        shown.map((item, index) => (
+          <Fragment key={item.value}>{renderBeside(item, item.value === active, index)}</Fragment>
+        ))}
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly state: ListState<object>;
+  readonly index: number;
+  readonly value: string;
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+  readonly contentOf: (index: number, isSelected: boolean) => ReactNode;
+}
+
+const Option = memo(
+  function Option({ state, index, value, id, isActive, isSelected, contentOf }: OptionProps) {
+    const line = useRef<HTMLDivElement>(null);
+    const { optionProps } = useOption({ key: value }, state, line);
+    return (
+      <div
+        {...optionProps}
+        ref={line}
+        id={id}
+        aria-selected={isSelected}
+        data-active={isActive}
+        style={{ gridRow: index + 1 }}
+      >
+        {contentOf(index, isSelected)}
+      </div>
+    );
+  },
+  // React Aria's state is another object at every step of the keys, and an older one does as well: options that the keys
+  // are not on are not drawn again for it.
+  (one, next) =>
+    one.index === next.index &&
+    one.value === next.value &&
+    one.id === next.id &&
+    one.isActive === next.isActive &&
+    one.isSelected === next.isSelected &&
+    one.contentOf === next.contentOf,
+);
+
+const List = styled.div({ display: 'grid', minBlockSize: 0, '&[hidden]': { display: 'none' } });

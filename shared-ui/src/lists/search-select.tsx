@@ -1,0 +1,157 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { FieldFrame, type FieldTexts } from '../fields/field-frame.tsx';
+import { bareInput, fieldBox } from '../fields/field-style.ts';
+import { ChevronDownIcon, ChevronUpIcon, SearchIcon } from '../pictures/icons/icons.tsx';
+import { lateCode } from '../load/late-code.ts';
+import { LatePart, type LateTexts } from '../load/late-part.tsx';
+import { color, font, size } from '../look/tokens/tokens.ts';
+import type { SearchOption } from './search.ts';
+import { useSearchSelect } from './use-search-select.ts';
+
+export interface SearchSelectProps extends FieldTexts {
+  options: readonly SearchOption[];
+  /** The chosen option's value. */
+  value: string | null;
+  onChange: (value: string) => void;
+  /** Said when nothing matches: "No currencies found". */
+  emptyText: string;
+  /** How many matches, for screen readers, as one types. */
+  countText?: (count: number) => string;
+  /** Before the text while the list is closed. */
+  icon?: ReactNode;
+  /** Shown instead of an option's picture that fails. */
+  fallbackImage?: string;
+  /** `inline` pushes what follows down; `floating` lies over it, in the top layer. */
+  list?: 'floating' | 'inline';
+  disabled?: boolean;
+  /** While nothing is chosen. */
+  placeholder?: string;
+  /** Puts the first focus of a dialog here. */
+  autofocus?: boolean;
+  texts: LateTexts;
+}
+
+const optionList = lateCode(() => import(/* webpackChunkName: "lists" */ './option-list.tsx'));
+
+/** Fetches the code of the list ahead of its use. */
+export const preloadSearchSelect = optionList.preload;
+
+/** A searchable dropdown: case-insensitive substring of name or code, list at most 15rem high (spec §5, §9). */
+export function SearchSelect(props: SearchSelectProps) {
+  const { label, help, error, emptyText, countText, icon, fallbackImage, texts } = props;
+  const { list = 'floating', disabled = false } = props;
+  const search = useSearchSelect(props);
+  const { isOpen, selected, field } = search;
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const noteId = `${id}-note`;
+
+  // It stands where a list was asked for: in a moment it is opened.
+  useEffect(() => void preloadSearchSelect(), []);
+
+  useLayoutEffect(() => {
+    // What was typed is gone and the choice is back: selected, so that the next letter starts a new search.
+    if (!isOpen && document.activeElement === input.current) input.current?.select();
+  }, [isOpen]);
+
+  return (
+    <FieldFrame label={label} help={help} error={error} ids={{ field: id, note: noteId }}>
+      <Box
+        ref={box}
+        data-invalid={Boolean(error)}
+        data-disabled={disabled}
+        onMouseDown={(event) => {
+          if (disabled) return;
+          if (event.target !== input.current) event.preventDefault();
+          input.current?.focus();
+          if (!isOpen) search.open();
+          else if (event.target !== input.current) search.close();
+        }}
+      >
+        {isOpen ? <SearchIcon /> : icon}
+        <Typed>
+          <Input
+            ref={input}
+            {...field.fieldProps}
+            id={id}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={help || error ? noteId : undefined}
+            data-autofocus={props.autofocus || undefined}
+            data-covered={!isOpen && selected !== undefined}
+            disabled={disabled}
+            placeholder={isOpen ? (selected?.name ?? props.placeholder) : props.placeholder}
+            value={isOpen ? search.query : (selected?.name ?? '')}
+            onChange={(event) => search.open(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onBlur={(event) => field.isLeaving(event) && search.close()}
+          />
+          {!isOpen && selected && (
+            <Chosen aria-hidden>
+              <Name>{selected.name}</Name>
+              <Code>{selected.code}</Code>
+            </Chosen>
+          )}
+        </Typed>
+        {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
+      </Box>
+      {isOpen && (
+        <LatePart code={optionList} texts={texts}>
+          {({ OptionList }) => (
+            <OptionList
+              search={search}
+              label={label}
+              emptyText={emptyText}
+              countText={countText}
+              fallbackImage={fallbackImage}
+              field={list === 'floating' ? box : undefined}
+            />
+          )}
+        </LatePart>
+      )}
+    </FieldFrame>
+  );
+}
+
+const Box = styled.div(fieldBox, { cursor: 'pointer' });
+
+const Typed = styled.span({
+  flex: 1,
+  minInlineSize: 0,
+  alignSelf: 'stretch',
+  display: 'grid',
+  alignItems: 'center',
+  '& > *': { gridArea: '1 / 1' },
+});
+
+// While closed, name and code lie over the input's own text, which is there for screen readers.
+const Input = styled.input(bareInput, {
+  blockSize: '100%',
+  cursor: 'inherit',
+  '&:focus': { cursor: 'text' },
+  '&[data-covered=true]': {
+    color: 'transparent',
+    caretColor: 'transparent',
+    '&::selection': { background: 'transparent', color: 'transparent' },
+  },
+});
+
+const Chosen = styled.span({
+  minInlineSize: 0,
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 10,
+  pointerEvents: 'none',
+});
+const Name = styled.span({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: font.strong,
+});
+const Code = styled.span({ flex: 'none', color: color.ink2, fontSize: size.small });

@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import { useListField } from './use-list-field.ts';
+import { type SearchOption, searchOptions } from './search.ts';
+
+interface Search {
+  options: readonly SearchOption[];
+  value: string | null;
+  onChange: (value: string) => void;
+}
+
+type State = { open: false } | { open: true; query: string; active: string | null };
+
+/** What a searchable dropdown remembers: whether it is open, what was typed, and the option that keys are on. */
+export function useSearchSelect({ options, value, onChange }: Search) {
+  const [state, setState] = useState<State>({ open: false });
+  const query = state.open ? state.query : '';
+  const found = useMemo(() => searchOptions(options, query), [options, query]);
+  const selected = options.find((option) => option.value === value);
+  const at = found.find((option) => state.open && option.value === state.active) ?? found[0];
+  const active = at?.value ?? null;
+
+  const open = (typed = '') => setState({ open: true, query: typed, active: typed ? null : value });
+  const close = () => setState({ open: false });
+  const choose = (chosen: string) => {
+    onChange(chosen);
+    close();
+  };
+  const field = useListField({
+    kind: 'text',
+    isOpen: state.open,
+    active,
+    onOpen: open,
+    onClose: close,
+    onEnter: () => active !== null && choose(active),
+  });
+
+  return {
+    isOpen: state.open,
+    query,
+    found,
+    active,
+    selected,
+    field,
+    open,
+    close,
+    choose,
+    /** Keys or the pointer are on an option, which is not chosen by that. */
+    point: (to: string) => setState((now) => (now.open ? { ...now, active: to } : now)),
+  };
+}

@@ -1,0 +1,91 @@
+import styled from '@emotion/styled';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '../actions/button.tsx';
+import { NotNowIcon, RetryIcon } from '../pictures/icons/icons.tsx';
+import { color, size, space } from '../look/tokens/tokens.ts';
+import { type } from '../look/tokens/type.ts';
+
+export interface FallbackPanelProps {
+  /** What is safe, first: "Not now, but your booking is safe." */
+  title: ReactNode;
+  /** What happened and what was not lost. */
+  children: ReactNode;
+  /** "Try again". */
+  retryLabel: string;
+  onRetry: () => void;
+  /** Trying; the button keeps its place and focus. */
+  retrying?: boolean;
+  /** Another way on: a link back. */
+  other?: ReactNode;
+  /** Whom to ask, with the number to give. */
+  support?: ReactNode;
+  /** Beside it on large screens: what is being kept. */
+  aside?: ReactNode;
+  /** In a small place, such as a side panel: no large title. */
+  compact?: boolean;
+  retryRef?: Ref<HTMLButtonElement>;
+}
+
+/** Stands in for a part of the page that could not load: says what is safe, then what to do, then whom to ask. */
+export function FallbackPanel(props: FallbackPanelProps) {
+  const { title, children, retryLabel, onRetry, retrying, other, support, aside, compact = false, retryRef } = props;
+  return (
+    <Box role="alert" compact={compact}>
+      <Words>
+        <Sign>
+          <NotNowIcon size={compact ? 20 : 26} />
+        </Sign>
+        <Title compact={compact}>{title}</Title>
+        <Text>{children}</Text>
+        <Actions>
+          <Button
+            ref={retryRef}
+            tone={compact ? 'outline' : 'accent'}
+            icon={<RetryIcon size={18} />}
+            working={retrying}
+            onClick={onRetry}
+          >
+            {retryLabel}
+          </Button>
+          {other}
+        </Actions>
+        {support && <Support>{support}</Support>}
+      </Words>
+      {aside && <Aside>{aside}</Aside>}
+    </Box>
+  );
+}
+
+const look = (prop: string) => prop !== 'compact';
+
+const Box = styled('div', { shouldForwardProp: look })<{ compact: boolean }>(({ compact }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space.xl,
+  maxInlineSize: 800,
+  paddingBlock: compact ? space.m : space.xxl,
+}));
+
+const Words = styled.div({ flex: '1 1 320px', maxInlineSize: 440 });
+
+const Aside = styled.div({ flex: '0 1 264px' });
+
+const Sign = styled.div({
+  display: 'inline-grid',
+  placeItems: 'center',
+  padding: 12,
+  borderRadius: '50%',
+  background: color.accentSoft,
+  color: color.ink,
+});
+
+const Title = styled('h2', { shouldForwardProp: look })<{ compact: boolean }>(({ compact }) => ({
+  ...(compact ? type.titleSmall : type.section),
+  marginBlockStart: compact ? space.s : space.l,
+}));
+
+const Text = styled.div({ marginBlockStart: space.s, '& p + p': { marginBlockStart: space.xs } });
+const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs, marginBlockStart: space.l });
+const Support = styled.p({ marginBlockStart: space.l, color: color.ink2, fontSize: size.small });

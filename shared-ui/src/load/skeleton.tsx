@@ -1,0 +1,46 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { media } from '../look/tokens/media.ts';
+import { color } from '../look/tokens/tokens.ts';
+
+const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
+const shine = keyframes({ from: { backgroundPositionX: '160%' }, to: { backgroundPositionX: '-60%' } });
+
+/**
+ * Stands for what is coming, in its shape and height, from 200 ms on. `label` says to screen readers what is loading.
+ */
+export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Late role="status" aria-busy aria-label={label}>
+      <div aria-hidden>{children}</div>
+    </Late>
+  );
+}
+
+const Late = styled.div({ animation: `${appear} 200ms step-end` });
+
+/** A line of text to come; 70 % and 46 % wide by custom. */
+export const SkeletonBar = styled('div', { shouldForwardProp: (prop) => prop !== 'width' && prop !== 'height' })<{
+  width?: number | string;
+  height?: number | string;
+}>(({ width = '70%', height = 14 }) => ({
+  inlineSize: width,
+  blockSize: height,
+  borderRadius: 'min(6px, var(--radius-card))',
+  background: `linear-gradient(100deg, transparent 40%, ${color.surface} 50%, transparent 60%) ${color.sunken}`,
+  backgroundSize: '200% 100%',
+  animation: `${shine} 1600ms linear infinite`,
+  [media.reducedMotion]: { animation: 'none', background: color.sunken },
+}));
+
+/** The picture to come: an empty sky of its hour, quiet. */
+export const SkeletonSky = styled('div', { shouldForwardProp: (prop) => prop !== 'sky' })<{ sky: string }>(
+  ({ sky }) => ({
+    inlineSize: '100%',
+    blockSize: '100%',
+    minBlockSize: 80,
+    background: sky,
+    opacity: 0.45,
+  }),
+);

@@ -1,0 +1,14 @@
+import harbor from '../../../tokens/harbor.json' with { type: 'json' };
+import main from '../../../tokens/main.json' with { type: 'json' };
+import skyline from '../../../tokens/skyline.json' with { type: 'json' };
+
+/** Every custom property a theme gives a value. */
+export type TokenName = keyof typeof main;
+
+/** A theme as an organisation document carries it. */
+export type Theme = Readonly<Record<TokenName, string>>;
+
+/** The themes of the three seeded organisations. */
+export const themes = { main, skyline, harbor } as const satisfies Record<string, Theme>;
+
+export type ThemeName = keyof typeof themes;

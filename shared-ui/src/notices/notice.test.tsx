@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Card, CardLink } from '../cards/card.tsx';
+import { Skeleton, SkeletonBar } from '../load/skeleton.tsx';
+import { faultsOf } from '../testing/axe.ts';
+import { Notice } from './notice.tsx';
+
+it.each(['alert', 'status'] as const)('is announced as %s where it appears', (role) => {
+  render(
+    <Notice role={role} tone="negative" title="SORRY" actions={<button>OK</button>}>
+      WE COULDN'T PROCESS PAYMENT
+    </Notice>,
+  );
+  expect(screen.getByRole(role)).toHaveTextContent("SORRYWE COULDN'T PROCESS PAYMENTOK");
+});
+
+it('says what is loading, and nothing of the shapes', () => {
+  render(
+    <Skeleton label="Loading hotels">
+      <SkeletonBar />
+    </Skeleton>,
+  );
+  expect(screen.getByRole('status', { name: 'Loading hotels' })).toHaveAttribute('aria-busy', 'true');
+});
+
+it('has no faults that axe finds', async () => {
+  const { container } = render(
+    <>
+      <Notice>Times are local.</Notice>
+      <Skeleton label="Loading hotels">
+        <SkeletonBar />
+      </Skeleton>
+      <Card as="article" chosen>
+        <CardLink href="/hotel-details">Torre Limonaia</CardLink>
+      </Card>
+    </>,
+  );
+  expect(await faultsOf(container)).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { color, daylight, font, size } from '../../look/tokens/tokens.ts';
+import { type ClockTime, dayGradient, shareOfDay, type Sun } from './day.ts';
+
+export interface DaylightMark {
+  at: ClockTime;
+  label: ReactNode;
+  /** Above the line and heavier: the arrival. Others stand below it. */
+  main?: boolean;
+  /** Left out where the line is narrow. */
+  minor?: boolean;
+}
+
+export interface DaylightLineProps {
+  sun: Sun;
+  /** Says in words what the line shows: "Sunrise 05:43, sunset 20:04, you arrive at 15:00". */
+  text: string;
+  /** The round marker, at the arrival. */
+  marker?: ClockTime;
+  /** Times named along the line. */
+  marks?: readonly DaylightMark[];
+}
+
+/** The light of one day at a place, 00 to 24 local time. It is data, never decoration. */
+export function DaylightLine({ sun, text, marker, marks = [] }: DaylightLineProps) {
+  const above = marks.filter((mark) => mark.main);
+  const below = marks.filter((mark) => !mark.main);
+
+  return (
+    <Day>
+      {above.length > 0 && <Marks marks={above} main />}
+      <Line role="img" aria-label={text}>
+        <Bar day={dayGradient(sun, daylight)} />
+        {marker && <Marker at={shareOfDay(marker)} />}
+      </Line>
+      {below.length > 0 && <Marks marks={below} main={false} />}
+    </Day>
+  );
+}
+
+function Marks({ marks, main }: { marks: readonly DaylightMark[]; main: boolean }) {
+  return (
+    <Row>
+      {marks.map((mark) => (
+        <MarkText key={mark.at} at={shareOfDay(mark.at)} main={main} data-minor={mark.minor}>
+          {mark.label}
+        </MarkText>
+      ))}
+    </Row>
+  );
+}
+
+const drawn = (prop: string) => !['day', 'at', 'main'].includes(prop);
+
+const Day = styled.div({ containerType: 'inline-size' });
+
+const Line = styled.div({ position: 'relative', blockSize: 6 });
+
+// Drawn from left to right and turned as a whole, so that colours and marker agree in both directions.
+const Bar = styled('div', { shouldForwardProp: drawn })<{ day: string }>(({ day }) => ({
+  blockSize: '100%',
+  borderRadius: 3,
+  background: day,
+  '[dir=rtl] &': { transform: 'scaleX(-1)' },
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
+}));
+
+const Marker = styled('div', { shouldForwardProp: drawn })<{ at: number }>(({ at }) => ({
+  position: 'absolute',
+  insetBlockStart: -5,
+  insetInlineStart: `clamp(0px, calc(${at}% - 8px), calc(100% - 16px))`,
+  inlineSize: 16,
+  blockSize: 16,
+  border: `3px solid ${color.ink}`,
+  borderRadius: '50%',
+  background: color.accent,
+  boxShadow: `0 0 0 2px ${color.surface}`,
+}));
+
+const Row = styled.div({ position: 'relative', blockSize: '2em', fontSize: size.caption, lineHeight: 2 });
+
+const MarkText = styled('span', { shouldForwardProp: drawn })<{ at: number; main: boolean }>(({ at, main }) => ({
+  position: 'absolute',
+  whiteSpace: 'nowrap',
+  '@container (max-width: 480px)': { '&[data-minor=true]': { display: 'none' } },
+  color: main ? color.ink : color.ink2,
+  fontWeight: main ? font.strong : font.regular,
+  // Labels near an end lean inwards instead of running out of the line.
+  ...(at < 8 && { insetInlineStart: 0 }),
+  ...(at > 92 && { insetInlineEnd: 0 }),
+  ...(at >= 8 &&
+    at <= 92 && {
+      insetInlineStart: `${at}%`,
+      transform: 'translateX(-50%)',
+      '[dir=rtl] &': { transform: 'translateX(50%)' },
+    }),
+}));

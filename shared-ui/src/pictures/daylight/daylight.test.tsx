@@ -1,0 +1,59 @@
+import { fc, test } from '@fast-check/jest';
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { faultsOf } from '../../testing/axe.ts';
+import { dayGradient, shareOfDay, type Sun } from './day.ts';
+import { DaylightLine } from './daylight-line.tsx';
+
+const stops = { night: 'night', dawn: 'dawn', glow: 'glow', day: 'day', dusk: 'dusk' };
+
+it('runs from 00 to 24', () => {
+  expect(['00:00', '06:00', '12:00', '20:04', '24:00'].map(shareOfDay)).toEqual([0, 25, 50, 83.61, 100]);
+});
+
+it('is night, then light, then night, with hard edges at sunrise and sunset', () => {
+  expect(dayGradient({ sunrise: '06:00', sunset: '18:00' }, stops)).toBe(
+    'linear-gradient(to right, night 0.00%, night 25.00%, dawn 25.00%, glow 32.00%, day 50.00%, glow 68.00%, dusk 75.00%, night 75.00%, night 100.00%)',
+  );
+});
+
+it('is light at both ends where the sun sets after midnight', () => {
+  const css = dayGradient({ sunrise: '03:00', sunset: '00:36' }, stops);
+  expect(css).toContain('dusk 2.50%, night 2.50%, night 12.50%, dawn 12.50%');
+  expect(css).toContain('dusk 102.50%)');
+});
+
+it('is one thing all day beyond the polar circles', () => {
+  expect(dayGradient('never', stops)).toBe('night');
+  expect(dayGradient('always', stops)).not.toContain('night');
+});
+
+const time = fc.integer({ min: 0, max: 1439 }).map((minute) => {
+  const parts = [Math.floor(minute / 60), minute % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+});
+
+test.prop([time, time])('never goes backwards along the line', (sunrise, sunset) => {
+  const shares = [...dayGradient({ sunrise, sunset }, stops).matchAll(/(?<![\d.-])(-?[\d.]+)%/g)].map(([, share]) =>
+    Number(share),
+  );
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+});
+
+it('says in words what it shows, and names its times', async () => {
+  const sun: Sun = { sunrise: '05:43', sunset: '20:04' };
+  const { container } = render(
+    <DaylightLine
+      sun={sun}
+      text="Sunrise 05:43, sunset 20:04, check-in from 15:00"
+      marker="15:00"
+      marks={[
+        { at: '15:00', label: 'Check-in from 15:00', main: true },
+        { at: '20:04', label: 'Sunset 20:04' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('img')).toHaveAccessibleName('Sunrise 05:43, sunset 20:04, check-in from 15:00');
+  expect(screen.getByText('Sunset 20:04')).toBeInTheDocument();
+  expect(await faultsOf(container)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { faultsOf } from '../../testing/axe.ts';
+import { sceneFolder } from './scene-folder.ts';
+import { Scene } from './scene.tsx';
+import { hourOf, isSceneName, sceneKinds, sceneUrl, skyOf } from './scenes.ts';
+import { thumbhashColor } from './thumbhash-color.ts';
+
+const hours = ['dusk', 'rose', 'noon', 'night', 'blue', 'steel', 'mist'] as const;
+
+describe('a scene', () => {
+  it('has its place before it is there, and waits until it comes near', () => {
+    render(<Scene src="/coast.avif" alt="Praiano at dusk" hour="dusk" />);
+    const image = screen.getByRole('img', { name: 'Praiano at dusk' });
+    expect(image).toHaveAttribute('width', '960');
+    expect(image).toHaveAttribute('height', '600');
+    expect(image).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('comes at once in the first screen, in the shape of the phone', () => {
+    const { container } = render(<Scene first src="/hero.avif" phoneSrc="/hero-phone.avif" alt="" hour="dusk" />);
+    expect(container.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
+    expect(container.querySelector('source')).toHaveAttribute('media', '(max-width: 599.98px)');
+  });
+
+  it('leaves its sky and its words when it cannot be had', async () => {
+    const { container, rerender } = render(<Scene src="/gone.avif" alt="Praiano at dusk" hour="dusk" />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(container.querySelector('img')).not.toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Praiano at dusk' })).toBeInTheDocument();
+    expect(await faultsOf(container)).toEqual([]);
+    rerender(<Scene src="/there.avif" alt="Praiano at dusk" hour="dusk" />);
+    expect(container.querySelector('img')).toHaveAttribute('src', '/there.avif');
+  });
+});
+
+describe('the ready scenes', () => {
+  const files = readdirSync(sceneFolder);
+
+  it('are all there, small, under the names that the types know', () => {
+    for (const kind of sceneKinds.split('|')) {
+      for (const hour of hours) {
+        for (const number of [1, 2, 3] as const) {
+          const name = `${kind}-${hour}-${number}`;
+          expect(files).toContain(`${name}.avif`);
+          expect(statSync(new URL(`${name}.avif`, sceneFolder)).size).toBeLessThan(40_000);
+        }
+      }
+    }
+  });
+
+  it('are listed with their size and a thumbhash that gives a colour', () => {
+    const list: { file: string; thumbhash: string }[] = JSON.parse(
+      readFileSync(new URL('index.json', sceneFolder), 'utf8'),
+    );
+    expect(new Set(list.map(({ file }) => file))).toEqual(new Set(files.filter((file) => file.endsWith('.avif'))));
+    for (const { thumbhash } of list) expect(thumbhashColor(thumbhash)).toMatch(/^rgb\(\d+ \d+ \d+\)$/);
+  });
+
+  it('are known by name', () => {
+    expect(['coast-dusk-1', 'suite-steel-3', 'liner-mist-2'].every(isSceneName)).toBe(true);
+    expect(
+      ['coast-dusk-4', 'coast-dusk', 'beach-dusk-1', 'coast-toString-1', 'coast-dusk-1-1'].filter(isSceneName),
+    ).toEqual([]);
+    expect(hourOf('pool-noon-2')).toBe('noon');
+    expect(sceneUrl('http://127.0.0.1:3100/scenes/', 'pool-noon-2')).toBe(
+      'http://127.0.0.1:3100/scenes/pool-noon-2.avif',
+    );
+    expect(skyOf('dusk')).toMatch(/^linear-gradient\(to bottom, #0F3D4D, .*#FFC76A\)$/);
+  });
+});
