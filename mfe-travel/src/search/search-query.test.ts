@@ -155,6 +155,30 @@ describe('a search for activities', () => {
   });
 });
 
+describe('a search for cars', () => {
+  const read = (query: string) =>
+    readSearch(queryOf(`/cars/search-details?place=kyoto&checkin=2026-11-22&${query}`), shapeOf(productOf('CAR')), today);
+
+  it('is at the hours and for the age that the form shows where the address says none', () => {
+    const { search, faults } = read('checkout=2026-11-25');
+    expect(faults).toEqual({});
+    expect(search).toMatchObject({ time: '10:00', return_time: '10:00', age: '30' });
+    expect(read('checkout=2026-11-25&time=08:30&age=24').search).toMatchObject({
+      time: '08:30',
+      return_time: '10:00',
+      age: '24',
+    });
+  });
+
+  it.each([
+    ['checkout=2026-11-25&time=25:00', { time: 'malformed' }],
+    ['checkout=2026-11-22', { return_time: 'not-after' }],
+    ['checkout=2026-11-25&age=17', { age: 'too-young' }],
+  ])('names what is wrong with "%s"', (query, expected) => {
+    expect(read(query).faults).toEqual(expected);
+  });
+});
+
 it('a flight from a place to itself is refused', () => {
   const query = { from: 'kyoto', place: 'kyoto', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '1' };
   expect(readSearch(query, shapeOf(productOf('FLT')), today).faults).toEqual({ place: 'same' });

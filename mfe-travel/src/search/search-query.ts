@@ -3,7 +3,7 @@ import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { isDay } from '@travel/contracts/days';
 import { formatRooms, parseRooms } from './party.ts';
 import { faultsOf, type SearchFaultReason, type SearchFaults } from './search-faults.ts';
-import { keysOf, shapeOf, type Search, type SearchKey, type SearchShape } from './search.ts';
+import { keysOf, shapeOf, withUsual, type Search, type SearchKey, type SearchShape } from './search.ts';
 
 export type Query = Readonly<Record<string, string | undefined>>;
 
@@ -55,7 +55,9 @@ export const readDraft = (query: Query, shape: SearchShape): Search => readParts
 
 /** The search that a results page is asked for, judged whole. */
 export const readSearch = (query: Query, shape: SearchShape, today: string): ReadSearch => {
-  const { search: parts, faults } = readParts(query, shape);
+  const { search: said, faults } = readParts(query, shape);
+  // Hours and age are the usual ones, as the form shows them; who comes along has to be said.
+  const parts = { ...withUsual(said, shape), rooms: said.rooms };
   const { checkin, checkout } = parts;
   // One day out is the first and the last.
   const search = shape.dates === 'days' && checkin && !checkout ? { ...parts, checkout: checkin } : parts;

@@ -97,12 +97,18 @@ export const driverAges = { youngest: 18, oldest: 99 } as const;
 const usualTime = '10:00';
 const usualAge = '30';
 
-/** What is asked for until somebody says otherwise; the same where the address says less. */
+/** What is asked for until somebody says otherwise. */
 export const usualSearch = (shape: SearchShape): Pick<Search, 'time' | 'return_time' | 'age' | 'rooms'> => ({
   ...(shape.who && { rooms: [{ adults: 2, childAges: [] }] }),
   ...(shape.returnTime && { time: usualTime, return_time: usualTime }),
   ...(shape.age && { age: usualAge }),
 });
+
+/** Returns a search with the usual where it says nothing. */
+export const withUsual = (search: Search, shape: SearchShape): Search => {
+  const said = Object.entries(search).filter(([, value]) => value !== undefined);
+  return { ...usualSearch(shape), ...Object.fromEntries(said) };
+};
 
 /** The days that can be chosen, first and last. */
 export const daysOpen = (today: Day): { readonly first: Day; readonly last: Day } => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 import { keepInAddress, readDraft, searchParameters } from './search-query.ts';
-import { usualSearch, type Search, type SearchShape } from './search.ts';
+import { withUsual, type Search, type SearchShape } from './search.ts';
 
 interface Kept {
   readonly search: Search;
@@ -10,12 +10,6 @@ interface Kept {
   /** Addresses of our own that the page has not come to yet. */
   readonly underWay: readonly string[];
 }
-
-/** A draft with the usual where it says nothing. */
-const withUsual = (draft: Search, shape: SearchShape): Search => {
-  const said = Object.entries(draft).filter(([, value]) => value !== undefined);
-  return { ...usualSearch(shape), ...Object.fromEntries(said) };
-};
 
 /** Begins with the address, and from then on follows it when somebody else changes it: a link, or the browser's back. */
 export const useKeptSearch = (shape: SearchShape, keep: boolean): [Search, (parts: Partial<Search>) => void] => {
