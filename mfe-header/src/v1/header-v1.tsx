@@ -14,7 +14,7 @@ import { IconBarButton } from './bar-button.tsx';
 import { Brand } from './brand.tsx';
 import { LocalePart } from './locale-part.tsx';
 import { MainNavigation } from './main-navigation.tsx';
-import { barHeight, heroRoom, onScene, overHero } from './over-hero.ts';
+import { barHeight, heroRoom, onScene, overHero, ringOnScene } from './over-hero.ts';
 
 /** Header v1: over the hero in white where a page begins with a scene, ink on paper everywhere else. */
 export function HeaderV1() {
@@ -50,6 +50,7 @@ export const Banner = styled.header({
   zIndex: 2,
   color: color.ink,
   background: color.surface,
+  ...ringOnScene,
   [overHero]: onScene,
 });
 
