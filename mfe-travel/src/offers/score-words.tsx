@@ -3,6 +3,7 @@ import { Score } from '@travel/ui/score';
 import { color, font } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../host/formats.ts';
 import { useHost } from '../host/host-context.tsx';
 
 interface ScoreWordsProps {
@@ -22,7 +23,7 @@ const wordOf = (score: number) => {
 export function ScoreWords({ score, reviews, scale = 'small' }: ScoreWordsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const figure = new Intl.NumberFormat(locale.language, { minimumFractionDigits: 1 }).format(score / 10);
+  const figure = numberFormat(locale.language, { minimumFractionDigits: 1 }).format(score / 10);
   return (
     <Line>
       <span>

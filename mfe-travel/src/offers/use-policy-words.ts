@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dateTimeFormat } from '../host/formats.ts';
 import { useHost } from '../host/host-context.tsx';
 import type { Cancellation } from './offer.ts';
 
@@ -19,7 +20,7 @@ export const usePolicyWords = (): PolicyWords => {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(localeOf(locale.language), { timeZone: zone, ...options }).format(new Date(instant));
+    dateTimeFormat(localeOf(locale.language), { timeZone: zone, ...options }).format(new Date(instant));
   const said = ({ steps }: Cancellation, when: (until: string) => string): string => {
     const [next] = steps;
     if (!next) return t('offers.policy.none');

@@ -1,6 +1,7 @@
 import { formattingLocale } from '@travel/contracts/locale/languages';
 import type { FlightSearch as FlightAnswer, ListedFlight } from '@travel/contracts/endpoints/flights';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../host/formats.ts';
 import { useHost } from '../../host/host-context.tsx';
 
 /** What of an answer names things. */
@@ -11,9 +12,7 @@ export const useFlightWords = () => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const unit = (value: number, name: 'hour' | 'minute', display: 'narrow' | 'long') =>
-    new Intl.NumberFormat(formattingLocale(language), { style: 'unit', unit: name, unitDisplay: display }).format(
-      value,
-    );
+    numberFormat(formattingLocale(language), { style: 'unit', unit: name, unitDisplay: display }).format(value);
   const duration = (minutes: number, display: 'narrow' | 'long' = 'narrow'): string => {
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
     return [hours > 0 && unit(hours, 'hour', display), (rest > 0 || hours === 0) && unit(rest, 'minute', display)]

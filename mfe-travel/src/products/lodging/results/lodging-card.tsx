@@ -3,6 +3,7 @@ import { formatMoney } from '@travel/contracts/format/money';
 import { color } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
+import { listFormat } from '../../../host/formats.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { FewLeft } from '../../../offers/few-left.tsx';
 import { NightCost } from '../../../offers/night-cost.tsx';
@@ -35,8 +36,7 @@ export function LodgingCard<Extras>(props: LodgingCardProps<Extras>) {
   const costs = useCostWords();
   const { price, extras, area, note, meals, left } = lodging;
   const quantity = kind.isWhole(extras) ? 1 : parties;
-  const listed = (words: readonly string[]) =>
-    new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(words);
+  const listed = (words: readonly string[]) => listFormat(language, { type: 'unit', style: 'short' }).format(words);
 
   return (
     <OfferCard

@@ -1,0 +1,19 @@
+type Make<Format, Options> = new (language: string, options?: Options) => Format;
+
+/**
+ * Returns how to have one format for each language and kind of writing: making one takes longer than all that it writes
+ * in a list, and there is a handful.
+ */
+const once = <Format, Options>(Made: Make<Format, Options>) => {
+  const made = new Map<string, Format>();
+  return (language: string, options?: Options): Format => {
+    const key = language + JSON.stringify(options);
+    const format = made.get(key) ?? new Made(language, options);
+    made.set(key, format);
+    return format;
+  };
+};
+
+export const numberFormat = once(Intl.NumberFormat);
+export const dateTimeFormat = once(Intl.DateTimeFormat);
+export const listFormat = once(Intl.ListFormat);
