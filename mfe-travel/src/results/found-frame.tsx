@@ -10,6 +10,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
+import { InTime } from './in-time.tsx';
 import { MapBeside } from './map/map-beside.tsx';
 import { MapSheet } from './map/map-sheet.tsx';
 import { ListPart, ResultsGrid } from './results-grid.tsx';
@@ -109,7 +110,7 @@ export function FoundFrame(props: FoundFrameProps) {
           {!isPhone && sheet}
           {filters.chips}
         </Tools>
-        {children}
+        <InTime>{children}</InTime>
         <Dock>
           {map && !isDesktop && (
             <MapSheet title={title} currency={currency}>
@@ -119,7 +120,11 @@ export function FoundFrame(props: FoundFrameProps) {
           {bar}
         </Dock>
       </Main>
-      {map && isDesktop && <MapBeside>{map}</MapBeside>}
+      {map && isDesktop && (
+        <MapBeside>
+          <InTime>{map}</InTime>
+        </MapBeside>
+      )}
     </ResultsGrid>
   );
 }

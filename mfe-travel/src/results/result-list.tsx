@@ -2,20 +2,12 @@ import styled from '@emotion/styled';
 import { media } from '@travel/ui/media';
 import { color, radius, space } from '@travel/ui/tokens';
 import { useMedia } from '@travel/ui/use-media';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PointingStore } from './map/pointing.ts';
 import { resultsId } from './results-column.ts';
 import type { Listing, Listings } from './listings.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 
 interface ResultListProps<Answer, Item> {
   readonly listing: Listing<Answer, Item>;
@@ -63,7 +55,13 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
   });
   const seen = rows.getVirtualItems();
   const [first, last] = [seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0];
-  const inView = useJump(rows.range, rows.isScrolling);
+  const isJump = useJump(rows.range) && rows.isScrolling;
+  const { startIndex, endIndex } = rows.range ?? { startIndex: first, endIndex: last };
+  const isInView = ({ index }: VirtualItem) => index >= startIndex && index <= endIndex;
+  const isDrawn = useDrawnRows(
+    seen.map((row) => row.key),
+    [...seen.filter(isInView), ...(isJump ? [] : seen.filter((row) => !isInView(row)))].map((row) => row.key),
+  );
 
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect();
@@ -106,7 +104,7 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start - top}px)` }}
             >
-              {item ? <Offer item={item} at={index} due={!inView || inView.has(index)} draw={children} /> : <Coming />}
+              {item && isDrawn(rowKey) ? <Offer item={item} at={index} draw={children} /> : <Coming />}
             </Row>
           );
         })}
@@ -121,37 +119,25 @@ interface Range {
   readonly endIndex: number;
 }
 
-/**
- * Returns which rows are in view while somebody leaps over whole screens of them: the others are drawn once they come to
- * rest. Null while rows come into view one after the other.
- */
-const useJump = (range: Range | null, isScrolling: boolean) => {
+/** Returns whether somebody leapt over whole screens of rows: what was in view last has no row in common with this. */
+const useJump = (range: Range | null): boolean => {
   const [seen, setSeen] = useState({ range, isJump: false });
   if (range && (range.startIndex !== seen.range?.startIndex || range.endIndex !== seen.range.endIndex)) {
     const { startIndex = 0, endIndex = 0 } = seen.range ?? {};
     setSeen({ range, isJump: range.startIndex > endIndex || range.endIndex < startIndex });
   }
-  if (!range || !isScrolling || !seen.isJump) return null;
-  return { has: (at: number) => at >= range.startIndex && at <= range.endIndex };
+  return seen.isJump;
 };
 
 interface OfferProps<Item> {
   readonly item: Item;
   readonly at: number;
-  /** Whether it is to be drawn now; what is drawn stays. */
-  readonly due: boolean;
   readonly draw: (item: Item, at: number) => ReactNode;
 }
 
-/**
- * An offer of the list: its shape first, and all of it as soon as there is time, so that who scrolls or filters never
- * waits for cards. Drawn once, however often the list moves.
- */
-function Offer<Item>({ item, at, due, draw }: OfferProps<Item>) {
-  const [wasDue, setWasDue] = useState(due);
-  if (due && !wasDue) setWasDue(true);
-  const isDrawn = useDeferredValue(wasDue, false);
-  return useMemo(() => (isDrawn ? draw(item, at) : <Coming />), [isDrawn, item, at, draw]);
+/** An offer of the list, drawn once, however often the list moves. */
+function Offer<Item>({ item, at, draw }: OfferProps<Item>) {
+  return useMemo(() => draw(item, at), [item, at, draw]);
 }
 
 /** The shape of an offer that is not there yet: one element, as many of them pass by who scrolls fast. */

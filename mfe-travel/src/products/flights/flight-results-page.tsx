@@ -8,6 +8,7 @@ import { formatDay } from '@travel/contracts/format/dates';
 import { useMedia } from '@travel/ui/use-media';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
+import { InTime } from '../../results/in-time.tsx';
 import { resultsColumn, resultsId } from '../../results/results-column.ts';
 import { RecentPart } from '../../search/recent/recent-part.tsx';
 import { useWhoWords } from '../../search/box/use-who-words.ts';
@@ -58,20 +59,22 @@ export function FlightResultsPage() {
   return (
     <>
       {search && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
-      <Bar>
-        {isMobile && search ? (
-          <details key={formKey}>
-            <Asked>
-              <b>{title}</b>
-              {` ${dates} · ${who([search.passengers], 'passengers')}`}
-            </Asked>
-            {form}
-          </details>
-        ) : (
-          form
-        )}
-        <RecentPart key={query} only="FLT" except={query ?? undefined} />
-      </Bar>
+      <InTime>
+        <Bar>
+          {isMobile && search ? (
+            <details key={formKey}>
+              <Asked>
+                <b>{title}</b>
+                {` ${dates} · ${who([search.passengers], 'passengers')}`}
+              </Asked>
+              {form}
+            </details>
+          ) : (
+            form
+          )}
+          <RecentPart key={query} only="FLT" except={query ?? undefined} />
+        </Bar>
+      </InTime>
       {fault ? (
         <CannotFly {...fault} />
       ) : search ? (

@@ -8,6 +8,7 @@ import type { Place } from '../../places/place.ts';
 import { usePlace } from '../../places/places-context.tsx';
 import { FaultyAddress } from './faulty-address.tsx';
 import { ResultsBar } from './results-bar.tsx';
+import { InTime } from '../in-time.tsx';
 import { resultsId } from '../results-column.ts';
 import type { ResultsProps } from '../results-props.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
@@ -47,14 +48,16 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
   return (
     <>
       {isFaultless(faults) && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
-      <ResultsBar
-        // A new search begins a new form.
-        key={searchParameters(search, shapeOf(product)).toString()}
-        product={product}
-        search={search}
-        faults={faults}
-        place={place?.status === 'ready' ? place.value : undefined}
-      />
+      <InTime>
+        <ResultsBar
+          // A new search begins a new form.
+          key={searchParameters(search, shapeOf(product)).toString()}
+          product={product}
+          search={search}
+          faults={faults}
+          place={place?.status === 'ready' ? place.value : undefined}
+        />
+      </InTime>
       {isFaultless(faults) ? (
         <Offers product={product} search={search} />
       ) : (
