@@ -157,7 +157,11 @@ describe('a search for activities', () => {
 
 describe('a search for cars', () => {
   const read = (query: string) =>
-    readSearch(queryOf(`/cars/search-details?place=kyoto&checkin=2026-11-22&${query}`), shapeOf(productOf('CAR')), today);
+    readSearch(
+      queryOf(`/cars/search-details?place=kyoto&checkin=2026-11-22&${query}`),
+      shapeOf(productOf('CAR')),
+      today,
+    );
 
   it('is at the hours and for the age that the form shows where the address says none', () => {
     const { search, faults } = read('checkout=2026-11-25');
