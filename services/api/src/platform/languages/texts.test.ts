@@ -38,4 +38,9 @@ describe('texts', () => {
     ]);
     expect(texts('ar-AE')('seats', { count: 3, name: 'Ada' })).toContain('\u2068Ada\u2069');
   });
+
+  it('run from the right where what is filled in is made of names of its own', () => {
+    const way = '\u2068لندن\u2069 – \u2068نيويورك\u2069';
+    expect(texts('ar-AE')('seats', { count: 3, name: way })).toContain(`\u2067${way}\u2069`);
+  });
 });

@@ -10,8 +10,17 @@ type TextFiles = Readonly<Record<TextLanguage, object>>;
 
 /** What is filled in stands as it is: whoever writes HTML escapes it there. */
 const plain: InterpolationOptions = { escapeValue: false };
-/** A name, a number or an amount keeps its own direction, and what stands beside it keeps its place (Unicode isolates). */
-const isolated: InterpolationOptions = { escapeValue: true, escape: (value) => `\u2068${value}\u2069` };
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
+
+/**
+ * A name, a number or an amount keeps its own direction, and what stands beside it keeps its place (Unicode isolates).
+ * What is made of isolates, such as "London – New York", has no letter of its own to go by: it is told its direction.
+ */
+const isolated: InterpolationOptions = {
+  escapeValue: true,
+  escape: (value: string) =>
+    `${value.includes('\u2068') && rightToLeft.test(value) ? '\u2067' : '\u2068'}${value}\u2069`,
+};
 
 const open = (files: TextFiles, interpolation: InterpolationOptions) => {
   const i18n = createInstance();

@@ -25,6 +25,12 @@ it('says the same in plain text and in HTML, where nothing of it becomes markup'
   expect(html).toMatch(/<th scope="row"[^>]*>Total<\/th><td[^>]*>USD 848\.00<\/td>/);
 });
 
+it('tells lists of mails what it says first, before anything else', () => {
+  const { html } = renderMail({ ...content, body: 'Give this number when you arrive: <ALM-7>.' });
+  const [, preview] = /<body[^>]*>\n<div style="display: none[^"]*">([^&]*&lt;ALM-7&gt;\.)/.exec(html) ?? [];
+  expect(preview).toBe('Give this number when you arrive: &lt;ALM-7&gt;.');
+});
+
 it('wears the colours of its organisation', () => {
   const theme = { '--color-accent': '#D92D0B', '--color-on-accent': '#FFFFFF', '--radius-control': '2px' };
   const { html } = renderMail({ ...content, from: { name: 'Skyline', theme } });

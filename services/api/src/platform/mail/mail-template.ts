@@ -63,6 +63,10 @@ const factTable = (facts: Facts, { line, secondary }: Palette): string => {
 <table style="width: 100%; border-collapse: collapse; margin: 24px 0 0; border-bottom: 1px solid ${line}">${rows.join('\n')}</table>`;
 };
 
+/** What lists of mails show beside the subject: what it says first, then nothing of what comes below it. */
+const previewLine = (text: string): string =>
+  `<div style="display: none; max-height: 0; overflow: hidden">${html(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
+
 const linksLine = (links: readonly Link[], { ink }: Palette): string => {
   if (links.length === 0) return '';
   const anchors = links.map(({ label, href }) => `<a href="${html(href)}" style="color: ${ink}">${html(label)}</a>`);
@@ -90,6 +94,7 @@ export const renderMail = (mail: MailContent) => {
 <html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${html(subject)}</title></head>
 <body style="margin: 0; padding: 24px 12px; background: ${ground}; color: ${ink}; font-family: 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; font-size: 16px; line-height: 1.5">
+${previewLine(body)}
 <div style="max-width: 600px; margin: 0 auto; background: ${surface}; border: 1px solid ${line}; border-radius: ${cardRadius}">
 <p style="margin: 0; padding: 20px 28px; border-bottom: 1px solid ${line}; font-size: 20px; font-weight: bold">${html(from.name)}</p>
 <div style="padding: 28px">

@@ -181,11 +181,12 @@ const legFact = (leg: Leg, language: TextLanguage): ItemFact => {
 const bagsText = ({ rules, extra_bags }: FlightDetails, language: TextLanguage): string => {
   const t = flightTexts(language);
   const { cabin_bag, checked_bags, checked_kilograms } = rules;
-  return [
+  const text = [
     t(cabin_bag ? 'value.cabinBag' : 'value.personal'),
     ...(checked_bags > 0 ? [t('value.checked', { count: checked_bags, kilograms: checked_kilograms })] : []),
     ...(extra_bags > 0 ? [t('extra.bags', { count: extra_bags })] : []),
   ].join(', ');
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 };
 
 const taxIn = (tax: FlightDetails['taxes'][number], language: TextLanguage): FlightDetails['taxes'][number] => {

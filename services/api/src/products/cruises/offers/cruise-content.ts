@@ -3,6 +3,7 @@ import type { DiningTime } from '@travel/contracts/endpoints/products/cruises';
 import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money';
+import { zoneName } from '@travel/contracts/format/zones';
 import { formatMoney } from '@travel/contracts/format/money';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
@@ -131,7 +132,7 @@ export const cruiseContent = (
   };
 };
 
-const factsOf = ({ title, supplier, ends, details }: CruiseContent, language: TextLanguage): ItemFact[] => {
+const factsOf = ({ title, supplier, starts, ends, details }: CruiseContent, language: TextLanguage): ItemFact[] => {
   const t = cruiseTexts(language);
   const { travelDay, day, list } = formatsOf(language);
   if (!details) return [{ key: 'cruise', label: t('fact.cruise'), text: title }];
@@ -152,7 +153,7 @@ const factsOf = ({ title, supplier, ends, details }: CruiseContent, language: Te
         from: boarding.from,
         until: boarding.until,
         port: from.name,
-        zone: from.time_zone,
+        zone: starts ? zoneName(starts.at, from.time_zone, language) : '',
       }),
     },
     {
