@@ -45,8 +45,10 @@ export const PriceBox = styled(Card)({ display: 'grid', gap: space.m });
 /** What one of it costs, at the top of the card: a night, a day. */
 export const PriceTop = styled.div({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'baseline',
+  columnGap: space.s,
   '& small': { ...type.small, color: color.ink2 },
 });
 

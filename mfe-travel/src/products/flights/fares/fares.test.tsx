@@ -104,7 +104,7 @@ describe('seats', () => {
     expect(button(/^31B, window, USD\s24\.00, Passenger 2/)).toHaveAttribute('aria-pressed', 'true');
     expect(page.address()).toBe(`${chosen}&seats=1.1.31A,1.2.31B`);
     expect(screen.getByRole('region', { name: 'What it costs' })).toHaveTextContent(/2 chosen seatsUSD\s48\.00/);
-    expect(page.remote.element).toHaveTextContent(/USD\s360\.00everyone, taxes in/);
+    expect(page.remote.element).toHaveTextContent(/USD\s360\.00for everyone, taxes included/);
     expect(await accessibilityFaults()).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('seats', () => {
     ).toBeVisible();
     const costs = screen.getByRole('region', { name: 'What it costs' });
     expect(costs).toHaveTextContent(/2 more checked bagsUSD\s130\.00/);
-    expect(page.remote.element).toHaveTextContent(/USD\s520\.00everyone, taxes in/);
+    expect(page.remote.element).toHaveTextContent(/USD\s520\.00for everyone, taxes included/);
     await page.press('Book');
     expect(page.calls('POST /api/flights/offers')[0]?.request).toMatchObject({
       body: { bags: 2, seats: [{ flight_id: sampleFares.legs[0]?.segments[0]?.flight_id, passenger: 0, seat: '30A' }] },
