@@ -10,6 +10,7 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import type { FollowStoreApi } from './follow-booking.ts';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
+import { isolated } from '../foundation/layout/isolated.ts';
 import { DuePayment } from './due-payment.tsx';
 import { Facts as FactList } from '@travel/ui/facts';
 import { goingItems, hasEnded } from '../products/going-items.ts';
@@ -54,7 +55,7 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
   const say = useWords(items);
   const { way = trips, Next } = viewOf(item);
   const names = new Intl.ListFormat(locale.language).format(
-    guests.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+    guests.map(({ first_name, last_name }) => isolated(`${first_name} ${last_name}`, locale.language)),
   );
   const link = usePageLink();
   return (
@@ -103,11 +104,11 @@ function BookedItem({ item, names }: { readonly item: OrderItem; readonly names:
       .filter(({ key }) => !drawnFacts.includes(key))
       .map(({ label, text }) => ({ term: label, value: text })),
     ...(item.reference ? [{ term: say('voucher.reference'), value: <bdi>{item.reference}</bdi> }] : []),
-    ...(names && !Facts ? [{ term: t('voucher.guests'), value: <bdi>{names}</bdi> }] : []),
+    ...(names && !Facts ? [{ term: t('voucher.guests'), value: names }] : []),
   ];
   return (
     <>
-      <Part>{Facts ? <Facts item={item} travellers={<bdi>{names}</bdi>} /> : <ItemLines item={item} />}</Part>
+      <Part>{Facts ? <Facts item={item} travellers={names} /> : <ItemLines item={item} />}</Part>
       {Extra && <Extra item={item} large />}
       {facts.length > 0 && <FactList facts={facts} />}
     </>

@@ -10,6 +10,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
+import { isolated } from '../foundation/layout/isolated.ts';
 import { usePolicyWords } from '../products/summary/policy-words.ts';
 import { GoesWith } from '../products/goes-with.tsx';
 import { goingItems } from '../products/going-items.ts';
@@ -92,7 +93,12 @@ export function Voucher({ booking, access }: VoucherProps) {
           {items.map((item) => (
             <ItemTerms key={item.item_id} item={item} />
           ))}
-          <p>{t('support', { email: organisation.support.email, phone: organisation.support.phone })}</p>
+          <p>
+            {t('voucher.help', {
+              email: isolated(organisation.support.email, locale.language),
+              phone: isolated(organisation.support.phone, locale.language),
+            })}
+          </p>
         </Small>
       </Sheet>
       <Beside>

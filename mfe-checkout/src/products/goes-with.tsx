@@ -54,7 +54,9 @@ export function GoesWith({ companions = [], hold }: GoesWithProps) {
             <Way href={href} onGo={onGo}>
               <span>
                 <b>{words}</b>
-                <small>{[days(companion), t('goesWith.people', { count: companion.people })].join(' · ')}</small>
+                <small>
+                  <span>{days(companion)}</span> · <span>{t('goesWith.people', { count: companion.people })}</span>
+                </small>
               </span>
               <ChevronEndIcon size={18} />
             </Way>
@@ -72,7 +74,7 @@ const Section = styled.section({
   '& > p': { ...type.small, color: color.ink2 },
   '& ul': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
     gap: space.s,
     padding: 0,
     margin: 0,
@@ -94,6 +96,6 @@ const Way = styled(Link)({
   textDecoration: 'none',
   '&:hover': { borderColor: color.lineStrong },
   '& b': { display: 'block', fontWeight: font.strong },
-  '& small': { ...type.small, color: color.ink2 },
+  '& small': { ...type.small, color: color.ink2, '& > span': { whiteSpace: 'nowrap' } },
   '& svg': { flex: 'none' },
 });

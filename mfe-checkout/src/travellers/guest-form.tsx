@@ -273,6 +273,7 @@ const Hint = styled.p(type.small, { gridColumn: '1 / -1', color: color.ink2 });
 
 const Pair = styled.div({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(264px, 100%), 1fr))',
   gap: space.m,
 });

@@ -4,6 +4,7 @@ import { Link } from '@travel/ui/link';
 import { color, font, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useHost } from '../foundation/host/host-context.tsx';
+import { isolated } from '../foundation/layout/isolated.ts';
 import { told, toldPeople } from './guest-draft.ts';
 import type { GuestDraft } from './guest-draft.ts';
 import type { SayOfTravellers } from './guest-form.tsx';
@@ -18,7 +19,9 @@ interface GuestsLineProps {
 /** Who travels, on the payment step, with the way back to change it. */
 export function GuestsLine({ say, draft, href }: GuestsLineProps) {
   const { navigate, locale } = useHost();
-  const names = toldPeople(draft).map(({ first_name, last_name }) => `${told(first_name)} ${told(last_name)}`);
+  const names = toldPeople(draft).map(({ first_name, last_name }) =>
+    isolated(`${told(first_name)} ${told(last_name)}`, locale.language),
+  );
   return (
     <Line>
       <GuestsIcon />

@@ -46,5 +46,7 @@ const Total = styled.div({
   paddingBlockStart: space.m,
   marginBlockStart: space.xs,
   borderBlockStart: `1px solid ${color.line}`,
+  // Where nothing stands above it, the line of what is around it will do.
+  '&:first-of-type': { paddingBlockStart: 0, marginBlockStart: 0, borderBlockStart: 0 },
   '& dt': { ...type.body, fontWeight: font.strong },
 });

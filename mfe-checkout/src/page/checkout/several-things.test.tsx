@@ -112,9 +112,9 @@ describe('several things in one checkout', () => {
     const mixed = () => holdOf({ items: [stay, flightItem({ item_id: 'IT2', status: 'held', can_cancel: false })] });
     await openCheckout('/hotel-checkout', { answers: holding(mixed) });
     const steps = screen.getByRole('list', { name: 'Steps of the booking' });
-    expect(within(steps).getByText('Travelers')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: 'Travelers' })).toBeVisible();
-    expect(screen.getByRole('group', { name: 'Lead traveler' })).toBeVisible();
+    expect(within(steps).getByText('Travellers')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Travellers' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Lead traveller' })).toBeVisible();
   });
 
   it('stay as they are where one could not be removed', async () => {

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
+import { isolated } from '../../foundation/layout/isolated.ts';
 
 /** Whom to ask, in words. */
 export const useSupport = (): string => {
   const { t } = useTranslation('mfe-checkout');
-  const { email, phone } = useHost().organisation.support;
-  return t('support', { email, phone });
+  const { organisation, locale } = useHost();
+  const { email, phone } = organisation.support;
+  return t('support', { email: isolated(email, locale.language), phone: isolated(phone, locale.language) });
 };

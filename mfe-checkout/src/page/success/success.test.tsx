@@ -158,7 +158,14 @@ describe('a confirmed booking', () => {
     await checkout.follow('Voucher');
     expect(checkout.address()).toBe(`${path}&view=voucher`);
     const pdf = screen.getByRole('article');
-    for (const fact of ['ALM 7F4K 2091', 'SB-9KQ2ZW', 'Via Capriglione 41', '14/05/2027', 'Maya Okafor', '4 nights']) {
+    for (const fact of [
+      'ALM 7F4K 2091',
+      'SB-9KQ2ZW',
+      'Via Capriglione 41',
+      'Fri 14 May 2027',
+      'Maya Okafor',
+      '4 nights',
+    ]) {
       expect(pdf).toHaveTextContent(fact);
     }
     expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(

@@ -8,7 +8,7 @@ import { Joining, Terms } from './terms.tsx';
 export const view: ProductView = {
   subtitle: (item) => [item.subtitle, item.supplier?.name].filter(Boolean).join(', ') || null,
   Facts,
-  drawnFacts: ['starts', 'meeting', 'early'],
+  drawnFacts: ['starts', 'meeting', 'early', 'language', 'people', 'group', 'weather'],
   Extra: Terms,
   links,
   CheckIn: Joining,

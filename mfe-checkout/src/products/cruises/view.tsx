@@ -3,13 +3,15 @@ import { Facts } from './facts.tsx';
 import { links } from './links.ts';
 import { sailingOf } from './sailing.ts';
 import { Summary } from './summary.tsx';
+import { VoucherLines } from './voucher-lines.tsx';
 
-/** Cruises. The voucher lists the item's facts: ship, boarding, ports, cabin. */
+/** Cruises. */
 export const view: ProductView = {
   Facts,
   drawnFacts: ['boarding', 'starts', 'ends', 'cabin', 'ship', 'dining', 'flights', 'gratuities', 'ports'],
   Extra: Summary,
   priceLabel: (item) => item.subtitle ?? item.title,
   links,
+  VoucherLines,
   goodToKnow: (item) => sailingOf(item)?.good_to_know ?? [],
 };

@@ -3,6 +3,8 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { nightsBetween } from '@travel/contracts/days';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { isolated } from '../../foundation/layout/isolated.ts';
 import { useWords } from '../use-words.ts';
 import type { FlightDetails } from './flight-details.ts';
 import { useFlightWords } from './use-flight-words.ts';
@@ -20,6 +22,7 @@ interface LegProps {
 export function Leg({ item, journey, leg }: LegProps) {
   const say = useWords([item]);
   const words = useFlightWords(journey);
+  const { language } = useHost().locale;
   const first = leg.segments[0]?.departs.date ?? '';
   const end = (time: AirportTime, key: 'departs' | 'arrives') => {
     const later = nightsBetween(first, time.date);
@@ -29,7 +32,11 @@ export function Leg({ item, journey, leg }: LegProps) {
         <dd>
           <b>
             <bdi>{time.time}</bdi>
-            {later > 0 && <sup aria-label={say('flight.daysLater', { count: later })}>+{later}</sup>}
+            {later > 0 && (
+              <sup dir="ltr" aria-label={say('flight.daysLater', { count: later })}>
+                +{later}
+              </sup>
+            )}
           </b>
           <span>
             {words.airport(time.airport)} <Zone>{words.zone(time)}</Zone>
@@ -54,7 +61,7 @@ export function Leg({ item, journey, leg }: LegProps) {
               {end(segment.departs, 'departs')}
               {end(segment.arrives, 'arrives')}
             </dl>
-            <Small>{facts.filter(Boolean).join(' · ')}</Small>
+            <Small>{facts.flatMap((fact) => (fact ? [isolated(fact, language)] : [])).join(' · ')}</Small>
             {stop && (
               <Wait>
                 {say(stop.overnight ? 'flight.waitOvernight' : 'flight.wait', {
@@ -75,7 +82,12 @@ const Flights = styled.ol({
   gap: space.s,
   padding: 0,
   listStyle: 'none',
-  '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: `2px ${space.s}` },
+  '& dl': {
+    display: 'grid',
+    alignItems: 'baseline',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: `2px ${space.s}`,
+  },
   '& dt': { ...type.small, color: color.ink2 },
   '& dd': {
     display: 'grid',
@@ -85,7 +97,7 @@ const Flights = styled.ol({
     fontVariantNumeric: 'tabular-nums',
   },
   '& b': { fontWeight: font.strong, whiteSpace: 'nowrap' },
-  '& sup': { marginInlineStart: 2, color: color.warning },
+  '& sup': { marginInlineStart: 2, lineHeight: 0, color: color.warning },
 });
 const Zone = styled.span(type.small, { color: color.ink2, whiteSpace: 'nowrap' });
 const Small = styled.p(type.small, { color: color.ink2, marginBlockStart: 2, overflowWrap: 'anywhere' });

@@ -1,5 +1,6 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { formatFieldDate } from '@travel/contracts/format/dates';
+import { formatDay } from '@travel/contracts/format/dates';
+import { useHost } from '../../foundation/host/host-context.tsx';
 import { VoucherFact } from '../voucher-fact.tsx';
 import { useWords } from '../use-words.ts';
 
@@ -14,6 +15,7 @@ interface LodgingVoucherLinesProps {
 /** Where, from when until when, and what is let, for who stands at the door. */
 export function LodgingVoucherLines({ item, unit, amount }: LodgingVoucherLinesProps) {
   const say = useWords([item]);
+  const { language } = useHost().locale;
   const { title, place, starts, ends } = item;
   return (
     <>
@@ -24,12 +26,12 @@ export function LodgingVoucherLines({ item, unit, amount }: LodgingVoucherLinesP
       </VoucherFact>
       {starts && (
         <VoucherFact term={say('stay.checkin')}>
-          {formatFieldDate(starts.date)}, {say('stay.between', { from: starts.time, until: starts.until })}
+          {formatDay(starts.date, language)}, {say('stay.between', { from: starts.time, until: starts.until })}
         </VoucherFact>
       )}
       {ends && (
         <VoucherFact term={say('stay.checkout')}>
-          {formatFieldDate(ends.date)}, {say('stay.until', { time: ends.time })}
+          {formatDay(ends.date, language)}, {say('stay.until', { time: ends.time })}
         </VoucherFact>
       )}
       <VoucherFact term={say('voucher.unit')}>

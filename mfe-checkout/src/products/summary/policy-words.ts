@@ -24,7 +24,8 @@ export const usePolicyWords = (): ((item: OrderItem, language: string) => Policy
       }),
     );
     const [headline, ...rest] = said;
-    if (headline === undefined) return { headline: t('policy.none'), rest: [], clock: '' };
+    if (headline === undefined)
+      return { headline: t([`${textsOf(product_type)}:policy.none`, 'policy.none']), rest: [], clock: '' };
     const clock = place ? t([`${textsOf(product_type)}:policy.clock`, 'policy.clock'], { place: place.name }) : '';
     return { headline, rest: [...rest, t('policy.after')], clock };
   };

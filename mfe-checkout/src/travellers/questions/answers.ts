@@ -41,8 +41,9 @@ export const answerFault = <Answers>(
   if (!asked) return undefined;
   const text = (typed[path] ?? '').trim();
   const isBegun = asked.siblings.some((sibling) => (typed[sibling] ?? '').trim() !== '');
-  if (text === '') return asked.required || isBegun ? `questions.faults.${path}` : undefined;
-  return asked.field.isRight(text, journey) ? undefined : `questions.faults.${path}`;
+  const fault = `questions.faults.${(journey.age !== null && asked.field.childFault) || path}`;
+  if (text === '') return asked.required || isBegun ? fault : undefined;
+  return asked.field.isRight(text, journey) ? undefined : fault;
 };
 
 /** Returns the answers as they are sent; what was left open is left out. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { SelectField } from '@travel/ui/select-field';
 import { TextField } from '@travel/ui/text-field';
-import { space } from '@travel/ui/tokens';
+import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -104,8 +104,9 @@ function Field({ field, path, required, typed, countries, isLead, fieldProps }: 
 const Group = styled.fieldset({
   gridColumn: '1 / -1',
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(264px, 100%), 1fr))',
   gap: space.m,
-  '& > legend': { ...type.small, padding: 0, marginBlockEnd: space.xs },
-  '& > p': { ...type.small, gridColumn: '1 / -1' },
+  '& > legend': { ...type.body, fontWeight: font.strong, padding: 0, marginBlock: `${space.xs} ${space.s}` },
+  '& > p': { ...type.small, gridColumn: '1 / -1', color: color.ink2 },
 });

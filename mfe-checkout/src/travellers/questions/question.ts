@@ -15,6 +15,8 @@ interface CommonField {
   readonly name: string;
   /** Whether what was typed is an answer; what is empty is not asked about. */
   readonly isRight: (text: string, journey: Journey) => boolean;
+  /** What is said of a child where it is no answer, by its name among the faults; as of anybody unless said. */
+  readonly childFault?: string;
   /** What browsers fill in for the one who leads. */
   readonly autoComplete?: string;
 }

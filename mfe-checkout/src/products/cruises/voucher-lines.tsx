@@ -1,0 +1,44 @@
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { formatDay } from '@travel/contracts/format/dates';
+import { space } from '@travel/ui/tokens';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { VoucherFact } from '../voucher-fact.tsx';
+import { sailingOf } from './sailing.ts';
+
+/** The facts of a cruise, its ports one below the other with the times ashore. */
+export function VoucherLines({ item }: { readonly item: OrderItem }) {
+  const { language } = useHost().locale;
+  const calls = (sailingOf(item)?.itinerary ?? []).filter(({ port }) => port !== null);
+  return item.facts.map(({ key, label, text }) =>
+    key === 'ports' && calls.length > 0 ? (
+      <VoucherFact key={key} term={label} wide>
+        <Ports>
+          {calls.map(({ date, port, arrives, departs }) => (
+            <li key={date}>
+              <span>{formatDay(date, language)}</span> <span>{port?.name}</span>
+              <bdi>{[arrives, departs].filter((time) => time !== null).join(' – ')}</bdi>
+            </li>
+          ))}
+        </Ports>
+      </VoucherFact>
+    ) : (
+      <VoucherFact key={key} term={label}>
+        {text}
+      </VoucherFact>
+    ),
+  );
+}
+
+const Ports = styled.ul({
+  display: 'grid',
+  gap: space.xxs,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr)',
+    columnGap: space.s,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
