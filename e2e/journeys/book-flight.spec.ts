@@ -70,6 +70,19 @@ test('three legs of several cities are chosen on a phone, one after the other, t
   await page.waitForURL(/flight\/checkout/, { timeout: 20_000 });
   await expect(page.getByRole('heading', { name: 'Passengers' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/Every passenger needs a passport/)).toBeVisible();
+  // What the keyboard comes to is never under the bar with the total.
+  await page.getByLabel('Last name').first().focus();
+  await page.keyboard.press('Tab');
+  const born = page.getByLabel('Date of birth').first();
+  await expect(born).toBeFocused();
+  await expect
+    .poll(() =>
+      born.evaluate((field) => {
+        const { x, y, width, height } = field.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height - 4) === field;
+      }),
+    )
+    .toBe(true);
   await expectAccessible('Passengers with documents');
 });
 

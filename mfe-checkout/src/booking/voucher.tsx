@@ -111,10 +111,11 @@ export function Voucher({ booking, access }: VoucherProps) {
 /** What an item is: by its product, else by the facts that every document lists. */
 function ItemFacts({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
-  const { VoucherLines } = viewOf(item);
+  const { VoucherLines, knownFacts = [] } = viewOf(item);
   if (VoucherLines) return <VoucherLines item={item} />;
-  return item.facts.length > 0 ? (
-    item.facts.map(({ key, label, text }) => (
+  const facts = item.facts.filter(({ key }) => !knownFacts.includes(key));
+  return facts.length > 0 ? (
+    facts.map(({ key, label, text }) => (
       <VoucherFact key={key} term={label}>
         {text}
       </VoucherFact>

@@ -59,6 +59,8 @@ export interface ProductView {
   readonly VoucherLines?: ComponentType<ItemProps>;
   /** What is good to know on the spot. */
   readonly goodToKnow?: (item: OrderItem) => readonly string[];
+  /** Keys of the item's facts that the voucher lists there already. */
+  readonly knownFacts?: readonly string[];
   /** Whether there is a voucher to print; there is unless said. */
   readonly hasVoucher?: boolean;
   /** Where an account finds it again; among the trips unless said. */

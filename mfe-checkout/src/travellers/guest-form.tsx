@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { ticketName } from '@travel/contracts/flights/ticket-name';
+import { media } from '@travel/ui/media';
 import { TextButton } from '@travel/ui/text-button';
 import { TextField } from '@travel/ui/text-field';
 import { color, font, space } from '@travel/ui/tokens';
@@ -250,7 +251,13 @@ function ItemQuestions({ draft, fieldProps }: Pick<NamesProps, 'draft' | 'fieldP
   ));
 }
 
-const Form = styled.form({ display: 'grid', gap: space.xl, inlineSize: '100%' });
+const Form = styled.form({
+  display: 'grid',
+  gap: space.xl,
+  inlineSize: '100%',
+  // What has the focus never lies under the bar at the foot of the page.
+  [media.mobile]: { '& :is(a, button, input, select, summary)': { scrollMarginBlockEnd: 112 } },
+});
 
 const Part = styled.fieldset({
   display: 'grid',

@@ -103,6 +103,8 @@ const Grid = styled.div({
   gap: space.xl,
   marginBlockStart: space.xl,
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // What has the focus never lies under the bar at the foot of the page.
+  [media.mobile]: { '& :is(a, button, input, select, summary)': { scrollMarginBlockEnd: 112 } },
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 372px', columnGap: space.xxxl },
 });
 

@@ -23,14 +23,14 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-const List = styled.dl({ maxInlineSize: 720, borderBlockStart: `1px solid ${color.line}` });
+const List = styled.dl({ maxInlineSize: 760, borderBlockStart: `1px solid ${color.line}` });
 
 const Line = styled.div(type.body, {
   display: 'grid',
   gap: `${space.xxs} ${space.l}`,
-  paddingBlock: space.m,
+  paddingBlock: space.s,
   borderBlockEnd: `1px solid ${color.line}`,
   '& dt': { color: color.ink2 },
   '& dd': { fontWeight: font.strong, overflowWrap: 'anywhere' },
-  [media.tablet]: { gridTemplateColumns: '220px 1fr' },
+  [media.tablet]: { paddingBlock: space.m, gridTemplateColumns: '220px 1fr' },
 });

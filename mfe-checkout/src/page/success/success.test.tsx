@@ -408,7 +408,7 @@ describe('cancelling', () => {
 describe('a purchase, which is no stay', () => {
   it('shows its number, what it is for which days, and what was paid, and nothing of a stay', async () => {
     const checkout = await openBooking(purchased());
-    expect(checkout.heading()).toBe('Compact car is yours.');
+    expect(checkout.heading()).toBe('Your car is booked.');
     const box = screen.getByRole('region', { name: 'Your booking' });
     expect(box).toHaveTextContent('ALM 7F4K 2091');
     expect(box).toHaveTextContent('Naples airport');

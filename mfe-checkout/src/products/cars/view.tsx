@@ -20,4 +20,5 @@ export const view: ProductView = {
   links,
   CheckIn: PickUp,
   goodToKnow: (item) => carOf(item)?.bring ?? [],
+  knownFacts: ['bring'],
 };

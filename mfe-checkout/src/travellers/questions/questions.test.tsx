@@ -135,10 +135,12 @@ describe('what a product asks of travellers', () => {
     const parties = [{ adults: 1, children: [7] }];
     const checkout = await open({ travellers: everything.travellers, item: [] }, parties);
     const child = within(screen.getByRole('group', { name: 'Child, 7 years' }));
+    await checkout.press('Continue to payment');
+    expect(screen.getAllByLabelText('Date of birth')[0]).toHaveAccessibleDescription('Enter the date of birth.');
     const born = child.getByLabelText<HTMLInputElement>('Date of birth');
     await checkout.user.type(born, '2015-01-01');
     await checkout.user.tab();
-    expect(born).toHaveAccessibleDescription(/has to be the age you searched with/);
+    expect(born).toHaveAccessibleDescription(/must be the age you searched with/);
     const valid = child.getByLabelText<HTMLInputElement>('Valid until');
     await checkout.user.type(valid, '2027-05-17');
     await checkout.user.tab();

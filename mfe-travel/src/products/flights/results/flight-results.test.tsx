@@ -25,7 +25,7 @@ describe('the list of flights', () => {
     const [first, second] = await cards();
     expect(first).toHaveTextContent(/09:40 – 12:30/);
     expect(first).toHaveTextContent('402 kg CO₂, 8% less than usual');
-    expect(first).toHaveTextContent(/USD\s598\.00whole journey, everyone/);
+    expect(first).toHaveTextContent(/USD\s598\.00whole journey, for everyone/);
     expect(second).toHaveTextContent('arrives 1 day later');
     expect(second).toHaveTextContent('1 checked bag included');
     await page.user.click(within(first as HTMLElement).getByText('Flight details'));
