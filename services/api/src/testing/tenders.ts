@@ -34,7 +34,7 @@ export const unlockCoupon = async (
   visitor: TestVisitor,
   { token }: Held,
   applied: { readonly coupon_id: string; readonly coupon_trn_id: string },
-  product_type: 'HLT' | 'SUB' = 'HLT',
+  product_type: 'HLT' | 'CAR' | 'SUB' = 'HLT',
 ) => {
   const { coupon_id, coupon_trn_id } = applied;
   const body = { coupon_id, coupon_trn_id, org_id: 'main', product_type, order_id: token };

@@ -11,7 +11,7 @@ import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asking } from '../../testing/asking.ts';
-import { applyCash, applyCoupon, optionsOf, usePoints } from '../../testing/tenders.ts';
+import { applyCash, applyCoupon, optionsOf, unlockCoupon, usePoints } from '../../testing/tenders.ts';
 import { begin, findOffer, holdRoom, initPayment, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { totalOf } from '../items/item.ts';
@@ -113,6 +113,27 @@ describe('what is held', () => {
     expect(one.payable.amount).toBe(hold.total.amount - taken);
     await expectSoundBooks(shop);
     await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: 'hotels' } });
+  });
+
+  it('keeps a coupon when the thing that it was applied for is removed, and gives it back by either name', async () => {
+    const traveller = await shop.api.signedIn('traveller@example.test');
+    const wish = { place: 'rome', day: '2027-05-18', nights: 2, adults: 1 };
+    const car = (await shopperOf('cars').choose(asking(traveller), wish))?.offer ?? '';
+    for (const product_type of ['HLT', 'CAR'] as const) {
+      const hold = await holdRoom(traveller, { refundable: true });
+      const both = (await add(traveller, hold, car)).data.data;
+      const applied = await applyCoupon(traveller, both, 'SAVE10');
+      expect(applied.status).toBe(200);
+      const left = (await remove(traveller, hold, both.items[0].item_id)).data.data;
+      expect(left).toMatchObject({ product_type: 'CAR', path: 'cars' });
+      const { order } = await optionsOf(traveller, left);
+      expect(order.tenders).toMatchObject([{ kind: 'coupon', amount: { amount: Math.round(left.total.amount / 10) } }]);
+      expect(order.payable.amount).toBe(left.total.amount - (order.tenders[0]?.amount.amount ?? 0));
+      expect((await unlockCoupon(traveller, left, applied, product_type)).status).toBe(200);
+      expect((await optionsOf(traveller, left)).order).toMatchObject({ tenders: [], payable: left.total });
+      await expectSoundBooks(shop);
+      await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: left.path } });
+    }
   });
 
   it('is changed while a booking is begun of it, and paid for as it is then', async () => {

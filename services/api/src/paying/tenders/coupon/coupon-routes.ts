@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { parseCookie } from '@travel/contracts/cookies';
 import { applyCouponCodeDetails, getCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
 import type { Coupon } from '@travel/contracts/endpoints/coupons';
+import type { ProductCode } from '@travel/contracts/products';
 import { tokenDigest } from '@travel/kit/ids';
 import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
@@ -42,13 +43,13 @@ const couponView = (coupon: CouponRow): Coupon => ({
 });
 
 /** The coupon as a tender; it is used once, however much it takes off. */
-const wantedCoupon = (coupon: CouponRow, exchange: TenderExchange): WantedTender => ({
+const wantedCoupon = (coupon: CouponRow, product_type: ProductCode, exchange: TenderExchange): WantedTender => ({
   kind: 'coupon',
   source_id: coupon.coupon_id,
   user_id: coupon.user_id,
   label: coupon.coupon_code,
   worth: couponWorth(coupon, exchange),
-  details: {},
+  details: { product_type },
   fromSource: () => ({ source_amount: 1, source_currency: null }),
 });
 
@@ -66,13 +67,14 @@ export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService)
   const applyCoupon = async (
     checkout: CheckoutContext,
     code: string,
+    product_type: ProductCode,
   ): Promise<Outcome & { readonly coupon?: CouponRow }> => {
     const coupon = await findCouponByCode(db, checkout.user.user_id, code);
     const exchange = await openTenderExchange(deps.exchange, checkout.order.hold.currency);
     const outcome = await service.apply(checkout, 'coupon', async () => {
       if (!coupon) throw new TenderRefused('coupon_unknown');
       if (isExpired(coupon, clock.now())) throw new TenderRefused('coupon_expired');
-      return wantedCoupon(coupon, exchange);
+      return wantedCoupon(coupon, product_type, exchange);
     });
     const said: Outcome = outcome.refused === 'not_enough' ? { refused: 'coupon_used' } : outcome;
     return { ...said, ...(coupon && { coupon }) };
@@ -93,7 +95,7 @@ export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService)
       [guessesOfAddress, networkOf(request.ip)],
     ]);
     await limits.takeAll(guesses);
-    const outcome = await applyCoupon(checkout, body.coupon_code);
+    const outcome = await applyCoupon(checkout, body.coupon_code, body.product_type);
     if (outcome.refused !== 'coupon_unknown') await limits.restoreAll(guesses);
     const { coupon } = outcome;
     const { currency } = checkout.order.hold;
@@ -114,12 +116,13 @@ export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService)
     const user = await signedIn(traveller);
     const applied = await findApplied(deps, body.coupon_trn_id, user.user_id);
     if (!applied || !(await isAtSiteOf(applied.order.hold, traveller))) throw orderUnknown();
-    const { order, coupon_id } = applied;
+    const { order, coupon_id, details } = applied;
     if (body.order_id !== undefined && tokenDigest(body.order_id) !== order.hold.token_hash) throw orderUnknown();
     requireOrganisation(await sellerOf(deps, order.hold), body.org_id);
     requireSame({
       coupon_id: body.coupon_id === coupon_id,
-      product_type: body.product_type === order.hold.product_type,
+      // The order may be of something else by now: what came first was removed since.
+      product_type: [order.hold.product_type, details['product_type']].includes(body.product_type),
     });
     const released = await service.release({ order }, { kind: 'coupon', tender_id: body.coupon_trn_id });
     // Taken back before, and the answer was lost; unless another one has taken its place since, and stays.
@@ -135,11 +138,11 @@ export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService)
 /** A traveller's own coupon with the order that it was applied to, whether or not it still is. */
 const findApplied = async ({ db, orders }: Pick<PayingDeps, 'db' | 'orders'>, tenderId: string, userId: string) => {
   const [tender] = await db
-    .select({ hold_id: tenders.hold_id, coupon_id: tenders.source_id })
+    .select({ hold_id: tenders.hold_id, coupon_id: tenders.source_id, details: tenders.details })
     .from(tenders)
     .where(and(eq(tenders.tender_id, tenderId), eq(tenders.user_id, userId), eq(tenders.kind, 'coupon')));
   const order = tender && (await orders.byHold(db, tender.hold_id));
-  return tender && order && { order, coupon_id: tender.coupon_id };
+  return tender && order && { order, coupon_id: tender.coupon_id, details: tender.details };
 };
 
 const hasCoupon = async (db: ApiDb, { hold }: Pick<Order, 'hold'>): Promise<boolean> =>
