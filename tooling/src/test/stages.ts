@@ -7,6 +7,7 @@ import { chaos } from './chaos.ts';
 import { load } from './load.ts';
 import routeBudgets from './route-budgets.json' with { type: 'json' };
 import { builtRecords, routeCosts, routesOverBudget } from './route-bytes.ts';
+import { builtPageSources, pagesOfSeveralProducts, productFolders } from './page-sources.ts';
 import { journeys } from './journeys.ts';
 import { check, type Result, sum } from '../workspace/stages/result.ts';
 import { run, runNode } from '../workspace/run.ts';
@@ -19,12 +20,24 @@ const turbo = async (task: string, folders: string[]): Promise<Result> => {
   return check(`turbo run ${task}`, await runNode([script('turbo'), ...args]));
 };
 
-/** Builds the packages; where all were built, holds what a page of each route loads against its budget. */
+/**
+ * Builds the packages; where all were built, holds what a page of each route loads against its budget, and looks that a
+ * page of one product loads nothing of another.
+ */
 async function builds(folders: string[]): Promise<Result> {
   const built = await turbo('build', folders);
   if (folders.length > 0 || built.failed > 0) return built;
-  const faults = routesOverBudget(routeCosts(builtRecords(root)), routeBudgets);
-  return sum([built, check('bytes of routes', { ok: faults.length === 0, output: faults.join('\n') })]);
+  const records = builtRecords(root);
+  const faults = routesOverBudget(routeCosts(records), routeBudgets);
+  const travel = records['mfe-travel'];
+  const mixed = travel
+    ? pagesOfSeveralProducts(builtPageSources(root, travel), productFolders(root, travel.package))
+    : [];
+  return sum([
+    built,
+    check('bytes of routes', { ok: faults.length === 0, output: faults.join('\n') }),
+    check('pages of one product', { ok: mixed.length === 0, output: mixed.join('\n') }),
+  ]);
 }
 
 async function composeCheck(): Promise<Result> {

@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { pagesOfSeveralProducts, productFolders } from './page-sources.ts';
+import { root } from '../workspace/programs.ts';
+
+const products = ['cars', 'flights', 'stays'];
+const page = (...paths: readonly string[]) => ({
+  page: 'search.CAR',
+  sources: paths,
+});
+
+it('finds a page of one product that loads a part of another', () => {
+  const own = [
+    'mfe-travel/src/products/cars/car.ts',
+    'mfe-travel/src/products/lodging/lodging.ts',
+    'mfe-travel/src/results/found.ts',
+  ];
+  const shared = 'shared-contracts/src/products/flights/words.ts';
+  expect(pagesOfSeveralProducts([page(...own, shared)], products)).toEqual([]);
+  expect(pagesOfSeveralProducts([page(...own, 'mfe-travel/src/products/flights/fares/fare.tsx')], products)).toEqual([
+    'search.CAR loads parts of cars and flights',
+  ]);
+});
+
+it('finds a page whose sources nobody knows', () => {
+  expect(pagesOfSeveralProducts([page('mfe-travel/src/results/found.ts')], products)).toEqual([
+    'search.CAR loads nothing of any product',
+  ]);
+});
+
+it('knows the nine products by their pages', () => {
+  expect(productFolders(root, 'mfe-travel')).toHaveLength(9);
+});

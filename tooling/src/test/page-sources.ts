@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+
+/** A page and the sources of all scripts that it loads besides those of every page. */
+export interface PageSources {
+  /** `search.CAR` */
+  readonly page: string;
+  readonly sources: readonly string[];
+}
+
+const ownProduct = /^mfe-travel\/src\/products\/([a-z-]+)\//;
+const ofOneProduct = /^(?:search|details)\.[A-Z]+$/;
+
+/** Returns the sources of the pages that show one product, as the source maps of a build in the workspace have them. */
+export const builtPageSources = (root: string, record: ReleaseRecord): PageSources[] => {
+  const sourcesOf = (script: string): readonly string[] => {
+    const path = join(root, record.package, 'dist/maps', `${script}.map.br`);
+    if (!existsSync(path)) return [];
+    const map: { readonly sources: readonly string[] } = JSON.parse(
+      brotliDecompressSync(readFileSync(path)).toString(),
+    );
+    return map.sources;
+  };
+  return Object.values(record.modules).flatMap(({ pages = {} }) =>
+    Object.entries(pages)
+      .filter(([page]) => ofOneProduct.test(page))
+      .map(([page, scripts]) => ({ page, sources: scripts.flatMap(sourcesOf) })),
+  );
+};
+
+/** Returns the folders of a package that are a product: those with pages of their own. */
+export const productFolders = (root: string, name: string): string[] => {
+  const products = join(root, name, 'src/products');
+  return readdirSync(products, { withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map((one) => one.name)
+    .filter((folder) => readdirSync(join(products, folder)).some((file) => file.endsWith('-pages.ts')));
+};
+
+/** Returns what is wrong with the sources of pages, in words: a page that shows one product and loads another's, or none. */
+export const pagesOfSeveralProducts = (pages: readonly PageSources[], products: readonly string[]): string[] =>
+  pages.flatMap(({ page, sources }) => {
+    const own = sources.flatMap((source) => ownProduct.exec(source)?.[1] ?? []);
+    const found = products.filter((product) => own.includes(product));
+    if (found.length === 1) return [];
+    return [`${page} loads ${found.length === 0 ? 'nothing of any product' : `parts of ${found.join(' and ')}`}`];
+  });
