@@ -19,7 +19,7 @@ export function ResultsFailed({ code, title, onRetry }: ResultsFailedProps) {
   return (
     <Column id={resultsId} tabIndex={-1}>
       {refused ? (
-        <Notice tone="warning" role="alert" title={t('results.refused.title')}>
+        <Notice tone="warning" role="alert" title={<Title>{t('results.refused.title')}</Title>}>
           {t(`results.refused.${code}`)}
         </Notice>
       ) : (
@@ -31,4 +31,6 @@ export function ResultsFailed({ code, title, onRetry }: ResultsFailedProps) {
   );
 }
 
+/** Of the page, too: no list has one here. */
+const Title = styled.h1({ font: 'inherit' });
 const Column = styled.div(resultsColumn, { maxInlineSize: 980 });

@@ -25,7 +25,7 @@ const said = new Set([
   'unauthorised',
 ]);
 
-interface CannotFlyProps {
+export interface RefusedJourneyProps {
   readonly code: string;
   /** The fields that were refused: `legs[0].to`. */
   readonly fields?: readonly { readonly field: string }[];
@@ -45,7 +45,7 @@ const airportAt = (search: FlightSearch | undefined, field = ''): string | undef
 };
 
 /** Why a journey cannot be searched or booked as it was asked for, and the way on. */
-export function CannotFly({ code, fields = [], reason, date, search, onStartAgain }: CannotFlyProps) {
+export function RefusedJourney({ code, fields = [], reason, date, search, onStartAgain }: RefusedJourneyProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   useEndedSession(code === 'unauthorised');

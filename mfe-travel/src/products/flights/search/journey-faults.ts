@@ -28,30 +28,24 @@ export const journeyFault = (legs: readonly JourneyLeg[], today: string): Journe
   return null;
 };
 
-const halfRead = /^([A-Z]{3})?-?([A-Z]{3})?:?(.*)$/;
-const written = /^\d{4}-\d{2}-\d{2}$/;
+const codeOf = (text = ''): string => (/^[A-Z]{3}$/.test(text) ? text : '');
 
 /** Reads what can be read of legs that are not written as legs are: an open end or day is empty. */
-const openLegs = (text: string): readonly JourneyLeg[] =>
-  text
-    .toUpperCase()
-    .split(',')
-    .slice(0, mostLegs)
-    .flatMap((part) => {
-      const [, from = '', to = '', date = ''] = halfRead.exec(part) ?? [];
-      return from || to ? [{ from, to, date: isDay(date) ? date : '' }] : [];
-    });
+const openLegs = (parts: readonly string[]): readonly JourneyLeg[] =>
+  parts.slice(0, mostLegs).map((part) => {
+    const [ends = '', date = ''] = part.split(':');
+    const [from, to] = ends.toUpperCase().split('-');
+    return { from: codeOf(from), to: codeOf(to), date: isDay(date) ? date : '' };
+  });
 
 /** Returns what an address says of a journey that nobody can read, and what of it a form can begin with; else null. */
 export const unreadJourney = (query: Query): { fault: JourneyFault; legs: readonly JourneyLeg[] } | null => {
   const text = query['legs'] ?? '';
   if (text === '' || parseJourney(text)) return null;
-  const date = text
-    .split(',')
-    .map((part) => part.split(':')[1] ?? '')
-    .find((day) => written.test(day) && !isDay(day));
+  const parts = text.split(',');
+  const date = parts.map((part) => part.split(':')[1] ?? '').find((day) => /^[\d-]{10}$/.test(day) && !isDay(day));
   return {
     fault: date ? { code: 'dates_wrong', reason: 'calendar', date } : { code: 'journey_wrong' },
-    legs: openLegs(text),
+    legs: openLegs(parts),
   };
 };

@@ -1,0 +1,17 @@
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart } from '@travel/ui/late-part';
+import { useTranslation } from 'react-i18next';
+import type { RefusedJourneyProps } from './refused-journey.tsx';
+
+const refused = lateCode(() => import(/* webpackChunkName: "refused-journey" */ './refused-journey.tsx'));
+
+/** Why a journey cannot be searched or booked as it was asked for; its code comes only where one cannot. */
+export function CannotFly(props: RefusedJourneyProps) {
+  const { t } = useTranslation('mfe-travel');
+  const texts = { loading: t('flights.loading'), failed: t('flights.failed'), retry: t('results.retry') };
+  return (
+    <LatePart code={refused} texts={texts}>
+      {({ RefusedJourney }) => <RefusedJourney {...props} />}
+    </LatePart>
+  );
+}
