@@ -61,8 +61,8 @@ export function OfferMap(props: OfferMapProps) {
   return <Frame ref={box}>{size && <Ready {...props} size={size} />}</Frame>;
 }
 
-/** Pixels around what is shown at first. */
-const inset = 56;
+/** Pixels around what is shown at first: for a pin above, and for the scale and the buttons at the edge. */
+const inset = 64;
 const mostScale = 24;
 const dotReach = 12;
 /** Pixels between two lines of the grid, at most. */
@@ -94,7 +94,8 @@ function Ready(props: OfferMapProps & { size: Size }) {
     projection.toGround({ latitude: bounds.north, longitude: bounds.west }),
     projection.toGround({ latitude: bounds.south, longitude: bounds.east }),
   ];
-  const first = () => (within ? viewOf(corners(within), size, 0, mostScale) : viewOf(whole, size, inset, mostScale));
+  const first = () =>
+    viewOf(within ? corners(within) : whole, size, within && shows !== 'spots' ? 0 : inset, mostScale);
   const [map] = useState<MapStore>(() => createMapStore(size, limits, first()));
   useFollow(map, { size, limits, isWhole: within === null, whole: first });
 
@@ -103,7 +104,10 @@ function Ready(props: OfferMapProps & { size: Size }) {
   const wasMoved = useStore(map, (state) => state.moved);
   const figureOf = usePinFigure();
   const letters = Math.max(0, ...pins.map(({ price }) => (price ? figureOf(price).length : 0)));
-  const labels = useMemo(() => chooseLabels(points, names, step, letters), [points, names, step, letters]);
+  const labels = useMemo(
+    () => chooseLabels(points, names, step, letters, shows === 'spots'),
+    [points, names, step, letters, shows],
+  );
   const dots = useMemo(() => {
     const labelled = new Set(labels.pins);
     return dotsPath(points.filter((_, at) => !labelled.has(at)));

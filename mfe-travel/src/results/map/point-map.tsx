@@ -15,8 +15,8 @@ import { Waiting } from './waiting.ts';
 /** The map with its texts, which come once the page is there. */
 const mapPart = pagePart<MapPanelProps>(loadMap, resultsTexts);
 
-/** Degrees around what is shown that are seen at first: a quarter of an hour on foot. */
-const reach = 0.012;
+/** Degrees around what is shown, besides the room that a map leaves at its edge: together a quarter of an hour on foot. */
+const reach = 0.006;
 
 const around = (points: readonly Spot[]): Bounds => {
   const latitudes = points.map(({ latitude }) => latitude);

@@ -62,6 +62,12 @@ describe('labels', () => {
     },
   );
 
+  it('show every spot before any name where the map is there for the spots', () => {
+    const names: LabelName[] = [{ name: 'Trastevere', kind: 'area', point: { x: 0, y: -4 } }];
+    expect(chooseLabels([{ x: 0, y: 0 }], names, 0).pins).toEqual([]);
+    expect(chooseLabels([{ x: 0, y: 0 }], names, 0, 0, true)).toMatchObject({ pins: [0], names: [] });
+  });
+
   it('gather the stations of one airport in a counted pin', () => {
     const airport = { x: 0, y: 0 };
     const { pins, counted } = chooseLabels([airport, airport, airport, { x: 200, y: 0 }], [], 0);

@@ -54,12 +54,14 @@ export interface ShownLabels {
 /**
  * Returns which pins and names show at a step of zoom, so that nothing written lies on anything written: names of areas,
  * rivers and peaks first, then prices of so many letters, then counts of the offers that found no room, then other names.
+ * Pins without a price are what the map is there for: they stand before any name.
  */
 export const chooseLabels = (
   pins: readonly Point[],
   names: readonly LabelName[],
   step: number,
   letters = 0,
+  pinsFirst = false,
 ): ShownLabels => {
   // From the least to the greatest scale of the step, so that nothing comes together within it.
   const scales = [-0.5, 0, 0.5].map((off) => 2 ** ((step + off) / 2));
@@ -67,9 +69,11 @@ export const chooseLabels = (
   const tryAll = <T>(list: readonly T[], label: (one: T) => Label, isTried: (one: T) => boolean = () => true) =>
     list.flatMap((one, at) => (isTried(one) && place(label(one)) ? [at] : []));
 
-  const first = tryAll(names, nameLabel, ({ kind }) => before.includes(kind));
+  const nameFirst = () => tryAll(names, nameLabel, ({ kind }) => before.includes(kind));
   const price = pinBox(letters);
+  const firstNames = pinsFirst ? [] : nameFirst();
   const priced = tryAll(pins, (point): Label => ({ point, ...price }));
+  const first = pinsFirst ? nameFirst() : firstNames;
   const shown = new Set(priced);
   const hidden = pins.flatMap((point, at) => (shown.has(at) ? [] : [{ at, point }]));
   const counted = countPins(hidden, 2 ** (step / 2), place);
