@@ -16,17 +16,19 @@ type Result = ActivitySearchAnswer['results'][number];
 
 const mostScenes = 5;
 
-/** Views that follow each other are of one landscape and hour: the next activity begins so many further on. */
+/** Views that follow each other are of one landscape and hour: the next picture, and activity, is so many further on. */
 const stride = 4;
 
 /** Returns the pictures of an activity: of what is done there, then views of its place, each from another one. */
 export const scenesOf = ({ place, kind, number }: Activity, look: Look): [Scene, ...Scene[]] => {
   const views = viewsOf(place, look);
   const from = (number * stride) % views.length;
+  const around = views.flatMap((_, at) => views[(from + at * stride) % views.length] ?? []);
   const done = kind.scene ? drawingsOf(kind.scene.kind, look, kind.scene.numbers) : [];
-  const [first, ...rest] = [
-    ...new Set([...done.slice(number % done.length).slice(0, 1), ...views.slice(from), ...views.slice(0, from)]),
-  ].slice(0, mostScenes);
+  const [first, ...rest] = [...new Set([...done.slice(number % done.length).slice(0, 1), ...around])].slice(
+    0,
+    mostScenes,
+  );
   if (!first) throw new Error(`There is no view of ${place.place_id}`);
   return [first, ...rest];
 };
