@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { pickResorts } from '@travel/contracts/endpoints/resorts';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { ApiError } from '@travel/contracts/http/api-error';
@@ -229,6 +230,35 @@ describe('hotels of the look skyline', () => {
     expect(page.address()).toBe(
       '/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&place=amalfi-coast&checkin=2026-11-26&checkout=2026-11-27&rooms=1',
     );
+  });
+});
+
+describe('resorts to go to', () => {
+  const extras = { club: 'Club Solara', all_inclusive: true, club_facts: [] };
+  const picks = pickResorts.sample.response.data.picks.map((pick) => ({ ...pick, extras }));
+  const answers = { 'GET /api/resorts/picks': () => ({ data: { picks } }) };
+
+  it('have real prices, and a way to their page on those days', async () => {
+    const page = await openPage('/resorts', { answers });
+    expect(await screen.findByRole('article')).toHaveTextContent(/USD\s278\.57a night, taxes included/);
+    await page.follow('Cala Solara');
+    expect(page.address()).toBe(
+      '/resorts/details?lodging=amalfi-coast.cala-solara&unit=garden-suite&place=amalfi-coast&checkin=2027-05-15&checkout=2027-05-22&rooms=2',
+    );
+  });
+
+  it('are asked for by their own week in the look harbor', async () => {
+    const page = await openPage('/resorts?month=2027-03', { look: 'harbor', answers });
+    expect(await screen.findByText(/^Weeks run Saturday to Saturday\./)).toBeInTheDocument();
+    expect(page.calls('GET /api/resorts/picks')[0]).toMatchObject({
+      request: { query: { checkin: '2027-03-13', checkout: '2027-03-20', limit: 3 } },
+    });
+  });
+
+  it('stand as places in the look skyline, which prices one night', async () => {
+    const page = await openPage('/resorts', { look: 'skyline', answers });
+    expect(await screen.findByRole('row', { name: /Osaka.*Select/ })).toBeInTheDocument();
+    expect(page.calls('GET /api/resorts/picks')).toEqual([]);
   });
 });
 

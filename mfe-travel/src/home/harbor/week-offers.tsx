@@ -15,6 +15,9 @@ import { PolicyLine } from '../../offers/policy-line.tsx';
 import { useHost } from '../../host/host-context.tsx';
 import { fullName } from '../../places/place.ts';
 import { useHomeOffers } from '../use-home-offers.ts';
+import { weekdayName } from '../../search/box/weekday-name.ts';
+import { weeksBeginOn } from '../../search/box/weekly.ts';
+import type { Weekday } from '../../search/search-product.ts';
 import { HarboursSkeleton } from './harbours-skeleton.tsx';
 import { Card, Cards, Country, Head, Name, picture, Section, Waiting } from './three-cards.ts';
 
@@ -25,12 +28,10 @@ interface WeekOffersProps {
   readonly otherwise: ReactNode;
 }
 
-const sunday = 0;
-
-/** The second week of a month, or the next one where that has begun. */
-const weekIn = (month: Month, today: Day): { readonly checkin: Day; readonly checkout: Day } => {
+/** The second week of a month that begins on a weekday, or the next one where that has begun. */
+const weekIn = (month: Month, today: Day, first: Weekday): { readonly checkin: Day; readonly checkout: Day } => {
   const [tomorrow, second] = [addDays(today, 1), `${month}-07`];
-  const checkin = nextWeekday(tomorrow > second ? tomorrow : second, sunday);
+  const checkin = nextWeekday(tomorrow > second ? tomorrow : second, first);
   return { checkin, checkout: addDays(checkin, 7) };
 };
 
@@ -38,7 +39,8 @@ const weekIn = (month: Month, today: Day): { readonly checkin: Day; readonly che
 export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const load = useHomeOffers(product, { ...weekIn(month, todayHere()), limit: 3 });
+  const first = weeksBeginOn('harbor', product) ?? 0;
+  const load = useHomeOffers(product, { ...weekIn(month, todayHere(), first), limit: 3 });
   if (load.status === 'failed' || (load.status === 'ready' && load.value.length === 0)) return otherwise;
   return (
     <Section aria-labelledby="harbours">
@@ -46,7 +48,7 @@ export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
         <h2 id="harbours" css={type.place}>
           {t('home.harbor.offers', { month: formatMonth(month, locale.language) })}
         </h2>
-        <p>{t('home.harbor.offersNote')}</p>
+        <p>{t('home.harbor.offersNote', { day: weekdayName(first, locale.language) })}</p>
       </Head>
       {load.status === 'loading' ? (
         <Waiting>

@@ -9,6 +9,7 @@ import { useHighlights } from '../../places/places-context.tsx';
 import { LongDays } from '../days/long-days.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
 import { RecentBand } from '../../search/recent/recent-part.tsx';
+import { weeksBeginOn } from '../../search/box/weekly.ts';
 import { useChosenMonth } from '../use-chosen-month.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BlueHours } from './blue-hours.tsx';
@@ -25,6 +26,8 @@ export function SkylineHome() {
   const chosen = useChosenMonth();
   const highlights = useHighlights();
   const places = highlights.status === 'ready' ? highlights.value : [];
+  // What is let by the week has no price for one night.
+  const isByNight = weeksBeginOn('skyline', product) === null;
   const cities = <NextNight product={product} places={places.slice(0, 5)} />;
 
   return (
@@ -38,7 +41,7 @@ export function SkylineHome() {
       )}
       {places.length > 0 && (
         <Board>
-          {product.home.offers ? <OfferBoard product={product} otherwise={cities} /> : cities}
+          {product.home.offers && isByNight ? <OfferBoard product={product} otherwise={cities} /> : cities}
           <Aside>
             <Clocks places={places.slice(0, 4)} />
             <BlueHours places={places.slice(0, 4)} />

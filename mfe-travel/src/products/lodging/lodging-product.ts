@@ -3,13 +3,18 @@ import { productOf } from '@travel/contracts/products/definitions';
 import type { SearchBoxRules } from '../../search/search-product.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { keptFilters } from './lodging-filters.ts';
+import { lodgingsOfHome, type PicksCall } from './lodgings-of-home.ts';
 
 /** Returns a kind of lodging as every page with a search knows it. */
-export const lodgingProduct = (catalogue: CatalogueCode, searchBox: SearchBoxRules = {}): TravelProduct => {
+export const lodgingProduct = (
+  catalogue: CatalogueCode,
+  picks: PicksCall,
+  searchBox: SearchBoxRules = {},
+): TravelProduct => {
   const definition = productOf(catalogue);
   return {
     ...definition,
     searchBox: { keptInResults: keptFilters, ...searchBox },
-    home: { lead: () => `home.lead.${definition.nameKey}` },
+    home: { lead: () => `home.lead.${definition.nameKey}`, offers: lodgingsOfHome(definition, picks) },
   };
 };

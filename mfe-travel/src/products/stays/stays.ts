@@ -2,4 +2,6 @@ import { nightPrices } from '../../search/night-prices.ts';
 import { lodgingProduct } from '../lodging/lodging-product.ts';
 
 /** Stays: rooms and homes of somebody, who is there. */
-export const stays = lodgingProduct('STY', { dayPrices: nightPrices('GET /api/stays/nights') });
+export const stays = lodgingProduct('STY', 'GET /api/stays/picks', {
+  dayPrices: nightPrices('GET /api/stays/nights'),
+});

@@ -32,4 +32,4 @@ export const rentalEndpoints = lodgingEndpoints({
 });
 
 /** Whole homes of a place with their price for the nights asked for, cleaning in. */
-export const [searchRentals, readRental, listRentalNights] = rentalEndpoints;
+export const [searchRentals, readRental, listRentalNights, pickRentals] = rentalEndpoints;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
-import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { hotelPicksSample, nightPricesSample } from './hotel-samples.ts';
-import { asked, day, hotelResultSchema } from './hotels.ts';
-import { dayPricesAnswer, monthSchema, nightPricesQuery } from './night-prices.ts';
+import { day, hotelResultSchema } from './hotels.ts';
+import { dayPricesAnswer, nightPricesQuery } from './night-prices.ts';
+import { picksQuery } from './picks.ts';
 import { placeSchema } from '../reference/places.ts';
 
 /**
@@ -19,13 +19,7 @@ export const pickHotels = endpoint({
   tag: 'hotels',
   limitedAs: 'search',
   holdsNoSecret: true,
-  query: z.object({
-    month: monthSchema.optional(),
-    checkin: day.optional(),
-    checkout: day.optional(),
-    ...asked,
-    limit: wholeNumber(z.int().min(1).max(40)).default(4),
-  }),
+  query: picksQuery,
   response: nested1(
     z.object({
       picks: z.array(hotelResultSchema.extend({ place: placeSchema, checkin: day, checkout: day })),

@@ -97,6 +97,17 @@ export const lodgingSearchSample = (sample: LodgingSample) => {
   };
 };
 
+export const lodgingPicksSample = (sample: LodgingSample) => {
+  const { checkin, checkout } = sample;
+  return {
+    data: {
+      picks: [
+        { ...summaryOf(sample), ...unitOf(sample), price: priceOf(sample), place: placeSample, checkin, checkout },
+      ],
+    },
+  };
+};
+
 export const lodgingDetailsSample = (sample: LodgingSample) => {
   const price = priceOf(sample);
   const { checkin, nights, house_rules } = sample;

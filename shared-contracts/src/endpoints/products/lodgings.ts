@@ -7,9 +7,10 @@ import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { nightPricesSample } from './hotel-samples.ts';
 import { asked, cancellationSchema, day, sceneSchema, stayPriceSchema } from './hotels.ts';
-import { lodgingDetailsSample, lodgingSearchSample } from './lodging-samples.ts';
+import { lodgingDetailsSample, lodgingPicksSample, lodgingSearchSample } from './lodging-samples.ts';
 import type { LodgingSample } from './lodging-samples.ts';
 import { dayPricesAnswer, nightPricesQuery } from './night-prices.ts';
+import { picksQuery } from './picks.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
 import { askedSupplierSchema } from './suppliers.ts';
@@ -95,10 +96,11 @@ interface LodgingCalls<Path extends string, Extras extends z.ZodObject> {
 }
 
 /**
- * Declares the three calls of a product. Searching: 404 place_unknown; 422 dates_wrong, party_too_large, as of hotels; a
+ * Declares the four calls of a product. Searching: 404 place_unknown; 422 dates_wrong, party_too_large, as of hotels; a
  * list in a filter is any of its values, but features are wanted together. Reading: 404 lodging_unknown, 422 as above,
  * 503 where its supplier does not answer. Nights: what a night begins at for each day of a month, in the shortest stay
- * that somebody can have from that day; of the week that the day lies in, where whole weeks are let.
+ * that somebody can have from that day; of the week that the day lies in, where whole weeks are let. Picks: what a home page shows, one
+ * of each place at a real price, those of the organisation's own places first; 422 dates_wrong, party_too_large.
  */
 export const lodgingEndpoints = <const Path extends string, Extras extends z.ZodObject>({
   path,
@@ -228,7 +230,33 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
     errors: { place_unknown: 404, party_too_large: 422 },
     sample: { response: nightPricesSample },
   });
-  return [search, read, nights] as const;
+  const picks = endpoint({
+    method: 'GET',
+    path: `/api/${path}/picks` as const,
+    summary: `${many} for a home page, each with a real price`,
+    tag: path,
+    limitedAs: 'search',
+    holdsNoSecret: true,
+    query: picksQuery,
+    response: nested1(
+      z.object({
+        picks: z.array(
+          z.object({
+            ...summaryShape,
+            ...unitShape,
+            price: listedPriceSchema,
+            extras,
+            place: placeSchema,
+            checkin: day,
+            checkout: day,
+          }),
+        ),
+      }),
+    ),
+    errors: { dates_wrong: 422, party_too_large: 422 },
+    sample: { response: lodgingPicksSample(sample) },
+  });
+  return [search, read, nights, picks] as const;
 };
 
 /** What every item of a place to sleep keeps besides what all items have, and the extras of its product. */
@@ -258,3 +286,4 @@ type Calls = ReturnType<typeof lodgingEndpoints<'lodgings', z.ZodObject>>;
 export type LodgingQuery = ParsedRequest<Calls[0]>['query'];
 export type LodgingSearchAnswer = ResponseInput<Calls[0]>['data'];
 export type LodgingAnswer = ResponseInput<Calls[1]>['data'];
+export type LodgingPicks = ResponseInput<Calls[3]>['data'];

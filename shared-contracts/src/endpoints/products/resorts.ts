@@ -36,4 +36,4 @@ export const resortEndpoints = lodgingEndpoints({
 });
 
 /** Resorts of a place with their cheapest unit for the weeks around the dates asked for. */
-export const [searchResorts, readResort, listResortNights] = resortEndpoints;
+export const [searchResorts, readResort, listResortNights, pickResorts] = resortEndpoints;

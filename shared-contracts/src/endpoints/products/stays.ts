@@ -42,4 +42,4 @@ export const stayEndpoints = lodgingEndpoints({
 });
 
 /** Hosted homes and rooms of a place with their price for the nights asked for. */
-export const [searchStays, readStay, listStayNights] = stayEndpoints;
+export const [searchStays, readStay, listStayNights, pickStays] = stayEndpoints;

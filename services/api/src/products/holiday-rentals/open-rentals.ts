@@ -1,4 +1,4 @@
-import { listRentalNights, readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import { listRentalNights, pickRentals, readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
 import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
@@ -12,11 +12,12 @@ interface Dependencies extends OpenLodgingDependencies {
 
 /** Opens holiday rentals: their calls, and their product for orders. */
 export const openRentals = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
-  const { search, read, nights, product } = openLodging(holidayRentals, dependencies);
+  const { search, read, nights, picks, product } = openLodging(holidayRentals, dependencies);
   forVisitors(app, searchRentals, async ({ query, visitor }) => ({ data: await search(query, visitor) }));
   forVisitors(app, readRental, async ({ params, query, visitor }) => ({
     data: await read(params.lodging_id, query, visitor),
   }));
   forVisitors(app, listRentalNights, async ({ query, visitor }) => ({ data: await nights(query, visitor) }));
+  forVisitors(app, pickRentals, async ({ query, visitor }) => ({ data: { picks: await picks(query, visitor) } }));
   return product;
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listRentalNights, readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
-import { listResortNights, readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
-import { listStayNights, readStay, searchStays } from '@travel/contracts/endpoints/stays';
+import { listRentalNights, pickRentals, readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import { listResortNights, pickResorts, readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
+import { listStayNights, pickStays, readStay, searchStays } from '@travel/contracts/endpoints/stays';
 import { addDays } from '@travel/contracts/days';
 import { languages } from '@travel/contracts/locale/languages';
 import { allPlaces } from '../../reference/places/place-files.ts';
@@ -22,14 +22,22 @@ const dates = { checkin: '2027-05-14', checkout: '2027-05-21' };
 const asked = { place: 'amalfi-coast', ...dates };
 
 const kinds = [
-  { name: 'resorts', maker: resorts.maker, search: searchResorts, read: readResort, nights: listResortNights },
-  { name: 'stays', maker: stays.maker, search: searchStays, read: readStay, nights: listStayNights },
+  {
+    name: 'resorts',
+    maker: resorts.maker,
+    search: searchResorts,
+    read: readResort,
+    nights: listResortNights,
+    picks: pickResorts,
+  },
+  { name: 'stays', maker: stays.maker, search: searchStays, read: readStay, nights: listStayNights, picks: pickStays },
   {
     name: 'holiday rentals',
     maker: holidayRentals.maker,
     search: searchRentals,
     read: readRental,
     nights: listRentalNights,
+    picks: pickRentals,
   },
 ] as const;
 
@@ -42,11 +50,31 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-describe.each(kinds)('$name', ({ name, maker, search, read, nights }) => {
+describe.each(kinds)('$name', ({ name, maker, search, read, nights, picks }) => {
   const find = async (query: object = {}) =>
     (await api.visitor().call(search, { query: { ...asked, ...query } })).data.data;
   const open = async (lodging_id: string, query: object = {}) =>
     (await api.visitor().call(read, { params: { lodging_id }, query: { ...dates, ...query } })).data.data;
+
+  it.each(['localhost:3000', 'skyline.localhost:3000', 'harbor.localhost:3000'])(
+    'are shown on the home page of %s, one a place, at the price of their page',
+    async (host) => {
+      const { data } = (await api.visitor({ host }).call(picks, { query: { month: '2027-05', limit: 5 } })).data;
+      expect(new Set(data.picks.map(({ place }) => place.place_id)).size).toBe(5);
+      for (const { lodging_id, unit_id, checkin, checkout, price } of data.picks) {
+        const { units } = await open(lodging_id, { checkin, checkout });
+        expect(units.find((unit) => unit.unit_id === unit_id)?.price).toMatchObject(price);
+      }
+    },
+  );
+
+  it('are shown for the dates asked for, and not for one of two', async () => {
+    const asking = (query: object) => api.visitor().call(picks, { query });
+    const { data } = (await asking({ checkin: '2027-05-16', checkout: '2027-05-23', limit: 2 })).data;
+    expect(data.picks).toHaveLength(2);
+    const { problem } = await api.visitor().send({ method: 'GET', url: `${picks.path}?checkin=2027-05-16` });
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'checkout' }] });
+  });
 
   it('are four hundred and more, in forty places and more, each with names of its own', () => {
     const stock = createStock<unknown>(maker);

@@ -1,4 +1,4 @@
-import { listResortNights, readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
+import { listResortNights, pickResorts, readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
 import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
@@ -12,11 +12,12 @@ interface Dependencies extends OpenLodgingDependencies {
 
 /** Opens resorts: their calls, and their product for orders. */
 export const openResorts = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
-  const { search, read, nights, product } = openLodging(resorts, dependencies);
+  const { search, read, nights, picks, product } = openLodging(resorts, dependencies);
   forVisitors(app, searchResorts, async ({ query, visitor }) => ({ data: await search(query, visitor) }));
   forVisitors(app, readResort, async ({ params, query, visitor }) => ({
     data: await read(params.lodging_id, query, visitor),
   }));
   forVisitors(app, listResortNights, async ({ query, visitor }) => ({ data: await nights(query, visitor) }));
+  forVisitors(app, pickResorts, async ({ query, visitor }) => ({ data: { picks: await picks(query, visitor) } }));
   return product;
 };

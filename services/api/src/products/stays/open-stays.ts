@@ -1,4 +1,4 @@
-import { listStayNights, readStay, searchStays } from '@travel/contracts/endpoints/stays';
+import { listStayNights, pickStays, readStay, searchStays } from '@travel/contracts/endpoints/stays';
 import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
@@ -12,11 +12,12 @@ interface Dependencies extends OpenLodgingDependencies {
 
 /** Opens stays: their calls, and their product for orders. */
 export const openStays = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
-  const { search, read, nights, product } = openLodging(stays, dependencies);
+  const { search, read, nights, picks, product } = openLodging(stays, dependencies);
   forVisitors(app, searchStays, async ({ query, visitor }) => ({ data: await search(query, visitor) }));
   forVisitors(app, readStay, async ({ params, query, visitor }) => ({
     data: await read(params.lodging_id, query, visitor),
   }));
   forVisitors(app, listStayNights, async ({ query, visitor }) => ({ data: await nights(query, visitor) }));
+  forVisitors(app, pickStays, async ({ query, visitor }) => ({ data: { picks: await picks(query, visitor) } }));
   return product;
 };

@@ -7,7 +7,7 @@ import { createInventory } from '../inventory/inventory.ts';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { openDays } from '../../../reference/calendar-days/open-days.ts';
-import { middleStays, monthAfter } from './month-stays.ts';
+import { middleStays, monthAfter } from '../../lodging/stays/month-stays.ts';
 import { pickList } from './pick-lists.ts';
 
 let api: TestApi;

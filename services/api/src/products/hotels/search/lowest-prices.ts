@@ -13,7 +13,7 @@ import { takenAtPlace } from '../../capacity/taken.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { matches, perNight } from './filter-hotels.ts';
 import { daysOfMonth, openDays } from '../../../reference/calendar-days/open-days.ts';
-import { middleStays } from './month-stays.ts';
+import { middleStays } from '../../lodging/stays/month-stays.ts';
 import { lessPercent } from '../../prices/item-prices.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket } from './open-market.ts';

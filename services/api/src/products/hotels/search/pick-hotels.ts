@@ -1,13 +1,13 @@
 import type { pickHotels } from '@travel/contracts/endpoints/hotel-picks';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import { commonProblem } from '@travel/kit/problem';
 import type { FoundHotel } from '../inventory/inventory.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import { findCheapest, none, nothingYet } from './filter-hotels.ts';
 import { resultOf } from './hotel-answers.ts';
 import type { Reader } from './hotel-answers.ts';
-import { middleStays, monthAfter } from './month-stays.ts';
-import type { Dates } from './month-stays.ts';
+import { datesAsked } from '../../lodging/stays/dates-asked.ts';
+import { middleStays, monthAfter } from '../../lodging/stays/month-stays.ts';
+import type { Dates } from '../../lodging/stays/month-stays.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket } from './open-market.ts';
 import type { HotelSources } from './open-market.ts';
@@ -17,21 +17,6 @@ import { noFilters } from './filters.ts';
 
 type Query = ParsedRequest<typeof pickHotels>['query'];
 type Picked = ResponseInput<typeof pickHotels>['data']['picks'][number];
-
-/** Where a day ends last: what is over there is over everywhere. */
-const lastToEnd = 'Etc/GMT+12';
-
-/** The dates asked for, if any were. @throws ProblemError 400 where one of two is missing, 422 for those out of reach */
-const datesAsked = ({ checkin, checkout, rooms }: Query, { clock }: HotelSources): Dates | null => {
-  if (checkin !== undefined && checkout !== undefined) return readStay({ checkin, checkout, rooms }, lastToEnd, clock);
-  if (checkin === undefined && checkout === undefined) return null;
-  const field = checkin === undefined ? 'checkin' : 'checkout';
-  throw commonProblem('validation_failed', {
-    title: 'The request is not valid',
-    detail: `Not valid: ${field}.`,
-    errors: [{ field, message: 'Both days of a stay are wanted, or none' }],
-  });
-};
 
 /** Who reads picks, and at whose prices. */
 interface PickReader {
@@ -68,7 +53,7 @@ export const pricePicks = async (
   query: Query,
   reader: PickReader,
 ): Promise<Picked[]> => {
-  const asked = datesAsked(query, sources);
+  const asked = datesAsked(query, sources.clock);
   const picks = await Promise.all(
     hotelIds.map(async (id) => {
       const found = sources.inventory.hotel(id);

@@ -1,5 +1,11 @@
-import type { LodgingAnswer, LodgingQuery, LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
+import type {
+  LodgingAnswer,
+  LodgingPicks,
+  LodgingQuery,
+  LodgingSearchAnswer,
+} from '@travel/contracts/endpoints/lodgings';
 import type { NightPricesQuery } from '@travel/contracts/endpoints/night-prices';
+import type { PicksQuery } from '@travel/contracts/endpoints/products/picks';
 import { money } from '@travel/contracts/money';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Clock } from '@travel/kit/clock';
@@ -11,6 +17,8 @@ import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/ni
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { FindMemberTerms, MemberTerms, PriceAsker } from '../../../reference/member-terms.ts';
+import { highlightsOf } from '../../../reference/places/highlights.ts';
+import { allPlaces } from '../../../reference/places/place-files.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
@@ -22,7 +30,10 @@ import type { PlaceStock, Stock } from '../houses/stock.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
 import { nearestWithHouses } from '../places/nearest-places.ts';
+import { datesAsked } from '../stays/dates-asked.ts';
 import { readLodgingStay, saturdayOf } from '../stays/lodging-stay.ts';
+import { middleStays, monthAfter } from '../stays/month-stays.ts';
+import type { Dates } from '../stays/month-stays.ts';
 import { furthestDay } from '../../../reference/calendar-days/open-days.ts';
 import { readParties } from '../stays/stay.ts';
 import type { Stay } from '../stays/stay.ts';
@@ -31,6 +42,7 @@ import type { Market } from './candidates.ts';
 import { offeredUnit, pageOf, resultOf } from './lodging-answers.ts';
 import type { LodgingReader, Result } from './lodging-answers.ts';
 import { signedPrice } from './lodging-price.ts';
+import { cheapestOfEach } from './filters.ts';
 import { searchLodgings } from './lodging-search.ts';
 import { lodgingNightPrices } from './night-prices.ts';
 import { quoteOf, supplierOfHouse } from './quotes.ts';
@@ -69,6 +81,8 @@ const unknown = (code: 'place_unknown' | 'lodging_unknown', field: 'place' | 'lo
 const weeksBefore = 2;
 const weeksTold = 8;
 const week = 7;
+/** How many stays of a month are looked through for one that can be had. */
+const staysTried = 3;
 
 /** Searches one kind of lodging and reads its houses: what its three calls answer. */
 export const createLodgingSearch = <Own, Extras>(
@@ -150,6 +164,20 @@ export const createLodgingSearch = <Own, Extras>(
       } satisfies Omit<LodgingSearchAnswer, 'results'> & { results: Result<Extras>[] };
     },
 
+    /** One of each place, at the rates of its price list: suppliers are not asked. */
+    async picks(query: PicksQuery, visitor: LodgingVisitor) {
+      readParties(query.rooms);
+      const dates = datesAsked(query, clock);
+      const own = highlightsOf((await visitor.organisation()).id);
+      const picked: Picked[] = [];
+      for (const { place_id } of new Set([...own, ...allPlaces])) {
+        if (picked.length === query.limit) break;
+        const found = stock.place(place_id);
+        if (found && found.houses.length > 0) picked.push(...(await pickAt(found, query, { dates, visitor })));
+      }
+      return picked;
+    },
+
     async nights(query: NightPricesQuery, visitor: LodgingVisitor) {
       const found = stock.place(query.place);
       if (!found) throw unknown('place_unknown', 'place', 'place');
@@ -229,6 +257,38 @@ export const createLodgingSearch = <Own, Extras>(
       } satisfies Omit<LodgingAnswer, 'extras'> & { extras: Extras };
     },
   };
+
+  type Picked = Result<Extras> & Omit<LodgingPicks['picks'][number], keyof LodgingSearchAnswer['results'][number]>;
+
+  /** Returns the most recommended house of a place that can be had, in the first of the stays in which there is one. */
+  async function pickAt(
+    found: PlaceStock<Own>,
+    { month, rooms, currency, lang }: PicksQuery,
+    { dates, visitor }: { readonly dates: Dates | null; readonly visitor: LodgingVisitor },
+  ): Promise<Picked[]> {
+    const { place, houses } = found;
+    const today = todayAt(place.time_zone, clock);
+    const stays = dates
+      ? [dates].filter(({ checkin }) => checkin >= today)
+      : middleStays(month ?? monthAfter(today), today);
+    for (const { checkin, checkout } of stays.slice(0, staysTried)) {
+      const asked = await asking(found, { checkin, checkout, rooms, currency, lang }, visitor);
+      const quotes = houses.flatMap((house) => house.units.map((unit) => quoteOf(house, unit, asked.stay, isWeekly)));
+      const market = marketOf(quotes, await takenAtPlace(db, place.place_id, asked.stay), asked);
+      const [best] = cheapestOfEach(market.candidates);
+      if (!best) continue;
+      const { stay, reader } = asked;
+      return [
+        {
+          ...resultOf(kind, found, best, reader),
+          place: placeIn(place, lang),
+          checkin: stay.checkin,
+          checkout: stay.checkout,
+        },
+      ];
+    }
+    return [];
+  }
 
   /** Returns what a house is let for in single weeks around a stay. */
   function weeksAroundStay(

@@ -1,0 +1,41 @@
+import type { Host } from '@travel/contracts/host';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import { formatRooms } from '../search/party.ts';
+import { keepInAddress } from '../search/search-query.ts';
+import { shapeOf, usualSearch } from '../search/search.ts';
+import type { DrawnScene } from '../offers/offer.ts';
+import type { HomeOffer, HomeOffersRequest } from './travel-product.ts';
+
+/** Returns how the offers of a home page are asked for, of whichever product. */
+export const homeOffersQuery = ({ rooms, ...request }: HomeOffersRequest, { currency, language }: Host['locale']) => ({
+  ...request,
+  ...(rooms && { rooms: formatRooms(rooms) }),
+  currency,
+  lang: textLanguage(language),
+});
+
+type Picked = Omit<HomeOffer, 'id' | 'scene' | 'path'> & { readonly scenes: readonly DrawnScene[] };
+
+/** Returns a picked offer as home pages show it: `names` are what its address names it by, its own id first. */
+export const homeOffer = (
+  product: ProductDefinition,
+  { scenes, ...pick }: Picked,
+  names: Readonly<Record<string, string>>,
+  { rooms }: HomeOffersRequest,
+): HomeOffer => {
+  const shape = shapeOf(product);
+  const { checkin, checkout, place } = pick;
+  return {
+    ...pick,
+    id: Object.values(names)[0] ?? '',
+    scene: scenes[0],
+    path: keepInAddress(
+      pagePath(product.section, 'details'),
+      names,
+      { place: place.place_id, checkin, checkout, rooms: rooms ?? usualSearch(shape).rooms },
+      shape,
+    ),
+  };
+};

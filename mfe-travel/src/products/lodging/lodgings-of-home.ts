@@ -1,0 +1,15 @@
+import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import { homeOffer, homeOffersQuery } from '../home-offers.ts';
+import type { HomePart } from '../travel-product.ts';
+
+export type PicksCall = 'GET /api/resorts/picks' | 'GET /api/stays/picks' | 'GET /api/holiday-rentals/picks';
+
+/** Returns how a kind of lodging is asked for what its home page shows. */
+export const lodgingsOfHome =
+  (product: ProductDefinition, call: PicksCall): NonNullable<HomePart['offers']> =>
+  async ({ http, locale }, request, signal) => {
+    const { data } = await http(call, { query: homeOffersQuery(request, locale), signal });
+    return data.picks.map(({ lodging_id, unit_id, ...pick }) =>
+      homeOffer(product, pick, { lodging: lodging_id, unit: unit_id }, request),
+    );
+  };

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { wholeNumber } from '../../http/whole-number.schema.ts';
+import { asked, day } from './hotels.ts';
+import { monthSchema } from './night-prices.ts';
+
+/** How a home page asks for offers: for a stay, or for the middle of a month (the next one unless said). */
+export const picksQuery = z.object({
+  month: monthSchema.optional(),
+  checkin: day.optional(),
+  checkout: day.optional(),
+  ...asked,
+  limit: wholeNumber(z.int().min(1).max(40)).default(4),
+});
+
+export type PicksQuery = z.output<typeof picksQuery>;
