@@ -8,7 +8,7 @@ import type { DetailsProps, OfferInAddress } from './details-props.ts';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { MessagePage } from '../message/message-page.tsx';
-import { useScenery } from '../places/scenes/use-scenery.ts';
+import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { isFaultless } from '../search/search-faults.ts';
 import { readSearch, searchPath } from '../search/search-query.ts';
 import { keysOf, shapeOf } from '../search/search.ts';
@@ -26,7 +26,7 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
   const link = usePageLink();
-  const { quiet } = useScenery();
+  const quiet = useQuietScene();
   const shape = shapeOf(product);
   const faultWords = useFaultWords(shape);
   const { search, faults } = readSearch(route.query, shape, todayHere());

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageLink } from '../host/use-page-link.ts';
 import { MessagePage } from '../message/message-page.tsx';
-import { useScenery } from '../places/scenes/use-scenery.ts';
+import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { searchPath } from '../search/search-query.ts';
 import type { Search } from '../search/search.ts';
 import { OfferColumn } from './offer-column.ts';
@@ -33,7 +33,7 @@ interface OfferLoadedProps<Offer> {
 export function OfferLoaded<Offer>({ load, product, search, words, unknownCode, children }: OfferLoadedProps<Offer>) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
-  const { quiet } = useScenery();
+  const quiet = useQuietScene();
   if (load.status === 'ready') return children(load.value);
   if (load.status === 'loading') {
     return (

@@ -2,7 +2,7 @@ import { Button } from '@travel/ui/button';
 import { AccountIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { useScenery } from '../places/scenes/use-scenery.ts';
+import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { MessagePage } from './message-page.tsx';
 
 interface SignInPageProps {
@@ -15,7 +15,7 @@ interface SignInPageProps {
 export function SignInPage({ title, text, action }: SignInPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { bus, organisation } = useHost();
-  const { quiet } = useScenery();
+  const quiet = useQuietScene();
   const { email, phone } = organisation.support;
 
   return (

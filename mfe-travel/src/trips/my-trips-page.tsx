@@ -8,7 +8,7 @@ import { useLoad } from '@travel/ui/use-load';
 import { usePageLink } from '../host/use-page-link.ts';
 import { MessagePage } from '../message/message-page.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
-import { useScenery } from '../places/scenes/use-scenery.ts';
+import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { BookingPage } from './booking-page.tsx';
 import { TripPage } from './trip-page.tsx';
 import { TripsList } from './trips-list.tsx';
@@ -33,7 +33,7 @@ function OwnTrips() {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, organisation } = useHost();
   const link = usePageLink();
-  const { quiet } = useScenery();
+  const quiet = useQuietScene();
   const load = useLoad('trips', async (signal) => {
     const { data } = await http('GET /api/trips', {
       query: { lang: textLanguage(locale.language) },

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { MessagePage } from '../message/message-page.tsx';
-import { useScenery } from '../places/scenes/use-scenery.ts';
+import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { TripView } from './trip-view.tsx';
 import { TripsLoading } from './trips-loading.tsx';
 
@@ -19,7 +19,7 @@ export function TripPage({ bookingId }: { readonly bookingId: string }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
   const link = usePageLink();
-  const { quiet } = useScenery();
+  const quiet = useQuietScene();
   const load = useLoad(bookingId, async (signal) => {
     const { data } = await http('GET /api/trips/{booking_id}', {
       params: { booking_id: bookingId },

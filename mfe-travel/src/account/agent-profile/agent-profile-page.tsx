@@ -9,7 +9,7 @@ import { usePageLink } from '../../host/use-page-link.ts';
 import { MessagePage } from '../../message/message-page.tsx';
 import { SignInPage } from '../../message/sign-in-page.tsx';
 import { MembershipPanel } from '../profile/membership-panel.tsx';
-import { useScenery } from '../../places/scenes/use-scenery.ts';
+import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
 import { type } from '@travel/ui/type';
 import { color, space } from '@travel/ui/tokens';
 
@@ -18,7 +18,7 @@ export function AgentProfilePage() {
   const { t } = useTranslation('mfe-travel');
   const { organisation, session } = useHost();
   const link = usePageLink();
-  const { quiet } = useScenery();
+  const quiet = useQuietScene();
   const { user } = session;
 
   if (!user) return <SignInPage title={t('agent.guestTitle')} text={t('agent.guestText')} action={t('agent.signIn')} />;

@@ -15,7 +15,6 @@ import { PolicyLine } from '../../offers/policy-line.tsx';
 import { useHost } from '../../host/host-context.tsx';
 import { fullName } from '../../places/place.ts';
 import { useHomeOffers } from '../use-home-offers.ts';
-import { weekdayName } from '../../search/box/weekday-name.ts';
 import { weeksBeginOn } from '../../search/box/weekly.ts';
 import type { Weekday } from '../../search/search-product.ts';
 import { HarboursSkeleton } from './harbours-skeleton.tsx';
@@ -35,12 +34,16 @@ const weekIn = (month: Month, today: Day, first: Weekday): { readonly checkin: D
   return { checkin, checkout: addDays(checkin, 7) };
 };
 
+const weekday = (day: Day, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+
 /** Three offers for a whole week of the month, each with what the week costs. */
 export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const first = weeksBeginOn('harbor', product) ?? 0;
-  const load = useHomeOffers(product, { ...weekIn(month, todayHere(), first), limit: 3 });
+  const week = weekIn(month, todayHere(), first);
+  const load = useHomeOffers(product, { ...week, limit: 3 });
   if (load.status === 'failed' || (load.status === 'ready' && load.value.length === 0)) return otherwise;
   return (
     <Section aria-labelledby="harbours">
@@ -48,7 +51,7 @@ export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
         <h2 id="harbours" css={type.place}>
           {t('home.harbor.offers', { month: formatMonth(month, locale.language) })}
         </h2>
-        <p>{t('home.harbor.offersNote', { day: weekdayName(first, locale.language) })}</p>
+        <p>{t('home.harbor.offersNote', { day: weekday(week.checkin, locale.language) })}</p>
       </Head>
       {load.status === 'loading' ? (
         <Waiting>

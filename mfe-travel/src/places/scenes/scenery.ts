@@ -1,45 +1,27 @@
 import type { Host } from '@travel/contracts/host';
-import { type Hour, type SceneName, type SceneNumber, sceneName, sceneUrl } from '@travel/ui/scenes';
+import { type Hour, type SceneName, type SceneNumber, sceneUrl } from '@travel/ui/scenes';
 import type { Place } from '../place.ts';
 
 export type Look = Host['organisation']['look'];
 
 interface Drawings {
   /** In which light and which drawing the places stand, one after the other. */
-  readonly places: readonly (readonly [Hour, SceneNumber])[];
-  readonly quiet: SceneName;
+  readonly places: readonly `${Hour}-${SceneNumber}`[];
   readonly lobby: SceneName;
 }
 
 /** Each look shows the world in its own hours of light. */
 export const drawings: Readonly<Record<Look, Drawings>> = {
   almanac: {
-    places: [
-      ['rose', 1],
-      ['dusk', 2],
-      ['noon', 3],
-    ],
-    quiet: 'coast-night-1',
+    places: ['rose-1', 'dusk-2', 'noon-3'],
     lobby: 'lobby-rose-1',
   },
   skyline: {
-    places: [
-      ['steel', 1],
-      ['blue', 2],
-      ['steel', 3],
-      ['blue', 1],
-      ['steel', 2],
-    ],
-    quiet: 'skyline-blue-1',
+    places: ['steel-1', 'blue-2', 'steel-3', 'blue-1', 'steel-2'],
     lobby: 'lobby-blue-1',
   },
   harbor: {
-    places: [
-      ['mist', 1],
-      ['mist', 2],
-      ['mist', 3],
-    ],
-    quiet: 'harbour-mist-3',
+    places: ['mist-1', 'mist-2', 'mist-3'],
     lobby: 'lobby-mist-1',
   },
 };
@@ -50,8 +32,6 @@ type Drawn = Pick<Place, 'place_id' | 'scene' | 'view'>;
 export interface Scenery {
   /** Returns the pictures that a place can have, its own first: which of them that is, is always the same. */
   readonly of: (place: Drawn) => readonly string[];
-  /** For pages on which nothing is yet. */
-  readonly quiet: string;
   readonly lobby: string;
 }
 
@@ -63,16 +43,13 @@ const sumOfLetters = (text: string): number => {
 
 /** Returns the scenery of a look; `base` is where this release is served. */
 export const sceneryOf = (look: Look, base: string): Scenery => {
-  const { places, quiet, lobby } = drawings[look];
+  const { places, lobby } = drawings[look];
   const address = (name: SceneName): string => sceneUrl(`${base}scenes/`, name);
   return {
     of: ({ place_id, scene, view }) => {
       const from = sumOfLetters(place_id) % places.length;
-      return [...places.slice(from), ...places.slice(0, from)].map(([hour, number]) =>
-        address(sceneName(view ?? scene, hour, number)),
-      );
+      return [...places.slice(from), ...places.slice(0, from)].map((light) => address(`${view ?? scene}-${light}`));
     },
-    quiet: address(quiet),
     lobby: address(lobby),
   };
 };

@@ -8,7 +8,7 @@ import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
-import { useScenery } from '../../places/scenes/use-scenery.ts';
+import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
 import { resultsId } from '../results-column.ts';
 import { WaysOn } from './ways-on.tsx';
 
@@ -35,7 +35,7 @@ interface NothingFoundProps {
 /** Nothing fits: each filter with what clearing it brings, or why there is nothing at all and the nearest that is. */
 export function NothingFound({ title, text, wayOn, letGo = [], children }: NothingFoundProps) {
   const { language } = useHost().locale;
-  const { quiet } = useScenery();
+  const quiet = useQuietScene();
   const link = usePageLink();
   return (
     <section id={resultsId} tabIndex={-1}>

@@ -15,7 +15,6 @@ import { DropPanel } from './drop-panel.tsx';
 import { useOpenPanel } from './open-panel.ts';
 import { useDayNotes, type PricedSearch } from './use-day-notes.ts';
 import { TypedDate } from './typed-date.tsx';
-import { weekdayName } from './weekday-name.ts';
 
 interface DatesPanelProps {
   readonly kind: DatesKind;
@@ -33,6 +32,12 @@ const titles = {
   week: 'search.dates.weekTitle',
   day: 'search.dates.dayTitle',
 } as const;
+
+/** A Sunday. */
+const sunday = Date.UTC(2026, 10, 1);
+
+const weekdayName = (weekday: Weekday, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(sunday + weekday * 86_400_000);
 
 /** The calendar, and fields to type the same dates into. */
 export function DatesPanel(props: DatesPanelProps) {

@@ -5,7 +5,7 @@ import { ButtonLink } from '@travel/ui/button-link';
 import { useTranslation } from 'react-i18next';
 import { usePageLink } from '../../../host/use-page-link.ts';
 import { MessagePage } from '../../../message/message-page.tsx';
-import { useScenery } from '../../../places/scenes/use-scenery.ts';
+import { useQuietScene } from '../../../places/scenes/use-quiet-scene.ts';
 import { keepInAddress, searchPath } from '../../../search/search-query.ts';
 import { shapeOf, type Search } from '../../../search/search.ts';
 
@@ -53,7 +53,7 @@ interface CarRefusedProps {
 export function CarRefused({ refusal: { code, helps, values }, product, search, carId }: CarRefusedProps) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
-  const { quiet } = useScenery();
+  const quiet = useQuietScene();
   const helped = { ...search, ...helps };
   const isHelped = Object.keys(helps).length > 0;
   const details = keepInAddress(pagePath(product.section, 'details'), { car: carId }, helped, shapeOf(product));

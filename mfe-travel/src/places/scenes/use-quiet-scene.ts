@@ -1,0 +1,15 @@
+import { type SceneName, sceneUrl } from '@travel/ui/scenes';
+import { useHost } from '../../host/host-context.tsx';
+import type { Look } from './scenery.ts';
+
+const names: Readonly<Record<Look, SceneName>> = {
+  almanac: 'coast-night-1',
+  skyline: 'skyline-blue-1',
+  harbor: 'harbour-mist-3',
+};
+
+/** The picture of the organisation's look for pages on which nothing is yet. */
+export const useQuietScene = (): string => {
+  const { organisation, release } = useHost();
+  return sceneUrl(`${release.base}scenes/`, names[organisation.look]);
+};
