@@ -9,6 +9,7 @@ import phonePicture from '@travel/ui/scenes/hero-harbor-phone.avif';
 import picture from '@travel/ui/scenes/hero-harbor.avif';
 import { Trans, useTranslation } from 'react-i18next';
 import { ProductTabs } from '../product-tabs.tsx';
+import { ofFive } from '../../search/box/box-style.ts';
 import { HomeSearch } from '../home-search.tsx';
 
 /** The headline in the mist, the search as a pill on the water, the products below. */
@@ -80,7 +81,13 @@ const Box = styled.div({
   boxShadow: shadow.raised,
   textAlign: 'start',
   [media.tablet]: { marginBlockStart: 300 },
-  [media.desktop]: { maxInlineSize: 1060, marginBlockStart: 'auto', padding: 0, borderRadius: 999 },
+  [media.desktop]: {
+    maxInlineSize: 1060,
+    [ofFive]: { maxInlineSize: 'none' },
+    marginBlockStart: 'auto',
+    padding: 0,
+    borderRadius: 999,
+  },
 });
 
 const Bar = styled.div(pageColumn, {

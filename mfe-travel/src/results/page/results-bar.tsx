@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
+import { ofFive } from '../../search/box/box-style.ts';
 import { SearchBox } from '../../search/box/search-box.tsx';
 import { useWhoWords } from '../../search/box/use-who-words.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
@@ -95,7 +96,7 @@ const Bar = styled.div({
   background: color.surface,
   borderBlockEnd: `1px solid ${color.line}`,
   [media.desktop]: { paddingBlock: 14, paddingInline: space.xl },
-  '& form': { [media.desktop]: { maxInlineSize: 1040 } },
+  '& form': { [media.desktop]: { maxInlineSize: 1040, [ofFive]: { maxInlineSize: 1240 } } },
 });
 
 const Recent = styled.div({ marginBlockStart: space.xs });

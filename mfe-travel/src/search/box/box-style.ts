@@ -4,6 +4,9 @@ import { color, radius, space } from '@travel/ui/tokens';
 import type { Look } from '../../places/scenes/scenery.ts';
 import type { BoxLook } from './cell-style.ts';
 
+/** A box or what holds it, where five things are asked for: it needs more room than others. */
+export const ofFive = '&:has([data-cell] ~ [data-cell] ~ [data-cell] ~ [data-cell] ~ [data-cell])';
+
 const between = (inset: number): CSSObject => ({
   '& > [data-cell] + [data-cell]::before': {
     content: '""',

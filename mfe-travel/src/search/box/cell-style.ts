@@ -31,7 +31,7 @@ const desktop: Record<Look, Record<BoxLook['place'], CSSObject>> = {
     line: { paddingBlock: 4, paddingInline: space.s, minBlockSize: 44 },
   },
   harbor: {
-    hero: { display: 'grid', alignContent: 'center', paddingInline: space.xl },
+    hero: { display: 'grid', alignContent: 'center', paddingInline: `${space.xl} ${space.xs}` },
     line: { paddingBlock: 8, paddingInline: space.l, minBlockSize: 56 },
   },
 };
