@@ -100,6 +100,7 @@ const casesOf: Readonly<Record<string, readonly Case[]>> = {
     ['a return before the departure', { legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-10' }, 'dates_wrong', 'legs[1].date'],
     ['no legs', { legs: undefined }, 'validation_failed', 'legs'],
     ['more legs than are sold', { legs: Array(4).fill('LHR-JFK:2027-05-14').join() }, 'validation_failed', 'legs'],
+    ['a leg that the journey has not', { legs: 'LHR-JFK:2027-05-14', leg: '1' }, 'validation_failed', 'leg'],
     ['an airport that nobody knows', { legs: 'QQQ-JFK:2027-05-14' }, 'airport_unknown', 'legs[0].from'],
     ['an airport without flights', { legs: 'LHR-KBP:2027-05-14' }, 'airport_without_flights', 'legs[0].to'],
     ['a flight to where it leaves', { legs: 'LHR-LHR:2027-05-14' }, 'validation_failed', 'legs[0].to'],

@@ -1,7 +1,7 @@
 import { searchFlights } from '@travel/contracts/endpoints/flights';
 import type { FlightSearchQuery } from '@travel/contracts/endpoints/flights';
 import { parseJourney } from '@travel/contracts/flights/journey';
-import { declaredProblem } from '@travel/kit/problem';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { Clock } from '@travel/kit/clock';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { utcDay } from '../../../reference/calendar-days/days.ts';
@@ -118,7 +118,11 @@ export const createFlightMarket = (sources: FlightSources) => {
       const asked = await readAsked(sources, query);
       const legs = readLegs(query.legs, clock);
       const codes = parseJourney(query.legs) ?? [];
-      const at = Math.min(query.leg, legs.length - 1);
+      const at = query.leg;
+      if (at >= legs.length) {
+        const message = `The journey has ${legs.length} of them, from 0`;
+        throw commonProblem('validation_failed', { detail: 'Not valid: leg.', errors: [{ field: 'leg', message }] });
+      }
       const chosen = readChosen(query.chosen.slice(0, at), 'chosen');
       if (chosen.length < at) throw optionUnknown(`chosen[${chosen.length}]`);
       const before = chosen.at(-1);
