@@ -39,7 +39,7 @@ interface LongList {
   readonly call: RegExp;
   readonly address: string;
   /** A filter to tick. */
-  readonly filter: string | RegExp;
+  readonly filter: string;
   /** Returns a piece of the list, each time the first offers again under other ids, and how many there are. */
   readonly lengthen: (data: Answer, piece: { readonly first: number; readonly count: number }) => Answer;
 }
@@ -93,7 +93,10 @@ for (const { name, call, address, filter, lengthen } of lists) {
     });
     await page.setViewportSize({ width: 1440, height: 900 });
     await openPage(page, `${addresses.main}${address}`);
-    const articles = page.getByRole('article');
+    // By their elements: looking for roles takes the page's thread as long as what is measured.
+    const articles = page.locator('article');
+    const chosen = page.locator('[role=group][aria-label="Your filters"]');
+    const box = page.locator('aside').getByText(filter, { exact: true });
     await expect(articles.first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(total));
     await page.mouse.move(600, 600);
@@ -103,6 +106,8 @@ for (const { name, call, address, filter, lengthen } of lists) {
       page.evaluate(async (frames) => {
         for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
       }, count);
+    // What Playwright brings into the page comes with the first trace.
+    await longestTask(browser, page, () => paints(1));
     for (let round = 0; round < rounds; round += 1) {
       times.rest.push(await longestTask(browser, page, () => paints(20)));
       times.scroll.push(
@@ -117,8 +122,8 @@ for (const { name, call, address, filter, lengthen } of lists) {
       times.filter.push(
         await longestTask(browser, page, async () => {
           const on = round % 2 === 0;
-          await page.getByRole('checkbox', { name: filter }).click();
-          await expect(page.getByRole('group', { name: 'Your filters' })).toHaveCount(on ? 1 : 0);
+          await box.click();
+          await expect(chosen).toHaveCount(on ? 1 : 0);
           await expect(articles.first()).toBeVisible();
           await paints(6);
         }),

@@ -13,10 +13,14 @@ import { pageBenchmarks } from './page-benchmarks.ts';
 import { searchBenchmarks } from './search-benchmarks.ts';
 import type { SearchTiming } from './search-benchmarks.ts';
 
-const { searches: onlySearches } = command('bench', 'Runs the benchmarks and writes docs/benchmarks.md.')
+const { searches: onlySearches, pages: onlyPages } = command(
+  'bench',
+  'Runs the benchmarks and writes docs/benchmarks.md.',
+)
   .option('--searches', 'only the searches of every product by many at once; writes nothing')
+  .option('--pages <words>', 'only the pages in a browser whose names have these words; writes nothing')
   .parse()
-  .opts<{ searches?: boolean }>();
+  .opts<{ searches?: boolean; pages?: string }>();
 
 const rounds = { warm: 20, counted: 100 };
 
@@ -52,7 +56,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'travel-bench-'));
 onEnd(() => rm(dataDir, { recursive: true, force: true }));
-try {
+/** Measures the services and the pages, and writes it all down. */
+async function measureAll(): Promise<void> {
   say('Starting the services …');
   const services = await startBenchServices(dataDir, onEnd);
   const comparisons = await hotelBenchmarks(services, onEnd);
@@ -69,6 +74,11 @@ try {
     await writeFile(join(root, 'docs', 'benchmarks.md'), await page(results, searches));
     say(`\n${benchmarkTable(results)}\n\nWritten to docs/benchmarks.md.`);
   }
+}
+
+try {
+  if (onlyPages === undefined) await measureAll();
+  else say(benchmarkTable(await pageBenchmarks(dataDir, onlyPages)));
 } finally {
   for (const step of undo.toReversed()) await step();
 }

@@ -10,15 +10,21 @@ const measured = z.array(
   z.object({ name: z.string(), beside: z.string(), trial: z.array(z.number()), base: z.array(z.number()) }),
 );
 
-/** Measures pages in a real browser on the built product, by e2e/benchmarks; `dataDir` is where the figures pass by. */
-export const pageBenchmarks = async (dataDir: string): Promise<Compared[]> => {
+/**
+ * Measures pages in a real browser on the built product, by e2e/benchmarks: all of them, or
+ * those whose names have some words. `dataDir` is where the figures pass by.
+ */
+export const pageBenchmarks = async (dataDir: string, words = ''): Promise<Compared[]> => {
   const e2e = join(root, 'e2e');
   const file = join(dataDir, 'pages.json');
-  await runNode([script('@playwright/test', e2e, 'playwright'), 'test', '--project=benchmarks', '--workers=1'], {
-    cwd: e2e,
-    env: { BENCHMARK_FILE: file },
-    show: 'all',
-  });
+  await runNode(
+    [script('@playwright/test', e2e, 'playwright'), 'test', '--project=benchmarks', '--workers=1', `--grep=${words}`],
+    {
+      cwd: e2e,
+      env: { BENCHMARK_FILE: file },
+      show: 'all',
+    },
+  );
   return measured.parse(JSON.parse(await readFile(file, 'utf8'))).map(({ name, beside, trial, base }) => {
     const [ours, theirs] = [summary(trial), summary(base)];
     return { name, beside, rounds: trial.length, trial: ours, base: theirs, ratio: ours.median / theirs.median };
