@@ -77,6 +77,7 @@ export const flightSearchSample = {
       arrivals: hours(12),
       minutes: { min: 470, max: 470 },
       price: { min: usd(59_800), max: usd(59_800) },
+      up_to: { price: [], duration: [] },
     },
     suppliers: [{ id: 'transom', name: 'Transom', state: 'answered' }],
     reason: null,

@@ -140,6 +140,8 @@ const hours = z.array(z.int()).length(24);
 /** Why there is nothing: null where there is something. */
 const reason = z.enum(['no_flights', 'sold_out', 'none_left_today']).nullable();
 
+const step = z.object({ most: z.int(), count: z.int() });
+
 /**
  * The ways to make one leg of a journey, filtered and sorted; all legs are chosen one after the other. 404
  * airport_unknown, option_unknown; 422 airport_without_flights, dates_wrong, party_too_large, infant_without_adult: each
@@ -202,6 +204,8 @@ export const searchFlights = endpoint({
         arrivals: hours,
         minutes: z.object({ min: z.int(), max: z.int() }).nullable(),
         price: z.object({ min: moneySchema, max: moneySchema }).nullable(),
+        /** How many cost, or take, so much at most: prices in major units as `price_max` has them, durations in minutes. */
+        up_to: z.object({ price: z.array(step), duration: z.array(step) }).optional(),
       }),
       suppliers: z.array(askedSupplierSchema),
       reason,

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import type { FlightSearch as FlightAnswer } from '@travel/contracts/endpoints/flights';
-import { toDecimal } from '@travel/contracts/money';
 import { formattingLocale } from '@travel/contracts/locale/languages';
 import { Chip } from '@travel/ui/chip';
 import { SelectField } from '@travel/ui/select-field';
 import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../../host/formats.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
@@ -29,25 +30,40 @@ const within = (hours: readonly number[], span: string): number => {
 const barHeight = (count: number, hours: readonly number[]): number =>
   count === 0 ? 0 : Math.max(8, Math.round((count * 100) / Math.max(1, ...hours)));
 
-const steps = 6;
+type Steps = NonNullable<FlightAnswer['facets']['up_to']>['price'];
 
-/** Some even steps from the least to the most, rounded, with the one that is chosen. */
-const stepsOf = (min: number, max: number, unit: number, chosen: number | null): readonly number[] => {
-  const width = Math.max(unit, Math.ceil((max - min) / steps / unit) * unit);
-  const first = Math.ceil(min / unit) * unit;
-  const all = Array.from({ length: steps }, (_, at) => first + width * at).filter((step) => step < max);
-  return [...new Set([...all, ...(chosen === null ? [] : [chosen])])].toSorted((a, b) => a - b);
-};
+interface UpToProps {
+  readonly title: string;
+  readonly label: string;
+  readonly steps: Steps | undefined;
+  readonly chosen: number | null;
+  readonly says: (most: number) => string;
+  readonly onChosen: (most: number | null) => void;
+}
 
-const durations = (min: number, max: number, chosen: number | null): readonly number[] => stepsOf(min, max, 60, chosen);
-
-type Span = NonNullable<FlightAnswer['facets']['price']>;
-
-const prices = ({ min, max }: Span, chosen: number | null): readonly number[] => {
-  const [least, most] = [Number(toDecimal(min)), Number(toDecimal(max))];
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most))) - 1);
-  return stepsOf(least, most, unit, chosen);
-};
+/** At most so much, in the steps that there are, each with how many it would leave. */
+function UpTo({ title, label, steps = [], chosen, says, onChosen }: UpToProps) {
+  const { t } = useTranslation('mfe-travel');
+  const isListed = chosen === null || steps.some(({ most }) => most === chosen);
+  if (steps.length === 0 && isListed) return null;
+  return (
+    <FilterGroup title={title}>
+      <SelectField
+        label={label}
+        value={chosen === null ? '' : String(chosen)}
+        onValue={(value) => onChosen(value === '' ? null : Number(value))}
+      >
+        <option value="">{t('flights.filters.any')}</option>
+        {!isListed && <option value={String(chosen)}>{says(chosen)}</option>}
+        {steps.map(({ most, count }) => (
+          <option key={most} value={String(most)}>
+            {`${says(most)} · ${count}`}
+          </option>
+        ))}
+      </SelectField>
+    </FilterGroup>
+  );
+}
 
 /** What a list of flights is narrowed by, each choice with how many it would leave. */
 export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFieldsProps) {
@@ -65,6 +81,11 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
           <span key={hour} style={{ blockSize: `${barHeight(count, hours)}%` }} />
         ))}
       </Bars>
+      <Hours aria-hidden>
+        {[0, 6, 12, 18, 24].map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </Hours>
       {partsOfDay.map((span) => (
         <CountBox
           key={span}
@@ -101,38 +122,22 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
           ))}
         </Chips>
       </FilterGroup>
-      {facets.price && facets.price.max.amount > facets.price.min.amount && (
-        <FilterGroup title={t('flights.filters.price')}>
-          <SelectField
-            label={t('flights.filters.priceUpTo')}
-            value={filters.price === null ? '' : String(filters.price)}
-            onValue={(value) => change({ price: value === '' ? null : Number(value) })}
-          >
-            <option value="">{t('flights.filters.any')}</option>
-            {prices(facets.price, filters.price).map((price) => (
-              <option key={price} value={String(price)}>
-                {new Intl.NumberFormat(formattingLocale(language)).format(price)}
-              </option>
-            ))}
-          </SelectField>
-        </FilterGroup>
-      )}
-      {facets.minutes && facets.minutes.max > facets.minutes.min && (
-        <FilterGroup title={t('flights.filters.duration')}>
-          <SelectField
-            label={t('flights.filters.durationUpTo')}
-            value={filters.duration === null ? '' : String(filters.duration)}
-            onValue={(value) => change({ duration: value === '' ? null : Number(value) })}
-          >
-            <option value="">{t('flights.filters.any')}</option>
-            {durations(facets.minutes.min, facets.minutes.max, filters.duration).map((minutes) => (
-              <option key={minutes} value={String(minutes)}>
-                {words.duration(minutes, 'long')}
-              </option>
-            ))}
-          </SelectField>
-        </FilterGroup>
-      )}
+      <UpTo
+        title={t('flights.filters.price')}
+        label={t('flights.filters.priceUpTo')}
+        steps={facets.up_to?.price}
+        chosen={filters.price}
+        says={(price) => numberFormat(formattingLocale(language)).format(price)}
+        onChosen={(price) => change({ price })}
+      />
+      <UpTo
+        title={t('flights.filters.duration')}
+        label={t('flights.filters.durationUpTo')}
+        steps={facets.up_to?.duration}
+        chosen={filters.duration}
+        says={(minutes) => words.duration(minutes, 'long')}
+        onChosen={(duration) => change({ duration })}
+      />
       <FilterGroup title={t('flights.filters.departure')}>{times('depart', facets.departures)}</FilterGroup>
       <FilterGroup title={t('flights.filters.arrival')}>{times('arrive', facets.arrivals)}</FilterGroup>
       {facets.airlines.length > 1 && (
@@ -163,4 +168,13 @@ const Bars = styled.div({
   gap: 1,
   blockSize: 32,
   '& > span': { flex: 1, background: color.accent, borderRadius: 1 },
+  borderBlockEnd: `1px solid ${color.lineStrong}`,
+});
+// Each hour stands below the edge of its bar.
+const Hours = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  ...type.caption,
+  color: color.ink2,
+  fontVariantNumeric: 'tabular-nums',
 });

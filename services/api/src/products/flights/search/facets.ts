@@ -1,5 +1,5 @@
 import type { FlightSearchAnswer } from '@travel/contracts/endpoints/flights';
-import { money } from '@travel/contracts/money';
+import { money, toDecimal } from '@travel/contracts/money';
 import { findAirline } from '../airlines/airlines.ts';
 import { flightTexts } from '../flight-texts.ts';
 import type { Candidate, FilterName, filtersOf } from './filter-options.ts';
@@ -8,6 +8,7 @@ import { comesWith } from './priced-options.ts';
 
 type Facets = FlightSearchAnswer['facets'];
 type Count = Facets['stops'][number];
+type Steps = NonNullable<Facets['up_to']>['price'];
 
 interface Listing {
   readonly all: readonly Candidate[];
@@ -58,11 +59,29 @@ const spanOf = (values: readonly number[]): { readonly min: number; readonly max
         max: -Infinity,
       });
 
+const mostSteps = 6;
+
+/** Returns even, rounded steps from the least to the most, each with how many lie below it; none where all are alike. */
+const stepsUpTo = (values: readonly number[], unit: number): Steps => {
+  const { min, max } = spanOf(values) ?? { min: 0, max: 0 };
+  const width = Math.max(unit, Math.ceil((max - min) / mostSteps / unit) * unit);
+  const first = Math.ceil(min / unit) * unit;
+  return Array.from({ length: mostSteps }, (_, at) => first + width * at)
+    .filter((most) => most < max)
+    .map((most) => ({ most, count: values.filter((value) => value <= most).length }));
+};
+
+/** A price is chosen in tens of what has two digits, in hundreds of what has three. */
+const priceUnit = (most: number): number => 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most))) - 1);
+
 /** Returns what can be filtered by: each with those counted that all the other filters let pass. */
 export const facetsOf = ({ all, filters, currency, language }: Listing): Facets => {
   const t = flightTexts(language);
   const without = (name: FilterName) => all.filter((candidate) => passes(filters, candidate, name));
-  const prices = spanOf(without('price').map(({ total }) => total));
+  const totals = without('price').map(({ total }) => total);
+  const minutes = without('duration').map(({ option }) => option.minutes);
+  const prices = spanOf(totals);
+  const inMajor = totals.map((total) => Number(toDecimal(money(total, currency))));
   return {
     stops: countsOf(
       without('stops'),
@@ -84,7 +103,8 @@ export const facetsOf = ({ all, filters, currency, language }: Listing): Facets 
     ),
     departures: hoursOf(without('departure'), ({ option }) => option.leaves),
     arrivals: hoursOf(without('arrival'), ({ option }) => option.arrives),
-    minutes: spanOf(without('duration').map(({ option }) => option.minutes)),
+    minutes: spanOf(minutes),
     price: prices && { min: money(prices.min, currency), max: money(prices.max, currency) },
+    up_to: { price: stepsUpTo(inMajor, priceUnit(Math.max(...inMajor, 1))), duration: stepsUpTo(minutes, 60) },
   };
 };

@@ -69,6 +69,17 @@ describe('searching flights', () => {
       expect(Number(segments[0]?.departs.time.slice(0, 2))).toBeGreaterThan(16);
   });
 
+  it('counts what each step of the price and of the duration leaves', async () => {
+    const { facets } = await found();
+    const { price = [], duration = [] } = facets.up_to ?? {};
+    expect(price.length).toBeGreaterThan(2);
+    expect(duration.length).toBeGreaterThan(2);
+    for (const { most, count } of [price[0], price[2]].flatMap((step) => step ?? []))
+      expect((await found({ price_max: String(most) })).matching).toBe(count);
+    for (const { most, count } of [duration[0], duration[2]].flatMap((step) => step ?? []))
+      expect((await found({ duration_max: String(most) })).matching).toBe(count);
+  });
+
   it('has bags in the price where they are asked for', async () => {
     const plain = await found({ sort: 'price' });
     const packed = await found({ sort: 'price', bags: 'checked' });
