@@ -66,6 +66,24 @@ describe('the results of cruises', () => {
     expect(page.address()).toContain('sort=departs');
   });
 
+  it('stand side by side where one compares them, a sailing each', async () => {
+    const later = { ...sample, sailing_id: 'later', departs: '2027-05-21', returns: '2027-05-25', days_at_sea: 0 };
+    const page = await open({ results: [sample, later], total: 2 });
+    for (const box of await screen.findAllByRole('checkbox', { name: /^Compare / })) await page.user.click(box);
+    await page.user.click(
+      within(screen.getByRole('region', { name: 'Compare' })).getByRole('button', { name: 'Compare' }),
+    );
+    const table = within(await screen.findByRole('dialog', { name: 'Compare' })).getByRole('table');
+    const row = (title: string) => within(table).getByRole('row', { name: new RegExp(`^${title}`) });
+    expect(row('Ports')).toHaveTextContent('Genoa · Naples · GenoaGenoa · Naples · Genoa');
+    expect(table).toHaveTextContent('Round trip, 1 day at seaRound trip, a port every day');
+    const links = within(table).getAllByRole('link', { name: /^Select / });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [sample.sailing_id, 'later'].map((id) => `/cruises/details?sailing=${id}&${asked}`),
+    );
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
   it('have a calendar that leads to a whole month with its lowest price', async () => {
     const page = await open();
     await screen.findByRole('article');

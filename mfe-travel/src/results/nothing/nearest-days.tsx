@@ -1,9 +1,6 @@
-import styled from '@emotion/styled';
 import { addDays } from '@travel/contracts/days';
 import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
 import { Price } from '@travel/ui/price';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
 import { useLoad } from '@travel/ui/use-load';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
@@ -40,22 +37,18 @@ export function NearestDays({ product, search }: NearestDaysProps) {
   const named = ({ checkin: first = '', checkout: last }: Search): string =>
     last && last !== first ? formatShortRange(first, last, locale.language) : formatDay(first, locale.language);
   return (
-    <>
-      <Title>{t('results.none.days')}</Title>
-      <WaysOn
-        ways={others.map(({ search: other, from }) => ({
-          key: other.checkin ?? '',
-          label: named(other),
-          brings: (
-            <>
-              {t('results.none.from')} <Price value={from} language={locale.language} />
-            </>
-          ),
-          onGo: () => navigate(searchPath(product, other)),
-        }))}
-      />
-    </>
+    <WaysOn
+      title={t('results.none.days')}
+      ways={others.map(({ search: other, from }) => ({
+        key: other.checkin ?? '',
+        label: named(other),
+        brings: (
+          <>
+            {t('results.none.from')} <Price value={from} language={locale.language} />
+          </>
+        ),
+        onGo: () => navigate(searchPath(product, other)),
+      }))}
+    />
   );
 }
-
-const Title = styled.h3(type.titleSmall, { marginBlock: `${space.l} ${space.s}` });

@@ -1,6 +1,3 @@
-import styled from '@emotion/styled';
-import { space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { SearchProduct } from '../../search/search-product.ts';
@@ -21,18 +18,14 @@ export function NearestPlaces({ product, search, places }: NearestPlacesProps) {
   if (places.length === 0) return null;
   const distance = new Intl.NumberFormat(locale.language, { style: 'unit', unit: 'kilometer' });
   return (
-    <>
-      <Title>{t('results.none.places')}</Title>
-      <WaysOn
-        ways={places.map(({ place_id, name, kilometres }) => ({
-          key: place_id,
-          label: name,
-          brings: t('results.none.away', { distance: distance.format(kilometres) }),
-          onGo: () => navigate(searchPath(product, { ...search, place: place_id })),
-        }))}
-      />
-    </>
+    <WaysOn
+      title={t('results.none.places')}
+      ways={places.map(({ place_id, name, kilometres }) => ({
+        key: place_id,
+        label: name,
+        brings: t('results.none.away', { distance: distance.format(kilometres) }),
+        onGo: () => navigate(searchPath(product, { ...search, place: place_id })),
+      }))}
+    />
   );
 }
-
-const Title = styled.h3(type.titleSmall, { marginBlock: `${space.l} ${space.s}` });

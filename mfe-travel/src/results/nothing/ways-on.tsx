@@ -13,22 +13,33 @@ export interface WayOn {
   readonly onGo: () => void;
 }
 
+interface WaysOnProps {
+  /** What they have in common: `On other days`. */
+  readonly title?: string;
+  readonly ways: readonly WayOn[];
+}
+
 /** Ways on, a line each. */
-export function WaysOn({ ways }: { readonly ways: readonly WayOn[] }) {
+export function WaysOn({ title, ways }: WaysOnProps) {
   return (
-    <List>
-      {ways.map(({ key, label, brings, onGo }) => (
-        <Line key={key}>
-          <Go type="button" onClick={onGo}>
-            <b>{label}</b>
-            <span>{brings}</span>
-            <ArrowEndIcon size={18} />
-          </Go>
-        </Line>
-      ))}
-    </List>
+    <>
+      {title && <Title>{title}</Title>}
+      <List>
+        {ways.map(({ key, label, brings, onGo }) => (
+          <Line key={key}>
+            <Go type="button" onClick={onGo}>
+              <b>{label}</b>
+              <span>{brings}</span>
+              <ArrowEndIcon size={18} />
+            </Go>
+          </Line>
+        ))}
+      </List>
+    </>
   );
 }
+
+const Title = styled.h3(type.titleSmall, { marginBlock: `${space.l} ${space.s}` });
 
 // After a button its first line keeps away from it.
 const List = styled.ul({ 'a + &': { marginBlockStart: space.l } });
