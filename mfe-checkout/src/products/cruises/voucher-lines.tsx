@@ -32,13 +32,14 @@ export function VoucherLines({ item }: { readonly item: OrderItem }) {
 
 const Ports = styled.ul({
   display: 'grid',
-  gap: space.xxs,
+  gridTemplateColumns: 'max-content minmax(0, 1fr) max-content',
+  gap: `${space.xxs} ${space.m}`,
   padding: 0,
   listStyle: 'none',
   '& li': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr)',
-    columnGap: space.s,
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
     fontVariantNumeric: 'tabular-nums',
   },
 });

@@ -104,7 +104,7 @@ describe('what a product asks of travellers', () => {
   });
 
   it.each([
-    ['travellers[0].document.expires_on', 'Valid until', /has to last to the end of the journey/],
+    ['travellers[0].document.expires_on', 'Valid until', /must be valid until the end of the journey/],
     ['travellers[0].document', 'Kind of document', /Choose the kind of document/],
     ['answers.IT1.flight_number', 'Flight number', /Enter a flight number/],
   ])('is led back to where the server finds fault with %s', async (field, label, fault) => {
@@ -144,7 +144,7 @@ describe('what a product asks of travellers', () => {
     const valid = child.getByLabelText<HTMLInputElement>('Valid until');
     await checkout.user.type(valid, '2027-05-17');
     await checkout.user.tab();
-    expect(valid).toHaveAccessibleDescription(/It has to last to the end of the journey/);
+    expect(valid).toHaveAccessibleDescription(/must be valid until the end of the journey/);
   });
 
   it('is asked of everybody, by name', async () => {

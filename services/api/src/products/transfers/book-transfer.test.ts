@@ -63,6 +63,7 @@ describe('a transfer', () => {
       (await guest.call(readBooking, { params: where, query: { lang } })).data.data.items[0].facts;
     expect(await factsIn('en-US')).toEqual(
       expect.arrayContaining([
+        { key: 'company', label: 'Company', text: booked.items[0].supplier?.name },
         { key: 'flight_number', label: 'Flight number', text: 'TP 943' },
         { key: 'dropoff_address', label: 'Drop-off address', text: 'Via Marina 3, Praiano' },
       ]),

@@ -121,7 +121,7 @@ export const carContent = (
   };
 };
 
-const factsOf = ({ title, starts, ends, details }: CarContent, language: TextLanguage): ItemFact[] => {
+const factsOf = ({ title, supplier, starts, ends, details }: CarContent, language: TextLanguage): ItemFact[] => {
   const t = carTexts(language);
   const { travelDay, amount, list } = formatsOf(language);
   const at = (moment: CarContent['starts'], station: string) =>
@@ -136,6 +136,7 @@ const factsOf = ({ title, starts, ends, details }: CarContent, language: TextLan
       label: t('fact.car'),
       text: t('value.car', { car: title, category: category.label, transmission: transmission.label }),
     },
+    { key: 'company', label: t('fact.company'), text: supplier?.name ?? '' },
     { key: 'starts', label: t('fact.pickup'), text: at(starts, pickup.name) },
     { key: 'address', label: t('fact.address'), text: pickup.address },
     { key: 'hours', label: t('fact.hours'), text: open(pickup) },

@@ -114,7 +114,10 @@ const flightText = ({ flight }: TransferDetails, language: TextLanguage): string
 const peopleOf = (parties: TransferContent['parties']): number =>
   parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
 
-const factsOf = ({ title, subtitle, parties, details }: TransferContent, language: TextLanguage): ItemFact[] => {
+const factsOf = (
+  { title, subtitle, supplier, parties, details }: TransferContent,
+  language: TextLanguage,
+): ItemFact[] => {
   const t = transferTexts(language);
   const { travelDay, count } = formatsOf(language);
   const ride = { key: 'ride', label: t('fact.ride'), text: title };
@@ -126,6 +129,7 @@ const factsOf = ({ title, subtitle, parties, details }: TransferContent, languag
       label: t('fact.vehicle'),
       text: t('value.vehicle', { vehicle: subtitle ?? '', model: details.model }),
     },
+    { key: 'company', label: t('fact.company'), text: supplier?.name ?? '' },
     { key: 'people', label: t('fact.people'), text: count(peopleOf(parties)) },
     { key: 'bags', label: t('fact.bags'), text: count(details.bags) },
     ...details.legs.map(({ pickup, from }, at) => ({
