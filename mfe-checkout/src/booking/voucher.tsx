@@ -95,7 +95,7 @@ export function Voucher({ booking, access }: VoucherProps) {
           ))}
           <p>
             {t('voucher.help', {
-              email: isolated(organisation.support.email, locale.language),
+              email: organisation.support.email,
               phone: isolated(organisation.support.phone, locale.language),
             })}
           </p>

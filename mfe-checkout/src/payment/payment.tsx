@@ -4,7 +4,6 @@ import { isZero } from '@travel/contracts/money';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import { Notice } from '@travel/ui/notice';
 import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { media } from '@travel/ui/media';
 import { space } from '@travel/ui/tokens';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -145,8 +144,6 @@ const Block = styled.div({
   display: 'grid',
   gap: space.l,
   minInlineSize: 0,
-  // What has the focus never lies under the bar at the foot of the page.
-  [media.mobile]: { '& :is(a, button, input, select, summary)': { scrollMarginBlockEnd: 112 } },
 });
 
 const Part = styled.div({ display: 'grid', gap: space.s, minInlineSize: 0, '&[hidden]': { display: 'none' } });

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { ticketName } from '@travel/contracts/flights/ticket-name';
-import { media } from '@travel/ui/media';
 import { TextButton } from '@travel/ui/text-button';
 import { TextField } from '@travel/ui/text-field';
 import { color, font, space } from '@travel/ui/tokens';
@@ -255,8 +254,6 @@ const Form = styled.form({
   display: 'grid',
   gap: space.xl,
   inlineSize: '100%',
-  // What has the focus never lies under the bar at the foot of the page.
-  [media.mobile]: { '& :is(a, button, input, select, summary)': { scrollMarginBlockEnd: 112 } },
 });
 
 const Part = styled.fieldset({

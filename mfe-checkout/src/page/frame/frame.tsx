@@ -67,7 +67,13 @@ const Grid = styled.div(pageColumn, {
   },
 });
 
-const Main = styled.div({ display: 'grid', gap: space.l, minInlineSize: 0 });
+const Main = styled.div({
+  display: 'grid',
+  gap: space.l,
+  minInlineSize: 0,
+  // What has the focus never lies under the bar at the foot of the page.
+  '& *': { scrollMarginBlockEnd: 112 },
+});
 const Words = styled.div({ display: 'grid', justifyItems: 'start', gap: space.m });
 export const Title = styled.h1(type.page, { maxInlineSize: '22ch', '&:focus-visible': { outline: 'none' } });
 const Text = styled.div(type.lead, {

@@ -7,5 +7,5 @@ export const useSupport = (): string => {
   const { t } = useTranslation('mfe-checkout');
   const { organisation, locale } = useHost();
   const { email, phone } = organisation.support;
-  return t('support', { email: isolated(email, locale.language), phone: isolated(phone, locale.language) });
+  return t('support', { email, phone: isolated(phone, locale.language) });
 };
