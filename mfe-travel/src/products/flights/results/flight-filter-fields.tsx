@@ -57,7 +57,7 @@ function UpTo({ title, label, steps = [], chosen, says, onChosen }: UpToProps) {
         {!isListed && <option value={String(chosen)}>{says(chosen)}</option>}
         {steps.map(({ most, count }) => (
           <option key={most} value={String(most)}>
-            {`${says(most)} · ${count}`}
+            {`${says(most)} (${count})`}
           </option>
         ))}
       </SelectField>
