@@ -7,7 +7,7 @@ import { dayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { isSamePrice } from '../prices/item-prices.ts';
+import { changeOf } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import { wholeStretch } from '../stretches/whole-stretch.ts';
 import type { OfferedItem, Product } from '../product.ts';
@@ -83,9 +83,7 @@ export const createActivityProduct = ({
         ],
         houseUnits: null,
         listed: price,
-        changed: isSamePrice(offered, price)
-          ? null
-          : { price, offer: tokens.sign('ACT', { ...offer, groups }, subjectOf(offer)).offer, byMembership: false },
+        changed: changeOf(offered, price, () => tokens.sign('ACT', { ...offer, groups }, subjectOf(offer)).offer),
       };
     },
 

@@ -13,7 +13,7 @@ import { findPlace } from '../../reference/places/places.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { cancellableUntilArrival, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { isSamePrice } from '../prices/item-prices.ts';
+import { changeOf } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import type { CapacityClaim, OfferedItem, Product, TravellerRefusal } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
@@ -120,13 +120,11 @@ export const createCarProduct = ({
         claims: claimsOf(item),
         houseUnits: null,
         listed: dueNow(price, isPrepaid),
-        changed: isSamePrice(offered, price)
-          ? null
-          : {
-              price,
-              offer: tokens.sign('CAR', { ...offer, days: now.days, fees: now.fees }, subjectOf(offer)).offer,
-              byMembership: false,
-            },
+        changed: changeOf(
+          offered,
+          price,
+          () => tokens.sign('CAR', { ...offer, days: now.days, fees: now.fees }, subjectOf(offer)).offer,
+        ),
       };
     },
 

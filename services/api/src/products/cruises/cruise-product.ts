@@ -11,7 +11,7 @@ import { dayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { isSamePrice } from '../prices/item-prices.ts';
+import { changeOf } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product, TravellerRefusal } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
@@ -124,13 +124,7 @@ export const createCruiseProduct = ({
         ],
         houseUnits: null,
         listed: price,
-        changed: isSamePrice(offered, price)
-          ? null
-          : {
-              price,
-              offer: tokens.sign('CRU', { ...offer, ...now }, subjectOf(offer)).offer,
-              byMembership: false,
-            },
+        changed: changeOf(offered, price, () => tokens.sign('CRU', { ...offer, ...now }, subjectOf(offer)).offer),
       };
     },
 

@@ -8,7 +8,7 @@ import { dateOf } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { isSamePrice } from '../prices/item-prices.ts';
+import { changeOf } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import type { CapacityClaim, OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
@@ -98,11 +98,13 @@ export const createFlightProduct = ({
       const choice: Choice = { legs: known, fare: offer.fare, bags: offer.bags, seats: offer.seats };
       const { price, taxes } = priceOfChoice(choice, asked, language);
       const offered = promisedPrice(price, offer);
-      const same = isSamePrice(offered, price);
+      const lines = price.lines.map(({ amount }) => amount.amount);
+      const fresh = () => tokens.sign('FLT', { ...offer, lines }, subjectOf(offer)).offer;
+      const changed = changeOf(offered, price, fresh);
       const flights = known.flatMap((leg) => leg.flights);
       return {
         item: flightContent(choice, asked, {
-          price: same ? price : offered,
+          price: changed ? offered : price,
           taxes,
           language,
           supplier: supplierById(first.supplier),
@@ -111,17 +113,7 @@ export const createFlightProduct = ({
         claims: claimsOf(choice, asked),
         houseUnits: Math.min(...flights.map(({ route }) => seatsIn(findAircraft(route.aircraft), offer.cabin))),
         listed: price,
-        changed: same
-          ? null
-          : {
-              price,
-              offer: tokens.sign(
-                'FLT',
-                { ...offer, lines: price.lines.map(({ amount }) => amount.amount) },
-                subjectOf(offer),
-              ).offer,
-              byMembership: false,
-            },
+        changed,
       };
     },
 

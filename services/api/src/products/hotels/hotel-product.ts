@@ -15,7 +15,7 @@ import { lodgingStretches } from '../lodging/items/lodging-stretch.ts';
 import { partyShare } from '../lodging/rates/night-rates.ts';
 import type { Stay } from '../lodging/stays/stay.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { isSamePrice, memberPercentOf, priceAs, splitTax } from '../prices/item-prices.ts';
+import { changeOf, memberPercentOf, priceAs, splitTax } from '../prices/item-prices.ts';
 import { taxRate } from '../prices/taxes.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
@@ -108,15 +108,14 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       const offered = promisedPrice(offer, rate);
       const listed = itemPriceOf(priceNights(found.inventory, unit, stay, converter));
       const price = priceAs(listed, termsFor(found, asking ?? { pays: offer.member, promised: 0 }), rate);
-      const percent = memberPercentOf(price);
-      const same = isSamePrice(offered, price);
       const fresh = () => {
         const nights = price.lines.map(({ amount }) => amount.amount);
-        const promise = { ...offer, nights, usual: price.strike?.amount ?? 0, member: percent };
+        const promise = { ...offer, nights, usual: price.strike?.amount ?? 0, member: memberPercentOf(price) };
         return tokens.sign('HLT', promise, subjectOf(offer)).offer;
       };
+      const changed = changeOf(offered, price, fresh, offer.member);
       return {
-        item: hotelContent(known, offer, { price: same ? price : offered, language, supplier: supplierAt(found) }),
+        item: hotelContent(known, offer, { price: changed ? offered : price, language, supplier: supplierAt(found) }),
         claims: stay.nights.map((day) => ({
           unit_id: room.unit_id,
           slot: dateOf(day),
@@ -125,7 +124,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
         })),
         houseUnits: Math.min(...stay.nights.map((day) => roomsOfHotel(found, day))),
         listed,
-        changed: same ? null : { price, offer: fresh(), byMembership: offer.member !== percent },
+        changed,
       };
     },
 

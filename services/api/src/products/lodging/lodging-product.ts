@@ -5,7 +5,7 @@ import { productOf } from '@travel/contracts/products/definitions';
 import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { isSamePrice, memberPercentOf, priceAs, splitTax } from '../prices/item-prices.ts';
+import { changeOf, priceAs, splitTax } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
@@ -95,11 +95,12 @@ export const createLodgingProduct = <Own, Extras>(
       const terms = memberTermsOf(house, asking ?? { pays: offer.member, promised: 0 });
       const price = priceAs(listed, terms, taxAt(house));
       const offered = promisedPrice(offer, house, feeLabel);
-      const same = isSamePrice(offered, price);
+      const fresh = () => tokens.sign(code, { ...offer, ...signedPrice(price) }, subjectOf(offer)).offer;
+      const changed = changeOf(offered, price, fresh, offer.member);
       const slots = slotsOf(stay, isWeekly);
       return {
         item: lodgingContent(kind, known, offer, {
-          price: same ? price : offered,
+          price: changed ? offered : price,
           language,
           converter,
           supplier: supplierAt(house),
@@ -114,13 +115,7 @@ export const createLodgingProduct = <Own, Extras>(
           ...slots.map((day) => house.units.reduce((all, one) => all + allotmentIn(house, one, day), 0)),
         ),
         listed,
-        changed: same
-          ? null
-          : {
-              price,
-              offer: tokens.sign(code, { ...offer, ...signedPrice(price) }, subjectOf(offer)).offer,
-              byMembership: offer.member !== memberPercentOf(price),
-            },
+        changed,
       };
     },
 

@@ -63,10 +63,24 @@ export const memberPercentOf = ({ member }: { readonly member?: PricedForMembers
   member?.applies ? member.percent : 0;
 
 /** Whether two prices have the same lines, and so the same total. */
-export const isSamePrice = (one: ItemPrice, other: ItemPrice): boolean =>
+const isSamePrice = (one: ItemPrice, other: ItemPrice): boolean =>
   one.inclusive.currency === other.inclusive.currency &&
   one.inclusive.amount === other.inclusive.amount &&
   one.lines.map(({ amount }) => amount.amount).join() === other.lines.map(({ amount }) => amount.amount).join();
+
+/** A price now that is another one than was offered, with an offer of it; and whether membership alone made it so. */
+interface PriceChange {
+  readonly price: ItemPrice;
+  readonly offer: string;
+  readonly byMembership: boolean;
+}
+
+/**
+ * Returns what became of an offered price; null where it is still the same. `sign` promises the one of now, `percent` is
+ * the membership that the offer was made with.
+ */
+export const changeOf = (offered: ItemPrice, price: ItemPrice, sign: () => string, percent = 0): PriceChange | null =>
+  isSamePrice(offered, price) ? null : { price, offer: sign(), byMembership: percent !== memberPercentOf(price) };
 
 const raise = { numerator: 108, denominator: 100 };
 

@@ -7,7 +7,7 @@ import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { isSamePrice } from '../prices/item-prices.ts';
+import { changeOf } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
@@ -100,9 +100,7 @@ export const createTransferProduct = ({
         claims: claimsOf(ride, supplier, vehicle),
         houseUnits: null,
         listed: price,
-        changed: isSamePrice(offered, price)
-          ? null
-          : { price, offer: tokens.sign('TRF', { ...offer, legs }, subjectOf(offer)).offer, byMembership: false },
+        changed: changeOf(offered, price, () => tokens.sign('TRF', { ...offer, legs }, subjectOf(offer)).offer),
       };
     },
 
