@@ -34,37 +34,53 @@ export function QuestionDialog({ say, question, order, onClose, onChangeName }: 
       );
     case 'too-soon':
       return (
-        <Dialog
-          phone="box"
-          width={480}
+        <OneWayOn
           title={t('fixed.tooSoonTitle')}
-          closeLabel={t('close')}
+          text={say('tooSoon.text')}
+          action={t('fixed.changeDates')}
+          onAct={() => navigate(pagePath(route.section, 'home'))}
           onClose={onClose}
-          actions={
-            <Button tone="accent" onClick={() => navigate(pagePath(route.section, 'home'))}>
-              {t('fixed.changeDates')}
-            </Button>
-          }
-        >
-          <p>{say('tooSoon.text')}</p>
-        </Dialog>
+        />
       );
     case 'duplicate':
       return (
-        <Dialog
-          phone="box"
-          width={480}
+        <OneWayOn
           title={t('fixed.duplicateTitle')}
-          closeLabel={t('close')}
+          text={say('duplicate.text')}
+          action={t('fixed.changeName')}
+          onAct={onChangeName}
           onClose={onClose}
-          actions={
-            <Button tone="accent" onClick={onChangeName}>
-              {t('fixed.changeName')}
-            </Button>
-          }
-        >
-          <p>{say('duplicate.text')}</p>
-        </Dialog>
+        />
       );
   }
+}
+
+interface OneWayOnProps {
+  readonly title: string;
+  readonly text: string;
+  /** What leads on. */
+  readonly action: string;
+  readonly onAct: () => void;
+  readonly onClose: () => void;
+}
+
+/** What cannot be booked so, and the one thing to do about it. */
+function OneWayOn({ title, text, action, onAct, onClose }: OneWayOnProps) {
+  const { t } = useTranslation('mfe-checkout');
+  return (
+    <Dialog
+      phone="box"
+      width={480}
+      title={title}
+      closeLabel={t('close')}
+      onClose={onClose}
+      actions={
+        <Button tone="accent" onClick={onAct}>
+          {action}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
 }
