@@ -34,8 +34,7 @@ export const holdTrip = async ({ today }: Scene, browser: Browser, script: Scrip
   const trip = { place, day: dayAfter(today, daysAhead), nights, adults, rooms, isRefundable };
   const wish = { ...trip, ...(script.isScarce && { left: 1 }) };
   const offers: string[] = [];
-  // Harbor shows flights to who is signed in.
-  const isShown = (want: string) => want !== 'flight' || site !== 'harbor' || email !== undefined;
+  const isShown = (want: string) => email !== undefined || !shopperOf(want).hiddenFromGuestsAt?.includes(site);
   for (const want of script.wants.map((one) => (isShown(one) ? one : 'hotels'))) {
     // What a place does not have is given up for a hotel.
     const ask = asking(browser);

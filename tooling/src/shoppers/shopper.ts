@@ -43,6 +43,8 @@ export interface Shopper {
   /** Main path of its pages: `hotels`, `flight`. */
   readonly name: string;
   readonly search: Endpoint;
+  /** Sites of the sandbox that show it only to who is signed in. */
+  readonly hiddenFromGuestsAt?: readonly string[];
   /** The query of a search for a wish. */
   queryOf(wish: Wish): Readonly<Record<string, string>>;
   /** Returns what is chosen from what a search finds; null where it finds nothing. */

@@ -16,6 +16,7 @@ const route = 'LHR-JFK';
 export const flightShopper: Shopper = {
   name: 'flight',
   search: searchFlights,
+  hiddenFromGuestsAt: ['harbor'],
   queryOf,
   async choose(ask, wish) {
     const { options } = (await ask(searchFlights, { query: queryOf(wish) })).data;
