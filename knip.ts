@@ -42,7 +42,7 @@ const knip = async (): Promise<KnipConfig> => ({
     },
     'shared-contracts': { entry: [tests, typeTests] },
     'shared-ui': {
-      entry: ['gallery/main.tsx', 'drawing/main.ts', tests, typeTests],
+      entry: ['gallery/main.tsx', tests, typeTests],
       // make-fonts.ts resolves them by the names in faces.ts.
       ignoreDependencies: ['@fontsource-variable/*'],
     },

@@ -64,9 +64,6 @@ export const row = (from: number, to: number, size: () => number, draw: (x: numb
   return drawn;
 };
 
-export const turned = (drawn: string, x: number, y: number, degrees: number): string =>
-  `<g transform="rotate(${degrees} ${x} ${y})">${drawn}</g>`;
-
 export const placed = (drawn: string, x: number, y: number, scale = 1, flipped = false): string =>
   `<g transform="translate(${short(x)} ${short(y)}) scale(${flipped ? -scale : scale} ${scale})">${drawn}</g>`;
 

@@ -1,4 +1,4 @@
-import { circle, ellipse, height, line, path, placed, polygon, rect, shade, times, width } from './canvas.ts';
+import { circle, height, line, path, placed, polygon, rect, shade, times, width } from './canvas.ts';
 import type { Pen } from './canvas.ts';
 import { mix } from './light.ts';
 
@@ -200,6 +200,3 @@ export const lantern = ({ light }: Pen, x: number, y: number, size = 1): string 
     y,
     size,
   );
-
-export const shadowOnGround = (pen: Pen, x: number, y: number, w: number): string =>
-  ellipse(x, y, w, w * 0.12, pen.light.near, 'opacity=".22"');

@@ -101,8 +101,6 @@ export const lights = {
   },
 } as const satisfies Record<string, Light>;
 
-export type Hour = keyof typeof lights;
-
 const channels = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 /** Returns the colour that lies between two, `share` of the way to the second. */
