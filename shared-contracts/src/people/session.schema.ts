@@ -33,6 +33,8 @@ export const sessionSchema = z
      * in boot data of guests: the API itself answers them one, with the cookie that it goes with.
      */
     api_key: z.string().nullable(),
+    /** The session was opened by an impersonation key: not by the account's owner (spec §2.8). */
+    by_key: z.boolean().optional(),
   })
   .meta({ id: 'Session' });
 

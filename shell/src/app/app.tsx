@@ -69,6 +69,7 @@ export function App(props: AppProps) {
       )}
       {typeof parts === 'object' && (
         <PartBoundary>
+          <parts.KeyBanner />
           <parts.OverrideBadge />
           <parts.ToastLayer {...toasts} />
         </PartBoundary>

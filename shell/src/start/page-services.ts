@@ -44,6 +44,8 @@ export interface PageServices {
   readonly live: LaterLive;
   readonly report: Report;
   readonly bus: Bus;
+  /** Whether it is known who looks at the page: delivery could not always ask in time. */
+  readonly knowsVisitor: () => boolean;
 }
 
 const snapshotStore = (navigation: Navigation, session: ReturnType<typeof createSessionStore>): StoreApi<Snapshot> => {
@@ -81,11 +83,8 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     return createAxiosClient({ correlationId });
   });
   const session = createSessionStore({ initial: data.session, bus, http, log });
-  const admit = createGuestGate({
-    flags: data.flags,
-    session,
-    isKnown: () => data.session !== null || bus.last('session:changed') !== undefined,
-  });
+  const knowsVisitor = () => data.session !== null || bus.last('session:changed') !== undefined;
+  const admit = createGuestGate({ flags: data.flags, session, isKnown: knowsVisitor });
   const navigation: Navigation = createNavigation({
     location: window.location,
     organisation,
@@ -153,5 +152,5 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   };
   const guests = createGuests(placement);
 
-  return { host, snapshot, navigation, placement, guests, toasts, live, report, bus };
+  return { host, snapshot, navigation, placement, guests, toasts, live, report, bus, knowsVisitor };
 };

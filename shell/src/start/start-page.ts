@@ -11,9 +11,8 @@ import { loadTexts } from '../texts/load-texts.ts';
 import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { releaseHolds } from '../holds/release-holds.ts';
 import { followReleases } from '../live/releases-news.ts';
-import { openMailedLink } from '../modals/mailed-links.ts';
+import { followAddressLater } from '../modals/address/later-address.ts';
 import { createModals } from '../modals/modals.ts';
-import { followPlanLinks } from '../modals/plan-links.ts';
 import { createScroll } from '../navigation/scroll.ts';
 import type { AppProps } from '../app/app.tsx';
 import { adoptPage } from '../page/page-elements.ts';
@@ -44,7 +43,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
 
   const elements = adoptPage(document);
   const services = createPageServices(boot, outside);
-  const { host, navigation, snapshot, guests, toasts, live, report, bus } = services;
+  const { host, navigation, snapshot, guests, toasts, live, report, bus, knowsVisitor } = services;
   const { i18n, log, toast, navigate, reload } = host;
   // What is paid on any page of this visit is found in the logs under one id.
   host.cookies.set('correlationId', data.correlationId);
@@ -84,8 +83,23 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   toasts.toasts.subscribe(later.want);
 
   const isOpen = createModals({ bus, guests, layer: elements.overlays });
-  openMailedLink({ bus, navigate, here: navigation.here.getState() });
-  followPlanLinks({ bus, navigate, here: navigation.here });
+  followAddressLater(navigation.here, () =>
+    quietly(
+      loadChunk(() => import(/* webpackChunkName: "address" */ '../modals/address/answer-address.ts')).then(
+        ({ answerAddresses }) =>
+          answerAddresses({
+            ...host,
+            here: navigation.here,
+            snapshot,
+            knowsVisitor,
+            organisation_id: data.organisation.id,
+            currency: data.locale.currency,
+            say: (key, values) =>
+              quietly(textsCome.then(() => toast(i18n.t(key, { ns: 'shell', ...values }), { tone: 'negative' }))),
+          }),
+      ),
+    ),
+  );
   releaseHolds({ ...host, snapshot });
   followProfile({
     ...host,

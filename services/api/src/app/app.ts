@@ -38,6 +38,7 @@ import { openPaying, payingJobs } from './paying.ts';
 import { identify, openPeople } from './people.ts';
 import { openProducts } from './products.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
+import { tripLinkRoutes } from '../trips/members/trip-link-routes.ts';
 import { tripRoutes } from '../trips/trip-routes.ts';
 
 export interface Api {
@@ -143,6 +144,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await openOrders(app, business);
   await openPaying(app, business);
   tripRoutes(app, business);
+  tripLinkRoutes(app, business);
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });
   clientLogRoutes(app);
   await openRetention({ db, clock, jobs, log: app.log, oldRows });

@@ -10,7 +10,7 @@ import type { Seed } from '../platform/database/seed.ts';
 import { rateLimitSeed } from '../platform/rate-limits/rate-limit-table.ts';
 import { productSeed } from '../products/product-seed.ts';
 import { exchangeRateSeed } from '../reference/seed-exchange-rates.ts';
-import { tripSeed } from '../trips/trip-seed.ts';
+import { tripSeed } from '../trips/members/trip-seed.ts';
 import { resetClock } from './sandbox-clock.ts';
 
 /** Each after those whose rows it refers to; cleared the other way round. */

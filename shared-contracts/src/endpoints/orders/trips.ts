@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { nested1 } from '../../http/nested.schema.ts';
+import { nested1, nested3 } from '../../http/nested.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { calendarSample } from './booking-samples.ts';
 import { bookingAccess, bookingId, bookingSchema } from './bookings.ts';
@@ -158,4 +158,68 @@ export const readTripVoucher = endpoint({
   sample: { response: '%PDF-1.7…' },
 });
 
-export const tripEndpoints = [listTrips, readTrip, readTripCalendar, readTripVoucher] as const;
+const tripId = z.string().trim().min(1, 'A trip is wanted').max(80);
+const userId = z.string().min(1, 'Whose it is is wanted').max(80);
+
+/**
+ * Whether a trip that was made for several travellers is the signed-in traveller's (spec §7.5). `status` is `failed` for
+ * a trip that is not there, or that is others' and not shared with them; `exist` is false for one that they may be
+ * added to. 403 forbidden for another `user_id` or `org_id` than the session's.
+ */
+export const belongsToTrip = endpoint({
+  method: 'POST',
+  path: '/api/trips/belongsThistrip',
+  summary: 'Whether a trip belongs to the traveller',
+  tag: 'trips',
+  body: z.object({
+    user_id: userId,
+    /** The kind of the check; there is one. */
+    type: z.literal(3),
+    trip_id: tripId,
+    currency: z.string().regex(/^[A-Z]{3}$/, 'Three letters are wanted'),
+    /** `1` asks for details, which this check has none of. */
+    is_details_required: z.union([z.literal(0), z.literal(1)]).default(0),
+    product_type: z.array(z.enum(['HLT', 'FLT', 'CAR', 'ACT', 'RST', 'TRF'])).max(6),
+    org_id: z.string().min(1).max(31),
+  }),
+  response: z.object({ status: z.enum(['success', 'failed']), exist: z.boolean() }),
+  sample: {
+    request: {
+      user_id: 'U1001',
+      type: 3,
+      trip_id: 'TRIP-1001',
+      currency: 'USD',
+      is_details_required: 0,
+      product_type: ['HLT', 'FLT', 'CAR', 'ACT', 'RST', 'TRF'],
+      org_id: 'main',
+    },
+    response: { status: 'success', exist: true },
+  },
+});
+
+/**
+ * Makes a trip the signed-in traveller's too (spec §7.5); doing so twice is no error. 404 trip_unknown for a trip that
+ * is not there, or that is others' and not shared with them; 403 forbidden for another `user_id` than the session's.
+ */
+export const addUserToTrip = endpoint({
+  method: 'POST',
+  path: '/api/trips/addUserToTrip',
+  summary: 'Adds the traveller to a trip',
+  tag: 'trips',
+  body: z.object({ mytrip_id: tripId, user_id: userId }),
+  response: nested3(z.object({ mytrip_id: tripId })),
+  errors: { trip_unknown: 404 },
+  sample: {
+    request: { mytrip_id: 'TRIP-2002', user_id: 'U1001' },
+    response: { data: { data: { data: { mytrip_id: 'TRIP-2002' } } } },
+  },
+});
+
+export const tripEndpoints = [
+  listTrips,
+  readTrip,
+  readTripCalendar,
+  readTripVoucher,
+  belongsToTrip,
+  addUserToTrip,
+] as const;

@@ -3,7 +3,8 @@ import type { PaymentTokens } from './payment-tokens.ts';
 import type { LiveSession } from './sessions.ts';
 
 /** Returns what a page is told about who is signed in. */
-export const sessionAnswer = ({ user, session_id }: LiveSession, tokens: PaymentTokens): Session => ({
+export const sessionAnswer = ({ user, session_id, opened_by }: LiveSession, tokens: PaymentTokens): Session => ({
   user,
   api_key: tokens.issue({ user_id: user.user_id, session_id }),
+  ...(opened_by === 'key' && { by_key: true }),
 });

@@ -24,6 +24,8 @@ export interface LiveSession {
   readonly member_percent: number | null;
   /** Where it was opened. */
   readonly organisation_id: string;
+  /** How it was opened: by a key it is not the account's owner who does what is done. */
+  readonly opened_by: Opening;
   /** Where the account was made: whose customer somebody is, wherever they sign in. */
   readonly account_organisation_id: string;
 }
@@ -95,6 +97,7 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
       session_id,
       ...withMembership(account, opened?.percent ?? null),
       organisation_id: organisationId,
+      opened_by: openedBy,
       account_organisation_id: account.organisation_id,
     };
   },
@@ -121,6 +124,7 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
       session_id: session.session_id,
       ...withMembership(account, percent),
       organisation_id: session.organisation_id,
+      opened_by: session.opened_by,
       account_organisation_id: account.organisation_id,
     };
   },

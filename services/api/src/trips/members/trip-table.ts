@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts } from '../people/accounts/account-table.ts';
+import { accounts } from '../../people/accounts/account-table.ts';
 
 export const trips = pgTable('trips', {
   trip_id: text().primaryKey(),

@@ -1,4 +1,4 @@
-import type { Seed } from '../platform/database/seed.ts';
+import type { Seed } from '../../platform/database/seed.ts';
 import { tripMembers, trips } from './trip-table.ts';
 
 /** TRIP-2002 is nobody's yet. */

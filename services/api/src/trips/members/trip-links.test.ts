@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { resetOf } from '../../testing/sandbox.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+beforeEach(() => resetOf(api));
+afterAll(() => api.close());
+
+const maya = { email: 'traveller@example.test', user_id: 'U1001' };
+
+const body = {
+  user_id: maya.user_id,
+  type: 3 as const,
+  trip_id: 'TRIP-1001',
+  currency: 'USD',
+  is_details_required: 0 as const,
+  product_type: ['HLT' as const, 'FLT' as const, 'CAR' as const, 'ACT' as const, 'RST' as const, 'TRF' as const],
+  org_id: 'main',
+};
+
+const belongs = (visitor: TestVisitor, changed: Partial<typeof body>) =>
+  visitor.call(belongsToTrip, { body: { ...body, ...changed } });
+
+const add = (visitor: TestVisitor, mytrip_id: string, user_id = maya.user_id) =>
+  visitor.call(addUserToTrip, { body: { mytrip_id, user_id } });
+
+describe('a trip of several travellers', () => {
+  it.each([
+    ['TRIP-1001', { status: 'success', exist: true }],
+    ['TRIP-2002', { status: 'success', exist: false }],
+    ['TRIP-9999', { status: 'failed', exist: false }],
+    ["TRIP-1001' or 1=1", { status: 'failed', exist: false }],
+  ])('[7.5/01] says whether %s is there and belongs to who asks', async (trip_id, expected) => {
+    expect((await belongs(await api.signedIn(maya.email), { trip_id })).data).toEqual(expected);
+  });
+
+  it('[7.5/02] takes in who it was open to, however often they ask, and answers its id three levels deep', async () => {
+    const visitor = await api.signedIn(maya.email);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await add(visitor, 'TRIP-2002')).data).toEqual({ data: { data: { data: { mytrip_id: 'TRIP-2002' } } } });
+    }
+    expect((await belongs(visitor, { trip_id: 'TRIP-2002' })).data).toEqual({ status: 'success', exist: true });
+    const rows = await api.sql("select user_id from trip_members where trip_id = 'TRIP-2002'");
+    expect(rows).toEqual([{ user_id: maya.user_id }]);
+  });
+
+  it('becomes that of one of two who ask in the same moment', async () => {
+    const visitors = [await api.signedIn(maya.email), await api.signedIn('newcomer@example.test')];
+    const ids = await api.sql<{ user_id: string }>(
+      "select user_id from accounts where email in ('traveller@example.test', 'newcomer@example.test') order by email desc",
+    );
+    const answers = await Promise.all(visitors.map((visitor, at) => add(visitor, 'TRIP-2002', ids[at]?.user_id)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(await api.sql("select 1 from trip_members where trip_id = 'TRIP-2002'")).toHaveLength(1);
+  });
+
+  it('tells nobody else that it is there, and lets nobody else in', async () => {
+    const visitor = await api.signedIn('newcomer@example.test');
+    const [{ user_id = '' } = {}] = await api.sql<{ user_id: string }>(
+      "select user_id from accounts where email = 'newcomer@example.test'",
+    );
+    expect((await belongs(visitor, { user_id })).data).toEqual({ status: 'failed', exist: false });
+    expect((await add(visitor, 'TRIP-1001', user_id)).problem).toMatchObject({ status: 404, code: 'trip_unknown' });
+  });
+
+  it('is asked for by who is signed in, about themselves, on the site of their organisation', async () => {
+    expect((await belongs(api.visitor(), {})).problem.status).toBe(401);
+    expect((await add(api.visitor(), 'TRIP-2002')).problem.status).toBe(401);
+    const other = await api.signedIn('newcomer@example.test');
+    expect((await belongs(other, {})).problem).toMatchObject({ status: 403 });
+    expect((await add(other, 'TRIP-2002')).problem).toMatchObject({ status: 403 });
+    expect((await belongs(await api.signedIn(maya.email), { org_id: 'skyline' })).problem).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it.each([
+    ['trip_id', { trip_id: ' ' }],
+    ['trip_id', { trip_id: 'x'.repeat(81) }],
+    ['currency', { currency: 'dollars' }],
+    ['org_id', { org_id: '' }],
+  ])('[2.7/06] names %s where it says nothing of use', async (field, changed) => {
+    expect((await belongs(await api.signedIn(maya.email), changed)).problem).toMatchObject({
+      status: 400,
+      errors: [{ field }],
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals';
+import { matchRoute, routes } from '@travel/contracts/routes';
+import type { MatchedRoute } from '@travel/contracts/routes';
+import { fc } from '@fast-check/jest';
+import { doneKeys, requestOf, withoutKeys } from './address-requests.ts';
+import type { Visitor } from './address-requests.ts';
+
+const at = (path: string, search: string): MatchedRoute => {
+  const route = matchRoute(path, search);
+  if (!route) throw new Error(`There is no page at ${path}`);
+  return route;
+};
+
+/** What is asked for, in a word. */
+const asked = (search: string, visitor: Visitor = 'guest', path = '/'): string | null => {
+  const request = requestOf(at(path, search), search, visitor)?.request;
+  if (!request) return null;
+  if (request.kind === 'auth') return request.mode;
+  return request.kind;
+};
+
+const invited =
+  'accesscode=A1&email=lena@example.test&firstname=Lena&lastname=Novak&title=Ms&countrycode=44&phonenumber=7700900123&lang=en-US&tripid=TRIP-2002';
+const visitors: readonly Visitor[] = ['guest', 'traveller', 'unknown'];
+
+describe('what an address asks for', () => {
+  it.each([
+    ['[2.6/01]', 'type=email', 'email-sign-up'],
+    ['[2.6/02]', 'login=true', 'sign-in'],
+    ['[2.6/02]', 'accesscode=A1&email=lena@example.test&tripid=TRIP-2002', 'sign-in'],
+    ['[2.6/03]', 'signup=true', 'sign-up'],
+    ['[2.6/03]', 'register=true', 'sign-up'],
+    ['[2.6/03]', invited, 'sign-up'],
+    ['[2.7/05]', 'trip_id=TRIP-1001', 'sign-in'],
+    ['[2.7/05]', 'tripid=TRIP-1001', 'sign-in'],
+    ['', 'reset_token=abc.def', 'reset-password'],
+    ['', 'impersonate_key=imp-traveller', 'impersonation'],
+    ['', 'plan=PLLONGDAYS', 'plan'],
+  ])('%s of a guest: %s', (_, search, expected) => {
+    expect(asked(`?${search}`)).toBe(expected);
+  });
+
+  it.each([
+    'login=false',
+    'login=',
+    'signup=1',
+    'register=yes',
+    'type=phone',
+    'accesscode=A1&email=lena@example.test',
+    'accesscode=A1&email=&tripid=',
+    'trip_id=',
+    'tripid=%20',
+    'plan=',
+    'reset_token=',
+    'impersonate_key=%20',
+    'place=rome',
+    '',
+  ])('is nothing with %j', (search) => {
+    expect(asked(`?${search}`)).toBeNull();
+  });
+
+  it.each(invited.split('&').map((part) => part.split('=')[0] ?? ''))(
+    '[2.6/03] is no sign-up of an invitation that lacks %s',
+    (key) => {
+      expect(asked(withoutKeys(`?${invited}`, [key]))).not.toBe('sign-up');
+    },
+  );
+
+  // Each row goes before those below it.
+  const order: readonly [string, string][] = [
+    ['impersonate_key=k', 'impersonation'],
+    ['reset_token=t', 'reset-password'],
+    [invited, 'sign-up'],
+    ['signup=true', 'sign-up'],
+    ['register=true', 'sign-up'],
+    ['type=email', 'email-sign-up'],
+    ['login=true', 'sign-in'],
+    ['trip_id=TRIP-1001', 'sign-in'],
+    ['plan=PLLONGDAYS', 'plan'],
+  ];
+  const pairs = order.flatMap(([first, expected], place) =>
+    order.slice(place + 1).map(([second]): [string, string, string] => [first, second, expected]),
+  );
+  it.each(pairs)('of %s and %s is that of the first', (first, second, expected) => {
+    expect(asked(`?${second}&${first}`)).toBe(expected);
+  });
+
+  it.each([
+    'login=true',
+    'signup=true',
+    'register=true',
+    'type=email',
+    'accesscode=A&email=a@b.test&tripid=T',
+    invited,
+  ])('[2.6/01] [2.6/02] [2.6/03] is no sign-in of who is signed in, or of whom it is not known: %s', (search) => {
+    expect([asked(`?${search}`, 'unknown'), asked(withoutKeys(`?${search}`, ['tripid']), 'traveller')]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('[2.6/04] carries what the invitation says into the form', () => {
+    const search = `?${invited}&referral_code=FRIEND-7`;
+    expect(requestOf(at('/', search), search, 'guest')?.request).toEqual({
+      kind: 'auth',
+      mode: 'sign-up',
+      prefill: {
+        accesscode: 'A1',
+        email: 'lena@example.test',
+        firstname: 'Lena',
+        lastname: 'Novak',
+        title: 'Ms',
+        countrycode: '44',
+        phonenumber: '7700900123',
+        lang: 'en-US',
+        tripid: 'TRIP-2002',
+        referral_code: 'FRIEND-7',
+      },
+    });
+  });
+
+  it.each(routes.map(({ path, page }) => [path, page] as const))(
+    '[2.7/01] leads a trip on or not from %s',
+    (path, page) => {
+      const leads = path === '/' || path === '/home' || page === 'search' || page === 'details';
+      expect(asked('?trip_id=TRIP-1001', 'traveller', path)).toBe(leads ? 'trip' : null);
+      expect(asked('?tripid=TRIP-1001', 'guest', path)).toBe(leads ? 'sign-in' : null);
+    },
+  );
+
+  const words = fc.constantFrom('true', 'false', 'email', '', ' ', 'TRIP-1001', 'a@b.test', 'x'.repeat(200), '%F0%9F');
+  const keys = fc.constantFrom(
+    ...['impersonate_key', 'reset_token', 'login', 'signup', 'register', 'type', 'trip_id', 'tripid', 'plan', 'place'],
+    ...['accesscode', 'email', 'firstname', 'lastname', 'title', 'countrycode', 'phonenumber', 'lang'],
+  );
+  const queries = fc.array(fc.tuple(keys, words), { maxLength: 14 });
+  const places = fc.constantFrom(...routes.map(({ path }) => path));
+
+  it('ends: whatever a query says, what is taken leaves it or waits for the guest to sign in', () => {
+    fc.assert(
+      fc.property(places, queries, fc.constantFrom(...visitors), (path, query, visitor) => {
+        let search = `?${new URLSearchParams(query).toString()}`;
+        for (let step = 0; step < 4; step += 1) {
+          const route = at(path, search);
+          const done = visitor === 'traveller' ? doneKeys(route, search) : [];
+          const taken = done.length > 0 ? null : requestOf(route, search, visitor);
+          if (done.length === 0 && !taken) return true;
+          if (taken && taken.leaves.length === 0) return visitor === 'guest' && taken.request.kind === 'auth';
+          const next = withoutKeys(search, taken ? taken.leaves : done);
+          if (next.length >= search.length) return false;
+          search = next;
+        }
+        // A key, a mailed link, a trip, a plan.
+        return requestOf(at(path, search), search, visitor) === null || visitor === 'guest';
+      }),
+    );
+  });
+
+  it('keeps nothing personal in the address of who has signed in', () => {
+    const search = `?place=rome&${invited}&login=true`;
+    const rest = withoutKeys(search, doneKeys(at('/', search), search));
+    expect(rest).toBe('?place=rome&lang=en-US&tripid=TRIP-2002');
+  });
+});

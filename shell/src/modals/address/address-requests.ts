@@ -1,0 +1,164 @@
+import type { AuthMode, AuthPrefill } from '@travel/contracts/events';
+import type { MatchedRoute } from '@travel/contracts/routes';
+
+/** What the query of an address asks the page to do once it is there. */
+export type AddressRequest =
+  | { readonly kind: 'impersonation'; readonly key: string }
+  | { readonly kind: 'auth'; readonly mode: AuthMode; readonly prefill: AuthPrefill }
+  | { readonly kind: 'trip'; readonly trip_id: string }
+  | { readonly kind: 'plan'; readonly sub_id: string };
+
+/** Who looks at the page, as far as an address cares; `unknown` until the API has answered. */
+export type Visitor = 'guest' | 'traveller' | 'unknown';
+
+interface Row {
+  /** Whose address asks for it. */
+  readonly of: readonly Visitor[];
+  /** What leaves the address once the request is taken, so that neither the history nor a bookmark keeps it. */
+  readonly leaves: readonly string[];
+  /** Returns what is asked for; null where the query does not say it. */
+  readonly read: (query: URLSearchParams, route: MatchedRoute) => AddressRequest | null;
+}
+
+const everybody: readonly Visitor[] = ['guest', 'traveller', 'unknown'];
+const known: readonly Visitor[] = ['guest', 'traveller'];
+const guests: readonly Visitor[] = ['guest'];
+
+/** What an invitation carries into the sign-up form. */
+const invitationKeys = [
+  'accesscode',
+  'email',
+  'firstname',
+  'lastname',
+  'title',
+  'countrycode',
+  'phonenumber',
+  'lang',
+  'tripid',
+] as const satisfies readonly (keyof AuthPrefill)[];
+
+const hasAll = (query: URLSearchParams, keys: readonly string[]): boolean =>
+  keys.every((key) => query.get(key)?.trim());
+
+const prefillOf = (query: URLSearchParams): AuthPrefill =>
+  Object.fromEntries(
+    [...invitationKeys, 'referral_code'].flatMap((key) => {
+      const value = query.get(key)?.trim();
+      return value ? [[key, value]] : [];
+    }),
+  );
+
+const auth = (mode: AuthMode, query: URLSearchParams): AddressRequest => ({
+  kind: 'auth',
+  mode,
+  prefill: prefillOf(query),
+});
+
+/** The home page and every search and details page lead a trip link on (spec §2.7). */
+const leadsTripsOn = ({ path, page }: MatchedRoute): boolean =>
+  path === '/' || path === '/home' || page === 'search' || page === 'details';
+
+const tripOf = (query: URLSearchParams): string | undefined =>
+  [query.get('trip_id'), query.get('tripid')].map((id) => id?.trim()).find(Boolean);
+
+/** The requests of an address in their order: the first that the query says is taken, and no other (spec §2.6–2.8). */
+const rows: readonly Row[] = [
+  {
+    of: everybody,
+    leaves: ['impersonate_key'],
+    read(query) {
+      const key = query.get('impersonate_key')?.trim();
+      return key ? { kind: 'impersonation', key } : null;
+    },
+  },
+  {
+    of: everybody,
+    leaves: ['reset_token'],
+    read(query) {
+      const token = query.get('reset_token');
+      return token ? { kind: 'auth', mode: 'reset-password', prefill: { token } } : null;
+    },
+  },
+  // What a guest is asked to sign in for stays in the address until it is done: a reload asks again.
+  {
+    of: guests,
+    leaves: [],
+    read: (query) => (hasAll(query, invitationKeys) ? auth('sign-up', query) : null),
+  },
+  {
+    of: guests,
+    leaves: [],
+    read: (query) =>
+      query.get('signup') === 'true' || query.get('register') === 'true' ? auth('sign-up', query) : null,
+  },
+  {
+    of: guests,
+    leaves: [],
+    read: (query) => (query.get('type') === 'email' ? auth('email-sign-up', query) : null),
+  },
+  {
+    of: guests,
+    leaves: [],
+    read: (query) =>
+      query.get('login') === 'true' || hasAll(query, ['accesscode', 'email', 'tripid']) ? auth('sign-in', query) : null,
+  },
+  {
+    of: guests,
+    leaves: [],
+    read: (query, route) => (leadsTripsOn(route) && tripOf(query) ? auth('sign-in', query) : null),
+  },
+  {
+    of: ['traveller'],
+    leaves: ['trip_id', 'tripid'],
+    read(query, route) {
+      const trip_id = leadsTripsOn(route) ? tripOf(query) : undefined;
+      return trip_id === undefined ? null : { kind: 'trip', trip_id };
+    },
+  },
+  {
+    of: known,
+    leaves: ['plan'],
+    read(query) {
+      const sub_id = query.get('plan');
+      return sub_id ? { kind: 'plan', sub_id } : null;
+    },
+  },
+];
+
+export interface Taken {
+  readonly request: AddressRequest;
+  /** What leaves the address with it. */
+  readonly leaves: readonly string[];
+}
+
+/** Returns the one request of an address, or null where it asks for nothing. */
+export const requestOf = (route: MatchedRoute, search: string, visitor: Visitor): Taken | null => {
+  const query = new URLSearchParams(search);
+  for (const { of, leaves, read } of rows) {
+    const request = of.includes(visitor) ? read(query, route) : null;
+    if (request) return { request, leaves };
+  }
+  return null;
+};
+
+/**
+ * Returns the keys that asked a guest to sign in, for an address that a signed-in traveller is on: they have done their
+ * work, and some of them are personal. The id of a trip stays: it leads on from there. None where nothing was asked.
+ */
+export const doneKeys = (route: MatchedRoute, search: string): readonly string[] => {
+  const asked = requestOf(route, search, 'guest')?.request;
+  if (asked?.kind !== 'auth' || asked.mode === 'reset-password') return [];
+  const query = new URLSearchParams(search);
+  const signs = ['login', 'signup', 'register', ...(query.get('type') === 'email' ? ['type'] : [])];
+  return [...signs, ...invitationKeys.filter((key) => key !== 'tripid' && key !== 'lang')].filter((key) =>
+    query.has(key),
+  );
+};
+
+/** Returns a query string, its question mark with it, without some of its keys. */
+export const withoutKeys = (search: string, keys: readonly string[]): string => {
+  const query = new URLSearchParams(search);
+  for (const key of keys) query.delete(key);
+  const rest = query.toString();
+  return rest && `?${rest}`;
+};

@@ -1,0 +1,190 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Events } from '@travel/contracts/events';
+import type { Host } from '@travel/contracts/host';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openPage, stub } from '../../testing/open-page.ts';
+import { watchNetwork } from '../../testing/watch-network.ts';
+import type { WatchedNetwork } from '../../testing/watch-network.ts';
+
+const lena = signedIn({ user_id: 'U1002', email: 'newcomer@example.test' });
+const belongs = 'POST /api/trips/belongsThistrip';
+const add = 'POST /api/trips/addUserToTrip';
+
+let network: WatchedNetwork | undefined;
+afterEach(() => {
+  network?.stop();
+  document.cookie = 'referral_code=; max-age=0; path=/';
+});
+
+interface Visit {
+  readonly session?: Session | null;
+  readonly answers?: Readonly<Record<string, () => unknown>>;
+}
+
+/** A page at an address, what it asked of the network, and what its modals were opened with. */
+const visit = async (path: string, { session = guestSession, answers = {} }: Visit = {}) => {
+  network?.stop();
+  const watched = watchNetwork({
+    'GET /api/auth/session': () => ({ ...guestSession, api_key: 'pk_guest' }),
+    ...answers,
+  });
+  network = watched;
+  const header = stub('header/v1');
+  const modals = stub('auth/modals');
+  const plans = stub('membership/plans');
+  const page = await openPage({
+    path,
+    boot: { session },
+    remotes: {
+      'header/v1': { '*': header.module },
+      'auth/modals': { '*': modals.module },
+      'membership/plans': { '*': plans.module },
+    },
+  });
+  await page.pass(0);
+  const host = (): Host => {
+    const last = header.hosts.at(-1);
+    if (!last) throw new Error('The header was never mounted');
+    return last;
+  };
+  const tell = async (what: (host: Host) => void) => {
+    await act(async () => what(host()));
+    await page.pass(0);
+  };
+  return {
+    modals,
+    plans,
+    watched,
+    tell,
+    signIn: () => tell(({ bus }) => bus.publish('session:changed', { session: lena })),
+    rest: () => page.pass(0),
+  };
+};
+
+const here = () => `${window.location.pathname}${window.location.search}`;
+
+describe('an address that asks a guest to sign in', () => {
+  const cases: readonly [string, Events['auth:requested']['mode']][] = [
+    ['/?type=email', 'email-sign-up'],
+    ['/cars?login=true', 'sign-in'],
+    ['/?signup=true', 'sign-up'],
+    ['/search-detail?place=rome&trip_id=TRIP-1001', 'sign-in'],
+  ];
+  it.each(cases)('[2.6/01] [2.6/02] [2.6/03] [2.7/05] opens one modal on %s: %s', async (path, mode) => {
+    const page = await visit(path);
+    await waitFor(() => expect(page.modals.props.at(-1)).toMatchObject({ mode }));
+    expect(new Set(page.modals.props.map((props) => props.mode))).toEqual(new Set([mode]));
+    expect(page.plans.props).toEqual([]);
+  });
+
+  it('opens it once it is known that nobody is signed in', async () => {
+    const page = await visit('/?login=true', { session: null });
+    await waitFor(() => expect(page.modals.props.at(-1)).toMatchObject({ mode: 'sign-in' }));
+    expect(page.watched.asked).toContain('GET /api/auth/session');
+  });
+
+  it('opens nothing for who is signed in, and leaves the address plain', async () => {
+    const page = await visit('/cars?login=true&place=rome', { session: lena });
+    await waitFor(() => expect(here()).toBe('/cars?place=rome'));
+    expect(page.modals.props).toEqual([]);
+  });
+
+  it('has done its work when they signed in: nothing of the invitation stays in the address', async () => {
+    const page = await visit('/cars?accesscode=A1&email=lena@example.test&tripid=&signup=true&firstname=Lena');
+    await waitFor(() => expect(page.modals.props.at(-1)).toMatchObject({ prefill: { email: 'lena@example.test' } }));
+    await page.signIn();
+    await waitFor(() => expect(here()).toBe('/cars?tripid='));
+  });
+
+  it('goes on to the plan that it names once they have signed in', async () => {
+    const page = await visit('/cars?login=true&plan=PLLONGDAYS');
+    await waitFor(() => expect(page.modals.props).not.toEqual([]));
+    expect(page.plans.props).toEqual([]);
+    await page.signIn();
+    await waitFor(() => expect(page.plans.props.at(-1)).toMatchObject({ sub_id: 'PLLONGDAYS' }));
+    await waitFor(() => expect(here()).toBe('/cars'));
+  });
+});
+
+describe('a mailed link', () => {
+  it.each([
+    ['/?reset_token=abc.def', '/'],
+    ['/cars?lang=de-DE&reset_token=abc.def', '/cars?lang=de-DE'],
+    ['/cars?plan=PLLONGDAYS&reset_token=abc.def', '/cars?plan=PLLONGDAYS'],
+  ])('asks for a new password at %s, and its token leaves the address', async (path, rest) => {
+    const page = await visit(path);
+    await waitFor(() =>
+      expect(page.modals.props.at(-1)).toMatchObject({ mode: 'reset-password', prefill: { token: 'abc.def' } }),
+    );
+    await waitFor(() => expect(here()).toBe(rest));
+    await page.rest();
+    expect(page.plans.props).toEqual([]);
+  });
+});
+
+it('[2.6/05] keeps the code of a referral link for the sign-up that comes of it', async () => {
+  await visit('/cars?referral_code=FRIEND-7');
+  await waitFor(() => expect(document.cookie).toContain('referral_code=FRIEND-7'));
+});
+
+describe('a trip link', () => {
+  const belonging = (status: string, exist: boolean) => ({ [belongs]: () => ({ status, exist }) });
+  const added = { [add]: () => ({ data: { data: { data: { mytrip_id: 'TRIP-2002' } } } }) };
+  const trip = '/user/my-trips?trip_id=TRIP-2002&workarea=viewMyTrips';
+
+  it.each(['/?trip_id=TRIP-2002', '/home?tripid=TRIP-2002', '/cars/search-details?place=rome&tripid=TRIP-2002'])(
+    '[2.7/01] [2.7/02] [7.5/01] leads from %s to the trip of who is signed in',
+    async (path) => {
+      const page = await visit(path, { session: lena, answers: belonging('success', true) });
+      await waitFor(() => expect(here()).toBe(trip));
+      expect(page.watched.asked).not.toContain(add);
+      expect(page.watched.bodies[page.watched.asked.indexOf(belongs)]).toEqual({
+        user_id: 'U1002',
+        type: 3,
+        trip_id: 'TRIP-2002',
+        currency: 'USD',
+        is_details_required: 0,
+        product_type: ['HLT', 'FLT', 'CAR', 'ACT', 'RST', 'TRF'],
+        org_id: 'main',
+      });
+    },
+  );
+
+  it('[2.7/03] [7.5/02] makes the trip theirs first where it is not yet', async () => {
+    const page = await visit('/?trip_id=TRIP-2002', {
+      session: lena,
+      answers: { ...belonging('success', false), ...added },
+    });
+    await waitFor(() => expect(here()).toBe(trip));
+    expect(page.watched.bodies[page.watched.asked.indexOf(add)]).toEqual({ mytrip_id: 'TRIP-2002', user_id: 'U1002' });
+  });
+
+  it('[2.7/05] goes on to the trip once the guest has signed in', async () => {
+    const page = await visit('/?trip_id=TRIP-2002', { answers: belonging('success', true) });
+    await waitFor(() => expect(page.modals.props.at(-1)).toMatchObject({ mode: 'sign-in' }));
+    await page.signIn();
+    await waitFor(() => expect(here()).toBe(trip));
+  });
+
+  it.each([
+    ['the trip is not there', belonging('failed', false)],
+    ['it cannot be asked', {}],
+    ['it cannot be made theirs', belonging('success', false)],
+  ])('[2.7/04] [8/12] says so where %s', async (_, answers) => {
+    await visit('/?trip_id=TRIP-9', { session: lena, answers });
+    await waitFor(() => expect(screen.getByText('Somting went wrong with this trip: TRIP-9')).toBeInTheDocument());
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it.each(['/?trip_id=', '/?tripid=%20', '/cars?trip_id=TRIP-2002'])(
+    '[2.7/06] asks for nothing at %s',
+    async (path) => {
+      const page = await visit(path, { session: lena, answers: belonging('success', true) });
+      await page.rest();
+      expect(page.watched.asked).not.toContain(belongs);
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import type { Host } from '@travel/contracts/host';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Here } from '../../navigation/navigation.ts';
+import type { Snapshot } from '../../page/page-context.ts';
+import { followAddress } from './follow-address.ts';
+import { createFollowTrip } from './follow-trip.ts';
+import { createSignInByKey } from './sign-in-by-key.ts';
+
+type AnswerOptions = Pick<Host, 'bus' | 'cookies' | 'storage' | 'http' | 'navigate' | 'log'> & {
+  readonly here: StoreApi<Here>;
+  readonly snapshot: StoreApi<Snapshot>;
+  readonly knowsVisitor: () => boolean;
+  readonly organisation_id: string;
+  /** In which what a trip costs is asked for. */
+  readonly currency: string;
+  /** Says one of the shell's texts. */
+  readonly say: (key: string, values?: Readonly<Record<string, string>>) => void;
+};
+
+/** Answers what addresses ask for, from the one that the page is at on. */
+export const answerAddresses = (options: AnswerOptions): void =>
+  followAddress({
+    ...options,
+    signInByKey: createSignInByKey({ ...options, onFailure: () => options.say('keyRefused') }),
+    followTrip: createFollowTrip({ ...options, onFailure: (id) => options.say('tripWrong', { id }) }),
+  });

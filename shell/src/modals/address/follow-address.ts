@@ -1,0 +1,81 @@
+import type { Bus } from '@travel/contracts/events/bus';
+import type { TypedCookies } from '@travel/contracts/cookies';
+import type { Host } from '@travel/contracts/host';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Here } from '../../navigation/navigation.ts';
+import { findPlace } from '../../navigation/places.ts';
+import type { Snapshot } from '../../page/page-context.ts';
+import { doneKeys, requestOf, withoutKeys } from './address-requests.ts';
+import type { Visitor } from './address-requests.ts';
+import type { FollowTrip } from './follow-trip.ts';
+import type { SignInByKey } from './sign-in-by-key.ts';
+
+export interface AddressOptions {
+  readonly bus: Bus;
+  readonly cookies: Pick<TypedCookies, 'set'>;
+  readonly here: StoreApi<Here>;
+  readonly snapshot: StoreApi<Snapshot>;
+  readonly knowsVisitor: () => boolean;
+  readonly navigate: Host['navigate'];
+  readonly signInByKey: SignInByKey;
+  readonly followTrip: FollowTrip;
+}
+
+/** As long as a referral code can be, in characters. */
+const longestReferral = 80;
+
+/**
+ * Does what addresses ask for: signs in by a key, opens a modal, leads to a trip (spec §2.6–2.8). One request an
+ * arrival; what else the same address says is looked at when the visitor has signed in.
+ */
+export const followAddress = (options: AddressOptions): void => {
+  const { bus, cookies, here, snapshot, knowsVisitor, navigate, signInByKey, followTrip } = options;
+  /** The address as this left it: the move there is no arrival. */
+  let left: string | null = null;
+
+  const look = (place: Here, visitor: Visitor) => {
+    const { path, search, hash } = place;
+    const { route } = findPlace(place);
+    const { referral_code } = route.query;
+    // Passed on by whichever sign-up comes of it, on this page or on a later one.
+    if (referral_code) cookies.set('referral_code', referral_code.slice(0, longestReferral));
+    const leave = (keys: readonly string[]) => {
+      const address = `${path}${withoutKeys(search, keys)}${hash}`;
+      navigate(address, { replace: true });
+      return address;
+    };
+    if (visitor === 'traveller') {
+      const done = doneKeys(route, search);
+      if (done.length > 0) return void leave(done);
+    }
+    const taken = requestOf(route, search, visitor);
+    if (!taken) return;
+    const { request, leaves } = taken;
+    if (leaves.length > 0) left = leave(leaves);
+    if (request.kind === 'impersonation') void signInByKey(request.key);
+    else if (request.kind === 'trip') void followTrip(request.trip_id);
+    else if (request.kind === 'plan') bus.publish('plans:requested', { reason: 'link', sub_id: request.sub_id });
+    else bus.publish('auth:requested', { mode: request.mode, prefill: request.prefill });
+  };
+
+  const visitorNow = (): Visitor => {
+    if (!knowsVisitor()) return 'unknown';
+    return snapshot.getState().session.user ? 'traveller' : 'guest';
+  };
+  let visitor = visitorNow();
+  look(here.getState(), visitor);
+
+  here.subscribe((place, before) => {
+    const isSame = place.path === before.path && place.search === before.search;
+    if (isSame && place.arrival !== 'push') return;
+    const isOurs = `${place.path}${place.search}${place.hash}` === left;
+    left = null;
+    if (!isOurs) look(place, visitor);
+  });
+  snapshot.subscribe(() => {
+    const before = visitor;
+    visitor = visitorNow();
+    // Who signed out is not asked to sign in again.
+    if (visitor !== before && (before === 'unknown' || visitor === 'traveller')) look(here.getState(), visitor);
+  });
+};

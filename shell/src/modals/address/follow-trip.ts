@@ -1,0 +1,42 @@
+import type { Host } from '@travel/contracts/host';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Snapshot } from '../../page/page-context.ts';
+
+type FollowTripOptions = Pick<Host, 'http' | 'navigate' | 'log'> & {
+  readonly snapshot: StoreApi<Snapshot>;
+  readonly organisation_id: string;
+  readonly currency: string;
+  /** Says that the trip could not be opened. */
+  readonly onFailure: (trip_id: string) => void;
+};
+
+export type FollowTrip = (trip_id: string) => Promise<void>;
+
+/** The kind of the check, and the products whose details it can answer (spec §7.5). */
+const asked = { type: 3, is_details_required: 0, product_type: ['HLT', 'FLT', 'CAR', 'ACT', 'RST', 'TRF'] } as const;
+
+/** Leads a signed-in traveller to a trip, once it is theirs: a trip that is not yet is made theirs first (spec §2.7). */
+export const createFollowTrip =
+  ({ snapshot, http, navigate, log, organisation_id, currency, onFailure }: FollowTripOptions): FollowTrip =>
+  async (trip_id) => {
+    const user_id = snapshot.getState().session.user?.user_id;
+    if (user_id === undefined) return;
+    try {
+      const body = {
+        ...asked,
+        product_type: [...asked.product_type],
+        user_id,
+        trip_id,
+        currency,
+        org_id: organisation_id,
+      };
+      const { status, exist } = await http('POST /api/trips/belongsThistrip', { body });
+      if (status !== 'success') return onFailure(trip_id);
+      if (!exist) await http('POST /api/trips/addUserToTrip', { body: { mytrip_id: trip_id, user_id } });
+      const query = new URLSearchParams({ trip_id, workarea: 'viewMyTrips' });
+      navigate(`/user/my-trips?${query.toString()}`, { replace: true });
+    } catch (error) {
+      log.error('trip.not_opened', error);
+      onFailure(trip_id);
+    }
+  };
