@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1, nested3 } from '../../http/nested.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
+import { tripProducts } from '../../products/trip-products.ts';
 import { calendarSample } from './booking-samples.ts';
 import { bookingAccess, bookingId, bookingSchema } from './bookings.ts';
 import { placeTimeSchema } from './order-items.ts';
@@ -179,7 +180,7 @@ export const belongsToTrip = endpoint({
     currency: z.string().regex(/^[A-Z]{3}$/, 'Three letters are wanted'),
     /** `1` asks for details, which this check has none of. */
     is_details_required: z.union([z.literal(0), z.literal(1)]).default(0),
-    product_type: z.array(z.enum(['HLT', 'FLT', 'CAR', 'ACT', 'RST', 'TRF'])).max(6),
+    product_type: z.array(z.enum(tripProducts)).max(6),
     org_id: z.string().min(1).max(31),
   }),
   response: z.object({ status: z.enum(['success', 'failed']), exist: z.boolean() }),
@@ -190,7 +191,7 @@ export const belongsToTrip = endpoint({
       trip_id: 'TRIP-1001',
       currency: 'USD',
       is_details_required: 0,
-      product_type: ['HLT', 'FLT', 'CAR', 'ACT', 'RST', 'TRF'],
+      product_type: [...tripProducts],
       org_id: 'main',
     },
     response: { status: 'success', exist: true },

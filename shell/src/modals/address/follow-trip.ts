@@ -1,4 +1,5 @@
 import type { Host } from '@travel/contracts/host';
+import { tripProducts } from '@travel/contracts/products/trips';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../../page/page-context.ts';
 
@@ -12,8 +13,8 @@ type FollowTripOptions = Pick<Host, 'http' | 'navigate' | 'log'> & {
 
 export type FollowTrip = (trip_id: string) => Promise<void>;
 
-/** The kind of the check, and the products whose details it can answer (spec §7.5). */
-const asked = { type: 3, is_details_required: 0, product_type: ['HLT', 'FLT', 'CAR', 'ACT', 'RST', 'TRF'] } as const;
+/** The kind of the check (spec §7.5); details are not wanted. */
+const asked = { type: 3, is_details_required: 0 } as const;
 
 /** Leads a signed-in traveller to a trip, once it is theirs: a trip that is not yet is made theirs first (spec §2.7). */
 export const createFollowTrip =
@@ -24,7 +25,7 @@ export const createFollowTrip =
     try {
       const body = {
         ...asked,
-        product_type: [...asked.product_type],
+        product_type: [...tripProducts],
         user_id,
         trip_id,
         currency,

@@ -62,9 +62,10 @@ describe('a trip of several travellers', () => {
 
   it('tells nobody else that it is there, and lets nobody else in', async () => {
     const visitor = await api.signedIn('newcomer@example.test');
-    const [{ user_id = '' } = {}] = await api.sql<{ user_id: string }>(
+    const [row] = await api.sql<{ user_id: string }>(
       "select user_id from accounts where email = 'newcomer@example.test'",
     );
+    const user_id = row?.user_id ?? '';
     expect((await belongs(visitor, { user_id })).data).toEqual({ status: 'failed', exist: false });
     expect((await add(visitor, 'TRIP-1001', user_id)).problem).toMatchObject({ status: 404, code: 'trip_unknown' });
   });
