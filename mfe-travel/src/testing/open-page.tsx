@@ -5,7 +5,7 @@ import { productDefinitions } from '@travel/contracts/products/definitions';
 import { matchRoute, routes } from '@travel/contracts/routes';
 import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { loadLegalText } from '../legal/legal-texts.ts';
 import { loadPage } from '../app/load-page.ts';
@@ -28,11 +28,9 @@ beforeEach(() => {
     unobserve() {}
     disconnect() {}
   };
-  // Nothing is painted either: what waits for the next frame comes at once.
-  window.requestAnimationFrame = (draw) => {
-    draw(performance.now());
-    return 0;
-  };
+  // Nothing is painted either: what waits for the next frame comes as soon as whoever waits has gone on.
+  window.requestAnimationFrame = (draw) => window.setTimeout(() => act(() => draw(performance.now())));
+  window.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
   // Only the date stands still; timers run.
   jest.useFakeTimers({
     now,
