@@ -7,9 +7,13 @@ export type LegalText = 'privacy-policy' | 'terms-of-use';
 // Long texts that few people open: not among those that come with every page.
 const legalTexts: Record<LegalText, (language: TextLanguage) => Promise<{ default: object }>> = {
   'privacy-policy': (language) =>
-    import(/* webpackChunkName: "privacy-policy-[request]" */ `./privacy-policy/${language}.json`),
+    import(/* webpackChunkName: "privacy-policy-[request]" */ `./privacy-policy/${language}.json`, {
+      with: { type: 'json' },
+    }),
   'terms-of-use': (language) =>
-    import(/* webpackChunkName: "terms-of-use-[request]" */ `./terms-of-use/${language}.json`),
+    import(/* webpackChunkName: "terms-of-use-[request]" */ `./terms-of-use/${language}.json`, {
+      with: { type: 'json' },
+    }),
 };
 
 const namespaceOf = (text: LegalText): string => `mfe-travel/${text}`;

@@ -6,5 +6,6 @@ import type { TextLoader } from '../../../host/page-part.ts';
  */
 export const lodgingTexts: TextLoader = (language) =>
   import(
-    /* webpackChunkName: "texts-[request]-for-search.RST_details.RST_search.STY_details.STY_search.VR_details.VR" */ `./${language}.json`
+    /* webpackChunkName: "texts-[request]-for-search.RST_details.RST_search.STY_details.STY_search.VR_details.VR" */ `./${language}.json`,
+    { with: { type: 'json' } }
   );
