@@ -28,6 +28,8 @@ export interface PaymentRun {
   readonly suppliers: () => Promise<readonly CardSupplier[]>;
   /** Reads what is left to pay anew. */
   readonly readOrder: () => Promise<void>;
+  /** Does something once what changes the amount has ended, and before anything else does. */
+  readonly inTurn: <T>(act: () => Promise<T>) => Promise<T>;
   /** The block is gone; nothing may follow. */
   closed: boolean;
 }

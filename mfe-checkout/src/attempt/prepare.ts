@@ -4,14 +4,14 @@ import type { PaymentRun } from './payment-run.ts';
 import { isBackFromBank } from './leave-for-bank.ts';
 import { settle } from './settle.ts';
 
-/** Something may be taken off on another page, or just while the payment is made: it is made of what is left then. */
+/** Something may be taken off on another page just while the payment is made: it is made of what is left then. */
 const madeAnew = async (run: PaymentRun): Promise<Payment> => {
   try {
-    return await run.steps.init();
+    return await run.inTurn(run.steps.init);
   } catch (error) {
     if (codeOf(error) !== 'amount_wrong' || run.closed) throw error;
     await run.readOrder();
-    return run.steps.init();
+    return run.inTurn(run.steps.init);
   }
 };
 

@@ -16,6 +16,11 @@ export interface OrderStore {
   follow(now: CheckoutContext): void;
   /** Reads the options anew. What is shown stays meanwhile. */
   load(): Promise<void>;
+  /**
+   * Does what changes what is left to pay, or asks for a payment of it, once what began before it has ended: a payment
+   * that is asked for while something is taken off would be of the wrong amount.
+   */
+  inTurn<T>(act: () => Promise<T>): Promise<T>;
   /** Takes over the order as the answer about a tender has it, with what else of the options that answer changed. */
   take(totals: OrderTotals, changed?: (options: PaymentOptions) => Partial<PaymentOptions>): void;
 }
@@ -38,6 +43,7 @@ export const createOrderStore = (first: CheckoutContext) =>
   createStore<OrderStore>()((set, get) => {
     let latest = first;
     let round = 0;
+    let turn: Promise<unknown> = Promise.resolve();
     return {
       order: { status: 'loading' },
       now: () => latest,
@@ -64,6 +70,11 @@ export const createOrderStore = (first: CheckoutContext) =>
         } catch (error) {
           if (get().order.status !== 'ready') show({ status: 'failed', code: codeOf(error) });
         }
+      },
+      inTurn(act) {
+        const mine = turn.then(act);
+        turn = mine.catch(() => undefined);
+        return mine;
       },
       take(totals, changed) {
         const { order } = get();

@@ -51,6 +51,8 @@ interface PaidOrder {
   readonly payable: () => Money;
   /** Reads the order anew. */
   readonly read: () => Promise<void>;
+  /** Does something once what changes the amount has ended, and before anything else does. */
+  readonly inTurn: <T>(act: () => Promise<T>) => Promise<T>;
 }
 
 /** One per mounted payment block; `follow` tells it of each change of host and props. */
@@ -64,6 +66,7 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
       steps: createPaymentSteps(now, suppliers, order.payable),
       suppliers,
       readOrder: order.read,
+      inTurn: order.inTurn,
       timers: createTimers(),
       state: get,
       show: set,

@@ -35,7 +35,12 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
   const mayCard = options !== null && takesCards({ host, props, options });
   // Where no cards are taken none can be kept.
   const keepsCard = props.keepsCard === true && mayCard;
-  const [store] = useState(() => createPayStore({ host, props }, { payable, read: orderStore.getState().load }));
+  const [store] = useState(() =>
+    createPayStore(
+      { host, props },
+      { payable, read: orderStore.getState().load, inTurn: orderStore.getState().inTurn },
+    ),
+  );
   useLayoutEffect(() => store.getState().follow({ host, props: { ...props, keepsCard } }));
   const state = useStore(store);
   const { method, methods, attempt, accepted, missedConsent, cardFailure } = state;

@@ -17,7 +17,7 @@ interface Change<T> {
  */
 export const changeTender = async <T>({ order }: TenderContext, { kind, to, make, done }: Change<T>): Promise<T> => {
   try {
-    return await make();
+    return await order.getState().inTurn(make);
   } catch (error) {
     if (!leavesUnknown(error)) throw error;
     await order.getState().load();

@@ -100,6 +100,19 @@ describe('the payment section', () => {
     expect(page.calls('POST /api/payments')).toHaveLength(1);
   });
 
+  it('takes nothing off while the payment is asked for: it would be of the wrong amount', async () => {
+    const { promise: summed, resolve: sum } = Promise.withResolvers<{ checksum: string }>();
+    const page = await open({ bare: true, answers: { 'POST /api/pgv2/generateCheckSum': () => summed } });
+    await page.type('Cash card', '100');
+    await page.press('Cash card', 'Apply');
+    expect(page.calls(cash)).toEqual([]);
+    await act(async () => sum({ checksum: 'v1.sum' }));
+    await settle();
+    expect(page.calls('POST /api/payments')).toHaveLength(1);
+    expect(page.calls(cash)).toHaveLength(1);
+    expect(page.words('Cash card')).toMatch(/applied/i);
+  });
+
   it('says so when the ways to pay cannot be read, and reads them again', async () => {
     let asked = 0;
     const page = await open({

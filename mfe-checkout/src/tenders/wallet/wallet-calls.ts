@@ -42,21 +42,22 @@ export const listWallet = async (
 
 /** The calls that apply a card and take it back; each brings the order as it is then. */
 export const walletCalls = ({ now, order }: TenderContext) => {
-  const brought = async (act: Promise<{ readonly data: WalletUse }>): Promise<WalletUse> => {
-    const { data } = await act;
-    order.getState().take(data.order, ({ wallet }) => ({ wallet: wallet && { ...wallet, usages: data.usages } }));
-    return data;
-  };
+  const brought = (act: () => Promise<{ readonly data: WalletUse }>): Promise<WalletUse> =>
+    order.getState().inTurn(async () => {
+      const { data } = await act();
+      order.getState().take(data.order, ({ wallet }) => ({ wallet: wallet && { ...wallet, usages: data.usages } }));
+      return data;
+    });
   const params = (wallet_id: string) => ({ order_id: now().props.order.order_id, wallet_id });
   return {
     apply: (walletId: string, rooms?: readonly RoomAmount[]) =>
-      brought(
+      brought(() =>
         now().host.http('PUT /api/orders/{order_id}/wallets/{wallet_id}', {
           params: params(walletId),
           body: { ...(rooms && { rooms: [...rooms] }) },
         }),
       ),
     release: (walletId: string) =>
-      brought(now().host.http('DELETE /api/orders/{order_id}/wallets/{wallet_id}', { params: params(walletId) })),
+      brought(() => now().host.http('DELETE /api/orders/{order_id}/wallets/{wallet_id}', { params: params(walletId) })),
   };
 };
