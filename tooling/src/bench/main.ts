@@ -31,8 +31,9 @@ const page = async (results: readonly Compared[], searches: readonly SearchTimin
 Written by \`npx -y pnpm@12 bench\`. Each figure stands beside what ran in turns with it on the same machine and the same
 PostgreSQL: the ratio can be compared between machines, the milliseconds cannot. "Slow" is what 95 of 100 stay below.
 Services run as \`start\` runs them, without rate limits; times are taken by the caller, over HTTP, with the whole
-answer read. Of pages the work of their thread is counted, so that what else the machine does stays out of it; the time
-to the first offer is taken by the clock, from the navigation on.
+answer read. Of a coupon and a list of cards the work of the page's thread is counted, so that what else the machine does
+stays out of it; of long lists the longest task, by the clock. The time to the first offer is taken by the clock, from
+the navigation on.
 
 Measured on ${new Date().toISOString().slice(0, 10)} at ${await commit()}, Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}.
 
