@@ -4,6 +4,7 @@ import type { MatchedRoute } from '@travel/contracts/routes';
 import { fc, test } from '@fast-check/jest';
 import { doneKeys, requestOf, withoutKeys } from './address-requests.ts';
 import type { Visitor } from './address-requests.ts';
+import { asking } from './later-address.ts';
 
 const at = (path: string, search: string): MatchedRoute => {
   const route = matchRoute(path, search);
@@ -174,6 +175,14 @@ describe('what an address asks for', () => {
       expect(search).toBeNull();
       const waits = requestOf(at(path, last), last, visitor);
       expect(waits === null || (visitor === 'guest' && waits.request.kind === 'auth')).toBe(true);
+    },
+  );
+
+  test.prop([places, queries, fc.constantFrom(...visitors)])(
+    'is seen by what loads the code for it, whatever the query says',
+    (path, query, visitor) => {
+      const search = `?${new URLSearchParams(query).toString()}`;
+      expect(asking.test(search) || requestOf(at(path, search), search, visitor) === null).toBe(true);
     },
   );
 

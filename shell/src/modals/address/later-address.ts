@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Here } from '../../navigation/navigation.ts';
 
 /** The keys of the query that ask the page for something, as `address-requests` reads them. */
-const asking =
+export const asking =
   /[?&](?:impersonate_key|reset_token|accesscode|signup|register|type|login|trip_id|tripid|plan|referral_code)=/;
 
 /** Begins to follow addresses with the first that asks for something: few do, and the rest of the page waits for none. */
