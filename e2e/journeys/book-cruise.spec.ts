@@ -28,7 +28,10 @@ const sayWho = async (page: Page): Promise<void> => {
     await page.getByLabel('Date of birth').nth(at).fill('1990-12-10');
     await page.getByLabel('Nationality').nth(at).selectOption('GB');
     await page.getByLabel('Kind of document').nth(at).selectOption('passport');
-    await page.getByLabel('Document number').nth(at).fill('C01X00T47');
+    await page
+      .getByLabel('Document number')
+      .nth(at)
+      .fill(`C01X00T${47 + at}`);
     await page.getByLabel('Issued by').nth(at).selectOption('GB');
     await page.getByLabel('Valid until').nth(at).fill('2036-01-01');
   }

@@ -4,7 +4,7 @@ import type { FieldFault } from '@travel/contracts/http/problem';
 import { isNamed, isWanted, toldPeople } from './guest-draft.ts';
 import type { GuestDraft, Person } from './guest-draft.ts';
 import { isPhone } from './phone.ts';
-import { answerFault, fieldAt, pathsOf } from './questions/answers.ts';
+import { answerFault, answersTo, fieldAt, pathsOf } from './questions/answers.ts';
 import { questionBook } from './questions/load-questions.ts';
 
 /** What the API takes at most, so that nothing longer can be typed. */
@@ -61,8 +61,32 @@ const itemFault = ({ asked, answers }: GuestDraft, item_id: string, path: string
   return answerFault(questionBook()?.item ?? {}, questions, answers[item_id] ?? {}, path, { ...asked, age: null });
 };
 
+const repeatedFaults = {
+  first_name: 'questions.faults.repeated.person',
+  'document.number': 'questions.faults.repeated.document',
+} as const;
+
+/** What is wrong with a field that tells somebody a second time; nobody is asked enough to tell where names do. */
+const repeatedFault = ({ asked, people }: GuestDraft, field: string): string | undefined => {
+  const book = questionBook();
+  if (!book) return undefined;
+  const known = people.map(({ first_name, last_name, answers }) => ({
+    first_name,
+    last_name,
+    ...answersTo(book.travellers, asked.travellers, answers),
+  }));
+  const repeated = book.repeated(known).find((one) => `${people[one.at]?.id}.${one.field}` === field);
+  return repeated && repeatedFaults[repeated.field];
+};
+
+/** Whether another field's fault goes by what is typed into one as well. */
+export const isRepeatedFault = (fault: string): boolean => Object.values<string>(repeatedFaults).includes(fault);
+
 /** What is wrong with one field; undefined when nothing is. */
-export const faultOf = (draft: GuestDraft, field: string): string | undefined => {
+export const faultOf = (draft: GuestDraft, field: string): string | undefined =>
+  ownFault(draft, field) ?? repeatedFault(draft, field);
+
+const ownFault = (draft: GuestDraft, field: string): string | undefined => {
   if (field === 'email') return emailFault(draft.email);
   if (field === 'phone') return phoneFault(draft.phone);
   const place = placeOf(field);

@@ -1,7 +1,7 @@
 import type { FieldFault } from '@travel/contracts/http/problem';
 import { createStore } from 'zustand/vanilla';
 import type { GuestDraft } from './guest-draft.ts';
-import { faultOf, faultsFrom, faultsOf, placeOf } from './guest-rules.ts';
+import { faultOf, faultsFrom, faultsOf, isRepeatedFault, placeOf } from './guest-rules.ts';
 import type { Faults } from './guest-rules.ts';
 
 export interface GuestStore {
@@ -46,6 +46,14 @@ const without = (faults: Faults, field: string): Faults => {
   return rest;
 };
 
+/** A fault goes as soon as it is mended, also in the field of another traveller, and does not come while somebody types. */
+const unmended = (faults: Faults, draft: GuestDraft, field: string): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).filter(
+      ([name, fault]) => (name !== field && !isRepeatedFault(fault)) || faultOf(draft, name) !== undefined,
+    ),
+  );
+
 /** One per checkout: who travels, and what is wrong with what was typed. */
 export const createGuestStore = (initial: GuestDraft) =>
   createStore<GuestStore>()((set, get) => ({
@@ -57,8 +65,7 @@ export const createGuestStore = (initial: GuestDraft) =>
     type(field, value) {
       const { draft, faults } = get();
       const next = typed(draft, field, value);
-      // A fault goes as soon as it is mended, and does not come while somebody types.
-      set({ draft: next, ...(faults[field] && !faultOf(next, field) && { faults: without(faults, field) }) });
+      set({ draft: next, faults: unmended(faults, next, field) });
     },
 
     leave(field) {

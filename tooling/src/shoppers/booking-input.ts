@@ -7,6 +7,12 @@ import type { ItemQuestion, TravellerQuestion } from '@travel/contracts/question
 
 type Input = RequestOf<typeof beginBooking>['body'];
 
+/** The number of a document is that of one traveller. */
+const answersOfTraveller = (at: number): typeof ofTravellers => ({
+  ...ofTravellers,
+  document: { ...ofTravellers.document, number: `C01X00T${47 + at}` },
+});
+
 const ofTravellers: { readonly [Key in TravellerQuestion]: Required<TravellerAnswers>[Key] } = {
   date_of_birth: '1990-12-10',
   nationality: 'GB',
@@ -40,7 +46,7 @@ export const bookingInput = (
     last_name,
     age: null,
     lead: at === 0,
-    ...chosen(ofTravellers, asked),
+    ...chosen(answersOfTraveller(at), asked),
   }));
   const answers = items.flatMap(({ item_id, asks }) =>
     asks && asks.item.length > 0

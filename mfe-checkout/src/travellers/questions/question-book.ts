@@ -1,5 +1,7 @@
 import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
 import type { TravellerAnswers } from '@travel/contracts/endpoints/travellers';
+import type { KnownTraveller, RepeatedField } from '@travel/contracts/travellers/repeated';
+import { repeatedTravellers } from '@travel/contracts/travellers/repeated';
 import { itemQuestions } from './item-questions.ts';
 import { QuestionFields } from './question-fields.tsx';
 import type { QuestionPart } from './question.ts';
@@ -12,6 +14,13 @@ export interface QuestionBook {
   readonly travellers: Parts<TravellerAnswers>;
   readonly item: Parts<ItemAnswers>;
   readonly QuestionFields: typeof QuestionFields;
+  /** Which fields tell somebody a second time. */
+  readonly repeated: (travellers: readonly KnownTraveller[]) => RepeatedField[];
 }
 
-export const questionBook: QuestionBook = { travellers: travellerQuestions, item: itemQuestions, QuestionFields };
+export const questionBook: QuestionBook = {
+  travellers: travellerQuestions,
+  item: itemQuestions,
+  QuestionFields,
+  repeated: repeatedTravellers,
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { pass, stillClock } from '@travel/ui/remote/still-clock';
 import { faultsIn } from '../../testing/accessibility.ts';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
@@ -158,6 +158,42 @@ describe('what a product asks of travellers', () => {
     const second = within(screen.getByRole('group', { name: 'Adult 2' }));
     expect(second.getByLabelText('First name')).toHaveAttribute('aria-invalid', 'true');
     expect(second.getByLabelText<HTMLInputElement>('Date of birth').autocomplete).toBe('off');
+  });
+
+  it('takes nobody twice: neither a document of another traveller nor another one who is the same', async () => {
+    const checkout = await open(
+      {
+        travellers: [
+          { key: 'date_of_birth', required: true },
+          { key: 'document', required: true },
+        ],
+        item: [],
+      },
+      [{ adults: 2, children: [] }],
+    );
+    await checkout.enter({ 'E-mail': maya['E-mail'], Phone: maya.Phone });
+    const fieldOf = (at: number, label: string) => {
+      const found = screen.getAllByLabelText<HTMLInputElement>(label)[at];
+      if (!found) throw new Error(`No ${label} of traveller ${at}`);
+      return found;
+    };
+    const write = (at: number, texts: Readonly<Record<string, string>>) => {
+      for (const [label, value] of Object.entries(texts)) fireEvent.change(fieldOf(at, label), { target: { value } });
+    };
+    const own = { 'First name': 'Maya', 'Last name': 'Okafor', 'Date of birth': '1990-04-30', ...passport };
+    write(0, own);
+    write(1, { ...own, 'First name': 'maya', 'Document number': 'a0123 4567' });
+    await checkout.press('Continue to payment');
+    expect(checkout.heading()).toBe('Guests');
+    expect(fieldOf(1, 'First name')).toHaveFocus();
+    expect(fieldOf(1, 'First name')).toHaveAccessibleDescription(/Another traveller has this name and date of birth/);
+    expect(fieldOf(1, 'Document number')).toHaveAccessibleDescription(/Another traveller has this document number/);
+    // The other one may be who was told wrong.
+    write(0, { 'Date of birth': '1992-04-30' });
+    expect(fieldOf(1, 'First name')).not.toHaveAttribute('aria-invalid', 'true');
+    write(1, { 'Document number': 'A01234568' });
+    await checkout.press('Continue to payment');
+    expect(checkout.heading()).toBe('Payment');
   });
 
   it('asks nothing of what this release does not know', async () => {

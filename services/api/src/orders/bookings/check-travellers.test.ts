@@ -51,7 +51,7 @@ const who = (more: Partial<TravellerInput> = {}): TravellerInput => ({
   document: passport,
   ...more,
 });
-const lead = who({ lead: true });
+const lead = who({ first_name: 'Leo', lead: true, document: { ...passport, number: 'C01X00T48' } });
 const licence = { driving_licence: { country_code: 'DE', since: '2012-04-30' } };
 const contact = { email: 'ada@example.test', phone: '+49 30 1234567' };
 
@@ -90,6 +90,17 @@ describe('what an item asks', () => {
     expect(refused([lead, who({ lead: true })])).toBe('travellers[1].lead');
   });
 
+  it('is asked of different people: no document is that of two, and nobody is told twice', () => {
+    expect(refused([lead, who({ document: { ...passport, number: 'c01x 00t48' } })])).toBe(
+      'travellers[1].document.number',
+    );
+    const born = { date_of_birth: '1990-12-10' };
+    expect(refused([who({ ...born, lead: true }), who({ document: { ...passport, number: 'X1234' } })])).toBeNull();
+    expect(refused([who(born), who({ ...lead, ...born }), who({ ...lead, ...born, lead: false })])).toBe(
+      'travellers[2].first_name',
+    );
+  });
+
   it('is answered for items of the order alone', () => {
     expect(refused([lead], { [item.item_id]: licence, ITOTHER: licence })).toBe('answers.ITOTHER');
   });
@@ -98,7 +109,7 @@ describe('what an item asks', () => {
     const told = [lead, who({ nationality: 'DE', date_of_birth: '1990-01-01' })];
     const answers = { [item.item_id]: { ...licence, pickup_address: 'Via Roma 1' } };
     expect(askedAnswers(products, [item], told, answers)).toEqual({
-      travellers: [{ document: passport }, { document: passport }],
+      travellers: [{ document: lead.document }, { document: passport }],
       items: { [item.item_id]: licence },
     });
   });

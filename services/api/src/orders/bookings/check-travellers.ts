@@ -1,6 +1,7 @@
 import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import { repeatedTravellers } from '@travel/contracts/travellers/repeated';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { Products, TravellerRefusal } from '../../products/product.ts';
 import { missingAnswer } from '../../products/travellers/missing-answer.ts';
@@ -34,6 +35,7 @@ export const checkTravellers = (
       products.of(item.product_type).checkTravellers(item, { guests, travellers, answers, phone: told.contact.phone });
     if (refused) throw refusal(refused, fieldOfRequest(refused.field, item, travellers, told));
   }
+  requireDifferentPeople(told);
 };
 
 const refusal = (refused: TravellerRefusal, field: string) => {
@@ -79,6 +81,17 @@ const requireCountries = ({ travellers = [], answers = {} }: Told): void => {
   if (!unknown) return;
   const message = 'There is no such country';
   throw refusal({ code: 'validation_failed', field: '', message }, unknown[0] ?? '');
+};
+
+/** Nobody takes two seats, and no document is that of two people. */
+const requireDifferentPeople = ({ travellers = [] }: Told): void => {
+  const [repeated] = repeatedTravellers(travellers);
+  if (!repeated) return;
+  const message =
+    repeated.field === 'first_name'
+      ? 'Another traveller has these names and this date of birth'
+      : 'Another traveller has this document';
+  throw refusal({ code: 'validation_failed', field: '', message }, `travellers[${repeated.at}].${repeated.field}`);
 };
 
 /** Names a field as the request has it: travellers may have come as guests, or the lead not first. */

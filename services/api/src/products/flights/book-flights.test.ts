@@ -43,7 +43,7 @@ const who = (first_name: string, kind: 'adult' | 'child' | 'infant', age: number
   date_of_birth,
   gender: 'female' as const,
   nationality: 'GB',
-  document,
+  document: { ...document, number: `C01X00${first_name.toUpperCase()}` },
 });
 const ada = who('Ada', 'adult', null, '1990-12-10');
 const anne = who('Anne', 'child', 7, '2019-09-22');
@@ -124,6 +124,11 @@ describe('a flight', () => {
     ['fewer names than tickets', [ada], 'travellers[1]'],
     ['a child of another age', [ada, { ...anne, age: 9 }, ralph], 'travellers[1].age'],
     ['an infant that turns two', [ada, anne, { ...ralph, date_of_birth: '2025-05-01' }], 'travellers[2].date_of_birth'],
+    [
+      'the passport of another one',
+      [ada, { ...anne, document: { ...document, number: 'c01x00 ada' } }, ralph],
+      'travellers[1].document.number',
+    ],
     ['no passport', [{ ...ada, document: undefined }, anne, ralph], 'travellers[0].document'],
     ['a name in letters that no ticket has', [{ ...ada, last_name: 'Байрон' }, anne, ralph], 'travellers[0].last_name'],
     [

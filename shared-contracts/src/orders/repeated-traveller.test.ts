@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { repeatedTravellers } from './repeated-traveller.ts';
+import type { KnownTraveller } from './repeated-traveller.ts';
+
+const ada: KnownTraveller = {
+  first_name: 'Ada',
+  last_name: 'Byron',
+  date_of_birth: '1990-12-10',
+  document: { number: 'C01X00T47', country_code: 'GB' },
+};
+const leo: KnownTraveller = {
+  first_name: 'Leo',
+  last_name: 'Byron',
+  date_of_birth: '1988-03-02',
+  document: { number: 'C01X00T48', country_code: 'GB' },
+};
+
+describe('a traveller who is told twice', () => {
+  it('is nobody among different people', () => expect(repeatedTravellers([ada, leo])).toEqual([]));
+
+  it.each(['C01X00T47', ' c01x00t47', 'C01-X00 T47'])('has the document number of another: %s', (number) =>
+    expect(repeatedTravellers([ada, { ...leo, document: { number, country_code: 'GB' } }])).toEqual([
+      { at: 1, field: 'document.number' },
+    ]),
+  );
+
+  it('may have a number that another country gave somebody else', () =>
+    expect(repeatedTravellers([ada, { ...leo, document: { number: 'C01X00T47', country_code: 'FR' } }])).toEqual([]));
+
+  it('has the names and the birthday of another', () =>
+    expect(repeatedTravellers([leo, ada, { ...ada, first_name: 'ADA', document: undefined }])).toEqual([
+      { at: 2, field: 'first_name' },
+    ]));
+
+  it.each([
+    ['twins', { ...ada, first_name: 'Eve' }],
+    ['father and son', { ...ada, date_of_birth: '2015-01-01' }],
+    ['who has not said a birthday', { ...ada, date_of_birth: undefined }],
+  ])('is not %s', (_, other) => expect(repeatedTravellers([ada, { ...other, document: undefined }])).toEqual([]));
+});

@@ -1,0 +1,46 @@
+/** What tells one traveller from another; anything may be missing while a form is filled in. */
+export interface KnownTraveller {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly date_of_birth?: string | undefined;
+  readonly document?: { readonly number: string; readonly country_code: string } | undefined;
+}
+
+/** Letters and digits alone, so that neither case nor spaces nor hyphens make a difference. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const keyOf = (...parts: readonly (string | undefined)[]): string | null => {
+  const bared = parts.map((part) => bare(part ?? ''));
+  return bared.includes('') ? null : bared.join(' ');
+};
+
+const documentOf = ({ document }: KnownTraveller) => keyOf(document?.country_code, document?.number);
+
+const personOf = ({ first_name, last_name, date_of_birth }: KnownTraveller) =>
+  keyOf(first_name, last_name, date_of_birth);
+
+/** The field of a traveller who was told before. */
+export interface RepeatedField {
+  /** Which of the travellers, from 0. */
+  readonly at: number;
+  readonly field: 'document.number' | 'first_name';
+}
+
+/**
+ * Returns the fields that tell a traveller a second time: the number of another one's document from the same country,
+ * or another one's names and birthday. Who shares a name alone is somebody else.
+ */
+export const repeatedTravellers = (travellers: readonly KnownTraveller[]): RepeatedField[] => {
+  const [documents, people] = [travellers.map(documentOf), travellers.map(personOf)];
+  return travellers.flatMap((_, at): RepeatedField[] => [
+    ...(isRepeated(people, at) ? [{ at, field: 'first_name' as const }] : []),
+    ...(isRepeated(documents, at) ? [{ at, field: 'document.number' as const }] : []),
+  ]);
+};
+
+const isRepeated = (keys: readonly (string | null)[], at: number): boolean =>
+  keys[at] !== null && keys.indexOf(keys[at] ?? null) < at;
