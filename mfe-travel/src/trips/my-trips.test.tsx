@@ -267,6 +267,30 @@ describe('a trip of several bookings', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
+  it('names what begins while one is in the air, and what is too far away by then', async () => {
+    const desk = (stretch_id: string, at: string, time: string): TripStretch => {
+      const paris = end(clock(at, 'Europe/Paris', '2027-05-14', time), spot('paris', 'Paris', 48.9, 2.4));
+      return { ...lands, stretch_id, presence: 'ends', title: 'Fiat Panda', starts: paris, ends: paris };
+    };
+    const caught = tripOf([air], {
+      stretches: [
+        lands,
+        desk('IT7.0', '2027-05-14T19:30:00.000Z', '21:30'),
+        desk('IT8.0', '2027-05-14T23:30:00.000Z', '01:30'),
+      ],
+      conflicts: [
+        { kind: 'at_once', stretches: ['IT9.0', 'IT7.0'] },
+        { kind: 'at_once', stretches: ['IT9.0', 'IT8.0'] },
+      ],
+    });
+    await openPage('/user/my-trips', { session, answers: { 'GET /api/trips': () => ({ data: [caught] }) } });
+    const [during, far] = within(await screen.findByRole('region', { name: 'To look at' })).getAllByRole('note');
+    expect(during).toHaveTextContent(
+      /^On the way during Fiat PandaFlight QM 1 leaves 19:40 \(London\).* and arrives 01:20 \(Naples\).*due for Fiat Panda \(21:30/,
+    );
+    expect(far).toHaveTextContent(/^Too far apart.*ends 01:20 \(Naples\).*begins 01:30 \(Paris\)/);
+  });
+
   it('draws what each moment is of, and leaves the drawing out of what is read', async () => {
     await openPage('/user/my-trips', { session, answers });
     const days = await screen.findByRole('region', { name: 'Day by day' });

@@ -65,22 +65,32 @@ function OpenBookings({ of }: { readonly of: readonly TripStretch[] }) {
   ));
 }
 
-function ConflictNotice({ trip, conflict: { kind, stretches } }: { readonly trip: Trip; readonly conflict: Conflict }) {
+/** Which words say a conflict: of two at once, whether one is under way as the other begins, or they are too far apart. */
+const wordsOf = ({ kind }: Conflict, first: TripStretch, second: TripStretch): string => {
+  if (kind !== 'at_once') return kind;
+  if (first.ends.when.at <= second.starts.when.at) return 'too_far';
+  const isOnTheWay = first.presence === 'throughout' && first.starts.where.name !== first.ends.where.name;
+  return isOnTheWay ? 'on_the_way' : kind;
+};
+
+function ConflictNotice({ trip, conflict }: { readonly trip: Trip; readonly conflict: Conflict }) {
   const { t } = useTranslation('mfe-travel');
   const words = useMomentWords(hasSeveralZones(trip));
-  const pair = pairOf(trip, stretches);
+  const pair = pairOf(trip, conflict.stretches);
   if (!pair) return null;
   const [first, second] = pair;
+  const { kind } = conflict;
+  const key = `trips.conflict.${wordsOf(conflict, first, second)}`;
   // Who leaves after it began cannot be there as it ends.
   const isLeft = kind === 'left_before' && second.starts.when.at < first.starts.when.at;
   return (
     <Notice
       role="note"
       tone="warning"
-      title={t(`trips.conflict.${kind}.title`)}
+      title={t(`${key}.title`, { second: second.title })}
       actions={<OpenBookings of={[second, first]} />}
     >
-      {t(`trips.conflict.${kind}.text`, {
+      {t(`${key}.text`, {
         first: first.title,
         second: second.title,
         leaves: words.inFull(first.starts),

@@ -53,7 +53,8 @@ export const stretchSchema = z
 export type TripStretch = z.infer<typeof stretchSchema>;
 
 /**
- * What cannot be as it is booked. `at_once`: two things at the same time. `two_beds`: two places to sleep in one night.
+ * What cannot be as it is booked. `at_once`: two things at the same time, such as a desk that is only open while one is
+ * in the air, or one after the other but too far apart for the time between. `two_beds`: two places to sleep in one night.
  * `too_late`: the first arrives after the latest moment of the second. `left_before`: the first leaves before the second.
  */
 export const tripConflicts = ['at_once', 'two_beds', 'too_late', 'left_before'] as const;

@@ -16,6 +16,7 @@ import {
   naples,
   nights,
   out,
+  paris,
   stretch,
 } from '../testing/stretches.ts';
 
@@ -64,6 +65,50 @@ describe('conflicts of a trip', () => {
     expect(conflictsOf([out, back, inTheAir])).toEqual([{ kind: 'at_once', stretches: ['back', 'boat'] }]);
     const afterwards = activity('2027-05-18T19:00Z', '2027-05-18T21:00Z');
     expect(conflictsOf([out, back, afterwards])).toEqual([{ kind: 'left_before', stretches: ['back', 'boat'] }]);
+  });
+
+  it('name a desk, a ship and a bed elsewhere that are only open while one is in the air', () => {
+    const there = (id: string, presence: OwnedStretch['presence'], from: string, latest: string, until: string) =>
+      stretch(id, presence, endAt(from, honolulu, latest), endAt(until, honolulu));
+    const car = there('car', 'ends', '2027-05-14T19:00Z', '2027-05-14T21:00Z', '2027-05-17T10:00Z');
+    expect(conflictsOf([out, car])).toEqual([{ kind: 'at_once', stretches: ['out', 'car'] }]);
+    const ship = there('ship', 'nights', '2027-05-14T16:00Z', '2027-05-14T20:00Z', '2027-05-17T10:00Z');
+    expect(conflictsOf([out, ship])).toEqual([{ kind: 'at_once', stretches: ['ship', 'out'] }]);
+    const bed = nights('bed', '2027-05-18T15:00Z', '2027-05-18T22:00Z', auckland);
+    expect(conflictsOf([out, back, bed])).toEqual([{ kind: 'at_once', stretches: ['back', 'bed'] }]);
+  });
+
+  it('name a car that is due back while one is in the air', () => {
+    const car = stretch(
+      'car',
+      'ends',
+      endAt('2027-05-14T08:00Z', london, '2027-05-14T20:00Z'),
+      endAt('2027-05-18T16:00Z', london),
+    );
+    expect(conflictsOf([car, back])).toEqual([{ kind: 'at_once', stretches: ['car', 'back'] }]);
+  });
+
+  it('name what is too far away for the time between, whatever one takes to get there', () => {
+    const parisDesk = (from: string, closes: string) =>
+      stretch('car', 'ends', endAt(from, paris, closes), endAt('2027-05-16T08:00Z', paris));
+    // Lands in Naples at 21:20.
+    expect(conflictsOf([out, parisDesk('2027-05-14T21:30Z', '2027-05-14T23:00Z')])).toEqual([
+      { kind: 'at_once', stretches: ['out', 'car'] },
+    ]);
+    expect(conflictsOf([out, parisDesk('2027-05-14T21:30Z', '2027-05-15T10:00Z')])).toEqual([]);
+    const tour = (id: string, where: OwnedStretch['starts']['where'], from: string, until: string) =>
+      stretch(id, 'throughout', endAt(from, where), endAt(until, where));
+    const first = tour('first', naples, '2027-05-15T08:00Z', '2027-05-15T10:00Z');
+    const second = tour('second', london, '2027-05-15T11:00Z', '2027-05-15T12:00Z');
+    expect(conflictsOf([second, first])).toEqual([{ kind: 'at_once', stretches: ['first', 'second'] }]);
+    expect(conflictsOf([first, tour('second', london, '2027-05-15T15:00Z', '2027-05-15T16:00Z')])).toEqual([]);
+  });
+
+  it('are none with a driver who waits until the flight has landed', () => {
+    const ride = (waits: string) =>
+      stretch('ride', 'throughout', endAt('2027-05-14T20:50Z', naples, waits), endAt('2027-05-14T21:15Z', naples));
+    expect(conflictsOf([out, ride('2027-05-14T21:50Z')])).toEqual([]);
+    expect(conflictsOf([out, ride('2027-05-14T21:10Z')])).toEqual([{ kind: 'at_once', stretches: ['out', 'ride'] }]);
   });
 
   it('name a car that is to be brought back when everybody has left', () => {
@@ -159,6 +204,26 @@ describe('whatever is booked', () => {
       from += 9;
       return { ...one, starts, ends: endAt(at(from), naples) };
     });
+    expect(conflictsOf(apart)).toEqual([]);
+  });
+
+  test.prop([
+    hour,
+    fc.integer({ min: 1, max: 20 }),
+    where,
+    fc.constantFrom<OwnedStretch['presence']>('throughout', 'nights', 'ends'),
+  ])('names whatever begins and waits for nobody while one is in the air', (from, lasts, there, presence) => {
+    const over = flight('over', honolulu, at(from), auckland, at(from + lasts + 2));
+    const then = stretch('then', presence, endAt(at(from + 1), there, at(from + lasts)), endAt(at(from + 50), there));
+    expect(conflictsOf([over, then]).map(({ stretches }) => stretches)).toEqual([['over', 'then']]);
+  });
+
+  test.prop([
+    fc.array(fc.tuple(where, fc.constantFrom<OwnedStretch['presence']>('throughout', 'ends')), { maxLength: 6 }),
+  ])('has no conflict with a day and a half between any two places', (places) => {
+    const apart = places.map(([there, presence], index) =>
+      stretch(`s${index}`, presence, endAt(at(index * 40), there, at(index * 40)), endAt(at(index * 40 + 4), there)),
+    );
     expect(conflictsOf(apart)).toEqual([]);
   });
 

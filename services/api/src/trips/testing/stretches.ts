@@ -10,6 +10,7 @@ const spot = (name: string, latitude: number, longitude: number): End['where'] =
 });
 export const london = spot('London', 51.47, -0.46);
 export const naples = spot('Naples', 40.88, 14.29);
+export const paris = spot('Paris', 48.86, 2.35);
 export const auckland = spot('Auckland', -37.0, 174.78);
 export const honolulu = spot('Honolulu', 21.32, -157.92);
 
