@@ -1,6 +1,7 @@
 import type { ApiError } from '@travel/contracts/http/api-error';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepSearch } from '../search/recent/use-keep-search.ts';
 import type { Found } from './found.ts';
 import type { ListAnswer } from './listings.ts';
 import { ResultsFailed } from './results-failed.tsx';
@@ -21,6 +22,7 @@ export function AskedOffers<Answer extends ListAnswer, Item>(props: AskedOffersP
   const { words, source, renderFailure, children } = props;
   const { t } = useTranslation('mfe-travel');
   const { state, busy, suppliers, retry, show } = useListing(source);
+  useKeepSearch(state.status === 'ready' && !busy);
   if (state.status === 'failed') {
     return (
       renderFailure?.(state.code, state.fields) || (

@@ -11,6 +11,7 @@ import { useHost } from '../../host/host-context.tsx';
 import { InTime } from '../../results/in-time.tsx';
 import { resultsColumn, resultsId } from '../../results/results-column.ts';
 import { RecentPart } from '../../search/recent/recent-part.tsx';
+import { SearchOfPage } from '../../search/recent/use-keep-search.ts';
 import { useWhoWords } from '../../search/box/use-who-words.ts';
 import { CannotFly } from './results/cannot-fly.tsx';
 import { FlightResults } from './results/flight-results.tsx';
@@ -78,7 +79,9 @@ export function FlightResultsPage() {
       {fault ? (
         <CannotFly {...fault} />
       ) : search ? (
-        <FlightResults search={search} filters={filters} />
+        <SearchOfPage value={query ? { catalogue: 'FLT', title, query } : null}>
+          <FlightResults search={search} filters={filters} />
+        </SearchOfPage>
       ) : (
         <Column id={resultsId} tabIndex={-1} aria-busy={ofPlaces.isLoading}>
           <h1 css={type.section}>{t('flights.start.title')}</h1>

@@ -12,7 +12,7 @@ import { InTime } from '../in-time.tsx';
 import { resultsId } from '../results-column.ts';
 import type { ResultsProps } from '../results-props.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
-import { useKeepSearch } from '../../search/recent/use-keep-search.ts';
+import { SearchOfPage } from '../../search/recent/use-keep-search.ts';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
 import { readSearch, searchParameters } from '../../search/search-query.ts';
 import { shapeOf } from '../../search/search.ts';
@@ -36,22 +36,15 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
     ...(isUnknown(from) && { from: 'unknown' }),
     ...(isUnknown(place) && { place: 'unknown' }),
   };
-  useKeepSearch(
-    isFaultless(faults) && place?.status === 'ready' && (!from || from.status === 'ready')
-      ? {
-          catalogue: product.catalogue,
-          title: [from, place].flatMap((load) => (load?.status === 'ready' ? [load.value.name] : [])).join(' – '),
-          query: searchParameters(search, shapeOf(product)).toString(),
-        }
-      : null,
-  );
+  const key = searchParameters(search, shapeOf(product)).toString();
+  const title = [from, place].flatMap((load) => (load?.status === 'ready' ? [load.value.name] : [])).join(' – ');
   return (
     <>
       {isFaultless(faults) && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
       <InTime>
         <ResultsBar
           // A new search begins a new form.
-          key={searchParameters(search, shapeOf(product)).toString()}
+          key={key}
           product={product}
           search={search}
           faults={faults}
@@ -59,7 +52,9 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
         />
       </InTime>
       {isFaultless(faults) ? (
-        <Offers product={product} search={search} />
+        <SearchOfPage value={place?.status === 'ready' ? { catalogue: product.catalogue, title, query: key } : null}>
+          <Offers product={product} search={search} />
+        </SearchOfPage>
       ) : (
         <FaultyAddress product={product} faults={faults} />
       )}

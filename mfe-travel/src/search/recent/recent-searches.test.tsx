@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, within } from '@testing-library/react';
 import { answerWith, torre } from '../../testing/hotels.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -35,8 +36,36 @@ describe('recent searches', () => {
     expect(recentSearches(kept, '2027-02-20')).toEqual([]);
   });
 
+  it.each([
+    ['hotels', '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2', 'GET /api/hotels'],
+    [
+      'cars',
+      '/cars/search-details?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&time=10:00&return_time=10:00&age=30',
+      'GET /api/cars',
+    ],
+    [
+      'cruises',
+      '/cruises/search-details?place=amalfi-coast&checkin=2027-05-01&checkout=2027-05-31&rooms=2',
+      'GET /api/cruises',
+    ],
+  ])('are none of %s that were refused', async (_, address, call) => {
+    const refuse = () => {
+      throw new ApiError({ code: 'validation_failed', status: 422, errors: [{ field: 'checkin', message: 'Not it' }] });
+    };
+    const page = await openPage(address, { answers: { [call]: refuse } });
+    expect(await screen.findByRole('button', { name: /Try again/ })).toBeInTheDocument();
+    expect(page.host.storage.get('recent_searches')).toBeNull();
+  });
+
   it('survive what somebody wrote into the storage by hand', () => {
-    for (const text of ['{', '3', '[{"catalogue":"XXX","title":"a","query":"b","on":"2026-11-20"}]', '[null]']) {
+    const never = [{ ...coast, query: 'place=amalfi-coast&checkin=2027-02-30', on: '2026-11-20' }];
+    for (const text of [
+      JSON.stringify(never),
+      '{',
+      '3',
+      '[{"catalogue":"XXX","title":"a","query":"b","on":"2026-11-20"}]',
+      '[null]',
+    ]) {
       expect(recentSearches({ get: () => text }, '2026-11-20')).toEqual([]);
     }
   });

@@ -1,4 +1,4 @@
-import { addDays, nightsBetween, type Day } from '@travel/contracts/days';
+import { addDays, isDay, nightsBetween, type Day } from '@travel/contracts/days';
 import type { Host } from '@travel/contracts/host';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import type { CatalogueCode } from '@travel/contracts/products';
@@ -28,7 +28,9 @@ const isKept = (value: unknown): value is Kept => {
   const { catalogue, title, query, on }: Partial<Record<string, unknown>> = { ...value };
   return (
     productDefinitions.some((product) => product.catalogue === catalogue) &&
-    [title, query, on].every((part) => typeof part === 'string')
+    [title, query, on].every((part) => typeof part === 'string') &&
+    // Kept by an older release, which kept what was refused as well.
+    daysOf({ query: String(query) }).every(isDay)
   );
 };
 

@@ -1,13 +1,16 @@
 import { todayHere } from '@travel/contracts/days';
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { useHost } from '../../host/host-context.tsx';
 import { keepSearch, type RecentSearch } from './recent-searches.ts';
 
-/** Keeps a search among the recent ones of this device once it is known what it is called; null for none yet. */
-export const useKeepSearch = (search: RecentSearch | null): void => {
+/** The search of the page, by what it is called; null until that is known. */
+export const SearchOfPage = createContext<RecentSearch | null>(null);
+
+/** Keeps the search of the page among the recent ones of this device once it is answered: one that is refused never is. */
+export const useKeepSearch = (isAnswered: boolean): void => {
   const { storage } = useHost();
-  const { catalogue, title, query } = search ?? {};
+  const { catalogue, title, query } = useContext(SearchOfPage) ?? {};
   useEffect(() => {
-    if (catalogue && title && query) keepSearch(storage, { catalogue, title, query }, todayHere());
-  }, [storage, catalogue, title, query]);
+    if (isAnswered && catalogue && title && query) keepSearch(storage, { catalogue, title, query }, todayHere());
+  }, [isAnswered, storage, catalogue, title, query]);
 };

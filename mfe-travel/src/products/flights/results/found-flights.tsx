@@ -10,8 +10,7 @@ import { useHost } from '../../../host/host-context.tsx';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
 import type { Found } from '../../../results/found.ts';
-import { useKeepSearch } from '../../../search/recent/use-keep-search.ts';
-import { flightPath, noFlightFilters } from '../flight-search.ts';
+import { noFlightFilters } from '../flight-search.ts';
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
 import { fareKey } from '../seen/fare-key.ts';
 import { SeenFare } from '../seen/seen-fare.tsx';
@@ -46,13 +45,6 @@ export function FoundFlights(props: FoundFlightsProps) {
   const [from, to] = [answer.legs[at]?.from[0] ?? '', answer.legs[at]?.to[0] ?? ''];
   const cityOf = (code: string) => answer.airports[code]?.city ?? code;
   const chips = useFilterChips(filters, answer, onChange);
-  // Kept once it is found: what nobody flies is not asked for again.
-  useKeepSearch({
-    catalogue: 'FLT',
-    title: search.legs.map((one) => `${one.from} – ${one.to}`).join(', '),
-    query: flightPath('', { ...search, chosen: [] }, noFlightFilters).slice(1),
-  });
-
   const nameOf = (option: ListedFlight): string =>
     t('flights.card.name', {
       airline: words.airlines(option, answer),
