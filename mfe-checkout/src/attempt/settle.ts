@@ -1,7 +1,7 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
+import { successAddress } from '@travel/contracts/routes';
 import { paymentRulesOf } from '../products/payment-rules.ts';
 import { leaveForBank } from './leave-for-bank.ts';
-import { successPath } from './steps/payment-request.ts';
 import { refusalMessage } from '../foundation/refusals/messages.ts';
 import { become, methodOf, say } from './payment-run.ts';
 import type { PaymentRun } from './payment-run.ts';
@@ -22,8 +22,7 @@ const finish = (run: PaymentRun, booking_id: string): void => {
     return;
   }
   const told = paymentRulesOf(props.productCode).successQuery?.(props);
-  const query = new URLSearchParams({ booking_id, ...told, ...run.foundOut });
-  const to = `${successPath(host)}?${query}`;
+  const to = successAddress(host.route.section, { booking_id, ...told, ...run.foundOut });
   run.timers.start('leave', timing.leave, () => host.navigate(to, { document: true }));
 };
 

@@ -32,6 +32,8 @@ describe.each(versions)('the product navigation of header %s', (version) => {
     ['/stays/checkout-success', 'Stays'],
     ['/holidaystays/hotel-details', 'Holiday rentals'],
     ['/cruises/details', 'Cruises'],
+    ['/checkout-success?product=CRU&booking_id=BK7F4K2091XQ', 'Cruises'],
+    ['/checkout-success?booking_id=BK7F4K2091XQ', 'Hotels'],
     ['/user/my-trips', 'Hotels'],
   ])('on %s has every way to travel, and %s alone is current', async (path, current) => {
     const header = await showHeader(version, { path });

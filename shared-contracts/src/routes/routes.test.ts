@@ -3,7 +3,14 @@ import { fc, test } from '@fast-check/jest';
 import { catalogueOf, detectProduct } from '@travel/contracts/products/detect';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import { guestPath } from '@travel/contracts/routes/guest-path';
-import { matchRoute, pagePath, redirects, routes, withoutTrailingSlash } from '@travel/contracts/routes';
+import {
+  matchRoute,
+  pagePath,
+  redirects,
+  routes,
+  successAddress,
+  withoutTrailingSlash,
+} from '@travel/contracts/routes';
 
 const paths = routes.map(({ path }) => path);
 const detected = ['HLT', 'FLT', 'CAR', 'ACT', 'TRF', 'RST', 'STY'];
@@ -87,6 +94,19 @@ describe('the route table', () => {
       '/transfers/checkout',
     ]);
     expect(pagePath('transfers', 'success')).toBe('/checkout-success');
+  });
+
+  it('names the product in the address of the success page that several share, and believes no other', () => {
+    expect(successAddress('cruises', { booking_id: 'BK1' })).toBe('/checkout-success?product=CRU&booking_id=BK1');
+    expect(successAddress('transfers')).toBe('/checkout-success?product=TRF');
+    expect(successAddress('stays', { booking_id: 'BK1' })).toBe('/stays/checkout-success?booking_id=BK1');
+    expect(successAddress('')).toBe('/checkout-success');
+    const productAt = (path: string, search: string) => matchRoute(path, search)?.catalogue;
+    expect(productAt('/checkout-success', '?product=CRU')).toBe('CRU');
+    expect(productAt('/checkout-success/', '?product=VR')).toBe('VR');
+    expect(matchRoute('/checkout-success', '?product=CRU')?.product).toBe('HLT');
+    for (const product of ['', 'FLT', 'XXX']) expect(productAt('/checkout-success', `?product=${product}`)).toBe('HLT');
+    expect(productAt('/search-detail', '?product=CRU')).toBe('HLT');
   });
 
   it('[2.1/10] [2.1/11] holds cruises, success, account, profile and legal pages', () => {

@@ -93,14 +93,32 @@ export const matchRoute = (path: string, search = ''): MatchedRoute | null => {
   if (!route) return null;
   const query: Record<string, string> = {};
   for (const [key, value] of new URLSearchParams(search)) query[key] ??= value;
-  return { ...route, product: detectProduct(route.path), catalogue: catalogueOf(route.path), query };
+  const catalogue = sharesSuccess(route.path, query['product']) ?? catalogueOf(route.path);
+  return { ...route, product: detectProduct(route.path), catalogue, query };
 };
+
+const commonSuccess = '/checkout-success';
+
+/** The product that the common success page is of, where its address names one of those that share it. */
+const sharesSuccess = (path: string, product: string | undefined): CatalogueCode | undefined =>
+  path === commonSuccess
+    ? productDefinitions.find(({ catalogue, section }) => catalogue === product && !suffixes[section].success)
+        ?.catalogue
+    : undefined;
 
 /** The path of a section's page; `success` falls back to the common /checkout-success where a section has no own. */
 export const pagePath = (section: Section, page: 'home' | 'search' | 'details' | 'checkout' | 'success'): string => {
   if (page === 'home') return pathOf(section, '');
   const suffix = suffixes[section][page];
   if (suffix !== undefined) return pathOf(section, suffix);
-  if (page === 'success') return '/checkout-success';
+  if (page === 'success') return commonSuccess;
   return pagePath(section, 'search');
+};
+
+/** The address of a booking's success page; where sections share one it names the product, for the navigation. */
+export const successAddress = (section: Section, query: Readonly<Record<string, string>> = {}): string => {
+  const product = suffixes[section].success === undefined && catalogueOf(pathOf(section, ''));
+  return [pagePath(section, 'success'), new URLSearchParams({ ...(product && { product }), ...query })]
+    .filter(String)
+    .join('?');
 };

@@ -4,7 +4,7 @@ import type { RequestOf } from '@travel/contracts/http/endpoint';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import { toDecimal } from '@travel/contracts/money';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import { pagePath } from '@travel/contracts/routes';
+import { successAddress } from '@travel/contracts/routes';
 
 export type PaymentRequest = RequestOf<ApiEndpoints['POST /api/payments']>['body'];
 type ChecksumRequest = RequestOf<ApiEndpoints['POST /api/pgv2/generateCheckSum']>['body'];
@@ -18,9 +18,6 @@ export const checksumRequest = (host: Host, { amount, order }: What, api_key: st
   amount: toDecimal(amount),
   api_key,
 });
-
-/** Where the provider's pages lead back to, and where a paid booking is shown. */
-export const successPath = ({ route }: Host): string => pagePath(route.section, 'success');
 
 /** The whole payment request of spec §3. */
 export const paymentRequest = (
@@ -44,7 +41,7 @@ export const paymentRequest = (
     country_code: country,
     amount: toDecimal(amount),
     email: order.email,
-    return_url: `${origin}${successPath(host)}`,
+    return_url: `${origin}${successAddress(host.route.section)}`,
     checksum: signed.checksum,
     description: order.description,
     metadata: {

@@ -1,5 +1,5 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { pagePath } from '@travel/contracts/routes';
+import { successAddress } from '@travel/contracts/routes';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { useFollower } from '../../booking/use-follower.ts';
@@ -22,10 +22,7 @@ export function Underway({ booking, onOpen }: UnderwayProps) {
   const settle = useEffectEvent((settled: Booking | null) => {
     if (settled === null) onOpen();
     else if (settled.status === 'draft' || settled.status === 'paying' || settled.status === 'expired') onOpen();
-    else {
-      const query = new URLSearchParams({ booking_id: settled.booking_id });
-      navigate(`${pagePath(route.section, 'success')}?${query}`, { replace: true });
-    }
+    else navigate(successAddress(route.section, { booking_id: settled.booking_id }), { replace: true });
   });
   useEffect(() => {
     if (followed.status === 'settled') settle(followed.booking);

@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { successAddress } from '@travel/contracts/routes';
 import type { Clock } from '@travel/kit/clock';
 import type { Mailer } from '@travel/kit/mail';
 import { methodOf } from '../../paying/methods/registry.ts';
@@ -95,7 +95,7 @@ const bodyOf = (kind: MailRequest['kind'], { payment }: BookedOrder, { offered, 
 /** Where a booking is looked at: among the trips of its account, by guests on the success page of its section. */
 const pageOf = ({ user_id, product_type }: BookedOrder['booking']): string =>
   user_id === null
-    ? pagePath(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '', 'success')
+    ? successAddress(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
     : '/user/my-trips';
 
 /** Writes to the traveller of a booking, in their language: receipt, refusal, cancellation. */
