@@ -139,7 +139,7 @@ function PartyPart({ say, draft, people, legend, fieldProps }: PartyPartProps) {
         );
       })}
       {others.length > 0 && !asked && (
-        <TextButton onClick={() => ask(true)}>{t('guests.others', { count: others.length })}</TextButton>
+        <TextButton onClick={() => ask(true)}>{say('guests.others', { count: others.length })}</TextButton>
       )}
     </Part>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Companion } from '@travel/contracts/endpoints/companions';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { pass, stillClock } from '@travel/ui/remote/still-clock';
@@ -39,6 +40,26 @@ const both = () => holdOf({ items: [holdOf().items[0], other], total: usd(169_60
 const holding = (hold = both) => ({
   [readHold]: () => ({ data: hold() }),
   [renew]: () => ({ data: hold() }),
+});
+
+describe('who else goes along', () => {
+  const parties = [{ adults: 3, children: [] }];
+  const of = (item_id: string, product_type: 'HLT' | 'CAR' | 'TRF' | 'ACT'): OrderItem => ({
+    ...itemOf({ item_id, parties }),
+    product_type,
+    details: null,
+  });
+
+  it.each([
+    ['a hotel', [of('IT1', 'HLT')], 'guests'],
+    ['a car', [of('IT1', 'CAR')], 'travellers'],
+    ['a transfer', [of('IT1', 'TRF')], 'passengers'],
+    ['an activity', [of('IT1', 'ACT')], 'people'],
+    ['a hotel and a transfer', [of('IT1', 'HLT'), of('IT2', 'TRF')], 'travellers'],
+  ] as const)('is called as %s calls them', async (_, [first, ...more], who) => {
+    await openCheckout('/hotel-checkout', { answers: holding(() => holdOf({ items: [first, ...more] })) });
+    expect(screen.getByRole('button', { name: `Name the other 2 ${who} (optional)` })).toBeInTheDocument();
+  });
 });
 
 describe('what goes with what is held', () => {

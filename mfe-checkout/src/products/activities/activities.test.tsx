@@ -92,7 +92,7 @@ describe('the checkout of an activity', () => {
 
   it('has who comes named with the ages that were searched for', async () => {
     const checkout = await openCheckout('/activities/checkout', holding);
-    await checkout.user.click(screen.getByText('Name the other 2 guests (optional)'));
+    await checkout.user.click(screen.getByText('Name the other 2 people (optional)'));
     expect(screen.getByText('Child, 7 years')).toBeVisible();
   });
 
