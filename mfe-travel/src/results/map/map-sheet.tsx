@@ -36,9 +36,9 @@ export function MapSheet({ title, currency, children }: MapSheetProps) {
 }
 
 const Raised = styled.div({
-  borderRadius: 999,
+  borderRadius: `max(${radius.chip}, ${radius.control})`,
   boxShadow: shadow.raised,
-  '& > button': { borderRadius: `max(${radius.chip}, ${radius.control})` },
+  '& > button': { borderRadius: 'inherit' },
 });
 
 const Currency = styled.p(type.small, { color: color.ink2, marginBlockStart: `-${space.s}` });

@@ -10,13 +10,13 @@ html{-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--color-
 html:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable;background:color-mix(in srgb,var(--color-ground),rgb(6 23 30) 62%)}
 body{margin:0;min-block-size:100dvb;background:var(--color-ground);color:var(--color-ink);
 font-family:var(--font-text);font-size:var(--size-body);font-weight:var(--font-regular);line-height:var(--font-line);
-font-variant-numeric:tabular-nums;font-synthesis:none;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;
+font-variant-numeric:tabular-nums;word-spacing:var(--font-word-space,0em);font-synthesis:none;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;
 overflow-wrap:break-word}
 h1,h2,h3,h4,p,dl,dd,ol,ul,figure,fieldset{margin:0;padding:0;border:0;min-inline-size:0}
 h1,h2,h3,h4{font-family:var(--font-display);font-weight:var(--font-display-weight);
 font-stretch:var(--font-display-width);letter-spacing:var(--font-display-tracking);line-height:var(--font-line-title);text-wrap:balance}
 ul[role=list],ol[role=list]{list-style:none}
-button,input,select,textarea{font:inherit;font-variant-numeric:inherit;letter-spacing:inherit;color:inherit}
+button,input,select,textarea{font:inherit;font-variant-numeric:inherit;letter-spacing:inherit;word-spacing:inherit;color:inherit}
 img,svg,iframe{display:block}
 img{max-inline-size:100%;block-size:auto}
 a{color:var(--color-link)}
@@ -29,5 +29,5 @@ ${media.reducedMotion}{
 html:root{--motion-quick:80ms;--motion-move:80ms;--motion-scene:80ms;--motion-rise:0px;--motion-sun:0px}
 html{scroll-behavior:auto}
 }
-html:root:lang(ar){--font-display-tracking:0em;--font-title-tracking:0em;--font-line-display:1.25;--font-line-title:1.35}
+html:root:lang(ar){--font-display-tracking:0em;--font-title-tracking:0em;--font-word-space:0em;--font-line-display:1.25;--font-line-title:1.35}
 `.trim();
