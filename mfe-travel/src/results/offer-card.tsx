@@ -110,7 +110,14 @@ const Foot = styled.div({
   marginBlockStart: 'auto',
 });
 
-const Choice = styled.div({ display: 'grid', justifyItems: 'start', gap: space.xs });
+const Choice = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.xs,
+  // Stands in two lines before the price takes one more.
+  flexShrink: 99,
+  [media.tablet]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.s },
+});
 
 // The whole card is its target.
 const Select = styled(ButtonLink)({

@@ -4,7 +4,7 @@ import { ButtonLink } from '@travel/ui/button-link';
 import { Card } from '@travel/ui/card';
 import { media } from '@travel/ui/media';
 import { Price } from '@travel/ui/price';
-import { color, font, motion, space } from '@travel/ui/tokens';
+import { color, font, motion, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { Vehicle } from '@travel/ui/vehicle';
 import type { VehicleBody } from '@travel/ui/vehicle/shapes';
@@ -21,12 +21,11 @@ interface VehicleCardProps {
   readonly label: string;
   readonly name: string;
   readonly body: VehicleBody;
-  /** The name and what kind it is, in their order. */
+  /** The name, what kind it is and whose, in their order. */
   readonly head: ReactNode;
   readonly score: number;
   readonly reviews: number;
-  readonly supplier: string;
-  /** Terms, beside the price. */
+  /** Terms, below what it is. */
   readonly terms: ReactNode;
   /** Said where there are few. */
   readonly few: string | null;
@@ -42,7 +41,7 @@ interface VehicleCardProps {
 
 /** A vehicle in a list, to rent or to ride in; one link carries the whole card. */
 export function VehicleCard(props: VehicleCardProps) {
-  const { id, label, name, body, head, score, reviews, supplier, terms, few, total, unit, cost, to, children } = props;
+  const { id, label, name, body, head, score, reviews, terms, few, total, unit, cost, to, children } = props;
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const link = usePageLink();
@@ -50,26 +49,27 @@ export function VehicleCard(props: VehicleCardProps) {
     <Article as="article" flush aria-label={label}>
       <Picture body={body} />
       <Body>
-        <Head>
-          <div>{head}</div>
-          <div>
-            <ScoreWords score={score} reviews={reviews} />
-            <Supplier>{supplier}</Supplier>
-          </div>
-        </Head>
-        {children}
-        <Foot>
+        <Head>{head}</Head>
+        <Score>
+          <ScoreWords score={score} reviews={reviews} />
+        </Score>
+        <Facts>
+          {children}
           <Terms>
             {terms}
-            <CompareBox id={id} name={label} />
             {few !== null && <Few>{few}</Few>}
           </Terms>
-          <Cost>
-            <Price value={total} language={language} size="large" align="end" unit={unit} />
-            {cost}
+        </Facts>
+        <Foot>
+          <Choose>
+            <CompareBox id={id} name={label} />
             <Select size="small" aria-label={t('offers.selectNamed', { name })} {...link(to)}>
               {t('results.select')}
             </Select>
+          </Choose>
+          <Cost>
+            <Price value={total} language={language} size="large" align="end" unit={unit} />
+            {cost}
           </Cost>
         </Foot>
       </Body>
@@ -77,42 +77,65 @@ export function VehicleCard(props: VehicleCardProps) {
   );
 }
 
+// A phone has the picture beside the name, all else below; wider windows have what decides in the middle and the price at the end.
 const Article = styled(Card)({
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: '96px minmax(0, 1fr)',
+  gap: `${space.xs} ${space.s}`,
+  padding: space.m,
   transition: `border-color ${motion.quick} ${motion.ease}`,
-  [media.tablet]: { gridTemplateColumns: 'minmax(160px, 26%) minmax(0, 1fr)' },
+  [media.tablet]: { gridTemplateColumns: 'minmax(144px, 24%) minmax(0, 1fr)', gap: 0, padding: 0 },
   [media.hover]: { '&:hover': { borderColor: color.lineStrong } },
 });
 
-const Picture = styled(Vehicle)({ blockSize: 132, [media.tablet]: { blockSize: '100%' } });
-const Body = styled.div({ display: 'flex', flexDirection: 'column', gap: space.xs, padding: space.m });
-const Head = styled.div({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'flex-start',
-  gap: space.s,
-  '& p': { color: color.ink2 },
+const Picture = styled(Vehicle)({
+  gridRow: '1 / 3',
+  minBlockSize: 88,
+  borderRadius: radius.field,
+  [media.tablet]: { gridRow: 'auto', borderRadius: 0 },
 });
-const Supplier = styled.p(type.small, { textAlign: 'end', fontWeight: font.strong });
+const Body = styled.div({
+  display: 'contents',
+  [media.tablet]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    gap: `${space.xxs} ${space.m}`,
+    padding: `${space.s} ${space.m}`,
+  },
+});
+const Head = styled.div({ '& p': { color: color.ink2 } });
+const Score = styled.div({ gridColumn: 2, justifySelf: 'start', [media.tablet]: { justifySelf: 'end' } });
+const Facts = styled.div({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  alignContent: 'start',
+  gap: 2,
+  [media.tablet]: { gridColumn: 1 },
+});
+const Terms = styled.div(type.small, { display: 'grid', gap: 2, color: color.ink2 });
+const Few = styled.p({ color: color.negative, fontWeight: font.strong });
 const Foot = styled.div({
+  gridColumn: '1 / -1',
   display: 'flex',
-  flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'flex-end',
   gap: space.s,
-  marginBlockStart: 'auto',
+  [media.tablet]: { gridColumn: 2, flexDirection: 'column-reverse', justifyContent: 'flex-start', gap: space.xs },
 });
-const Terms = styled.div(type.small, { flex: '1 1 200px', display: 'grid', gap: 2, color: color.ink2 });
-const Few = styled.p({ color: color.negative, fontWeight: font.strong });
+const Choose = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.xs,
+  [media.tablet]: { display: 'flex', alignItems: 'center', gap: space.s },
+});
 const Cost = styled.div(type.small, {
-  flex: '1 0 auto',
   display: 'grid',
   justifyItems: 'end',
   textAlign: 'end',
   color: color.ink2,
   '& b': { color: color.ink, fontWeight: font.medium },
-  '& > a': { marginBlockStart: space.xs },
 });
 
 // The whole card is its target.

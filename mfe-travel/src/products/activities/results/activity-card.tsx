@@ -44,7 +44,6 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
       cost={<ActivityCost price={activity.price} />}
     >
       <div>
-        <p css={type.small}>{activity.summary}</p>
         <Facts>
           <li>
             <ClockIcon size={16} /> {duration}

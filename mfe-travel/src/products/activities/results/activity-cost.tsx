@@ -20,8 +20,8 @@ export function ActivityCost({ price }: Pick<ActivityResult, 'price'>) {
       <Least>
         <small>{t('activities.from')}</small>
         <Price value={first?.each ?? price.inclusive} language={language} size="large" />
+        <small>{t(isGroup ? 'activities.forGroup' : 'activities.forOne')}</small>
       </Least>
-      <span>{t(isGroup ? 'activities.forGroup' : 'activities.forOne')}</span>
       {!isGroup && <span>{t('activities.forAll', { price: formatMoney(price.inclusive, language), people })}</span>}
     </Cost>
   );
@@ -36,6 +36,8 @@ const Cost = styled.p({
 const Least = styled.b({
   fontWeight: font.regular,
   display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
   alignItems: 'baseline',
-  gap: space.xs,
+  columnGap: space.xs,
 });

@@ -23,11 +23,21 @@ export function CarFacts({ car }: { readonly car: CarResult }) {
   );
 }
 
+// A dot stands before each but the first of a line, where it falls outside of the list and is cut.
 const List = styled.ul(type.small, {
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: space.xs,
+  columnGap: space.m,
+  overflow: 'clip',
   color: color.ink,
   listStyle: 'none',
-  '& li:not(:last-of-type)::after': { content: '"·"', marginInlineStart: space.xs, color: color.ink2 },
+  '& > li': { position: 'relative' },
+  '& > li::before': {
+    content: '"·"',
+    position: 'absolute',
+    insetInlineEnd: '100%',
+    inlineSize: space.m,
+    textAlign: 'center',
+    color: color.ink2,
+  },
 });

@@ -38,13 +38,12 @@ export const CarCard = memo(function CarCard({ car, days, zone, to }: CarCardPro
       body={car.body}
       head={
         <>
-          <p css={type.small}>{category.label}</p>
+          <p css={type.small}>{t('results.where', { area: category.label, note: car.supplier.name })}</p>
           <Name>{name}</Name>
         </>
       }
       score={car.score}
       reviews={car.reviews}
-      supplier={car.supplier.name}
       terms={
         <>
           <p>{t('cars.terms', { mileage: car.mileage, fuel: car.fuel_policy })}</p>

@@ -32,12 +32,13 @@ export const TransferCard = memo(function TransferCard({ transfer, ride, zone, t
       head={
         <>
           <h2 css={type.titleSmall}>{vehicle.label}</h2>
-          <p css={type.small}>{t('transfers.orSimilar', { model })}</p>
+          <p css={type.small}>
+            {t('results.where', { area: t('transfers.orSimilar', { model }), note: supplier.name })}
+          </p>
         </>
       }
       score={transfer.score}
       reviews={transfer.reviews}
-      supplier={supplier.name}
       terms={<PolicyLine cancellation={transfer.cancellation} zone={zone} />}
       few={fewLeft(transfer, ride.passengers)}
       total={price.inclusive}
