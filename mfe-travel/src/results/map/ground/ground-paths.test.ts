@@ -18,5 +18,14 @@ it('ends land at its shores, those of a small island too', () => {
   const { x } = kyoto.toGround({ latitude: 35, longitude: 136 });
   const island = [34.9, 135.6, 35.1, 135.62, 35.12, 135.9, 34.88, 135.88];
   expect(reachOf(landPath([island], kyoto))).toBeLessThan(x);
-  expect(reachOf(landPath([cutOut, island], kyoto))).toBeLessThan(2 * x);
+});
+
+it('lets a coast go on where it was cut out, and keeps its shore as it is', () => {
+  const { x, y } = kyoto.toGround({ latitude: 35.2, longitude: 136 });
+  const shore = kyoto.toGround({ latitude: 35, longitude: 135.7 });
+  // Land to the north and east, with a shore from the western edge to the southern one.
+  const coast = [35.2, 136, 34.8, 136, 34.8, 135.9, 34.9, 135.8, 35, 135.7, 35.1, 135.5, 35.2, 135.5];
+  const path = landPath([coast], kyoto);
+  expect(reachOf(path)).toBeGreaterThan(20 * Math.max(Math.abs(x), Math.abs(y)));
+  expect(path).toContain(`Q${shore.x.toFixed(1)} ${shore.y.toFixed(1)} `);
 });
