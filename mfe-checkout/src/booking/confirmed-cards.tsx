@@ -12,6 +12,7 @@ import type { FollowStoreApi } from './follow-booking.ts';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
 import { isolated } from '../foundation/layout/isolated.ts';
 import { DuePayment } from './due-payment.tsx';
+import { factText } from './fact-text.ts';
 import { Facts as FactList } from '@travel/ui/facts';
 import { goingItems, hasEnded } from '../products/going-items.ts';
 import { GoesWith } from '../products/goes-with.tsx';
@@ -97,12 +98,13 @@ const inLines = ['place', 'starts', 'ends'];
 /** What a product shows of an item once it is booked; in words where it shows nothing itself. */
 function BookedItem({ item, names }: { readonly item: OrderItem; readonly names: string }) {
   const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
   const say = useWords([item]);
   const { Facts, Extra, drawnFacts = inLines } = viewOf(item);
   const facts = [
     ...item.facts
       .filter(({ key }) => !drawnFacts.includes(key))
-      .map(({ label, text }) => ({ term: label, value: text })),
+      .map((fact) => ({ term: fact.label, value: factText(fact, language) })),
     ...(item.reference ? [{ term: say('voucher.reference'), value: <bdi>{item.reference}</bdi> }] : []),
     ...(names && !Facts ? [{ term: t('voucher.guests'), value: names }] : []),
   ];

@@ -11,6 +11,7 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
 import { isolated } from '../foundation/layout/isolated.ts';
+import { factText } from './fact-text.ts';
 import { usePolicyWords } from '../products/summary/policy-words.ts';
 import { GoesWith } from '../products/goes-with.tsx';
 import { goingItems } from '../products/going-items.ts';
@@ -111,13 +112,14 @@ export function Voucher({ booking, access }: VoucherProps) {
 /** What an item is: by its product, else by the facts that every document lists. */
 function ItemFacts({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
   const { VoucherLines, knownFacts = [] } = viewOf(item);
   if (VoucherLines) return <VoucherLines item={item} />;
   const facts = item.facts.filter(({ key }) => !knownFacts.includes(key));
   return facts.length > 0 ? (
-    facts.map(({ key, label, text }) => (
-      <VoucherFact key={key} term={label}>
-        {text}
+    facts.map((fact) => (
+      <VoucherFact key={fact.key} term={fact.label}>
+        {factText(fact, language)}
       </VoucherFact>
     ))
   ) : (

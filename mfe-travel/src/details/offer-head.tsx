@@ -26,7 +26,7 @@ export function OfferHead({ name, kind, score, reviews, address, note, descripti
         <ScoreWords score={score} reviews={reviews} scale="large" />
       </Head>
       <Quiet>
-        {address} · {note}
+        <bdi>{address}</bdi> · {note}
       </Quiet>
       <Description>{description}</Description>
     </header>

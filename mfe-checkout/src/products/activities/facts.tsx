@@ -36,7 +36,9 @@ export function Facts({ item, travellers }: FactsProps) {
         <dt>{say('activity.meeting')}</dt>
         <dd>
           <b>{meeting.name}</b>
-          <span>{meeting.address}</span>
+          <span>
+            <bdi>{meeting.address}</bdi>
+          </span>
           <span>{say('activity.early', { minutes: meeting.minutes_before })}</span>
         </dd>
       </div>

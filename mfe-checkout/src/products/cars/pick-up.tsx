@@ -18,7 +18,7 @@ export function PickUp({ item, onClose }: PickUpProps) {
   return (
     <Dialog title={say('checkInTerms.title')} phone="box" closeLabel={say('close')} onClose={onClose}>
       <Steps>
-        {address && <li>{address}</li>}
+        {address && <li dir="auto">{address}</li>}
         {hours && <li>{say('rental.open', { from: hours.from, until: hours.until })}</li>}
         {[...(car?.bring ?? []), ...(car?.good_to_know ?? [])].map((fact) => (
           <li key={fact}>{fact}</li>

@@ -30,7 +30,8 @@ export const useFlightWords = ({ airports }: Pick<FlightDetails, 'airports'>) =>
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
       return [hours > 0 && unit(hours, 'hour'), (rest > 0 || hours === 0) && unit(rest, 'minute')]
         .filter(Boolean)
-        .join('\u00A0');
+        .join(' ')
+        .replaceAll(' ', '\u00A0');
     },
   };
 };

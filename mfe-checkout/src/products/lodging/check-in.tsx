@@ -5,6 +5,7 @@ import { Dialog } from '@travel/ui/dialog';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useHost } from '../../foundation/host/host-context.tsx';
+import { isolated } from '../../foundation/layout/isolated.ts';
 import { useWords } from '../use-words.ts';
 import { lodgingDetailsOf, sleepDetailsOf } from './lodging-details.ts';
 
@@ -24,7 +25,7 @@ export function CheckIn({ item, onClose }: CheckInProps) {
       <Steps>
         {starts && <li>{say('checkInTerms.arrive', { from: starts.time, until: starts.until })}</li>}
         {ends && <li>{say('checkInTerms.leave', { time: ends.time })}</li>}
-        {place && <li>{say('checkInTerms.address', { title, address: place.address })}</li>}
+        {place && <li>{say('checkInTerms.address', { title, address: isolated(place.address, language) })}</li>}
         {deposit && <li>{say('deposit.onArrival', { amount: formatMoney(deposit, language) })}</li>}
         {sleepDetailsOf(item)?.good_to_know.map((fact) => (
           <li key={fact}>{fact}</li>

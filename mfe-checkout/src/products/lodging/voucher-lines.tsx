@@ -22,7 +22,7 @@ export function LodgingVoucherLines({ item, unit, amount }: LodgingVoucherLinesP
       <VoucherFact term={say('voucher.where')}>
         {title}
         <br />
-        {place?.address}
+        <bdi>{place?.address}</bdi>
       </VoucherFact>
       {starts && (
         <VoucherFact term={say('stay.checkin')}>

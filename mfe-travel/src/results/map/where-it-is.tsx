@@ -20,7 +20,9 @@ export function WhereItIs({ title, place, offer }: WhereItIsProps) {
       <h2 id={id} css={type.titleSmall}>
         {title}
       </h2>
-      <Quiet>{offer.address}</Quiet>
+      <Quiet>
+        <bdi>{offer.address}</bdi>
+      </Quiet>
       <PointMap place={place} points={[offer]} />
     </section>
   );

@@ -4,7 +4,7 @@ import { media } from '@travel/ui/media';
 import { productIcons } from '@travel/ui/product-icons';
 import { color, font, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import type { ComponentType, ReactNode } from 'react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import type { Moment } from './moments.ts';
 import { useMomentWords } from './use-moment-words.ts';
 
@@ -39,6 +39,10 @@ export function MomentRow({ moment, number, severalZones, children }: MomentRowP
   const words = useMomentWords(severalZones);
   const [from, to] = barOf(moment);
   const Icon = icons[moment.stretch.product_type];
+  // A number stays on one line.
+  const facts = [words.time(moment), moment.end.detail, number?.replaceAll(' ', '\u00A0')].filter((fact) =>
+    Boolean(fact),
+  );
   return (
     <Row>
       <Track aria-hidden>
@@ -49,7 +53,14 @@ export function MomentRow({ moment, number, severalZones, children }: MomentRowP
       <Plan>
         <div>
           <b>{words.title(moment)}</b>
-          <span>{[words.time(moment), moment.end.detail, number].filter(Boolean).join(' · ')}</span>
+          <span>
+            {facts.map((fact, at) => (
+              <Fragment key={fact}>
+                {at > 0 && ' · '}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
+          </span>
         </div>
         <Tags>{children}</Tags>
       </Plan>

@@ -28,7 +28,11 @@ export function Stations({ car }: { readonly car: CarDetails }) {
           <dd>
             <b>{t('cars.stations.at', { day: formatDay(moment.date, language), time: moment.time })}</b>
             <span>{station.name}</span>
-            {station.address !== station.name && <span>{station.address}</span>}
+            {station.address !== station.name && (
+              <span>
+                <bdi>{station.address}</bdi>
+              </span>
+            )}
             <span>{station.desk}</span>
             {station.hours && (
               <span>{t('cars.stations.open', { from: station.hours.from, until: station.hours.until })}</span>

@@ -9,10 +9,14 @@ const placeByCity = new Map(allPlaces.map((place) => [`${place.names['en-US']}, 
 export const cityIn = ({ city, country_code }: Airport, language: string): string =>
   placeByCity.get(`${city}, ${country_code}`)?.names[spokenLanguage(language)] ?? city;
 
+/** Returns the name of an airport, `London Heathrow`, with its city as a language calls it. */
+const nameIn = ({ name, city }: Airport, called: string): string =>
+  name.startsWith(`${city} `) ? `${called}${name.slice(city.length)}` : name;
+
 /** Returns what is said of an airport wherever it is named. */
 export const airportIn = (airport: Airport, language: string) => ({
   code: airport.code,
-  name: airport.name,
+  name: nameIn(airport, cityIn(airport, language)),
   city: cityIn(airport, language),
   country: countryName(airport.country_code, language),
   country_code: airport.country_code,
