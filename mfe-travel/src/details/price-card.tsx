@@ -132,7 +132,7 @@ const Stay = styled.dl({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   border: `1px solid ${color.lineStrong}`,
-  borderRadius: radius.control,
+  borderRadius: radius.field,
   '& > div': { paddingBlock: space.xs, paddingInline: space.s },
   '& > div:nth-of-type(2)': { borderInlineStart: `1px solid ${color.line}` },
   '& > div:last-of-type': { gridColumn: '1 / -1', borderBlockStart: `1px solid ${color.line}` },

@@ -52,5 +52,5 @@ export function PaidOnSite({ item }: { readonly item: OrderItem }) {
   );
 }
 
-const Picture = styled(Vehicle)({ blockSize: 120, borderRadius: radius.control, marginBlockEnd: space.s });
+const Picture = styled(Vehicle)({ blockSize: 120, borderRadius: radius.field, marginBlockEnd: space.s });
 const Lines = styled.ul({ display: 'grid', gap: space.xxs, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' });

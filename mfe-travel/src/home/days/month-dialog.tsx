@@ -60,7 +60,7 @@ const Choice = styled.button({
   inlineSize: '100%',
   minBlockSize: `max(${control.height}, 48px)`,
   border: `1px solid ${color.lineStrong}`,
-  borderRadius: radius.control,
+  borderRadius: radius.field,
   background: color.surface,
   color: color.ink,
   fontSize: size.body,

@@ -113,7 +113,7 @@ const List = styled.ul({
     display: 'flex',
     alignItems: 'center',
     border: `1px solid ${color.line}`,
-    borderRadius: radius.control,
+    borderRadius: radius.field,
     background: color.surface,
   },
 });

@@ -56,7 +56,7 @@ export const Choice = styled.button({
   minBlockSize: 56,
   padding: `${space.xs} ${space.s}`,
   border: `1px solid ${color.lineStrong}`,
-  borderRadius: radius.control,
+  borderRadius: radius.field,
   background: color.surface,
   color: color.ink,
   fontFamily: 'inherit',

@@ -109,7 +109,7 @@ const Month = styled.button({
   minBlockSize: 48,
   padding: space.xxs,
   border: `1px solid ${color.line}`,
-  borderRadius: radius.control,
+  borderRadius: radius.field,
   background: color.surface,
   color: color.ink,
   fontSize: size.small,

@@ -99,7 +99,7 @@ const Day = styled.button({
   minBlockSize: 48,
   padding: 4,
   border: `1px solid ${color.line}`,
-  borderRadius: radius.control,
+  borderRadius: radius.field,
   background: color.surface,
   color: color.ink,
   fontSize: size.small,

@@ -84,7 +84,7 @@ const box = {
   minBlockSize: 64,
   padding: `${space.xs} ${space.s}`,
   border: `1px solid ${color.line}`,
-  borderRadius: radius.control,
+  borderRadius: radius.field,
   '& b': { ...type.small, fontWeight: font.strong },
   '& span': { ...type.small, color: color.ink2 },
 } as const;

@@ -55,7 +55,7 @@ const Question = styled.div({
   gap: space.xs,
   maxInlineSize: 320,
   padding: space.m,
-  borderRadius: radius.control,
+  borderRadius: radius.field,
   background: color.surface,
   boxShadow: shadow.raised,
   '& > p': { flexBasis: '100%' },
@@ -67,7 +67,7 @@ const Lost = styled.p({
   insetInlineStart: space.m,
   maxInlineSize: 'calc(100% - 92px)',
   padding: space.xs,
-  borderRadius: radius.control,
+  borderRadius: radius.field,
   background: color.surface,
   fontSize: size.small,
 });
