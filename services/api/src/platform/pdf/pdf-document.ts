@@ -23,11 +23,13 @@ export interface PdfDocument {
   line(text: string, style?: Style): void;
   /** A term in a narrow column and what is said of it beside, in as many lines as they take; kept on one page. */
   row(term: string | PdfLine, value: readonly PdfLine[]): void;
+  /** Returns how high such a row is, in points. */
+  rowHeight(term: string | PdfLine, value: readonly PdfLine[]): number;
   /** A term and its value in one line, one at each end. */
   pair(term: string, value: string, style?: Style): void;
   rule(style?: { readonly color?: string; readonly weight?: number }): void;
   gap(points: number): void;
-  /** Begins a new page where less than so much of this one is left, so that a heading stays with what follows. */
+  /** Begins a new page where less than so much of this one is left and a page has as much: what belongs together stays so. */
   need(points: number): void;
   done(): Promise<Buffer>;
 }
@@ -114,7 +116,7 @@ export const openPdf = ({ language, title, author, made, accent, foot }: PdfProp
     y = margin;
   };
   const need = (points: number): void => {
-    if (y + points > bottom) turnPage();
+    if (y + points > bottom && points <= bottom - margin) turnPage();
   };
   const lower = (style: Style): void => {
     need(lineHeight(style));
@@ -135,6 +137,21 @@ export const openPdf = ({ language, title, author, made, accent, foot }: PdfProp
     lines.flatMap((line) => wrapped(line.text, line, column).map((text) => ({ ...line, text })));
   const heightOf = (lines: readonly PdfLine[]): number => lines.reduce((sum, line) => sum + lineHeight(line), 0);
 
+  /** The lines of both columns; the first of each stand on one base line, whatever their sizes. */
+  const rowOf = (term: string | PdfLine, value: readonly PdfLine[]) => {
+    const columns = [
+      {
+        column: ofTerms,
+        lines: linesOf([typeof term === 'string' ? { text: term, color: secondary } : term], ofTerms),
+      },
+      { column: ofValues, lines: linesOf(value, ofValues) },
+    ];
+    const firstLine = Math.max(...columns.map(({ lines: [first] }) => (first ? lineHeight(first) : 0)));
+    const above = ([first]: readonly PdfLine[]): number => (first ? firstLine - lineHeight(first) : 0);
+    const height = Math.max(...columns.map(({ lines }) => above(lines) + heightOf(lines)));
+    return { columns, above, height };
+  };
+
   return {
     line(text, style = {}) {
       for (const part of wrapped(text, style, whole)) {
@@ -143,17 +160,7 @@ export const openPdf = ({ language, title, author, made, accent, foot }: PdfProp
       }
     },
     row(term, value) {
-      const columns = [
-        {
-          column: ofTerms,
-          lines: linesOf([typeof term === 'string' ? { text: term, color: secondary } : term], ofTerms),
-        },
-        { column: ofValues, lines: linesOf(value, ofValues) },
-      ];
-      // The first lines stand on one base line, whatever their sizes.
-      const firstLine = Math.max(...columns.map(({ lines: [first] }) => (first ? lineHeight(first) : 0)));
-      const above = ([first]: readonly PdfLine[]): number => (first ? firstLine - lineHeight(first) : 0);
-      const height = Math.max(...columns.map(({ lines }) => above(lines) + heightOf(lines)));
+      const { columns, above, height } = rowOf(term, value);
       need(Math.min(height, bottom - margin));
       for (const { column, lines } of columns) {
         let at = y + above(lines);
@@ -164,6 +171,7 @@ export const openPdf = ({ language, title, author, made, accent, foot }: PdfProp
       }
       y += height;
     },
+    rowHeight: (term, value) => rowOf(term, value).height,
     pair(term, value, style = {}) {
       lower(style);
       draw(term, { color: secondary, ...style }, whole, y);

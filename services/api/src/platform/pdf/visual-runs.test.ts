@@ -20,6 +20,10 @@ describe('a line on paper', () => {
     expect(visualRuns('يُرجى،', 'rtl')).toEqual([{ text: 'يُرجى،', script: 'arabic' }]);
   });
 
+  it('sets a comma between two names after the first of them', () => {
+    expect(drawn('\u2068غرفة\u2069، \u2068إفطار\u2069', 'rtl')).toEqual(['إفطار', ' ،', 'غرفة']);
+  });
+
   it('turns brackets that stand in a line from the right', () => {
     expect(drawn('(نعم)', 'rtl')).toEqual(['(', 'نعم', ')']);
   });

@@ -55,7 +55,10 @@ const reordered = (runs: readonly Run[]): Run[] => {
   return ordered;
 };
 
-/** Letters of a script that runs from the left, where they stand in a run from the right: brackets look the other way. */
+/** Whether a font turns a piece itself: it does so for the letters of Arabic, and not for marks and spaces alone. */
+const isTurnedByFont = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+
+/** What no font turns, where it stands in a run from the right: brackets look the other way. */
 const turned = (text: string): string =>
   [...text]
     .toReversed()
@@ -66,5 +69,5 @@ const turned = (text: string): string =>
 export const visualRuns = (text: string, direction: 'ltr' | 'rtl'): VisualRun[] =>
   reordered(logicalRuns(text, direction)).map(({ text: piece, script, level }) => ({
     script,
-    text: level % 2 === 1 && script !== 'arabic' ? turned(piece) : piece,
+    text: level % 2 === 1 && !isTurnedByFont(piece) ? turned(piece) : piece,
   }));

@@ -5,7 +5,7 @@ import type { OrderAnswers } from '../../orders/answers/asked-answers.ts';
 import { bookingFacts } from '../../orders/receipts/booking-facts.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { openPdf } from '../../platform/pdf/pdf-document.ts';
-import type { PdfDocument } from '../../platform/pdf/pdf-document.ts';
+import type { PdfDocument, PdfLine } from '../../platform/pdf/pdf-document.ts';
 import type { Products } from '../../products/product.ts';
 import { inOrder } from '../rules/stretches.ts';
 import type { TripOrders } from '../traveller-trips.ts';
@@ -25,6 +25,8 @@ const secondary = '#4A5A60';
 const ink = '#0B2530';
 /** A heading and the first lines below it, which stay together. */
 const headed = 90;
+/** Between the rows of a booking, and above the first of them. */
+const [rowGap, bookingGap] = [2, 6];
 
 /** Day by day by the clocks of its places: when in the narrow column, what and where beside it. */
 const writeDays = (pdf: PdfDocument, orders: TripOrders, language: TextLanguage): void => {
@@ -44,22 +46,29 @@ const writeDays = (pdf: PdfDocument, orders: TripOrders, language: TextLanguage)
   }
 };
 
+type Row = readonly [label: string, value: readonly PdfLine[]];
+
 /** A booking with its number in front, as it is asked for at a desk. */
-const writeBooking = (
-  pdf: PdfDocument,
+const rowsOfBooking = (
   order: TripOrders[number]['order'],
   { products, language, answers }: Pick<Told, 'products' | 'language' | 'answers'>,
-): void => {
+): Row[] => {
   const { code } = formatsOf(language);
   const own = answers.get(order.booking.booking_id) ?? noAnswers;
-  const [number, ...facts] = bookingFacts(products, order, language, { answers: own });
-  if (!number) return;
-  pdf.need(headed);
-  pdf.gap(6);
-  pdf.row(number.label, [{ text: code(number.value), size: 15, weight: 'bold' }]);
-  for (const { label, value } of facts) {
-    pdf.gap(2);
-    pdf.row(label, [{ text: value }]);
+  return bookingFacts(products, order, language, { answers: own }).map(({ label, value }, at): Row => [
+    label,
+    [at === 0 ? { text: code(value), size: 15, weight: 'bold' } : { text: value }],
+  ]);
+};
+
+/** Writes a booking below what heads it; both stay on one page where they fit on one. */
+const writeBooking = (pdf: PdfDocument, rows: readonly Row[], head: { height: number; write: () => void }): void => {
+  pdf.need(rows.reduce((sum, row) => sum + pdf.rowHeight(...row) + rowGap, head.height + bookingGap));
+  head.write();
+  pdf.gap(bookingGap);
+  for (const row of rows) {
+    pdf.row(...row);
+    pdf.gap(rowGap);
   }
 };
 
@@ -87,11 +96,11 @@ export const tripVoucher = (
   writeDays(pdf, orders, language);
   pdf.gap(14);
   pdf.rule();
-  pdf.need(2 * headed);
-  pdf.line(t('bookings'), { size: 14, weight: 'bold' });
   for (const [at, { order }] of orders.entries()) {
-    if (at > 0) pdf.rule();
-    writeBooking(pdf, order, { products, language, answers });
+    writeBooking(pdf, rowsOfBooking(order, { products, language, answers }), {
+      height: headed / 3,
+      write: () => (at > 0 ? pdf.rule() : pdf.line(t('bookings'), { size: 14, weight: 'bold' })),
+    });
   }
   return pdf.done();
 };
