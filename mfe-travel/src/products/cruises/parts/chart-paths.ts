@@ -1,3 +1,5 @@
+import { landBeyondCuts } from '../../../results/map/ground/land-cuts.ts';
+
 /** A point of a drawing. */
 export interface Point {
   readonly x: number;
@@ -50,8 +52,7 @@ const written = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** Returns rings as an SVG path; those that lie far outside the frame are left out. */
 export const landPath = (rings: readonly (readonly number[])[], { width, height, toPoint }: ChartFrame): string =>
-  rings
-    .map((ring) => positionsOf(ring).map(toPoint))
+  landBeyondCuts(rings.map((ring) => positionsOf(ring).map(toPoint)))
     .filter(
       (points) =>
         Math.max(...points.map(({ x }) => x)) > -width &&

@@ -112,7 +112,7 @@ const Cost = styled.div(type.small, {
   display: 'grid',
   justifyItems: 'end',
   textAlign: 'end',
-  color: color.ink2,
+  '& > span, & > p': { color: color.ink2 },
   '& > a': { marginBlockStart: space.xs },
 });
 // The whole card is its target.

@@ -1,4 +1,5 @@
 import type { Point, Projection } from '../map-view.ts';
+import { landBeyondCuts } from './land-cuts.ts';
 
 /** How far the ground goes on under an offer that stands beyond the simplified shore, in metres. */
 const footingMetres = 420;
@@ -27,71 +28,10 @@ const ringPath = (points: readonly Point[]): string => {
 const discPath = ({ x, y }: Point, radius: number): string =>
   `M${written(x - radius)} ${written(y)}a${written(radius)} ${written(radius)} 0 1 0 ${written(2 * radius)} 0a${written(radius)} ${written(radius)} 0 1 0 ${written(-2 * radius)} 0`;
 
-/** How many times as far as what was cut out its land goes on: farther than the map can be moved. */
-const beyond = 30;
-
-/** Of a side of what was cut out: as much of it is land as no shore of nature keeps straight along the edge. */
-const straightPart = 0.2;
-
-type Axis = 'x' | 'y';
-
-interface Cut {
-  readonly axis: Axis;
-  /** Where the cut is on its axis. */
-  readonly at: number;
-  /** How far the land goes on from there. */
-  readonly by: number;
-}
-
-const isOn = (point: Point | undefined, { axis, at }: Cut): boolean =>
-  point !== undefined && Math.abs(point[axis] - at) < 0.001;
-
-/** Returns the sides at which land was cut out of more of it. Where land has none, its edges are shores. */
-const cutsOf = (rings: readonly (readonly Point[])[]): readonly Cut[] => {
-  const all = rings.flat();
-  const range = (axis: Axis): readonly [number, number] => {
-    const values = all.map((point) => point[axis]);
-    return [Math.min(...values), Math.max(...values)];
-  };
-  const sides = (['x', 'y'] as const).flatMap((axis): Cut[] => {
-    const [least, most] = range(axis);
-    const by = (most - least) * beyond;
-    return [
-      { axis, at: least, by: -by },
-      { axis, at: most, by },
-    ];
-  });
-  return sides.filter((side) => {
-    const along: Axis = side.axis === 'x' ? 'y' : 'x';
-    const [least, most] = range(along);
-    const isCorner = (point: Point): boolean => sides.some((other) => other.axis === along && isOn(point, other));
-    return rings.some((ring) =>
-      ring.some((point, at) => {
-        const next = ring[at + 1] ?? ring[0];
-        if (!next || !isOn(point, side) || !isOn(next, side)) return false;
-        const isLong = Math.abs(next[along] - point[along]) > (most - least) * straightPart;
-        return isLong || isCorner(point) || isCorner(next);
-      }),
-    );
-  });
-};
-
-/** A ring whose edges along a cut lie beyond it: the land goes on there, and only its shores are true. */
-const withoutCuts = (ring: readonly Point[], cuts: readonly Cut[]): Point[] =>
-  ring.flatMap((point, at) => {
-    const [before, after] = [ring.at(at - 1), ring[at + 1] ?? ring[0]];
-    const [comes, goes] = [before, after].map((other) => cuts.some((cut) => isOn(point, cut) && isOn(other, cut)));
-    if (!comes && !goes) return [point];
-    const far = { ...point };
-    for (const cut of cuts) if (isOn(point, cut)) far[cut.axis] += cut.by;
-    return [...(comes ? [] : [point]), far, ...(goes ? [] : [point])];
-  });
-
 /** Returns land as an SVG path, to be filled by the even-odd rule; it has no end where it was cut out of more. */
 export const landPath = (land: readonly (readonly number[])[], projection: Projection): string => {
-  const rings = land.map((ring) => pointsOf(ring, projection));
-  const cuts = cutsOf(rings);
-  return rings.map((ring) => ringPath(withoutCuts(ring, cuts))).join('');
+  const rings = landBeyondCuts(land.map((ring) => pointsOf(ring, projection)));
+  return rings.map(ringPath).join('');
 };
 
 /** The ground under offers beyond the shore. */
