@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { formatDay } from '@travel/contracts/format/dates';
+import { formatDayRange } from '@travel/contracts/format/dates';
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { media } from '@travel/ui/media';
@@ -134,12 +134,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
       <header>
         <p css={type.small}>{t('cruises.shipOf', { ship: ship.name, line: line.name })}</p>
         <h1 css={type.place}>{title}</h1>
-        <p>
-          {t('cruises.between', {
-            from: formatDay(departs, locale.language),
-            until: formatDay(returns, locale.language),
-          })}
-        </p>
+        <p>{formatDayRange(departs, returns, locale.language)}</p>
       </header>
       {reason && (
         <Notice tone="warning" title={t(`cruises.page.reason.${reason}.title`)}>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { formatDay } from '@travel/contracts/format/dates';
+import { formatDayRange } from '@travel/contracts/format/dates';
 import { formatMoney } from '@travel/contracts/format/money';
 import { ButtonLink } from '@travel/ui/button-link';
 import { Card } from '@travel/ui/card';
@@ -38,7 +38,7 @@ export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: Cruise
         <div>
           <p css={type.small}>{t('cruises.shipOf', { ship: ship.name, line: line.name })}</p>
           <h2 css={type.titleSmall}>{title}</h2>
-          <p>{t('cruises.between', { from: formatDay(departs, language), until: formatDay(returns, language) })}</p>
+          <p>{formatDayRange(departs, returns, language)}</p>
           <Ports>{routeWords(cruise)}</Ports>
           <Ports>
             {t(cruise.round_trip ? 'cruises.roundTrip' : 'cruises.oneWay')} ·{' '}

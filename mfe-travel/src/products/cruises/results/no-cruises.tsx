@@ -1,5 +1,5 @@
 import { addDays } from '@travel/contracts/days';
-import { formatDay } from '@travel/contracts/format/dates';
+import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
@@ -26,10 +26,7 @@ export function NoCruises({ product, answer, search, filters, onChange }: NoCrui
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const { region, reason, nearest, sleeps, relax } = answer;
-  const dates = t('cruises.between', {
-    from: formatDay(search.checkin ?? '', language),
-    until: formatDay(search.checkout ?? '', language),
-  });
+  const dates = formatDayRange(search.checkin ?? '', search.checkout ?? '', language);
   if (reason) {
     const home = keepInAddress(pagePath(product.section, 'home'), {}, search, shapeOf(product));
     const then =

@@ -1,4 +1,4 @@
-import { formatDay } from '@travel/contracts/format/dates';
+import { formatDayRange } from '@travel/contracts/format/dates';
 import { formatMoney } from '@travel/contracts/format/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
@@ -23,8 +23,7 @@ export const useComparison = (key: string, choose: (cruise: CruiseResult) => str
       rows.total(),
       {
         label: t('cruises.compare.dates'),
-        of: ({ departs, returns }) =>
-          t('cruises.between', { from: formatDay(departs, language), until: formatDay(returns, language) }),
+        of: ({ departs, returns }) => formatDayRange(departs, returns, language),
       },
       { label: t('cruises.filters.line'), of: ({ line }) => line.name },
       { label: t('cruises.compare.ports'), of: routeWords },
