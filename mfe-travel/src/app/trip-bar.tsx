@@ -66,7 +66,9 @@ export function TripBar({ onLeave }: TripBarProps) {
     onLeave();
   };
   const language = formattingLocale(locale.language);
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(until);
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    until,
+  );
   const titles = new Intl.ListFormat(language).format(hold.items.map(({ title }) => title));
   return (
     <Bar aria-label={t('trip.title')}>
