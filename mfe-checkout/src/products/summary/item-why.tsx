@@ -3,9 +3,16 @@ import { isPositive } from '@travel/contracts/money';
 import { WhyPrice } from '@travel/ui/why-price';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
+import { isolated } from '../../foundation/layout/isolated.ts';
+
+interface ItemWhyProps {
+  readonly item: OrderItem;
+  /** Whether it is asked for by its name. */
+  readonly isOneOfSeveral: boolean;
+}
 
 /** How the price of an item came about, on request; nothing where it is paid on the spot. */
-export function ItemWhy({ item: { price, price_basis: basis } }: { readonly item: OrderItem }) {
+export function ItemWhy({ item: { title, price, price_basis: basis }, isOneOfSeveral }: ItemWhyProps) {
   const { t } = useTranslation('mfe-checkout');
   const { locale, storage } = useHost();
   if (!basis || !isPositive(price.inclusive)) return null;
@@ -15,7 +22,11 @@ export function ItemWhy({ item: { price, price_basis: basis } }: { readonly item
       price={price.inclusive}
       language={locale.language}
       storage={storage}
-      say={(key, values) => t(`whyPrice.${key}`, values ?? {})}
+      say={(key, values) =>
+        key === 'title' && isOneOfSeveral
+          ? t('whyPrice.titleOf', { item: isolated(title, locale.language) })
+          : t(`whyPrice.${key}`, values ?? {})
+      }
     />
   );
 }

@@ -56,7 +56,7 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
         items.map((item) => (
           <Fragment key={item.item_id}>
             <EachDay item={item} />
-            <ItemWhy item={item} />
+            <ItemWhy item={item} isOneOfSeveral={items.length > 1} />
           </Fragment>
         ))}
     </div>
