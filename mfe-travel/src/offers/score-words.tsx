@@ -3,7 +3,7 @@ import { Score } from '@travel/ui/score';
 import { color, font } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '../host/formats.ts';
+import { numberFormat } from '@travel/contracts/format/formats';
 import { useHost } from '../host/host-context.tsx';
 
 interface ScoreWordsProps {

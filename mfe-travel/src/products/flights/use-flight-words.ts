@@ -1,7 +1,7 @@
 import { formattingLocale } from '@travel/contracts/locale/languages';
 import type { FlightSearch as FlightAnswer, ListedFlight } from '@travel/contracts/endpoints/flights';
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '../../host/formats.ts';
+import { numberFormat } from '@travel/contracts/format/formats';
 import { useHost } from '../../host/host-context.tsx';
 
 /** What of an answer names things. */

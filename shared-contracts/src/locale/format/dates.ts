@@ -1,4 +1,5 @@
 import { dayAt, isDay, middleOf, type Day, type Month } from '../days/days.ts';
+import { dateTimeFormat } from './formats.ts';
 
 const dayOf = (iso: Day): Date => new Date(`${iso}T00:00:00Z`);
 const utc = { timeZone: 'UTC' } as const;
@@ -9,19 +10,21 @@ const dateLocale = (language: string) => (language.startsWith('en') ? 'en-GB' : 
 const withWeekday = { ...utc, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 const english = (iso: Day, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', { ...utc, ...options }).format(dayOf(iso)).replace(',', '');
+  dateTimeFormat('en-GB', { ...utc, ...options })
+    .format(dayOf(iso))
+    .replace(',', '');
 
 /** `Fri 14 May 2027`. */
 export function formatDay(iso: Day, language: string): string {
   if (language.startsWith('en')) return english(iso, withWeekday);
-  return new Intl.DateTimeFormat(dateLocale(language), withWeekday).format(dayOf(iso));
+  return dateTimeFormat(dateLocale(language), withWeekday).format(dayOf(iso));
 }
 
 /** What the two days share is said once: `Fri 14 – Tue 18 May 2027`; one day alone is that day. */
 export function formatDayRange(from: Day, to: Day, language: string): string {
   if (from === to) return formatDay(from, language);
   if (!language.startsWith('en')) {
-    return new Intl.DateTimeFormat(dateLocale(language), withWeekday).formatRange(dayOf(from), dayOf(to));
+    return dateTimeFormat(dateLocale(language), withWeekday).formatRange(dayOf(from), dayOf(to));
   }
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
@@ -36,7 +39,7 @@ const firstOfFrench = (text: string, language: string): string =>
   language.startsWith('fr') ? text.replaceAll(/(^|\s)1(?=\s\p{L})/gu, '$11er') : text;
 
 const long = (iso: Day, language: string, dateStyle: 'full' | 'long'): string => {
-  const written = new Intl.DateTimeFormat(dateLocale(language), { ...utc, dateStyle }).format(dayOf(iso));
+  const written = dateTimeFormat(dateLocale(language), { ...utc, dateStyle }).format(dayOf(iso));
   return firstOfFrench(language.startsWith('en') ? written.replace(',', '') : written, language);
 };
 
@@ -49,7 +52,7 @@ export const formatTravelDay = (iso: Day, language: string): string => long(iso,
 /** From the first to the last day of a time, in a sentence or a document: `14 May – 13 June 2027`. */
 export const formatPeriod = (from: Day, until: Day, language: string): string =>
   firstOfFrench(
-    new Intl.DateTimeFormat(dateLocale(language), { ...utc, dateStyle: 'long' })
+    dateTimeFormat(dateLocale(language), { ...utc, dateStyle: 'long' })
       .formatRange(dayOf(from), dayOf(until))
       .replace(/\s?–\s?/u, ' – '),
     language,
@@ -58,18 +61,18 @@ export const formatPeriod = (from: Day, until: Day, language: string): string =>
 /** A moment by the clock of a place, as hotels have it: `12 May 2027, 18:00`. */
 export const formatMoment = (instant: string, timeZone: string, language: string): string => {
   const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const time = new Intl.DateTimeFormat(dateLocale(language), clock).format(new Date(instant));
+  const time = dateTimeFormat(dateLocale(language), clock).format(new Date(instant));
   return `${formatDate(dayAt(instant, timeZone), language)}${language.startsWith('ar') ? '،' : ','} ${time}`;
 };
 
 /** Short, for summaries on phones: `14 – 18 May`. */
 export function formatShortRange(from: Day, to: Day, language: string): string {
-  const short = new Intl.DateTimeFormat(dateLocale(language), { ...utc, day: 'numeric', month: 'short' });
+  const short = dateTimeFormat(dateLocale(language), { ...utc, day: 'numeric', month: 'short' });
   return short.formatRange(dayOf(from), dayOf(to)).replace(/(\d)–(\d)/, '$1 – $2');
 }
 
 const month = (of: Month, language: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language, { ...utc, month: 'long', ...options }).format(dayOf(middleOf(of)));
+  dateTimeFormat(language, { ...utc, month: 'long', ...options }).format(dayOf(middleOf(of)));
 
 /** The name of a month as it stands in a sentence: `May`, `mayo`. */
 export const formatMonth = (of: Month, language: string): string => month(of, language, {});

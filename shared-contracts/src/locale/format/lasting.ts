@@ -1,3 +1,4 @@
+import { listFormat, numberFormat } from './formats.ts';
 /** How long something lasts, by the calendar. */
 export interface Lasting {
   readonly years?: number;
@@ -14,8 +15,6 @@ export function formatLasting({ years = 0, months = 0, days = 0 }: Lasting, lang
   ] as const;
   const words = parts
     .filter(([, count]) => count > 0)
-    .map(([unit, count]) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
-    );
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
+    .map(([unit, count]) => numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+  return listFormat(language, { type: 'conjunction' }).format(words);
 }

@@ -6,7 +6,7 @@ import { SelectField } from '@travel/ui/select-field';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '../../../host/formats.ts';
+import { numberFormat } from '@travel/contracts/format/formats';
 import { useHost } from '../../../host/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';

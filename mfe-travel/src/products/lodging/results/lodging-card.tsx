@@ -3,7 +3,7 @@ import { formatMoney } from '@travel/contracts/format/money';
 import { color } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { listFormat } from '../../../host/formats.ts';
+import { listFormat } from '@travel/contracts/format/formats';
 import { useHost } from '../../../host/host-context.tsx';
 import { FewLeft } from '../../../offers/few-left.tsx';
 import { NightCost } from '../../../offers/night-cost.tsx';

@@ -14,6 +14,9 @@ const once = <Format, Options>(Made: Make<Format, Options>) => {
   };
 };
 
+/** Returns the number format of a language and its options, made once. */
 export const numberFormat = once(Intl.NumberFormat);
+/** Returns the format of days and times of a language and its options, made once. */
 export const dateTimeFormat = once(Intl.DateTimeFormat);
+/** Returns the format of lists of a language and its options, made once. */
 export const listFormat = once(Intl.ListFormat);
