@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { styleKey } from './style-cache.ts';
+import { returnStyles, styleKey, takeStyles } from './style-cache.ts';
 
 const version = fc.stringMatching(/^\d{1,3}\.\d{1,3}\.\d{1,3}-[0-9a-f]{8}$/);
 
@@ -10,4 +10,18 @@ test.prop([version])('makes a prefix that emotion takes of any release', (text) 
 
 it('tells two versions of a package apart', () => {
   expect(styleKey('mfe-header', '1.0.0-3f2a9c1b')).not.toBe(styleKey('mfe-header', '1.0.0-3f2a9c1c'));
+});
+
+it('puts its rules into elements of a few each, in their order, and takes all of them away', () => {
+  const { sheet } = takeStyles('many', 'test-nonce');
+  for (let rule = 0; rule < 100; rule += 1) sheet.insert(`.rule-${rule}{color:red;}`);
+  const elements = () => [...document.head.querySelectorAll<HTMLStyleElement>('style[data-emotion="many"]')];
+  const rules = elements().map(({ sheet: own }) =>
+    [...(own?.cssRules ?? [])].map(({ cssText }) => Number(/\d+/u.exec(cssText)?.[0])),
+  );
+  expect(rules.flat()).toEqual(Array.from({ length: 100 }, (_, rule) => rule));
+  expect(Math.max(...rules.map(({ length }) => length))).toBeLessThan(40);
+
+  returnStyles('many');
+  expect(elements()).toEqual([]);
 });

@@ -17,9 +17,28 @@ export const styleKey = (packageName: string, version: string): string => {
   return `${packageName.replace(/^mfe-/, '').replaceAll(/[^a-z-]/g, '')}-${letters || 'a'}`;
 };
 
+/** More rules begin another style element. */
+const mostInSheet = 32;
+
+/**
+ * Returns a cache whose rules go into style elements of a few each. Where a rule is put into an element, browsers
+ * calculate the styles of everything anew that any of its rules is about: of the whole page, were there only one.
+ */
+const createStyles = (key: string, nonce: string): EmotionCache => {
+  const cache = createCache({ key, nonce, container: document.head });
+  const { sheet } = cache;
+  const insert = sheet.insert.bind(sheet);
+  sheet.insert = (rule) => {
+    // A sheet that counts none begins an element.
+    if (sheet.ctr >= mostInSheet) sheet.ctr = 0;
+    insert(rule);
+  };
+  return cache;
+};
+
 /** The style cache of a release: one while any of its modules is mounted, so that two releases never share a rule. */
 export const takeStyles = (key: string, nonce: string): EmotionCache => {
-  const known = kept.get(key) ?? { cache: createCache({ key, nonce, container: document.head }), users: 0 };
+  const known = kept.get(key) ?? { cache: createStyles(key, nonce), users: 0 };
   known.users += 1;
   kept.set(key, known);
   return known.cache;
