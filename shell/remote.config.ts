@@ -5,7 +5,7 @@ const config: ShellConfig = {
   entry: './src/main.ts',
   frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },
-  budget: 122_500,
+  budget: 123_500,
 };
 
 export { config as default };
