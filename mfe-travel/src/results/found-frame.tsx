@@ -70,9 +70,14 @@ export function FoundFrame(props: FoundFrameProps) {
   const sheet = !isWide && <FilterSheet count={count} showLabel={showLabel} onClear={onClear} filters={fields} />;
 
   useEffect(() => {
-    if (first.current === listKey) return;
+    const { current } = head;
+    if (first.current === listKey || !current) return undefined;
     first.current = listKey;
-    if (head.current && head.current.getBoundingClientRect().top < 0) head.current.scrollIntoView();
+    // With the frame that draws it: asked for now, its place would take a layout of its own.
+    const frame = requestAnimationFrame(() => {
+      if (current.getBoundingClientRect().top < 0) current.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [listKey]);
 
   return (

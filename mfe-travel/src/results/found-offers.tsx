@@ -89,7 +89,6 @@ export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string
             key={listing.key}
             listing={listing}
             listings={listings}
-            idOf={idOf}
             label={title}
             pointing={pointing}
             onSeen={onSeen}

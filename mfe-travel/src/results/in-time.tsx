@@ -1,5 +1,5 @@
 import { useDeferredValue, type ReactNode } from 'react';
-import { HostProvider, useHost } from '../host/host-context.tsx';
+import { LaterHostProvider, useHost } from '../host/host-context.tsx';
 
 /**
  * What follows from a choice, drawn in steps that leave the page at hand; the choice itself stands outside and shows at
@@ -8,5 +8,5 @@ import { HostProvider, useHost } from '../host/host-context.tsx';
 export function InTime({ children }: { readonly children: ReactNode }) {
   const host = useDeferredValue(useHost());
   const shown = useDeferredValue(children);
-  return <HostProvider host={host}>{shown}</HostProvider>;
+  return <LaterHostProvider host={host}>{shown}</LaterHostProvider>;
 }

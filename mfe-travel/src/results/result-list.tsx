@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { media } from '@travel/ui/media';
 import { color, radius, space } from '@travel/ui/tokens';
 import { useMedia } from '@travel/ui/use-media';
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useWindowVirtualizer, windowScroll, type VirtualItem } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PointingStore } from './map/pointing.ts';
 import { resultsId } from './results-column.ts';
 import type { Listing, Listings } from './listings.ts';
@@ -12,7 +12,6 @@ import { useDrawnRows } from './use-drawn-rows.ts';
 interface ResultListProps<Answer, Item> {
   readonly listing: Listing<Answer, Item>;
   readonly listings: Listings<Answer, Item>;
-  readonly idOf: (item: Item) => string;
   readonly label: string;
   readonly pointing: PointingStore;
   /** Told which rows are near the eye. */
@@ -25,20 +24,17 @@ const usual = { phone: 470, wide: 226 };
 
 /** A list of any length of which only the rows near the eye are in the page. */
 export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
-  const { listing, listings, idOf, label, pointing, onSeen, children } = props;
+  const { listing, listings, label, pointing, onSeen, children } = props;
   const { items, key } = listing;
   const isPhone = useMedia(media.phone);
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [before] = useState(() => listings.rows(key));
-  const keyAt = (at: number) => {
-    const item = items[at];
-    return item ? idOf(item) : at;
-  };
+  const [scrollToFn] = useState(createScroll);
+  // Rows go by their place in the list: keys of their own would be asked for, all of them, whenever it moves.
   const rows = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => (isPhone ? usual.phone : usual.wide),
-    getItemKey: (at) => keyAt(at),
     // More are in the page before somebody comes near than a key press or a turn of the wheel leads to.
     overscan: 2,
     // Nothing is measured while it is put into the page: what heights came to is told after the frame's own layout.
@@ -51,6 +47,7 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
     },
     scrollMargin: top,
     initialMeasurementsCache: before,
+    scrollToFn,
     useFlushSync: false,
   });
   const seen = rows.getVirtualItems();
@@ -59,13 +56,17 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
   const { startIndex, endIndex } = rows.range ?? { startIndex: first, endIndex: last };
   const isInView = ({ index }: VirtualItem) => index >= startIndex && index <= endIndex;
   const isDrawn = useDrawnRows(
-    seen.map((row) => row.key),
-    [...seen.filter(isInView), ...(isJump ? [] : seen.filter((row) => !isInView(row)))].map((row) => row.key),
+    seen.map(({ index }) => index),
+    [...seen.filter(isInView), ...(isJump ? [] : seen.filter((row) => !isInView(row)))].map(({ index }) => index),
   );
 
-  useLayoutEffect(() => {
-    const box = list.current?.getBoundingClientRect();
-    if (box) setTop(Math.round(box.top + window.scrollY));
+  useEffect(() => {
+    const { current } = list;
+    if (!current) return undefined;
+    // Told after the frame's own layout, so that none is made for it.
+    const watched = new ResizeObserver(() => setTop(Math.round(current.getBoundingClientRect().top + window.scrollY)));
+    watched.observe(current);
+    return () => watched.disconnect();
   }, [key]);
 
   const tell = useEffectEvent(onSeen);
@@ -93,18 +94,18 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
         aria-label={label}
         style={{ blockSize: rows.getTotalSize() }}
       >
-        {seen.map(({ index, key: rowKey, start }) => {
+        {seen.map(({ index, start }) => {
           const item = items[index];
           return (
             <Row
-              key={rowKey}
+              key={index}
               ref={rows.measureElement}
               data-index={index}
               aria-setsize={items.length}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start - top}px)` }}
             >
-              {item && isDrawn(rowKey) ? <Offer item={item} at={index} draw={children} /> : <Coming />}
+              {item && isDrawn(index) ? <Offer item={item} at={index} draw={children} /> : <Coming />}
             </Row>
           );
         })}
@@ -113,6 +114,18 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
     </Box>
   );
 }
+
+/**
+ * Returns how a list moves the window. It is first asked to go where the page is already, which would lay out the page
+ * once more, and take who scrolls meanwhile back.
+ */
+const createScroll = (): typeof windowScroll => {
+  let isNew = true;
+  return (...move) => {
+    if (!isNew) windowScroll(...move);
+    isNew = false;
+  };
+};
 
 interface Range {
   readonly startIndex: number;

@@ -1,17 +1,15 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
-type RowKey = string | number | bigint;
-
 /** So many cards are put into the page in one frame: their style and layout are one task, which nothing interrupts. */
 const drawnInAFrame = 2;
 
-const none: ReadonlySet<RowKey> = new Set();
+const none: ReadonlySet<number> = new Set();
 
 /**
- * Returns whether a row is drawn whole. Rows show the shape of an offer first, and their cards a few a frame, in the
+ * Returns whether a row, by its place in the list, is drawn whole. Rows show the shape of an offer first, and their cards a few a frame, in the
  * order of `wanted`, so that who scrolls or filters never waits for cards. What is drawn stays as long as it is near.
  */
-export const useDrawnRows = (near: readonly RowKey[], wanted: readonly RowKey[]): ((row: RowKey) => boolean) => {
+export const useDrawnRows = (near: readonly number[], wanted: readonly number[]): ((row: number) => boolean) => {
   const [drawn, setDrawn] = useState(none);
   const next = wanted.filter((row) => !drawn.has(row)).slice(0, drawnInAFrame);
   const draw = useEffectEvent(() => {

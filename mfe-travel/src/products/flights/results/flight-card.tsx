@@ -5,6 +5,7 @@ import { media } from '@travel/ui/media';
 import { Price } from '@travel/ui/price';
 import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { CompareBox } from '../../../results/compare/compare-box.tsx';
@@ -32,6 +33,8 @@ export function FlightCard({ option, names, ofSeveral, label, seenName, onSelect
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const words = useFlightWords();
+  // Most are never opened: what they hold is drawn by who does.
+  const [isOpened, setIsOpened] = useState(false);
   const { bags, emissions, left, total } = option;
   const inPrice = bags.checked > 0 ? t('flights.bags.checkedIn', { count: bags.checked }) : t('flights.bags.noneIn');
   return (
@@ -60,9 +63,13 @@ export function FlightCard({ option, names, ofSeveral, label, seenName, onSelect
         <CompareBox id={option.option_id} name={label} />
       </Compare>
       <More>
-        <summary>{t('flights.details')}</summary>
-        <Segments option={option} names={names} />
-        <Method>{t('flights.emissions.method')}</Method>
+        <summary onClick={() => setIsOpened(true)}>{t('flights.details')}</summary>
+        {isOpened && (
+          <>
+            <Segments option={option} names={names} />
+            <Method>{t('flights.emissions.method')}</Method>
+          </>
+        )}
       </More>
     </Card>
   );

@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import { render, screen } from '@testing-library/react';
+import { HostProvider, useHost } from '../host/host-context.tsx';
+import { InTime } from './in-time.tsx';
+
+it('draws what follows from a choice once, and not together with the choice', () => {
+  const drawn: string[] = [];
+  const Path = ({ of }: { readonly of: string }) => {
+    const { path } = useHost().route;
+    drawn.push(`${of} ${path}`);
+    return <p>{`${of} ${path}`}</p>;
+  };
+  // The same element as before, and what reads the host deep inside, as in a list that has not changed.
+  const Row = () => <Path of="list" />;
+  const list = (
+    <ul>
+      <Row />
+    </ul>
+  );
+  const page = (path: string) => (
+    <HostProvider host={{ ...fakeHost(), route: { ...fakeHost().route, path } }}>
+      <Path of="filters" />
+      <InTime>{list}</InTime>
+    </HostProvider>
+  );
+  const { rerender } = render(page('/before'));
+  drawn.length = 0;
+  rerender(page('/after'));
+
+  expect(screen.getByText('list /after')).toBeVisible();
+  expect(drawn).toEqual(['filters /after', 'list /after']);
+});
