@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { slowest } from './slowest.ts';
+import { slowest, slowestGroups } from './slowest.ts';
 
 it('tells what took longest first, and all of it', () => {
   const timed = [
@@ -11,5 +11,17 @@ it('tells what took longest first, and all of it', () => {
     '   13.0 s  in 3, of which the slowest took',
     '   12.0 s  slow.test.ts',
     '    0.9 s  middling.test.ts',
+  ]);
+});
+
+it('tells how much of the time each group took, the most first', () => {
+  const timed = [
+    { what: 'api/quick.test.ts', ms: 40 },
+    { what: 'shell/slow.test.ts', ms: 12_040 },
+    { what: 'api/middling.test.ts', ms: 960 },
+  ];
+  expect(slowestGroups(timed, (what) => what.replace(/\/.*/, ''))).toEqual([
+    '   12.0 s  shell (1)',
+    '    1.0 s  api (2)',
   ]);
 });

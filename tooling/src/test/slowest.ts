@@ -15,3 +15,12 @@ export function slowest(count: number, timed: readonly Timed[]): string[] {
     ...first.map(({ what, ms }) => `${seconds(ms)}  ${what}`),
   ];
 }
+
+/** Returns lines that tell how much of the time each group took, the most first. */
+export function slowestGroups(timed: readonly Timed[], groupOf: (what: string) => string): string[] {
+  const groups = Map.groupBy(timed, ({ what }) => groupOf(what));
+  return [...groups]
+    .map(([group, of]) => ({ group, count: of.length, ms: of.reduce((total, { ms }) => total + ms, 0) }))
+    .toSorted((one, other) => other.ms - one.ms)
+    .map(({ group, count, ms }) => `${seconds(ms)}  ${group} (${count})`);
+}

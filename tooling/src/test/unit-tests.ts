@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import { root, script } from '../workspace/programs.ts';
 import { failed, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
-import { slowest } from './slowest.ts';
+import { processorTimesVariable } from '../jest/environments/processor-time.ts';
+import { slowest, slowestGroups } from './slowest.ts';
 
 export interface Assertion {
   status: 'passed' | 'failed' | 'pending' | 'skipped' | 'todo' | 'disabled' | 'focused';
@@ -14,9 +15,6 @@ export interface JestFile {
   name: string;
   status: 'passed' | 'failed' | 'focused' | 'skipped' | 'pending';
   assertionResults: Assertion[];
-  /** Milliseconds since 1970. */
-  startTime: number;
-  endTime: number;
 }
 
 interface JestReport {
@@ -56,13 +54,23 @@ export function resultOfBoth(first: JestReport, again: JestReport): Result {
   return { ...result, unsteady };
 }
 
-const withTimes = (result: Result, { testResults }: JestReport): Result => ({
-  ...result,
-  notes: slowest(
-    30,
-    testResults.map(({ name, startTime, endTime }) => ({ what: relative(root, name), ms: endTime - startTime })),
-  ),
-});
+/** The processor time of each test file, as their workers told it: unlike hours of a clock, it hardly grows on a busy machine. */
+const toldTimes = (file: string): { what: string; ms: number }[] =>
+  !existsSync(file)
+    ? []
+    : readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line))
+        .map(({ name, ms }: { name: string; ms: number }) => ({ what: relative(root, name), ms }));
+
+const withTimes = (result: Result): Result => {
+  const timed = toldTimes(cacheFile(processorTimes));
+  return {
+    ...result,
+    notes: [...slowestGroups(timed, (path) => path.replace(/\/src\/.*/, '')), ...slowest(30, timed)],
+  };
+};
 
 /** Properties draw from the same seed here, so that what passed once passes again; `pnpm unit` draws new ones. */
 const seed = '--seed=1';
@@ -72,10 +80,14 @@ const mostFilesAgain = 3;
 
 const failedFiles = ({ testResults }: JestReport) => testResults.filter((file) => failures(file).length > 0);
 
-async function jest(report: string, args: string[]): Promise<JestReport | undefined> {
-  const file = join(root, 'node_modules/.cache/test', report);
+const cacheFile = (name: string) => join(root, 'node_modules/.cache/test', name);
+
+const processorTimes = 'processor-times.ndjson';
+
+async function jest(report: string, args: string[], times?: string): Promise<JestReport | undefined> {
+  const file = cacheFile(report);
   mkdirSync(join(file, '..'), { recursive: true });
-  rmSync(file, { force: true });
+  for (const before of [file, ...(times ? [times] : [])]) rmSync(before, { force: true });
   await runNode(
     [
       '--experimental-vm-modules',
@@ -87,7 +99,7 @@ async function jest(report: string, args: string[]): Promise<JestReport | undefi
       `--outputFile=${file}`,
       ...args,
     ],
-    { show: 'stderr' },
+    { show: 'stderr', env: times ? { [processorTimesVariable]: times } : {} },
   );
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
@@ -97,10 +109,11 @@ async function jest(report: string, args: string[]): Promise<JestReport | undefi
  * A few files that failed are run once more by themselves; what then passes is told as unsteady.
  */
 export async function unitTests(folders: string[]): Promise<Result> {
-  const first = await jest('unit.json', folders.length > 0 ? ['--selectProjects', ...folders] : []);
+  const chosen = folders.length > 0 ? ['--selectProjects', ...folders] : [];
+  const first = await jest('unit.json', chosen, cacheFile(processorTimes));
   if (first === undefined) return failed('jest ended without a report');
   const files = failedFiles(first).map(({ name }) => name);
-  if (files.length === 0 || files.length > mostFilesAgain) return withTimes(unitResult(first), first);
+  if (files.length === 0 || files.length > mostFilesAgain) return withTimes(unitResult(first));
   const again = await jest('unit-again.json', ['--runTestsByPath', ...files]);
-  return withTimes(again === undefined ? unitResult(first) : resultOfBoth(first, again), first);
+  return withTimes(again === undefined ? unitResult(first) : resultOfBoth(first, again));
 }

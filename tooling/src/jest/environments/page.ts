@@ -1,6 +1,21 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 import { compileOnce } from './compile-once.ts';
+import { tellProcessorTime } from './processor-time.ts';
 
 compileOnce();
 
-export { TestEnvironment as default };
+class Page extends JsdomEnvironment {
+  readonly #testPath: string;
+
+  constructor(...given: ConstructorParameters<typeof JsdomEnvironment>) {
+    super(...given);
+    this.#testPath = given[1].testPath;
+  }
+
+  override async teardown(): Promise<void> {
+    await super.teardown();
+    tellProcessorTime(this.#testPath);
+  }
+}
+
+export { Page as default };
