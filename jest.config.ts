@@ -7,7 +7,7 @@ process.env['TZ'] = 'UTC';
 const config: Config = {
   maxWorkers: 2,
   // Modules of finished files stay in a worker's memory; a new worker is cheaper than swapping.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '1.5GB',
   // Ends what hangs; a busy machine is not hanging.
   testTimeout: 120_000,
   projects: [

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import vm from 'node:vm';
 
 declare module 'node:vm' {
@@ -21,6 +22,8 @@ let asked = false;
 export function compileOnce(): void {
   if (asked) return;
   asked = true;
+  // V8's own cache finds nothing here, as each file's modules ask for themselves; it would keep all of them in memory.
+  setFlagsFromString('--no-compilation-cache');
   Object.assign(vm, { SourceTextModule: modulesCompiledOnce(), compileFunction: functionsCompiledOnce() });
 }
 
