@@ -38,7 +38,7 @@ export const openTestServer = async (): Promise<() => Promise<void>> => {
     return () => dropDatabases({ url: given, prefix }, () => true);
   }
   const dataDir = shortLivedFolder('travel-test');
-  const server = await startPostgres({ dataDir, settings: hasty });
+  const server = await startPostgres({ dataDir, settings: hasty, throughSocket: true });
   process.env[urlVariable] = server.url;
   return async () => {
     await server.stop();

@@ -1,11 +1,11 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { installedBinaries } from './binaries.ts';
 import { claim, dataFolder, heldBy, initialise, readPassword } from './data-folder.ts';
 import type { DataFolder } from './data-folder.ts';
 import { freePort } from '../../workspace/free-port.ts';
 import { PostgresFault } from './postgres-fault.ts';
-import { executableBinaries, serverAccount } from './server-account.ts';
+import { asSeenFromInside, executableBinaries, serverAccount } from './server-account.ts';
 import { ServerEnded, startServerProcess } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -16,6 +16,8 @@ export interface PostgresOptions {
   port?: number;
   /** Server settings (postgresql.conf names). */
   settings?: Record<string, string>;
+  /** Whether `url` leads through a socket in the data folder, where systems have them: a query takes half the processor time. */
+  throughSocket?: boolean;
   /** Gets each line of the server's log. */
   onLog?: (line: string) => void;
 }
@@ -43,18 +45,23 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
 
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
+    const socket = options.throughSocket ? socketFile(folder, port) : undefined;
     const server = startServerProcess({
       binaries,
       folder,
       account,
       port,
-      settings: options.settings ?? {},
+      settings: {
+        ...(socket && { unix_socket_directories: asSeenFromInside(folder.cluster, account) }),
+        ...options.settings,
+      },
       onLog: options.onLog ?? (() => {}),
     });
     try {
       await becomesReady(server);
+      const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
       return {
-        url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+        url: socket ? `${url}?host=${encodeURIComponent(folder.cluster)}` : url,
         stop: server.stop,
         exited: server.exited,
       };
@@ -67,6 +74,13 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   }
 };
 
+/** Returns the server's socket; undefined where systems have none or its path is too long for one. */
+const socketFile = (folder: DataFolder, port: number): string | undefined => {
+  const file = join(folder.cluster, `.s.PGSQL.${port}`);
+  return process.platform === 'linux' && Buffer.byteLength(file) <= longestSocketPath ? file : undefined;
+};
+
+const longestSocketPath = 107;
 const readyLimitMs = 60_000;
 const portTaken = /Address already in use|Only one usage of each socket address/;
 

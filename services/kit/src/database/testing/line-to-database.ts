@@ -50,6 +50,8 @@ export const lineToDatabase = async (databaseUrl: string): Promise<LineToDatabas
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(address.port);
+  // Not past the line, through a socket.
+  url.searchParams.delete('host');
 
   const destroyAll = (): void => {
     for (const [near, far] of pairs) {
