@@ -54,21 +54,25 @@ export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: Cruise
               </div>
             ))}
           </Kinds>
-          <CompareBox id={cruise.sailing_id} name={name} />
-          <Cost>
-            <Price
-              value={price.per_person}
-              language={language}
-              size="large"
-              align="end"
-              unit={t('cruises.perPerson')}
-            />
-            <span>{t('cruises.inAll', { price: formatMoney(price.inclusive, language) })}</span>
-            <PolicyLine cancellation={cruise.cancellation} zone={cruise.from.time_zone} />
-            <Select size="small" aria-label={t('offers.selectNamed', { name })} {...link(to)}>
-              {t('results.select')}
-            </Select>
-          </Cost>
+          <Buy>
+            <Choose>
+              <CompareBox id={cruise.sailing_id} name={name} />
+              <Select size="small" aria-label={t('offers.selectNamed', { name })} {...link(to)}>
+                {t('results.select')}
+              </Select>
+            </Choose>
+            <Cost>
+              <PolicyLine cancellation={cruise.cancellation} zone={cruise.from.time_zone} />
+              <Price
+                value={price.per_person}
+                language={language}
+                size="large"
+                align="end"
+                unit={t('cruises.perPerson')}
+              />
+              <span>{t('cruises.inAll', { price: formatMoney(price.inclusive, language) })}</span>
+            </Cost>
+          </Buy>
         </Foot>
       </Body>
     </Article>
@@ -107,13 +111,26 @@ const Kinds = styled.dl(type.small, type.figures, {
   '& dt': { color: color.ink2 },
   '& dd': { margin: 0, fontWeight: font.medium },
 });
-const Cost = styled.div(type.small, {
+// A phone has the price at the end of the line of its button, wider windows above it.
+const Buy = styled.div({
   flex: '1 0 auto',
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-end',
+  gap: space.s,
+  [media.tablet]: { flexDirection: 'column-reverse', justifyContent: 'flex-start', gap: space.xs },
+});
+const Choose = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.xs,
+  [media.tablet]: { display: 'flex', alignItems: 'center', gap: space.s },
+});
+const Cost = styled.div(type.small, {
   display: 'grid',
   justifyItems: 'end',
   textAlign: 'end',
-  '& > span, & > p': { color: color.ink2 },
-  '& > a': { marginBlockStart: space.xs },
+  '& > span:last-of-type, & > p': { color: color.ink2 },
 });
 // The whole card is its target.
 const Select = styled(ButtonLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } });
