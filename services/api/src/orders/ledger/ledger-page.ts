@@ -13,7 +13,7 @@ const style = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #f5f8f7; color: #0b2530; font: 1rem/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
-main { max-inline-size: 80rem; margin-inline: auto; padding: 1.5rem 1rem 4rem; }
+main { max-inline-size: 104rem; margin-inline: auto; padding: 1.5rem 1rem 4rem; }
 h1 { margin: 0 0 1rem; font-size: 1.6rem; }
 h2 { margin: 2rem 0 .25rem; font-size: 1.25rem; }
 p { margin: .25rem 0; max-inline-size: 60ch; }
