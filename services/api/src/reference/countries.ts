@@ -1,4 +1,5 @@
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+// Its numbers without its code for typed numbers, which is 160 modules.
+import phoneNumbers from 'libphonenumber-js/min/metadata';
 import { oncePer } from '../platform/once-per.ts';
 import { eachLanguage } from '../platform/languages/each-language.ts';
 
@@ -17,15 +18,18 @@ const countryNames = eachLanguage((language) => {
   return oncePer((code: string) => names.of(code) ?? code);
 });
 
-const codes: ReadonlySet<string> = new Set(getCountries());
+/** The calling code of each country, without its plus. */
+const callingCodes: ReadonlyMap<string, string> = new Map(
+  Object.entries(phoneNumbers.countries).map(([code, [callingCode]]) => [code, callingCode]),
+);
 
 /** Returns whether there is a country of this code: `XX` is none. */
-export const isCountry = (code: string): boolean => codes.has(code);
+export const isCountry = (code: string): boolean => callingCodes.has(code);
 
 /** All countries that can be called, in the words of a language and its alphabetical order. */
 export const countriesIn = eachLanguage((language): readonly Country[] => {
   const { compare } = new Intl.Collator(language);
-  return getCountries()
-    .map((code) => ({ code, name: countryName(code, language), calling_code: `+${getCountryCallingCode(code)}` }))
+  return [...callingCodes]
+    .map(([code, digits]) => ({ code, name: countryName(code, language), calling_code: `+${digits}` }))
     .toSorted((a, b) => compare(a.name, b.name));
 });

@@ -30,12 +30,18 @@ const endOf = ({ state, issued_on }: MembershipInvoiceRow, t: Texts, day: (date:
 };
 
 /** Returns the PDF invoice of a membership in a language: who, for which days, how much, and with what it was paid. */
-export const membershipInvoicePdf = ({ invoice, order, user, organisation, language }: Invoiced): Promise<Buffer> => {
+export const membershipInvoicePdf = async ({
+  invoice,
+  order,
+  user,
+  organisation,
+  language,
+}: Invoiced): Promise<Buffer> => {
   const t = membershipTexts(language);
   const { amount, day, period, code } = formatsOf(language);
   const { number, from_day: from, until_day: until } = invoice;
   const sum = amount(money(invoice.amount, invoice.currency));
-  const document = openPdf({
+  const document = await openPdf({
     language,
     title: t('membership.invoice.title', { number }),
     author: organisation.name,

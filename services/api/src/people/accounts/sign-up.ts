@@ -24,7 +24,7 @@ export const createSignUp =
     tell: (kind: 'sign_up.done' | 'sign_up.address_taken') => Promise<void>,
   ): Promise<Account> => {
     const { email, password, firstname, lastname, lang } = requests;
-    if (isWeakPassword(password, [email, firstname, lastname])) {
+    if (await isWeakPassword(password, [email, firstname, lastname])) {
       throw declaredProblem(signUp, 'password_too_common', {
         title: 'The password is too easy to guess',
         detail: 'Take a password that is not among the common ones and not your name.',

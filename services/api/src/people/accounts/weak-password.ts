@@ -1,16 +1,25 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 72 });
+/** The dictionaries are large, and most processes start without anybody choosing a password. */
+const openJudge = async (): Promise<ZxcvbnFactory> => {
+  const [core, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new core.ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 72 });
+};
+
+let judge: Promise<ZxcvbnFactory> | undefined;
 const weakestTaken = 2;
 const fewestOwnLetters = 4;
 
 /** Whether a password is among those tried first: common ones, keyboard runs, the person's own names or address. */
-export const isWeakPassword = (password: string, about: readonly string[]): boolean => {
+export const isWeakPassword = async (password: string, about: readonly string[]): Promise<boolean> => {
+  judge ??= openJudge();
   const words = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase());
   return (
     rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length < fewestOwnLetters ||
-    judge.check(password, words).score < weakestTaken
+    (await judge).check(password, words).score < weakestTaken
   );
 };

@@ -42,7 +42,7 @@ export const createResetPassword = (db: ApiDb, clock: Clock, secret: string) => 
     if (!reset) throw gone();
     const account = await accountOf(reset.reset_id);
     // Refusing the password leaves the link usable.
-    if (isWeakPassword(password, [account.email, account.firstname, account.lastname])) throw tooCommon();
+    if (await isWeakPassword(password, [account.email, account.firstname, account.lastname])) throw tooCommon();
     const hash = await hashPassword(password);
 
     return transaction(db, async (tx) => {

@@ -1,4 +1,3 @@
-import Pdf from 'pdfkit';
 import { directionOf } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { fontFiles, scripts } from './fonts.ts';
@@ -59,7 +58,10 @@ interface Column {
 }
 
 /** Begins an A4 page. */
-export const openPdf = ({ language, title, author, made, accent, foot }: PdfProperties): PdfDocument => {
+export const openPdf = async (properties: PdfProperties): Promise<PdfDocument> => {
+  const { language, title, author, made, accent, foot } = properties;
+  // With all that it has for fonts and pictures, only where somebody wants a document.
+  const { default: Pdf } = await import('pdfkit');
   const direction = directionOf(language);
   const doc = new Pdf({
     size: 'A4',

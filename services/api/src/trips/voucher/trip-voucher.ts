@@ -73,7 +73,7 @@ const writeBooking = (pdf: PdfDocument, rows: readonly Row[], head: { height: nu
 };
 
 /** Writes the voucher of a trip as a PDF document: day by day by the clocks of its places, then each of its bookings. */
-export const tripVoucher = (
+export const tripVoucher = async (
   orders: TripOrders,
   { products, language, seller, now, answers }: Told,
 ): Promise<Buffer> => {
@@ -81,7 +81,7 @@ export const tripVoucher = (
   const { code } = formatsOf(language);
   const { email, phone } = seller.support;
   const help = t('help', { email: code(email), phone: code(phone) });
-  const pdf = openPdf({
+  const pdf = await openPdf({
     language,
     title: t('title'),
     author: seller.name,

@@ -16,14 +16,14 @@ interface Invoiced {
 const dayOf = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 10);
 
 /** Writes an invoice as a PDF document in the language of its booking: who, what, its amounts line by line, and until when. */
-export const invoicePdf = ({ invoice, order, organisation, about }: Invoiced): Promise<Buffer> => {
+export const invoicePdf = async ({ invoice, order, organisation, about }: Invoiced): Promise<Buffer> => {
   const { booking } = order;
   const { language, travellers, contact, total, currency } = booking;
   const t = mailTexts(language);
   const { amount, day, code } = formatsOf(language);
   const of = (minor: number) => amount(money(minor, currency));
   const number = invoice.number ?? '';
-  const pdf = openPdf({
+  const pdf = await openPdf({
     language,
     title: t('invoice.title', { number }),
     author: organisation.name,
