@@ -13,6 +13,7 @@ import { placeName, titleOf } from '../products/item-words.ts';
 import { viewOf } from '../products/load-products.ts';
 import type { SuccessWords } from '../products/product-view.ts';
 import { ItemPicture } from '../products/summary/item-picture.tsx';
+import { toldDays } from '../products/told-days.ts';
 import { useWords } from '../products/use-words.ts';
 import { BookingState, ConfirmedCards } from './confirmed-cards.tsx';
 import type { FollowStoreApi } from './follow-booking.ts';
@@ -29,8 +30,10 @@ interface BookingViewProps {
 }
 
 /** "Amalfi Coast · Fri 14 – Tue 18 May 2027", as far as an item has them. */
-const whereAndWhen = ({ place, starts, ends }: OrderItem, language: string): string =>
-  [place?.name, starts && formatDayRange(starts.date, (ends ?? starts).date, language)].filter(Boolean).join(' · ');
+const whereAndWhen = (item: OrderItem, language: string): string => {
+  const days = toldDays(item);
+  return [item.place?.name, days && formatDayRange(...days, language)].filter(Boolean).join(' · ');
+};
 
 /** Title and lead of a booking that is paid or was cancelled. */
 const useBookingWords = (booking: Booking, isNew: boolean): SuccessWords => {

@@ -1,3 +1,4 @@
+import type { Day } from '@travel/contracts/days';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import type { Section } from '@travel/contracts/products/definitions';
@@ -29,6 +30,8 @@ export interface ProductView {
   readonly Badge?: ComponentType<ItemProps>;
   /** Below the title; the item's own subtitle unless said. */
   readonly subtitle?: (item: OrderItem, say: Say) => string | null;
+  /** The last day that is told with the first; the one on which it ends unless said. */
+  readonly lastDay?: (item: OrderItem) => Day | undefined;
   /** From when until when, and what one gets; the days unless said. */
   readonly Facts?: ComponentType<FactsProps>;
   /** Keys of the item's facts that these draw already. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen } from '@testing-library/react';
 import { stillClock } from '@travel/ui/remote/still-clock';
 import { faultsIn } from '../../testing/accessibility.ts';
@@ -39,6 +40,14 @@ describe('the checkout of flights', () => {
     expect(page.remote.element).toHaveTextContent('Times are local to where you leave from.');
     expect(summary()).not.toHaveTextContent(/Day by day|Guests/);
     expect(await faultsIn(summary())).toEqual([]);
+  });
+
+  it('is told on phones by the days on which one leaves, not on which one lands', async () => {
+    resizeTo(390, 844);
+    await openCheckout('/flight/checkout', holding());
+    expect(screen.getAllByText('London – Tokyo')[0]?.parentElement).toHaveTextContent(
+      /^London – Tokyo14 May, Economy, Classic$/,
+    );
   });
 
   it('speaks of passengers, and says which documents they need and how names are written', async () => {

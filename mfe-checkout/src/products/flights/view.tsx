@@ -11,6 +11,8 @@ import { VoucherLines } from './voucher-lines.tsx';
 export const view: ProductView = {
   // The fare is told with its bags, below the flights.
   subtitle: () => '',
+  // Who flies back on the 18th says so, though they land on the 19th.
+  lastDay: (item) => journeyOf(item)?.legs.at(-1)?.segments[0]?.departs.date,
   Facts,
   drawnFacts: ['place', 'leg', 'unit', 'bags', 'seats'],
   Extra: FareSummary,

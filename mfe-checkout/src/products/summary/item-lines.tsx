@@ -5,12 +5,14 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { viewOf } from '../load-products.ts';
+import { toldDays } from '../told-days.ts';
 import { useWords } from '../use-words.ts';
 
 /** The days of an item, where it is for any. */
-export function ItemDays({ item: { starts, ends } }: { readonly item: OrderItem }) {
+export function ItemDays({ item }: { readonly item: OrderItem }) {
   const { language } = useHost().locale;
-  return starts && <span>{formatDayRange(starts.date, (ends ?? starts).date, language)}</span>;
+  const days = toldDays(item);
+  return days && <span>{formatDayRange(...days, language)}</span>;
 }
 
 /** An item in words: its title, one line more, its days. */

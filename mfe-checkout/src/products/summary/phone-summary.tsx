@@ -12,6 +12,7 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import { OtherCurrency } from '../../order/summary/other-currency.tsx';
 import { titleOf } from '../item-words.ts';
 import { viewOf } from '../load-products.ts';
+import { toldDays } from '../told-days.ts';
 import { useWords } from '../use-words.ts';
 import { ItemDays } from './item-lines.tsx';
 import { ItemPicture } from './item-picture.tsx';
@@ -36,8 +37,9 @@ export function PhoneSummary({ items, total, order, removal }: PhoneSummaryProps
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const [first] = items;
-  const { starts, ends, subtitle } = first;
-  const dates = starts && formatShortRange(starts.date, (ends ?? starts).date, language);
+  const { subtitle } = first;
+  const days = toldDays(first);
+  const dates = days && formatShortRange(...days, language);
   return (
     <Bar>
       <summary>

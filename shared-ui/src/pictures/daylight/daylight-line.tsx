@@ -29,19 +29,37 @@ export function DaylightLine({ sun, text, marker, marks = [] }: DaylightLineProp
 
   return (
     <Day>
-      {above.length > 0 && <Marks marks={above} main />}
+      {rowsOf(above).map((row, at) => (
+        <Marks key={at} marks={row} main />
+      ))}
       <Line role="img" aria-label={text}>
         <Bar day={dayGradient(sun, daylight)} />
         {marker && <Marker at={shareOfDay(marker)} />}
       </Line>
-      {below.length > 0 && <Marks marks={below} main={false} />}
+      {rowsOf(below).map((row, at) => (
+        <Marks key={at} marks={row} main={false} />
+      ))}
     </Day>
   );
 }
 
+/** Nearer than this, in percent of the day, the words of two marks would touch. */
+const apart = 27;
+
+/** Marks in as many rows as it takes that none touches another; minor ones give way. */
+const rowsOf = (marks: readonly DaylightMark[]): DaylightMark[][] => {
+  const rows: DaylightMark[][] = [];
+  for (const mark of marks.toSorted((a, b) => Number(a.minor ?? false) - Number(b.minor ?? false))) {
+    const free = rows.find((row) => row.every(({ at }) => Math.abs(shareOfDay(at) - shareOfDay(mark.at)) >= apart));
+    if (free) free.push(mark);
+    else rows.push([mark]);
+  }
+  return rows;
+};
+
 function Marks({ marks, main }: { marks: readonly DaylightMark[]; main: boolean }) {
   return (
-    <Row>
+    <Row data-minor={marks.every(({ minor }) => minor)}>
       {marks.map((mark) => (
         <MarkText key={mark.at} at={shareOfDay(mark.at)} main={main} data-minor={mark.minor}>
           {mark.label}
@@ -78,12 +96,14 @@ const Marker = styled('div', { shouldForwardProp: drawn })<{ at: number }>(({ at
   boxShadow: `0 0 0 2px ${color.surface}`,
 }));
 
-const Row = styled.div({ position: 'relative', blockSize: '2em', fontSize: size.caption, lineHeight: 2 });
+const leftOut = { '@container (max-width: 480px)': { '&[data-minor=true]': { display: 'none' } } };
+
+const Row = styled.div(leftOut, { position: 'relative', blockSize: '2em', fontSize: size.caption, lineHeight: 2 });
 
 const MarkText = styled('span', { shouldForwardProp: drawn })<{ at: number; main: boolean }>(({ at, main }) => ({
   position: 'absolute',
   whiteSpace: 'nowrap',
-  '@container (max-width: 480px)': { '&[data-minor=true]': { display: 'none' } },
+  ...leftOut,
   color: main ? color.ink : color.ink2,
   fontWeight: main ? font.strong : font.regular,
   // Labels near an end lean inwards instead of running out of the line.

@@ -40,6 +40,24 @@ test.prop([time, time])('never goes backwards along the line', (sunrise, sunset)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
 });
 
+it('puts words that would touch below each other, and what is minor gives way', () => {
+  render(
+    <DaylightLine
+      sun={{ sunrise: '09:40', sunset: '17:00' }}
+      text="A day"
+      marks={[
+        { at: '11:00', label: 'Check-out', minor: true },
+        { at: '09:40', label: 'Sunrise' },
+        { at: '17:00', label: 'Sunset' },
+      ]}
+    />,
+  );
+  const rowOf = (label: string) => screen.getByText(label).parentElement;
+  expect(rowOf('Sunrise')).toBe(rowOf('Sunset'));
+  expect(rowOf('Check-out')).not.toBe(rowOf('Sunrise'));
+  expect(rowOf('Check-out')).toHaveAttribute('data-minor', 'true');
+});
+
 it('says in words what it shows, and names its times', async () => {
   const sun: Sun = { sunrise: '05:43', sunset: '20:04' };
   const { container } = render(

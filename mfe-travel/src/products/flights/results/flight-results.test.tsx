@@ -34,6 +34,12 @@ describe('the list of flights', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
+  it('says what the most is that somebody wants to pay, in their currency', async () => {
+    await openPage(`${address}&price=700`, { answers });
+    await cards();
+    expect(screen.getByRole('button', { name: /Up to USD\s700/ })).toBeInTheDocument();
+  });
+
   it('puts flights side by side, and goes on with the one that is chosen', async () => {
     const page = await openPage(address, { answers });
     await cards();

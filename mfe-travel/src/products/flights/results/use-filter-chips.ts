@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePriceWords } from '../../../results/filters/use-price-words.ts';
 import type { FlightFilters } from '../flight-search.ts';
 import { useFlightWords } from '../use-flight-words.ts';
 import type { FlightList } from './flight-results.tsx';
@@ -11,6 +12,7 @@ export const useFilterChips = (
 ) => {
   const { t } = useTranslation('mfe-travel');
   const words = useFlightWords();
+  const priceWords = usePriceWords();
   const chip = (key: string, label: string, cleared: Partial<FlightFilters>) => ({
     key,
     label,
@@ -30,6 +32,6 @@ export const useFilterChips = (
     ...(arrive === null ? [] : [chip('arrive', t('flights.filters.lands', { hours: arrive }), { arrive: null })]),
     ...(duration === null ? [] : [chip('duration', words.duration(duration), { duration: null })]),
     ...(bags === 'none' ? [] : [chip('bags', t(`flights.filters.bag.${bags}`), { bags: 'none' as const })]),
-    ...(price === null ? [] : [chip('price', `≤ ${price}`, { price: null })]),
+    ...(price === null ? [] : [chip('price', priceWords(null, price), { price: null })]),
   ];
 };
