@@ -47,7 +47,7 @@ test.describe('on a desktop', () => {
     await nameGuest(page);
     await expectAccessible('Checkout of an activity');
     await pay(page);
-    await expect(page.getByText(/Local time in Amalfi Coast, GMT/).first()).toBeVisible();
+    await expect(page.getByText(/Amalfi Coast time, GMT/).first()).toBeVisible();
     await expectAccessible('An activity, booked');
 
     await page.getByRole('link', { name: 'Voucher' }).click();

@@ -36,7 +36,7 @@ test('[8/01] a declined card is said where it happened, and another one pays wit
   await refused.getByRole('button', { name: 'OK' }).click();
   await typeCard(page, '4242 4242 4242 4242');
   await page.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('You are going to', { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Next stop', { timeout: 30_000 });
 });
 
 test('[8/09] a travel date too soon leads back to other dates, nothing charged', async ({ page, allowedConsole }) => {

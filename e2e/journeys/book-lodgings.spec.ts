@@ -73,7 +73,7 @@ test.describe('at desktop size', () => {
     await page.getByRole('button', { name: /^Cancel/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Cancel/ });
     await dialog.getByRole('button', { name: /USD/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not to Amalfi Coast this time.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not this time: Amalfi Coast.');
   });
 
   test('a guest books a holiday rental, its cleaning in the price', async ({ page, expectAccessible }) => {

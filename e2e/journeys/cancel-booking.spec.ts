@@ -30,7 +30,7 @@ test('a booking just made is among the trips; it is cancelled for the refund tha
 
   await expect(page.getByRole('status').filter({ hasText: shown })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Not to Amalfi Coast this time.');
+  await expect(heading).toHaveText('Not this time: Amalfi Coast.');
   await expect(heading).toBeFocused();
   const refund = Math.round(Number(shown.replaceAll(/[^\d.]/gu, '')) * 100);
   await expect

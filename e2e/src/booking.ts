@@ -138,7 +138,7 @@ export const answerBank = async (page: Page, answer: 'Complete' | 'Fail'): Promi
 /** Ends on the page of a confirmed booking; answers its id. */
 export const becomesBooked = async (page: Page): Promise<string> => {
   await page.waitForURL(/checkout-success/, { timeout: 30_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('You are going to', { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Next stop', { timeout: 30_000 });
   return new URL(page.url()).searchParams.get('booking_id') ?? '';
 };
 

@@ -47,7 +47,7 @@ for (const [at, service] of (['api', 'payments'] as const).entries()) {
     const again = page.getByText(
       /othing was charged\. Please try again|Try again in a moment: you won.t be charged twice/u,
     );
-    const booked = page.getByRole('heading', { level: 1, name: /You are going to/ });
+    const booked = page.getByRole('heading', { level: 1, name: /Next stop/ });
     await expect(async () => {
       if (await again.isVisible()) await payNow(page).click();
       await expect(booked).toBeVisible({ timeout: 1_000 });

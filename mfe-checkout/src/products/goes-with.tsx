@@ -30,7 +30,8 @@ export function GoesWith({ companions = [], hold }: GoesWithProps) {
   const shown = companions.flatMap((companion) => {
     const definition = productDefinitions.find(({ catalogue }) => catalogue === companion.product_type);
     if (!definition) return [];
-    const words = t(`goesWith.what.${definition.nameKey}`, { place: companion.place.name, defaultValue: '' });
+    const { name, within = t('goesWith.in', { place: name }) } = companion.place;
+    const words = t(`goesWith.what.${definition.nameKey}`, { where: within, defaultValue: '' });
     const path = pagePath(definition.section, companion.complete ? 'search' : 'home');
     return words === '' ? [] : [{ companion, words, href: `${path}?${pageQuery(companion.search)}` }];
   });

@@ -112,13 +112,13 @@ describe('long days', () => {
   it('say in words what each line shows', async () => {
     await openPage('/');
     expect(
-      await screen.findByRole('img', { name: 'Daylight in Kyoto: Sunrise 04:54, sunset 18:53' }),
+      await screen.findByRole('img', { name: 'Daylight, Kyoto: Sunrise 04:54, sunset 18:53' }),
     ).toBeInTheDocument();
   });
 
   it('have a sun that does not set, and one that does not rise', async () => {
     await openPage('/cars?month=2027-06');
-    expect(await screen.findByRole('img', { name: "Daylight in Tromsø: The sun doesn't set" })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: "Daylight, Tromsø: The sun doesn't set" })).toBeInTheDocument();
     expect((await rows()).at(-1)).toEqual(['24 h 00', '—']);
   });
 

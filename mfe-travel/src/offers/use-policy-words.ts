@@ -6,7 +6,7 @@ import type { Cancellation } from './offer.ts';
 interface PolicyWords {
   /** `Free cancellation until 12 May`, on the clock of the place. */
   readonly short: (cancellation: Cancellation, zone: string) => string;
-  /** With weekday and time: `Free cancellation until Wednesday 12 May, 18:00 in Praiano`. */
+  /** With weekday and time: `Free cancellation until Wednesday 12 May, 18:00, Praiano time`. */
   readonly long: (cancellation: Cancellation, zone: string, place: string) => string;
   /** `12 May, 18:00` */
   readonly moment: (instant: string, zone: string) => string;

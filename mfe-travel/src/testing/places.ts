@@ -10,8 +10,10 @@ const place = (
   scene: Place['scene'],
 ): Place => ({ place_id, name, country, country_code: 'XX', latitude, longitude, time_zone, scene });
 
+const amalfi = place('amalfi-coast', 'Amalfi Coast', 'Italy', [40.634, 14.6027], 'Europe/Rome', 'coast');
+
 const places: readonly Place[] = [
-  place('amalfi-coast', 'Amalfi Coast', 'Italy', [40.634, 14.6027], 'Europe/Rome', 'coast'),
+  { ...amalfi, within: 'on the Amalfi Coast' },
   place('reykjavik', 'Reykjavík', 'Iceland', [64.1466, -21.9426], 'Atlantic/Reykjavik', 'mountains'),
   place('kyoto', 'Kyoto', 'Japan', [35.0116, 135.7681], 'Asia/Tokyo', 'mountains'),
   place('wadi-rum', 'Wadi Rum', 'Jordan', [29.5321, 35.4195], 'Asia/Amman', 'desert'),

@@ -68,7 +68,7 @@ describe('my trips', () => {
     expect(await screen.findByRole('heading', { name: 'Torre Limonaia' })).toBeInTheDocument();
     const days = screen.getByRole('region', { name: 'Day by day' });
     expect(days).toHaveTextContent(/Arrival: Torre Limonaia15:00 · Sea view room · ALM 7F4K 2091NextConfirmed/);
-    expect(within(days).getAllByRole('img')[0]).toHaveAccessibleName(/^Daylight in Amalfi Coast: Sunrise 05:\d\d/);
+    expect(within(days).getAllByRole('img')[0]).toHaveAccessibleName(/^Daylight, Amalfi Coast: Sunrise 05:\d\d/);
     expect(screen.getByText(/175 days to go/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Upcoming 2' })).toHaveAttribute('aria-current', 'page');
     expect(screen.queryByText('Villa dei Tre Archi')).not.toBeInTheDocument();

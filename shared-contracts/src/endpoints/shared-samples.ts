@@ -7,6 +7,7 @@ export const usd = (amount: number) => ({ amount, currency: 'USD' });
 export const placeSample = {
   place_id: 'amalfi-coast',
   name: 'Amalfi Coast',
+  within: 'on the Amalfi Coast',
   country: 'Italy',
   country_code: 'IT',
   latitude: 40.634,

@@ -116,7 +116,7 @@ describe('one booking, in the place of another page', () => {
     const view = await open(() =>
       confirmed({ status: 'cancelled', can_cancel: false, payment: payment && { ...payment, refunded: usd(42_400) } }),
     );
-    expect(heading()).toBe('Not to Amalfi Coast this time.');
+    expect(heading()).toBe('Not this time: Amalfi Coast.');
     expect(view.element).toHaveTextContent(/USD\s424\.00 goes back to Visa ending 4242\./);
     expect(await faultsIn(view.element)).toEqual([]);
   });

@@ -20,7 +20,7 @@ const keepsTrips = true as const;
 
 const transfer: Companion = {
   product_type: 'TRF',
-  place: { place_id: 'amalfi-coast', name: 'Amalfi Coast' },
+  place: { place_id: 'amalfi-coast', name: 'Amalfi Coast', within: 'on the Amalfi Coast' },
   starts: { date: '2027-05-14', time: '10:40' },
   ends: { date: '2027-05-18', time: '08:00' },
   people: 2,
@@ -66,9 +66,9 @@ describe('what goes with what is held', () => {
   it('is offered with its fields filled, and what is held stays held on the way', async () => {
     const hold = () => holdOf({ goes_with: [transfer, activities] });
     const checkout = await openCheckout('/hotel-checkout', { keepsTrips, answers: holding(hold) });
-    const link = screen.getByRole('link', { name: /A transfer in Amalfi Coast/ });
+    const link = screen.getByRole('link', { name: /A transfer on the Amalfi Coast/ });
     expect(link).toHaveTextContent('Fri 14 – Tue 18 May 2027 · 2 people');
-    expect(screen.getByRole('link', { name: /Things to do in Amalfi Coast/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /Things to do on the Amalfi Coast/ })).toHaveAttribute(
       'href',
       '/activities?place=rome',
     );
@@ -94,12 +94,12 @@ describe('what goes with what is held', () => {
     const booking = { ...confirmed(), goes_with: [transfer] };
     const answers = { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) };
     const success = await openCheckout(`/checkout-success?booking_id=${bookingId}`, { answers });
-    await success.follow(/A transfer in Amalfi Coast/);
+    await success.follow(/A transfer on the Amalfi Coast/);
     expect(success.went().at(-1)).toMatch(/^\/transfers\/search-details\?/);
     expect(success.host.cookies.get('tripTok')).toBeNull();
     await success.remote.unmount();
     await openCheckout(`/checkout-success?booking_id=${bookingId}&view=voucher`, { answers });
-    expect(screen.getByRole('link', { name: /A transfer in Amalfi Coast/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /A transfer on the Amalfi Coast/ })).toBeInTheDocument();
   });
 });
 

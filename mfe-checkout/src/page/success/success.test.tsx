@@ -77,7 +77,7 @@ describe('a success page without a booking', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('What you paid stays paid');
     state.down = false;
     await checkout.press('Try again');
-    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+    expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
   });
 
   it('reads it by itself when the service is back, and does not ask for ever', async () => {
@@ -89,7 +89,7 @@ describe('a success page without a booking', () => {
     await checkout.press('Try again');
     state.down = false;
     await pass(2_000);
-    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+    expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
   });
 });
 
@@ -177,7 +177,7 @@ describe('a confirmed booking', () => {
     await checkout.press('Print');
     expect(print).toHaveBeenCalledTimes(1);
     await checkout.follow('Back to the booking');
-    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+    expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
   });
 });
 
@@ -191,7 +191,7 @@ describe('a booking on its way', () => {
     checkout.state.booking = confirmed();
     await pass(1);
     expect(checkout.calls(readStatus)).toHaveLength(1);
-    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+    expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
     await pass(60_000);
     expect(checkout.calls(readStatus)).toHaveLength(1);
   });
@@ -204,7 +204,7 @@ describe('a booking on its way', () => {
       checkout.host.bus.publish('booking:progressed', { booking_id: bookingId, status: 'confirmed' });
     });
     await settle();
-    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+    expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
     expect(checkout.calls(readStatus)).toHaveLength(0);
     expect([...checkout.host.recorded.followed]).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('a booking on its way', () => {
       checkout.host.bus.publish('booking:progressed', { booking_id: bookingId, status: 'confirmed' });
     });
     await settle();
-    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+    expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
   });
 
   it('is asked about again when the traveller wants to know, or the connection is back', async () => {
@@ -248,7 +248,7 @@ describe('a booking on its way', () => {
     checkout.state.down = false;
     checkout.state.booking = confirmed();
     await pass(2_000);
-    expect(checkout.heading()).toBe('You are going to Amalfi Coast.');
+    expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
   });
 });
 
@@ -310,7 +310,7 @@ describe('cancelling', () => {
     expect(screen.queryByRole('button', { name: 'Cancel this booking' })).not.toBeInTheDocument();
     checkout.state.booking = confirmed({ status: 'cancelled', can_cancel: false });
     await pass(2_000);
-    expect(checkout.heading()).toBe('Not to Amalfi Coast this time.');
+    expect(checkout.heading()).toBe('Not this time: Amalfi Coast.');
     expect(checkout.remote.element).toHaveTextContent(/USD\s848\.00 goes back to Visa ending 4242\./);
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });

@@ -77,7 +77,7 @@ describe('the checkout of an activity', () => {
       'On the water, Daybreak Tours',
       'Fri 14 May 2027',
       '09:30 – 13:30',
-      'Local time in Amalfi Coast, GMT+2',
+      'Amalfi Coast time, GMT+2',
       'The quay of Praiano',
       'Please be there 15 minutes early.',
       '4 h, shared with others',

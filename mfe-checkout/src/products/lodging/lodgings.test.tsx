@@ -114,7 +114,7 @@ describe('a booking of', () => {
     const page = await openCheckout(`${successOf[code]}?booking_id=${bookingId}`, {
       answers: { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) },
     });
-    expect(page.heading()).toBe('You are going to Amalfi Coast.');
+    expect(page.heading()).toBe('Next stop: Amalfi Coast.');
     expect(screen.getByText(leads[code])).toBeVisible();
     const box = screen.getByRole('region', { name: 'Your booking' });
     expect(box).toHaveTextContent('Check-in');

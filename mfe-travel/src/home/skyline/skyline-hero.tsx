@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { dayAt } from '@travel/contracts/days';
+import { useWhere } from '../../places/use-where.ts';
 import type { TravelProduct } from '../../products/travel-product.ts';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
@@ -62,13 +63,14 @@ export function SkylineHero({ product, city }: SkylineHeroProps) {
 
 function BlueHour({ city }: { city: Place }) {
   const { t } = useTranslation('mfe-travel');
+  const where = useWhere();
   const now = useNow();
   const hour = blueHour(city, dayAt(now, city.time_zone));
   return (
     <Flag>
       {hour
-        ? t('home.skyline.blueHour', { place: city.name, from: clockTime(hour.from), to: clockTime(hour.to) })
-        : t('home.skyline.noBlueHour', { place: city.name })}
+        ? t('home.skyline.blueHour', { where: where(city), from: clockTime(hour.from), to: clockTime(hour.to) })
+        : t('home.skyline.noBlueHour', { where: where(city) })}
     </Flag>
   );
 }

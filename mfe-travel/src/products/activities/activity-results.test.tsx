@@ -100,10 +100,10 @@ describe('the results of activities', () => {
   });
 
   it.each([
-    ['sold_out' as const, null, 'Everything in Amalfi Coast is sold out'],
-    ['over_for_today' as const, null, "It's too late for today in Amalfi Coast"],
-    ['not_then' as const, null, 'Nothing takes place in Amalfi Coast then'],
-    ['too_young' as const, 8, 'Nothing in Amalfi Coast for somebody that young'],
+    ['sold_out' as const, null, 'Everything on the Amalfi Coast is sold out'],
+    ['over_for_today' as const, null, "It's too late for today on the Amalfi Coast"],
+    ['not_then' as const, null, 'Nothing takes place on the Amalfi Coast then'],
+    ['too_young' as const, 8, 'Nothing on the Amalfi Coast for somebody that young'],
   ])('that are none say why: %s, and lead to the nearest day', async (reason, minimum_age, title) => {
     await open({ results: [], total: 0, unfiltered: 0, reason, nearest: '2027-05-20', minimum_age });
     expect(await screen.findByText(title)).toBeVisible();

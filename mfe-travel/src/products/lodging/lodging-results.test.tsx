@@ -118,8 +118,8 @@ describe('a search for a place to sleep that finds nothing', () => {
 
   it.each([
     ['sold_out', 'Amalfi Coast is fully booked'],
-    ['too_many_guests', 'Nothing in Amalfi Coast sleeps that many'],
-    ['none_here', 'There are no holiday rentals in Amalfi Coast'],
+    ['too_many_guests', 'Nothing on the Amalfi Coast sleeps that many'],
+    ['none_here', 'There are no holiday rentals on the Amalfi Coast'],
   ] as const)('says why: %s', async (reason, title) => {
     await openRentals(rentalsAt, () => ({ ...nothing, reason }));
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();

@@ -13,7 +13,7 @@ const moment = z.object({
 export const companionSchema = z
   .object({
     product_type: z.enum(productCodes),
-    place: z.object({ place_id: z.string(), name: z.string() }),
+    place: z.object({ place_id: z.string(), name: z.string(), within: z.string().optional() }),
     /** By the clock of the place. */
     starts: moment,
     /** Null where the traveller has to say it. */

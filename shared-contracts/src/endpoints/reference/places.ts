@@ -14,6 +14,8 @@ export const placeSchema = z
   .object({
     place_id: z.string(),
     name: z.string(),
+    /** How it is said where something is, where it is not `in` and the name: `on the Amalfi Coast`. */
+    within: z.string().optional(),
     country: z.string(),
     country_code: z.string(),
     latitude: z.number(),
@@ -31,6 +33,7 @@ export type Place = z.infer<typeof placeSchema>;
 const placeSample = {
   place_id: 'amalfi-coast',
   name: 'Amalfi Coast',
+  within: 'on the Amalfi Coast',
   country: 'Italy',
   country_code: 'IT',
   latitude: 40.634,

@@ -5,6 +5,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { useWhere } from '../../../places/use-where.ts';
 import type { ActivityDetails } from '../activity.ts';
 import type { Choice as Chosen } from '../choice.ts';
 import { Choice, Choices, Days } from './days.tsx';
@@ -17,6 +18,7 @@ interface TimesProps {
 /** When, and in which language: the days asked for, the times of one with what is left, the languages of the guide. */
 export function Times({ activity, onChoose }: TimesProps) {
   const { t } = useTranslation('mfe-travel');
+  const where = useWhere();
   const { language } = useHost().locale;
   const { chosen, days, languages, place } = activity;
   const shown = days.find(({ date }) => date === chosen?.date) ?? days.find(({ from }) => from !== null);
@@ -62,7 +64,7 @@ export function Times({ activity, onChoose }: TimesProps) {
           ))}
         </Languages>
       )}
-      <Note>{t('activities.page.local', { place: place.name })}</Note>
+      <Note>{t('activities.page.local', { where: where(place) })}</Note>
     </section>
   );
 }

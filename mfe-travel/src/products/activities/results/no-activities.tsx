@@ -2,6 +2,7 @@ import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import { pagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import type { SearchProduct } from '../../../search/search-product.ts';
@@ -24,6 +25,7 @@ const common = new Set(['price', 'refundable', 'all']);
 /** No activity fits: each filter with what clearing it brings, or why there is nothing at all and when there is. */
 export function NoActivities({ product, answer, search, filters, onChange }: NoActivitiesProps) {
   const { t } = useTranslation('mfe-travel');
+  const where = useWhere();
   const { language } = useHost().locale;
   const { place, reason, relax, nearest, minimum_age } = answer;
   const { checkin = '', checkout = checkin } = search;
@@ -34,8 +36,8 @@ export function NoActivities({ product, answer, search, filters, onChange }: NoA
       : keepInAddress(pagePath(product.section, 'home'), {}, search, shapeOf(product));
     return (
       <NothingFound
-        title={t(`activities.reason.${reason}.title`, { place: place.name, age: minimum_age })}
-        text={t(`activities.reason.${reason}.text`, { dates, place: place.name, age: minimum_age })}
+        title={t(`activities.reason.${reason}.title`, { where: where(place), age: minimum_age })}
+        text={t(`activities.reason.${reason}.text`, { dates, age: minimum_age })}
         wayOn={{
           href,
           label: nearest ? t('activities.nearest', { day: formatDay(nearest, language) }) : t('results.none.change'),

@@ -2,6 +2,7 @@ import { formatDay } from '@travel/contracts/format/dates';
 import { pagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import type { SearchProduct } from '../../../search/search-product.ts';
@@ -24,6 +25,7 @@ const common = new Set(['price', 'refundable', 'all']);
 /** No car fits: each filter with what clearing it brings, or why there is nothing at all and what to change. */
 export function NoCars({ product, answer, search, filters, onChange }: NoCarsProps) {
   const { t } = useTranslation('mfe-travel');
+  const where = useWhere();
   const { locale } = useHost();
   const { place, dropoff, reason, relax, opens, minimum_age } = answer;
   const shape = shapeOf(product);
@@ -48,10 +50,15 @@ export function NoCars({ product, answer, search, filters, onChange }: NoCarsPro
     }[reason];
     return (
       <NothingFound
-        title={t(`cars.reason.${reason}.title`, { place: place.name, dropoff: dropoff.name, age: minimum_age })}
+        title={t(`cars.reason.${reason}.title`, {
+          place: place.name,
+          where: where(place),
+          dropoff: where(dropoff),
+          age: minimum_age,
+        })}
         text={t(`cars.reason.${reason}.text`, {
           dates,
-          place: place.name,
+          where: where(place),
           age: minimum_age,
           ...(opens && { from: opens.pickup.time, until: opens.dropoff.time }),
         })}

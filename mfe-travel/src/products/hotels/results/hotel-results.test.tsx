@@ -169,7 +169,7 @@ describe('filters', () => {
 describe('a search without hotels', () => {
   it.each([
     ['sold_out', 'Amalfi Coast is fully booked'],
-    ['too_many_guests', 'No room in Amalfi Coast sleeps that many'],
+    ['too_many_guests', 'No room on the Amalfi Coast sleeps that many'],
   ] as const)('says why: %s', async (reason, title) => {
     await openPage(whole, {
       answers: { 'GET /api/hotels': () => answerWith([], { reason, unfiltered: 0 }) },

@@ -2,6 +2,7 @@ import { pagePath } from '@travel/contracts/routes';
 import { formatShortRange } from '@travel/contracts/format/dates';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
 import type { SearchProduct } from '../../../search/search-product.ts';
@@ -24,6 +25,7 @@ const common = new Set(['price', 'refundable', 'area', 'all']);
 /** No hotel fits: each filter with what clearing it brings, or why there is nothing at all. */
 export function NoHotels({ answer, search, product, filters, onChange }: NoHotelsProps) {
   const { t } = useTranslation('mfe-travel');
+  const where = useWhere();
   const { locale } = useHost();
   const { checkin = '', checkout = '' } = search;
   const place = answer.place.name;
@@ -32,7 +34,7 @@ export function NoHotels({ answer, search, product, filters, onChange }: NoHotel
   if (reason) {
     return (
       <NothingFound
-        title={t(`hotels.reason.${reason}.title`, { place })}
+        title={t(`hotels.reason.${reason}.title`, { place, where: where(answer.place) })}
         text={t(`hotels.reason.${reason}.text`, { place, dates })}
         wayOn={{
           href: keepInAddress(pagePath(product.section, 'home'), {}, search, shapeOf(product)),

@@ -3,6 +3,7 @@ import { formatShortRange } from '@travel/contracts/format/dates';
 import { pagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { useWhere } from '../../../places/use-where.ts';
 import { NearestDays } from '../../../results/nothing/nearest-days.tsx';
 import { NearestPlaces } from '../../../results/nothing/nearest-places.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
@@ -26,6 +27,7 @@ const common = new Set(['price', 'refundable', 'area', 'all']);
 /** Nothing fits: each filter with what clearing it brings, or why there is nothing at all. */
 export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: NoLodgingsProps<Extras>) {
   const { t } = useTranslation('mfe-travel');
+  const where = useWhere();
   const { language } = useHost().locale;
   const { product, words } = kind;
   const { stay, reason, relax, counts, minimum_nights: fewest } = answer;
@@ -48,9 +50,10 @@ export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: 
   if (reason) {
     return (
       <NothingFound
-        title={
-          reason === 'none_here' ? t(`${words}.noneHere`, { place }) : t(`lodging.reason.${reason}.title`, { place })
-        }
+        title={t(reason === 'none_here' ? `${words}.noneHere` : `lodging.reason.${reason}.title`, {
+          place,
+          where: where(answer.place),
+        })}
         text={t(`lodging.reason.${reason}.text`, { dates })}
         wayOn={{
           href: keepInAddress(pagePath(product.section, 'home'), {}, search, shapeOf(product)),

@@ -36,7 +36,7 @@ export const goesWith = (
   );
   const found = new Map<string, Companion>();
   for (const visit of visits) {
-    const { place_id, name } = placeIn(visit.place, language);
+    const { place_id, name, within } = placeIn(visit.place, language);
     for (const { code, searchFor } of products.all) {
       const key = `${code} ${place_id}`;
       const isThere = going.some(({ product_type, place }) => product_type === code && place?.place_id === place_id);
@@ -45,7 +45,7 @@ export const goesWith = (
       const { fields, starts, ends, complete } = search;
       found.set(key, {
         product_type: code,
-        place: { place_id, name },
+        place: { place_id, name, ...(within && { within }) },
         starts,
         ends,
         people: peopleOf(visit),

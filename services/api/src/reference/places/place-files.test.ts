@@ -54,4 +54,12 @@ describe('the places', () => {
     expect(Object.keys(place.names).every((code) => languages.some((language) => language.code === code))).toBe(true);
     expect(new Set(place.areas).size).toBe(place.areas.length);
   });
+
+  it('that are no towns say in every language with articles where one is', () => {
+    const noTowns = allPlaces.filter(({ names }) => /coast|islands|hebrides|atoll|dolomites/i.test(names['en-US']));
+    expect(noTowns).toHaveLength(6);
+    for (const { within } of noTowns) {
+      expect(Object.keys(within ?? {})).toEqual(['en-US', 'es-MX', 'fr-FR', 'de-DE']);
+    }
+  });
 });

@@ -12,6 +12,8 @@ const placeFile = z.array(
     place_id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
     /** By language; those that are missing are called as in English. */
     names: otherNames.and(z.object({ 'en-US': z.string().min(1) })),
+    /** How it is said where something is, with the preposition: by language, where it is not `in` and the name. */
+    within: otherNames.optional(),
     country_code: z.string().regex(/^[A-Z]{2}$/),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),

@@ -21,6 +21,18 @@ describe('places', () => {
     expect(await ask('en-XA')).toMatchObject({ name: 'Copenhagen', country: 'Denmark' });
   });
 
+  it('are said to be where things are as each language says it, where that is not in and the name', async () => {
+    const ask = async (place_id: string, lang: string) =>
+      (await api.visitor().call(readPlace, { params: { place_id }, query: { lang } })).data.data.within;
+    expect(await ask('amalfi-coast', 'en-US')).toBe('on the Amalfi Coast');
+    expect(await ask('amalfi-coast', 'de-DE')).toBe('an der Amalfiküste');
+    expect(await ask('amalfi-coast', 'fr-FR')).toBe('sur la Côte amalfitaine');
+    expect(await ask('amalfi-coast', 'es-MX')).toBe('en la Costa Amalfitana');
+    expect(await ask('amalfi-coast', 'ar-AE')).toBeUndefined();
+    expect(await ask('cairo', 'fr-FR')).toBe('au Caire');
+    expect(await ask('rome', 'en-US')).toBeUndefined();
+  });
+
   it('are answered in the number asked for, eight unless said', async () => {
     const count = async (limit?: number) =>
       (await api.visitor().call(searchPlaces, { query: { limit } })).data.data.length;

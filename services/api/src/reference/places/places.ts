@@ -10,10 +10,13 @@ export const findPlace = (id: string): PlaceRecord | undefined => byId.get(id);
 
 /** A place in the words of a language. */
 export const placeIn = (place: PlaceRecord, language: string): Place => {
-  const { names, country_code, place_id, latitude, longitude, time_zone, scene, view } = place;
+  const { names, within, country_code, place_id, latitude, longitude, time_zone, scene, view } = place;
+  const spoken = spokenLanguage(language);
+  const where = within?.[spoken];
   return {
     place_id,
-    name: names[spokenLanguage(language)] ?? names['en-US'],
+    name: names[spoken] ?? names['en-US'],
+    ...(where && { within: where }),
     country: countryName(country_code, language),
     country_code,
     latitude,
