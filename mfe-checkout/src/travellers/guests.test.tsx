@@ -71,7 +71,7 @@ describe('the guest form', () => {
     );
     await checkout.user.type(room.getByLabelText('First name'), 'Daniel');
     await checkout.user.type(room.getByLabelText('Last name'), 'Okafor');
-    await checkout.press('Name the other 2 people (optional)');
+    await checkout.press('Name the other 2 guests (optional)');
     const child = within(screen.getByRole('group', { name: 'Child, 7 years' }));
     await checkout.user.type(child.getByLabelText('First name'), 'Ada');
     await checkout.enter({ 'E-mail': maya['E-mail'], Phone: maya.Phone });
