@@ -115,7 +115,8 @@ const Choice = styled.div({
   justifyItems: 'start',
   gap: space.xs,
   // Stands in two lines before the price takes one more.
-  flexShrink: 99,
+  flex: '1 1 0',
+  minInlineSize: 'min-content',
   [media.tablet]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.s },
 });
 
