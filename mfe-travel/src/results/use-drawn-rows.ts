@@ -6,8 +6,9 @@ const drawnInAFrame = 2;
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Returns whether a row, by its place in the list, is drawn whole. Rows show the shape of an offer first, and their cards a few a frame, in the
- * order of `wanted`, so that who scrolls or filters never waits for cards. What is drawn stays as long as it is near.
+ * Returns whether a row, by its place in the list, is drawn whole. Rows show the shape of an offer first, and their cards
+ * a few a frame, in the order of `wanted`, so that who scrolls or filters never waits for cards. What is drawn stays as
+ * long as it is near.
  */
 export const useDrawnRows = (near: readonly number[], wanted: readonly number[]): ((row: number) => boolean) => {
   const [drawn, setDrawn] = useState(none);
