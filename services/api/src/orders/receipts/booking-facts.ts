@@ -70,13 +70,13 @@ export const bookingFacts = (
 ): Fact[] => {
   const t = mailTexts(language);
   const { booking, hold } = order;
-  const { amount } = formatsOf(language);
+  const { amount, own } = formatsOf(language);
   const line = (name: string, value: string): Fact => ({ label: t(`booking.fact.${name}`), value });
   const items = goingItems(hold.items).map((item) => ({
     facts: [
       line('reference', item.reference ?? ''),
       ...[...wordsOf(products, item, language).facts, ...meetingFacts(answers.items[item.item_id], language)].map(
-        ({ label, text }): Fact => ({ label, value: text }),
+        ({ key, label, text }): Fact => ({ label, value: key === 'address' ? own(text) : text }),
       ),
     ],
     terms: line('cancellation', termsOf(t, item, language)),

@@ -11,6 +11,8 @@ const makeFormats = (language: TextLanguage) => {
   return {
     /** What reads from the left in every language, such as a telephone number: kept together in a text from the right. */
     code,
+    /** What has a direction of its own, such as an address that begins with a number: kept together likewise. */
+    own: (text: string): string => (isRtl ? `\u2068${text}\u2069` : text),
     /** `USD 848.00`, `−USD 84.80` */
     amount: (of: Money): string => (of.amount < 0 ? code(formatMoney(of, language)) : formatMoney(of, language)),
     /** `2,000` */
