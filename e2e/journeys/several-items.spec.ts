@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acceptTerms, dayAhead, nameGuest, payNow, typeCard } from '../src/booking.ts';
-import { chargesOf, rowsOf } from '../src/books.ts';
+import { chargesOf, paymentMetadataOf, rowsOf } from '../src/books.ts';
 import { receivesMails } from '../src/mails.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -53,6 +53,8 @@ test('[3/21] a guest pays once for flights, a hotel and a car, and is told what 
   await expect(page.locator('dt:text-is("Total") + dd').first()).toHaveText(told(rest));
   await expectAccessible('One of three things was refused');
   expect(await chargesOf(booking)).toEqual([rest]);
+  // One payment of a package; `false` is what a payment of one thing says (payment-requests.test.ts).
+  expect(await paymentMetadataOf(booking)).toEqual([expect.objectContaining({ isPackage: 'true' })]);
   const [mail = ''] = await receivesMails(email);
   expect(mail).toMatch(told(rest));
   expect(mail).toContain(`Not booked: ${car?.title}`);

@@ -48,6 +48,16 @@ export const chargesOf = async (bookingId: string): Promise<number[]> => {
   return rows.map(({ amount }) => amount);
 };
 
+/** What the provider was told of the payments of a booking. */
+export const paymentMetadataOf = async (bookingId: string): Promise<Record<string, string>[]> => {
+  const rows = await rowsOf<{ metadata: Record<string, string> }>(
+    'payments',
+    `select metadata from payment_intents where metadata->>'bookingId' = $1`,
+    [bookingId],
+  );
+  return rows.map(({ metadata }) => metadata);
+};
+
 /** Bookings of one mail address, as the API has them. */
 export const bookingsOf = (email: string) =>
   rowsOf<{ booking_id: string; status: string; reason: string | null; total: number; number: string | null }>(
