@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { allPlaces } from '../../../reference/places/place-files.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { isByTheSea } from '../../../reference/places/shores/by-the-sea.ts';
 import { folded } from '../../../reference/places/folded.ts';
 import { hotelCount } from './names.ts';
 import { createInventory } from './inventory.ts';
@@ -18,8 +20,12 @@ const pictureNames = (place: PlaceInventory, hotel: number, look: (typeof looks)
   place.pictures(hotel, look).map(({ kind, hour, number }) => `${kind}-${hour}-${number}`);
 
 const bySea: readonly string[] = ['coast', 'harbour', 'pool'];
+const isInland = (place: PlaceRecord): boolean => !bySea.includes(place.scene) && !isByTheSea(place);
 /** Pictures with towers outside the windows. */
 const towers = /^(room|lobby)-\w+-2$/u;
+
+/** Pictures with the sea in them. */
+const sea = /^(coast|harbour|pool|island)-|^(room|lobby)-\w+-[13]$/u;
 
 /** What two hotels of a place share that each should have for itself, and what they lack; nothing under any seed. */
 const faultsOf = (place: PlaceInventory | undefined): string[] => {
@@ -37,6 +43,7 @@ const faultsOf = (place: PlaceInventory | undefined): string[] => {
       return [
         [`few pictures in ${look}`, sets.some((set) => set.length < 5 || !isDistinct(set))],
         [`towers by the sea in ${look}`, bySea.includes(record.scene) && sets.flat().some((name) => towers.test(name))],
+        [`the sea inland in ${look}`, isInland(record) && sets.flat().some((name) => sea.test(name))],
         [`same pictures in ${look}`, !isDistinct(sets.map((set) => set.toSorted().join()))],
         [
           `same cover as a neighbour in ${look}`,
@@ -54,6 +61,14 @@ describe('the inventory', () => {
     expect(counts.filter((count) => count > 0).length).toBeGreaterThanOrEqual(60);
     expect(counts.reduce((all, count) => all + count, 0)).toBeGreaterThanOrEqual(1500);
     expect(Math.max(...counts)).toBeGreaterThanOrEqual(1500);
+  });
+
+  it('knows which places lie inland', () => {
+    const inland = allPlaces.filter(isInland).map(({ place_id }) => place_id);
+    expect(inland).toEqual(
+      expect.arrayContaining(['wadi-rum', 'petra', 'cappadocia', 'nairobi', 'frankfurt', 'banff', 'kathmandu', 'rome']),
+    );
+    for (const place of ['reykjavik', 'hong-kong', 'lofoten', 'athens', 'muscat']) expect(inland).not.toContain(place);
   });
 
   it.each(each)('gives each hotel of %s a name, pictures and rates of its own', (_, place) => {

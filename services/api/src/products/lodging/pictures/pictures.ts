@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { sceneSchema } from '@travel/contracts/endpoints/hotels';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { isByTheSea } from '../../../reference/places/shores/by-the-sea.ts';
 import { below, drawing, pick } from '../../draw/draw.ts';
 
 export type Scene = z.output<typeof sceneSchema>;
@@ -18,11 +19,18 @@ const hours = {
 const numbers = [1, 2, 3] as const;
 /** Those whose windows look on the sea; the other one's look on towers. */
 const seaward = [1, 3] as const;
-const bySea: readonly PlaceRecord['scene'][] = ['coast', 'harbour', 'pool'];
+const townward = [2] as const;
+const seaScenes: readonly PlaceRecord['scene'][] = ['coast', 'harbour', 'pool'];
 
-/** Which drawings of a kind there can be at a place: no towers stand outside the windows of a coast. */
-const numbersOf = (kind: SceneKind, place: PlaceRecord): readonly number[] =>
-  (kind === 'room' || kind === 'lobby') && bySea.includes(place.scene) ? seaward : numbers;
+/** Whether the sea may be seen of a place: its landscape is one, or its map shows a shore. */
+const showsSea = (place: PlaceRecord): boolean => seaScenes.includes(place.scene) || isByTheSea(place);
+
+/** Which drawings of a kind there can be at a place: no towers outside the windows of a coast, and no sea inland. */
+const numbersOf = (kind: SceneKind, place: PlaceRecord): readonly number[] => {
+  if (kind !== 'room' && kind !== 'lobby') return numbers;
+  if (!showsSea(place)) return townward;
+  return seaScenes.includes(place.scene) ? seaward : numbers;
+};
 
 /** What stands outside the door, by the landscape of the place. */
 const outside = {
@@ -52,17 +60,26 @@ const hasTowers = ({ scene, view }: PlaceRecord): boolean =>
 /** Returns what stands outside the door of a place, what it is known for first. */
 const outsideOf = (place: PlaceRecord): readonly [SceneKind, ...SceneKind[]] => {
   const { scene, view } = place;
-  if (!view) return outside[scene];
+  // Between towers without a harbour are streets.
+  if (!view) return scene === 'skyline' && !showsSea(place) ? [scene, 'lane'] : outside[scene];
   const [front, ...rest]: readonly [SceneKind, ...SceneKind[]] = views[view];
   const landscape = scene === 'skyline' && !hasTowers(place) ? [] : [scene];
   return [front, ...new Set([...rest, ...landscape].filter((kind) => kind !== front))];
 };
 
-/** Returns a room and a hall: their windows look on the sea or on towers, or over the roofs of a place inland. */
-const insideOf = (place: PlaceRecord): { readonly room: SceneKind; readonly lobby: SceneKind } =>
-  place.view && !bySea.includes(place.scene) && !hasTowers(place)
-    ? { room: 'suite', lobby: 'salon' }
-    : { room: 'room', lobby: 'lobby' };
+interface Inside {
+  readonly room: readonly [SceneKind, ...SceneKind[]];
+  readonly lobby: readonly [SceneKind, ...SceneKind[]];
+}
+
+/** Returns rooms and halls: their windows look on the sea or on towers, or over the roofs of a place inland. */
+const insideOf = (place: PlaceRecord): Inside => {
+  if (!seaScenes.includes(place.scene) && !hasTowers(place)) return { room: ['suite'], lobby: ['salon'] };
+  // Inland one drawing alone looks on towers.
+  return showsSea(place)
+    ? { room: ['room'], lobby: ['lobby'] }
+    : { room: ['room', 'suite'], lobby: ['lobby', 'salon'] };
+};
 
 const drawn = new Map<string, Scene>();
 
@@ -114,10 +131,15 @@ const shuffled = <T>(list: readonly T[], next: () => number): T[] => {
   return all;
 };
 
-/** The kind of a chosen cover as the place has it: no towers stand for a town of roofs. */
+/** Drawings that are of the sea; the pools that are drawn lie by it. */
+const seaKinds: readonly SceneKind[] = ['coast', 'harbour', 'pool', 'island'];
+
+/** The kind of a chosen cover as the place has it: no towers stand for a town of roofs, and no sea for one inland. */
 const coverAt = (place: PlaceRecord, cover: SceneKind | null): SceneKind | null => {
-  if (cover === 'room' || cover === 'lobby') return insideOf(place)[cover];
-  return cover === 'skyline' && !hasTowers(place) ? outsideOf(place)[0] : cover;
+  if (cover === 'room' || cover === 'lobby') return insideOf(place)[cover][0];
+  if (cover === null) return null;
+  const isOther = (cover === 'skyline' && !hasTowers(place)) || (seaKinds.includes(cover) && !showsSea(place));
+  return isOther ? outsideOf(place)[0] : cover;
 };
 
 /** A set of pictures: a cover, a room, a lobby, a look outside, and some more. */
@@ -125,8 +147,9 @@ const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => nu
   const around = outsideOf(place);
   const [front] = around;
   const { room, lobby } = insideOf(place);
-  const inside = [room, lobby];
-  const pool = hotel.hasPool ? (['pool'] as const) : [];
+  const inside = [...room, ...lobby];
+  // Those that are drawn lie by the sea.
+  const pool = hotel.hasPool && showsSea(place) ? (['pool'] as const) : [];
   const kinds = [...new Set<SceneKind>([...around, ...inside, ...pool])];
   const chosen = attempt < triesAsChosen ? coverAt(place, hotel.cover) : null;
   const coverKind = chosen ?? pick(next(), [...around, front, front, front, ...inside, ...pool]);
@@ -134,8 +157,8 @@ const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => nu
   // One that somebody chose is drawn in the look's first hour, if no neighbour has it.
   const cover = chosen && attempt === 0 ? pick(0, covers) : pick(next(), covers);
   const set = new Set([cover]);
-  for (const kind of [front, ...inside]) {
-    if ([...set].every((one) => one.kind !== kind)) set.add(pick(next(), scenesOf([kind], place, look)));
+  for (const wanted of [[front], room, lobby]) {
+    if ([...set].every((one) => !wanted.includes(one.kind))) set.add(pick(next(), scenesOf(wanted, place, look)));
   }
   const size = smallestSet + below(next(), largestSet - smallestSet + 1);
   for (const one of shuffled(scenesOf(kinds, place, look), next)) {
@@ -182,6 +205,6 @@ export const roomPicture = (
   at: number,
   look: Look,
 ): Scene => {
-  const all = scenesOf([insideOf(place)[kind]], place, look);
+  const all = scenesOf(insideOf(place)[kind], place, look);
   return all[(below(key, all.length) + at) % all.length] ?? pick(key, all);
 };

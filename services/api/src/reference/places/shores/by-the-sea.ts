@@ -1,0 +1,26 @@
+import type { PlaceRecord } from '../place-files.ts';
+import { isOnLand } from './ground.ts';
+import { firstBoxOf } from './place-box.ts';
+
+/** So many steps across what a map shows of a place at first. */
+const steps = 12;
+
+const known = new Map<string, boolean>();
+
+const hasSea = (place: PlaceRecord): boolean => {
+  const { west, east, south, north } = firstBoxOf(place);
+  const shares = Array.from({ length: steps + 1 }, (_, at) => at / steps);
+  return shares.some((down) =>
+    shares.some((across) => {
+      const [latitude, longitude] = [south + (north - south) * down, west + (east - west) * across];
+      return !isOnLand(place, { latitude, longitude });
+    }),
+  );
+};
+
+/** Whether the sea is on the map of a place as it is shown at first. */
+export const isByTheSea = (place: PlaceRecord): boolean => {
+  const answer = known.get(place.place_id) ?? hasSea(place);
+  known.set(place.place_id, answer);
+  return answer;
+};
