@@ -1,6 +1,7 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 import { compileOnce } from './compile-once.ts';
 import { tellProcessorTime } from './processor-time.ts';
+import { quickSelectors } from './quick-selectors.ts';
 
 compileOnce();
 
@@ -9,6 +10,7 @@ class Page extends JsdomEnvironment {
 
   constructor(...given: ConstructorParameters<typeof JsdomEnvironment>) {
     super(...given);
+    quickSelectors(this.global.document);
     this.#testPath = given[1].testPath;
   }
 

@@ -1,0 +1,56 @@
+interface Matcher {
+  configure: (options: object) => unknown;
+  /** Rules without a selector, such as those of fonts, are asked for too. */
+  match: (selector: string | undefined, element: Element) => boolean;
+}
+
+type MayMatch = (element: Element) => boolean;
+
+const ofOneClass = /^\.([\w-]+)(?:::?[\w-]+)*$/;
+const ofTags = /^[a-z][a-z0-9]*(?:, ?[a-z][a-z0-9]*)*$/;
+
+const always: MayMatch = () => true;
+
+/** Returns what an element has at least where a selector matches it. */
+const needOf = (selector: string): MayMatch => {
+  const className = ofOneClass.exec(selector)?.[1];
+  if (className !== undefined) return ({ classList }) => classList.contains(className);
+  if (!ofTags.test(selector)) return always;
+  const tags = new Set(selector.split(/, ?/));
+  return ({ localName }) => tags.has(localName) || localName !== localName.toLowerCase();
+};
+
+const needs = new Map<string, MayMatch>();
+/** Class names of styles differ between packages, and a worker sees all of them. */
+const mostNeeds = 20_000;
+
+const mayMatch = (selector: string | undefined, element: Element): boolean => {
+  if (selector === undefined) return true;
+  let need = needs.get(selector);
+  if (!need) {
+    if (needs.size >= mostNeeds) needs.clear();
+    needs.set(selector, (need = needOf(selector)));
+  }
+  return need(element);
+};
+
+/**
+ * Has jsdom ask its matcher of selectors only where an element has the class or tag that a rule of a style sheet names.
+ * It asks for each rule and element of a page whenever a style is wanted after a change, and nearly all rules are of
+ * one class. Where jsdom keeps its matcher elsewhere, nothing changes.
+ */
+export function quickSelectors(document: Document): void {
+  const symbol = Object.getOwnPropertySymbols(document).find(({ description }) => description === 'impl');
+  const inner: unknown = symbol && Reflect.get(document, symbol);
+  if (typeof inner !== 'object' || inner === null) return;
+  let quick: Matcher | undefined;
+  Object.defineProperty(inner, '_nwsapiDontThrow', {
+    get: () => quick,
+    set: (matcher: Matcher) => {
+      quick = {
+        configure: (options) => matcher.configure(options),
+        match: (selector, element) => mayMatch(selector, element) && matcher.match(selector, element),
+      };
+    },
+  });
+}
