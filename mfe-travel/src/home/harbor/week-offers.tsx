@@ -8,7 +8,7 @@ import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, nextWeekday, todayHere, type Day, type Month } from '@travel/contracts/days';
-import { formatMonth } from '@travel/contracts/format/dates';
+import { formatMonth, formatWeekday } from '@travel/contracts/format/dates';
 import { OfferPicture } from '../../offers/offer-picture.tsx';
 import { MemberTag } from '../../offers/member-price.tsx';
 import { PolicyLine } from '../../offers/policy-line.tsx';
@@ -34,9 +34,6 @@ const weekIn = (month: Month, today: Day, first: Weekday): { readonly checkin: D
   return { checkin, checkout: addDays(checkin, 7) };
 };
 
-const weekday = (day: Day, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day));
-
 /** Three offers for a whole week of the month, each with what the week costs. */
 export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
   const { t } = useTranslation('mfe-travel');
@@ -51,7 +48,7 @@ export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
         <h2 id="harbours" css={type.place}>
           {t('home.harbor.offers', { month: formatMonth(month, locale.language) })}
         </h2>
-        <p>{t('home.harbor.offersNote', { day: weekday(week.checkin, locale.language) })}</p>
+        <p>{t('home.harbor.offersNote', { day: formatWeekday(week.checkin, locale.language) })}</p>
       </Head>
       {load.status === 'loading' ? (
         <Waiting>

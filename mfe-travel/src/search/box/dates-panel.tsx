@@ -5,7 +5,8 @@ import { media } from '@travel/ui/media';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import type { Day } from '@travel/contracts/days';
+import { nextWeekday, type Day } from '@travel/contracts/days';
+import { formatWeekday } from '@travel/contracts/format/dates';
 import { useDateHabits } from './use-date-habits.ts';
 import { useHost } from '../../host/host-context.tsx';
 import type { Weekday } from '../search-product.ts';
@@ -32,12 +33,6 @@ const titles = {
   week: 'search.dates.weekTitle',
   day: 'search.dates.dayTitle',
 } as const;
-
-/** A Sunday. */
-const sunday = Date.UTC(2026, 10, 1);
-
-const weekdayName = (weekday: Weekday, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(sunday + weekday * 86_400_000);
 
 /** The calendar, and fields to type the same dates into. */
 export function DatesPanel(props: DatesPanelProps) {
@@ -96,7 +91,9 @@ export function DatesPanel(props: DatesPanelProps) {
         </Typed>
       )}
       {weeksBeginOn !== null && (
-        <Help>{t('search.dates.weekHelp', { day: weekdayName(weeksBeginOn, locale.language) })}</Help>
+        <Help>
+          {t('search.dates.weekHelp', { day: formatWeekday(nextWeekday(today, weeksBeginOn), locale.language) })}
+        </Help>
       )}
       <DateRange
         label={t(titles[kind])}

@@ -43,6 +43,10 @@ const long = (iso: Day, language: string, dateStyle: 'full' | 'long'): string =>
   return firstOfFrench(language.startsWith('en') ? written.replace(',', '') : written, language);
 };
 
+/** The weekday of a day, in a sentence: `Friday`. */
+export const formatWeekday = (iso: Day, language: string): string =>
+  dateTimeFormat(language, { ...utc, weekday: 'long' }).format(dayOf(iso));
+
 /** In a sentence or a document: `14 May 2027`. */
 export const formatDate = (iso: Day, language: string): string => long(iso, language, 'long');
 
