@@ -12,7 +12,7 @@ import type { Port } from './ports.ts';
 /** Degrees around the two ports that a way may swing out to. */
 const margin = 4;
 /** Ships keep so many cells away from a shore where there is room; land is crossed only where a port lies behind it. */
-const clearance = 3;
+const clearance = 6;
 const ashore = 60;
 /** A straight part may cost this much more than the bends that it spares. */
 const slack = 1.06;
@@ -32,7 +32,7 @@ const gridOf = (from: Port, to: Port, rings: readonly (readonly number[])[]): Gr
   const west = Math.min(from.longitude, to.longitude) - margin;
   const high = Math.abs(from.latitude - to.latitude) + 2 * margin;
   const wide = Math.abs(from.longitude - to.longitude) + 2 * margin;
-  const cell = Math.max(high, wide) / 320;
+  const cell = Math.max(high, wide) / 640;
   const [rows, columns] = [Math.ceil(high / cell), Math.ceil(wide / cell)];
   const land = Array.from({ length: rows }, (_, row) => {
     const isDry = dryAt(south + (row + 0.5) * cell, rings);

@@ -27,18 +27,26 @@ const party: fc.Arbitrary<Party> = fc.record({
   childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
 });
 
-/** Returns how many degrees of a way lie on land. */
-const degreesAshore = (way: readonly Position[], rings: readonly (readonly number[])[]): number => {
-  const step = 0.02;
-  return way.slice(1).reduce((all, [y, x], at) => {
+const step = 0.02;
+type Rings = readonly (readonly number[])[];
+
+/** Returns of each fiftieth of a degree of a way whether it lies on land. */
+const ashoreAlong = (way: readonly Position[], rings: Rings): boolean[] =>
+  way.slice(1).flatMap(([y, x], at) => {
     const [fromY, fromX] = way[at] ?? [y, x];
     const steps = Math.ceil(Math.hypot(y - fromY, x - fromX) / step);
-    const dry = Array.from({ length: steps }, (_, part) =>
+    return Array.from({ length: steps }, (_, part) =>
       dryAt(fromY + ((y - fromY) * part) / steps, rings)(fromX + ((x - fromX) * part) / steps),
     );
-    return all + dry.filter(Boolean).length * step;
-  }, 0);
-};
+  });
+
+/** Returns how many degrees of a way lie on land. */
+const degreesAshore = (way: readonly Position[], rings: Rings): number =>
+  ashoreAlong(way, rings).filter(Boolean).length * step;
+
+/** Likewise half a degree and more from both of its ports, where no river or fjord leads to them. */
+const degreesAshoreAtSea = (way: readonly Position[], rings: Rings): number =>
+  ashoreAlong(way, rings).slice(26, -26).filter(Boolean).length * step;
 
 describe('ports', () => {
   it('have a clock that is known', () => {
@@ -84,6 +92,9 @@ describe('a ship', () => {
         const ports = route.split(' ').flatMap((stop) => (stop === 'sea' ? [] : [portOf(stop)]));
         const ashore = ports.slice(1).map((to, at) => degreesAshore(passageOf(ports[at] ?? to, to), rings));
         expect(Math.max(0, ...ashore)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.35);
+        const capes = ports.slice(1).map((to, at) => degreesAshoreAtSea(passageOf(ports[at] ?? to, to), rings));
+        // A cape that is cut is thinner than the line that it is drawn with; rivers of the north are longer.
+        expect(Math.max(0, ...capes)).toBeLessThan(region === 'northern-europe' ? 1.1 : 0.11);
       }
     }
   });
