@@ -27,14 +27,14 @@ const party: fc.Arbitrary<Party> = fc.record({
   childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
 });
 
-const step = 0.02;
+const sampled = 0.02;
 type Rings = readonly (readonly number[])[];
 
 /** Returns of each fiftieth of a degree of a way whether it lies on land. */
 const ashoreAlong = (way: readonly Position[], rings: Rings): boolean[] =>
   way.slice(1).flatMap(([y, x], at) => {
     const [fromY, fromX] = way[at] ?? [y, x];
-    const steps = Math.ceil(Math.hypot(y - fromY, x - fromX) / step);
+    const steps = Math.ceil(Math.hypot(y - fromY, x - fromX) / sampled);
     return Array.from({ length: steps }, (_, part) =>
       dryAt(fromY + ((y - fromY) * part) / steps, rings)(fromX + ((x - fromX) * part) / steps),
     );
@@ -42,11 +42,11 @@ const ashoreAlong = (way: readonly Position[], rings: Rings): boolean[] =>
 
 /** Returns how many degrees of a way lie on land. */
 const degreesAshore = (way: readonly Position[], rings: Rings): number =>
-  ashoreAlong(way, rings).filter(Boolean).length * step;
+  ashoreAlong(way, rings).filter(Boolean).length * sampled;
 
 /** Likewise half a degree and more from both of its ports, where no river or fjord leads to them. */
 const degreesAshoreAtSea = (way: readonly Position[], rings: Rings): number =>
-  ashoreAlong(way, rings).slice(26, -26).filter(Boolean).length * step;
+  ashoreAlong(way, rings).slice(26, -26).filter(Boolean).length * sampled;
 
 describe('ports', () => {
   it('have a clock that is known', () => {
