@@ -31,6 +31,9 @@ const ofItems: { readonly [Key in ItemQuestion]: Required<ItemAnswers>[Key] } = 
   emergency_contact: { name: 'Ada Okafor', phone: '+1 555 0101' },
 };
 
+/** Whoever comes along, none of them the one who books: nobody travels twice in a booking. */
+const companions = ['Leo', 'Noor', 'Ida', 'Jun', 'Ann', 'Tom', 'Eve', 'Lou', 'Sam'];
+
 const chosen = <Answers extends object>(answers: Answers, keys: readonly (keyof Answers)[]) =>
   Object.fromEntries(keys.map((key) => [key, answers[key]]));
 
@@ -40,9 +43,10 @@ export const bookingInput = (
   { adults = 1, first_name = 'Maya', last_name = 'Okafor' } = {},
 ): Input => {
   const asked = items.flatMap(({ asks }) => asks?.travellers.map(({ key }) => key) ?? []);
+  const others = companions.filter((name) => name !== first_name);
   const travellers = Array.from({ length: adults }, (_, at) => ({
     kind: 'adult' as const,
-    first_name: at === 0 ? first_name : (['Leo', 'Noor', 'Ida', 'Jun', 'Ann', 'Tom', 'Eve'][at - 1] ?? 'Kim'),
+    first_name: at === 0 ? first_name : (others[at - 1] ?? 'Kim'),
     last_name,
     age: null,
     lead: at === 0,
