@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleCruiseMonths, sampleCruises } from '@travel/contracts/samples';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { accessibilityFaults } from '../../testing/accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -69,7 +69,9 @@ describe('the results of cruises', () => {
   it('stand side by side where one compares them, a sailing each', async () => {
     const later = { ...sample, sailing_id: 'later', departs: '2027-05-21', returns: '2027-05-25', days_at_sea: 0 };
     const page = await open({ results: [sample, later], total: 2 });
-    for (const box of await screen.findAllByRole('checkbox', { name: /^Compare / })) await page.user.click(box);
+    const boxes = () => screen.getAllByRole('checkbox', { name: /^Compare / });
+    await waitFor(() => expect(boxes()).toHaveLength(2));
+    for (const box of boxes()) await page.user.click(box);
     await page.user.click(
       within(screen.getByRole('region', { name: 'Compare' })).getByRole('button', { name: 'Compare' }),
     );

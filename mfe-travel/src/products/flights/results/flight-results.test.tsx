@@ -10,7 +10,13 @@ import { openPage } from '../../../testing/open-page.tsx';
 const journey = 'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=1';
 const address = `/flight/search-details?${journey}`;
 const answers = flightAnswers;
-const cards = () => screen.findAllByRole('article');
+/** Both flights that are found: they come one after the other. */
+const cards = () =>
+  waitFor(() => {
+    const found = screen.getAllByRole('article');
+    expect(found).toHaveLength(2);
+    return found;
+  });
 const refusal = (code: string, field: string) => ({
   ...answers,
   'GET /api/flights': () => {
