@@ -9,7 +9,12 @@ let app: App;
 let port: number;
 
 beforeAll(async () => {
-  app = await createServer({ service: 'trial', logDestination: { write: () => {} }, bodyLimit: 1_000 });
+  app = await createServer({
+    service: 'trial',
+    trustProxy: ['loopback'],
+    logDestination: { write: () => {} },
+    bodyLimit: 1_000,
+  });
   app.post('/notes', () => ({ noted: true }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
@@ -61,5 +66,21 @@ describe('a body that is refused for its size', () => {
     socket.write(head(`Content-Length: ${1024 ** 3}`));
     expect((await answered(socket, 413)).toLowerCase()).toContain('connection: close');
     socket.destroy();
+  });
+
+  it('ends the connections of an address that goes on sending them, and of no other', async () => {
+    const refusedFor = async (address: string): Promise<string> => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(head(`X-Forwarded-For: ${address}\r\nContent-Length: ${piece.length}`));
+      const answer = (await answered(socket, 413)).toLowerCase();
+      socket.destroy();
+      return answer;
+    };
+    for (let time = 0; time < 12; time += 1) {
+      expect(await refusedFor('203.0.113.7')).not.toContain('connection: close');
+    }
+    expect(await refusedFor('203.0.113.7')).toContain('connection: close');
+    expect(await refusedFor('203.0.113.8')).not.toContain('connection: close');
   });
 });
