@@ -2,6 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { shoppers } from '../shoppers/shoppers.ts';
 import type { BenchServices } from './bench-services.ts';
+import { createCaller } from './caller.ts';
 import { timeCrowd } from './crowd.ts';
 import type { CrowdTiming } from './crowd.ts';
 import { dateIn } from './hotel-benchmarks.ts';
@@ -44,17 +45,13 @@ export const searchBenchmarks = async (
   say: (name: string) => void,
 ): Promise<SearchTiming[]> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: crowd.connections });
+  const caller = createCaller(crowd.connections);
   const timings: SearchTiming[] = [];
   try {
     for (const { name, search, queryOf } of shoppers) {
       say(name);
       const query = new URLSearchParams(queryOf({ ...wish, day: dateIn(60) })).toString();
-      const ask = async (): Promise<string> => {
-        const response = await fetch(`${apiUrl}${search.path}?${query}`);
-        const text = await response.text();
-        if (!response.ok) throw new Error(`${search.path} answered ${response.status}: ${text}`);
-        return text;
-      };
+      const ask = () => caller.ask(`${apiUrl}${search.path}?${query}`);
       const rows = rowsOf(await ask());
       const text = 'select * from bench_hotels where place_id = $1 order by rank limit $2';
       const bare = () => pool.query({ name: 'bench search', text, values: ['london', rows] });
@@ -62,6 +59,7 @@ export const searchBenchmarks = async (
     }
     return timings;
   } finally {
+    caller.close();
     await pool.end();
   }
 };
