@@ -3,6 +3,7 @@ import type { App } from '@travel/kit/server';
 import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts';
 import type { ForVisitors } from '../people/requests/visitor.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
+import { adsRoutes } from '../products/ads/ads-routes.ts';
 import { openActivities } from '../products/activities/open-activities.ts';
 import { openCars } from '../products/cars/open-cars.ts';
 import { landingOf } from '../products/flights/network/landings.ts';
@@ -48,12 +49,15 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
   placeRoutes(app, { forVisitors, hotels });
   hotelRoutes(app, { forVisitors, clock, hotels, supplied: createSuppliedHotels(suppliers), memberTerms });
   const lodging = { ...sandbox, exchange, memberTerms, tokens: offerTokens, forVisitors };
+  const resorts = openResorts(app, lodging);
+  const stays = openStays(app, lodging);
+  const rentals = openRentals(app, lodging);
   const products = createProducts(
     [
       createHotelProduct({ inventory, exchange, tokens: offerTokens, suppliers }),
-      openResorts(app, lodging),
-      openStays(app, lodging),
-      openRentals(app, lodging),
+      resorts.product,
+      stays.product,
+      rentals.product,
       openActivities(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       openCars(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
       openCruises(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
@@ -64,6 +68,14 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
     ],
     offerTokens,
   );
+  adsRoutes(app, {
+    forVisitors,
+    sources: [
+      { section: 'resorts', picks: resorts.picks },
+      { section: 'stays', picks: stays.picks },
+      { section: 'holidaystays', picks: rentals.picks },
+    ],
+  });
   return {
     products,
     memberTerms,

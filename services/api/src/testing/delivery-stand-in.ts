@@ -11,7 +11,10 @@ const organisation = (id: string, name: string, look: Organisation['look'], host
   hosts: [host],
   look,
   theme: {},
-  flags: { couponsDisabled: id === 'harbor', flightLoginRequired: id === 'harbor' },
+  flags:
+    id === 'harbor'
+      ? { couponsDisabled: true, flightLoginRequired: true, enablePreloginAds: true }
+      : { couponsDisabled: false, flightLoginRequired: false },
   support: { email: `help@${id}.example`, phone: '+1 555 010 0100' },
   email_domains: ['example.test'],
   session_out_url: `https://${id}.example/signed-out`,

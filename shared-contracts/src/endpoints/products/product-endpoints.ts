@@ -1,4 +1,5 @@
 import { activityEndpoints } from './activities.ts';
+import { listAds } from './ads.ts';
 import { carEndpoints } from './cars.ts';
 import { cruiseEndpoints } from './cruises.ts';
 import { flightEndpoints } from './flights.ts';
@@ -23,4 +24,5 @@ export const productEndpoints = [
   ...flightEndpoints,
   ...transferEndpoints,
   ...cruiseEndpoints,
+  listAds,
 ] as const;

@@ -10,7 +10,7 @@ interface Dependencies extends OpenLodgingDependencies {
   readonly forVisitors: Mount<{ readonly visitor: LodgingVisitor }>;
 }
 
-/** Opens holiday rentals: their calls, and their product for orders. */
+/** Opens holiday rentals: their calls, their product for orders, and what home pages and ads show of them. */
 export const openRentals = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
   const { search, read, nights, picks, product } = openLodging(holidayRentals, dependencies);
   forVisitors(app, searchRentals, async ({ query, visitor }) => ({ data: await search(query, visitor) }));
@@ -19,5 +19,5 @@ export const openRentals = (app: App, { forVisitors, ...dependencies }: Dependen
   }));
   forVisitors(app, listRentalNights, async ({ query, visitor }) => ({ data: await nights(query, visitor) }));
   forVisitors(app, pickRentals, async ({ query, visitor }) => ({ data: { picks: await picks(query, visitor) } }));
-  return product;
+  return { product, picks };
 };

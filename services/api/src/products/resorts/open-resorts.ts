@@ -10,7 +10,7 @@ interface Dependencies extends OpenLodgingDependencies {
   readonly forVisitors: Mount<{ readonly visitor: LodgingVisitor }>;
 }
 
-/** Opens resorts: their calls, and their product for orders. */
+/** Opens resorts: their calls, their product for orders, and what home pages and ads show of them. */
 export const openResorts = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
   const { search, read, nights, picks, product } = openLodging(resorts, dependencies);
   forVisitors(app, searchResorts, async ({ query, visitor }) => ({ data: await search(query, visitor) }));
@@ -19,5 +19,5 @@ export const openResorts = (app: App, { forVisitors, ...dependencies }: Dependen
   }));
   forVisitors(app, listResortNights, async ({ query, visitor }) => ({ data: await nights(query, visitor) }));
   forVisitors(app, pickResorts, async ({ query, visitor }) => ({ data: { picks: await picks(query, visitor) } }));
-  return product;
+  return { product, picks };
 };

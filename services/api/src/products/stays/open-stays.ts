@@ -10,7 +10,7 @@ interface Dependencies extends OpenLodgingDependencies {
   readonly forVisitors: Mount<{ readonly visitor: LodgingVisitor }>;
 }
 
-/** Opens stays: their calls, and their product for orders. */
+/** Opens stays: their calls, their product for orders, and what home pages and ads show of them. */
 export const openStays = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
   const { search, read, nights, picks, product } = openLodging(stays, dependencies);
   forVisitors(app, searchStays, async ({ query, visitor }) => ({ data: await search(query, visitor) }));
@@ -19,5 +19,5 @@ export const openStays = (app: App, { forVisitors, ...dependencies }: Dependenci
   }));
   forVisitors(app, listStayNights, async ({ query, visitor }) => ({ data: await nights(query, visitor) }));
   forVisitors(app, pickStays, async ({ query, visitor }) => ({ data: { picks: await picks(query, visitor) } }));
-  return product;
+  return { product, picks };
 };

@@ -1,0 +1,74 @@
+import { listAds } from '@travel/contracts/endpoints/products/ads';
+import { defaultFlags } from '@travel/contracts/flags';
+import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
+import { filterAds } from '@travel/contracts/products/ads';
+import type { AdFilter } from '@travel/contracts/products/ads';
+import { matchRoute } from '@travel/contracts/routes';
+import { showsAds } from '@travel/contracts/routes/shows-ads';
+import type { Mount } from '@travel/kit/routes';
+import type { App } from '@travel/kit/server';
+import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import type { AdSource, AdVisitor } from './ad-source.ts';
+import { adTexts } from './ads-texts.ts';
+import { adOf, advertisedRooms } from './make-ad.ts';
+import type { Ad } from './make-ad.ts';
+
+type AdsQuery = ParsedRequest<typeof listAds>['query'];
+type Answer = ResponseInput<typeof listAds>['data'];
+
+interface Dependencies {
+  readonly sources: readonly AdSource[];
+  readonly forVisitors: Mount<{ readonly visitor: AdVisitor }>;
+}
+
+/** How many places of each product are looked at, and how many ads a page gets at most. */
+const looked = 8;
+const most = 7;
+
+const none: Answer = { adsData: [], adsBannerData: [], theme: [], region: [], tripLength: [], vacationType: [] };
+
+/** Offers of our own products at a lower price, those that save most first. */
+export const adsRoutes = (app: App, { sources, forVisitors }: Dependencies) => {
+  const isShown = async (path: string, visitor: AdVisitor): Promise<boolean> => {
+    const route = matchRoute(path);
+    if (!route) return false;
+    const { flags } = await visitor.organisation();
+    return showsAds(route, { ...defaultFlags, ...flags }, visitor.session !== null);
+  };
+
+  const allAds = async ({ currency, lang }: AdsQuery, visitor: AdVisitor): Promise<Ad[]> => {
+    const language = spokenLanguage(lang);
+    const found = await Promise.all(
+      sources.map(async ({ section, picks }) => {
+        const offers = await picks({ currency, lang, limit: looked, rooms: advertisedRooms }, visitor);
+        return offers.flatMap((offer) => adOf(section, offer, language) ?? []);
+      }),
+    );
+    return found
+      .flat()
+      .toSorted((a, b) => b.saved - a.saved || a.uuid.localeCompare(b.uuid))
+      .slice(0, most)
+      .map(({ saved: _, ...ad }, at) => ({ ...ad, petitionTypeStr: at === 0 ? 'banner' : 'offer', priority: at + 1 }));
+  };
+
+  forVisitors(app, listAds, async ({ query, visitor }) => {
+    if (!(await isShown(query.path, visitor))) return { data: none };
+    const ads = await allAds(query, visitor);
+    const t = adTexts(spokenLanguage(query.lang));
+    const labelOf = (filter: AdFilter, ad: Ad) =>
+      filter === 'region' ? ad.place.country : t(`${filter}.${ad[filter]}`);
+    const listOf = (filter: AdFilter) =>
+      [...new Map(ads.map((ad) => [ad[filter], labelOf(filter, ad)]))].map(([value, label]) => ({ value, label }));
+    const fitting = filterAds(ads, query);
+    return {
+      data: {
+        adsData: fitting.filter(({ petitionTypeStr }) => petitionTypeStr === 'offer'),
+        adsBannerData: fitting.filter(({ petitionTypeStr }) => petitionTypeStr === 'banner'),
+        theme: listOf('theme'),
+        region: listOf('region'),
+        tripLength: listOf('tripLength'),
+        vacationType: listOf('vacationType'),
+      },
+    };
+  });
+};

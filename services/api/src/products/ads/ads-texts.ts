@@ -1,0 +1,9 @@
+import { openTexts } from '../../platform/languages/texts.ts';
+import arAE from './texts/ar-AE.json' with { type: 'json' };
+import deDE from './texts/de-DE.json' with { type: 'json' };
+import enUS from './texts/en-US.json' with { type: 'json' };
+import esMX from './texts/es-MX.json' with { type: 'json' };
+import frFR from './texts/fr-FR.json' with { type: 'json' };
+
+/** What ads say, and what they are filtered by. */
+export const adTexts = openTexts({ 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE });

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRental } from '@travel/contracts/endpoints/holiday-rentals';
+import { listAds } from '@travel/contracts/endpoints/products/ads';
+import { readResort } from '@travel/contracts/endpoints/resorts';
+import { readStay } from '@travel/contracts/endpoints/stays';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import { languages } from '@travel/contracts/locale/languages';
+import { adFilters } from '@travel/contracts/products/ads';
+import { matchRoute } from '@travel/contracts/routes';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let api: TestApi;
+let guest: TestVisitor;
+beforeAll(async () => {
+  api = await openApi();
+  guest = api.visitor();
+});
+afterAll(() => api.close());
+
+type Query = NonNullable<RequestOf<typeof listAds>['query']>;
+
+const adsFor = async (visitor: TestVisitor, query: Partial<Query> = {}) =>
+  (await visitor.call(listAds, { query: { path: '/resorts', ...query } })).data.data;
+const listed = async (visitor: TestVisitor, query: Partial<Query> = {}) => {
+  const { adsBannerData, adsData } = await adsFor(visitor, query);
+  return [...adsBannerData, ...adsData];
+};
+
+const main = 'localhost:3000';
+/** Ads before sign-in are on there. */
+const harbor = 'harbor.localhost:3000';
+
+describe('ads', () => {
+  it.each([
+    ['[2.8/04] a guest on / without the flag', main, false, '/', false],
+    ['[2.8/04] a guest on / with the flag', harbor, false, '/', true],
+    ['[2.8/04] a guest on /cars with the flag', harbor, false, '/cars', true],
+    ['[2.8/04] somebody signed in on / without the flag', main, true, '/', true],
+    ['[2.8/04] somebody signed in on / with the flag', harbor, true, '/', true],
+    ['[2.8/05] a guest on /resorts without the flag', main, false, '/resorts', true],
+    ['[2.8/05] a guest on /stays/details without the flag', main, false, '/stays/details', true],
+    ['[2.8/05] a guest on /resorts with the flag', harbor, false, '/resorts', false],
+    ['[2.8/05] somebody signed in on /stays without the flag', main, true, '/stays', false],
+    ['[2.8/05] somebody signed in on /resorts with the flag', harbor, true, '/resorts', false],
+    ['a guest at checkout', harbor, false, '/hotel-checkout', false],
+    ['a guest where there is no page', harbor, false, '/nowhere', false],
+  ])('%s', async (_, host, isSignedIn, path, shown) => {
+    const visitor = isSignedIn ? await api.signedIn('traveller@example.test', { host }) : api.visitor({ host });
+    const answer = await adsFor(visitor, { path });
+    expect(answer.adsBannerData).toHaveLength(shown ? 1 : 0);
+    expect(answer.adsData.length > 0).toBe(shown);
+    expect(adFilters.map((filter) => answer[filter].length > 0)).toEqual(adFilters.map(() => shown));
+  });
+
+  it('[3/20] have a type, a priority that counts up and a UUID that stays the same', async () => {
+    const ads = await listed(guest);
+    expect(ads.map(({ petitionTypeStr }) => petitionTypeStr)).toEqual(['banner', ...ads.slice(1).map(() => 'offer')]);
+    expect(ads.map(({ priority }) => priority)).toEqual(ads.map((_, at) => at + 1));
+    expect(new Set(ads.map(({ uuid }) => uuid)).size).toBe(ads.length);
+    const again = await listed(api.visitor(), { currency: 'EUR', lang: 'de-DE' });
+    expect(again.map(({ uuid }) => uuid)).toEqual(ads.map(({ uuid }) => uuid));
+  });
+
+  it('[7.5/06] lead to the offer at the price that they name, which is lower than usual', async () => {
+    const calls = { resorts: readResort, stays: readStay, holidaystays: readRental };
+    const ads = await listed(guest, { currency: 'EUR' });
+    expect(ads.length).toBeGreaterThan(2);
+    for (const { path, price, strike, vacationType } of ads) {
+      expect(price.amount).toBeLessThan(strike.amount);
+      const { pathname, searchParams } = new URL(path, 'http://localhost');
+      expect(matchRoute(pathname)).toMatchObject({ page: 'details', section: vacationType });
+      const { lodging = '', unit, checkin = '', checkout = '', rooms } = Object.fromEntries(searchParams);
+      const read = calls[vacationType as keyof typeof calls];
+      const { data } = (
+        await guest.call(read, {
+          params: { lodging_id: lodging },
+          query: { checkin, checkout, rooms, currency: 'EUR' },
+        })
+      ).data;
+      expect(data.units.find(({ unit_id }) => unit_id === unit)?.price).toMatchObject({ inclusive: price, strike });
+    }
+  });
+
+  it.each(adFilters)('[3/20] are filtered by %s, with the same lists to choose from', async (filter) => {
+    const whole = await adsFor(guest);
+    const ads = await listed(guest);
+    for (const { value } of whole[filter]) {
+      const some = await adsFor(guest, { [filter]: value });
+      const wanted = ads.filter((ad) => ad[filter] === value).map(({ uuid }) => uuid);
+      expect([...some.adsBannerData, ...some.adsData].map(({ uuid }) => uuid)).toEqual(wanted);
+      expect(adFilters.map((list) => some[list])).toEqual(adFilters.map((list) => whole[list]));
+    }
+    expect(await listed(guest, { [filter]: 'nowhere' })).toEqual([]);
+  });
+
+  it.each(languages.map(({ code }) => code))('are told in %s', async (lang) => {
+    const { adsBannerData, theme, vacationType } = await adsFor(guest, { lang });
+    const english = await adsFor(guest);
+    const words = (texts: readonly { readonly label: string }[]) => texts.map(({ label }) => label);
+    expect(adsBannerData[0]?.text.trim()).toBeTruthy();
+    expect(adsBannerData[0]?.text === english.adsBannerData[0]?.text).toBe(lang === 'en-US');
+    expect(words(theme).join() === words(english.theme).join()).toBe(lang === 'en-US');
+    expect(words(vacationType)).not.toContain('');
+  });
+
+  it('are refused without a page, by the name of the field', async () => {
+    const { problem } = await guest.call(listAds, { query: { path: 'resorts' } });
+    expect(problem).toMatchObject({ status: 400, code: 'validation_failed', errors: [{ field: 'path' }] });
+  });
+});

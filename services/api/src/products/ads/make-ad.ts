@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { listAds } from '@travel/contracts/endpoints/products/ads';
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Section } from '@travel/contracts/products/definitions';
+import { pagePath } from '@travel/contracts/routes';
+import { dayNumber } from '../../reference/calendar-days/nights.ts';
+import type { AdvertisedOffer } from './ad-source.ts';
+import { adTexts } from './ads-texts.ts';
+
+export type Ad = ResponseInput<typeof listAds>['data']['adsData'][number];
+
+/** An ad before its place among the others is known. */
+export type AdOfOffer = Omit<Ad, 'petitionTypeStr' | 'priority'> & {
+  /** Thousandths of the usual price that are saved. */
+  readonly saved: number;
+};
+
+/** For whom ads are priced, as searches write it. */
+export const advertisedRooms = '2';
+
+const themes: Readonly<Record<Ad['place']['scene'], string>> = {
+  coast: 'water',
+  harbour: 'water',
+  pool: 'water',
+  mountains: 'mountains',
+  desert: 'desert',
+  skyline: 'city',
+};
+
+const lengthOf = (nights: number): string => {
+  if (nights < 7) return 'short';
+  return nights < 10 ? 'week' : 'long';
+};
+
+/** Returns a UUID (version 8) that is the same for the same words. */
+const uuidOf = (...words: readonly string[]): string => {
+  const hex = createHash('sha256').update(words.join(' ')).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** Less than so many thousandths is no news. */
+const leastSaved = 20;
+
+/** Returns the ad of an offer; null where it costs what it usually does. */
+export const adOf = (section: Section, offer: AdvertisedOffer, language: TextLanguage): AdOfOffer | null => {
+  const { checkin, checkout, lodging_id, name, place, price, scenes, unit_id } = offer;
+  const { inclusive, strike } = price;
+  const [scene] = scenes;
+  if (!strike || !scene) return null;
+  const saved = Math.floor(((strike.amount - inclusive.amount) * 1000) / strike.amount);
+  if (saved < leastSaved) return null;
+  const count = dayNumber(checkout) - dayNumber(checkin);
+  const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(Math.floor(saved / 10) / 100);
+  const address = new URLSearchParams({
+    lodging: lodging_id,
+    unit: unit_id,
+    place: place.place_id,
+    checkin,
+    checkout,
+    rooms: advertisedRooms,
+  });
+  return {
+    uuid: uuidOf(section, lodging_id, unit_id, checkin, checkout),
+    title: name,
+    text: adTexts(language)('less', { count, percent }),
+    place,
+    scene,
+    path: `${pagePath(section, 'details')}?${address}`,
+    checkin,
+    checkout,
+    price: inclusive,
+    strike,
+    theme: themes[place.scene],
+    region: place.country_code,
+    tripLength: lengthOf(count),
+    vacationType: section,
+    saved,
+  };
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { moneySchema } from '../../money/money.schema.ts';
+import { asked, day, sceneSchema } from './hotels.ts';
+import { placeSchema } from '../reference/places.ts';
+import { placeSample, usd } from '../shared-samples.ts';
+
+const value = z.string().min(1).max(60);
+
+const adSchema = z
+  .object({
+    /** The same for the same offer and days, whoever asks. */
+    uuid: z.uuid(),
+    /** What it asks for on the page (spec §3): room for itself, or a place among others. */
+    petitionTypeStr: z.enum(['banner', 'offer']),
+    /** 1 stands first. */
+    priority: z.int().min(1),
+    title: z.string(),
+    /** `7 nights at 12% below the usual price`. */
+    text: z.string(),
+    place: placeSchema,
+    scene: sceneSchema,
+    /** The page of the offer, on the site of the organisation. */
+    path: z.string().regex(/^\/[^/]/),
+    checkin: day,
+    checkout: day,
+    /** For two, all nights, taxes and fees in; what the page of the offer asks for. */
+    price: moneySchema,
+    /** What the same nights usually cost. */
+    strike: moneySchema,
+    theme: value,
+    region: value,
+    tripLength: value,
+    vacationType: value,
+  })
+  .meta({ id: 'Ad' });
+
+const filterList = z.array(z.object({ value, label: z.string() }));
+
+/**
+ * Offers of our own at a lower price, for a page (spec §2.8, §3). Empty where ads are not shown there to whoever asks.
+ * The four lists are what ads can be filtered by, whatever is chosen now.
+ */
+export const listAds = endpoint({
+  method: 'GET',
+  path: '/api/ads',
+  summary: 'Ads of a page: offers at a lower price',
+  tag: 'ads',
+  limitedAs: 'search',
+  holdsNoSecret: true,
+  query: z.object({
+    /** The path of the page that shows them. */
+    path: z.string().max(200).startsWith('/', 'A path like /resorts is wanted'),
+    currency: asked.currency,
+    lang: asked.lang,
+    theme: value.optional(),
+    region: value.optional(),
+    tripLength: value.optional(),
+    vacationType: value.optional(),
+  }),
+  response: nested1(
+    z.object({
+      adsData: z.array(adSchema),
+      adsBannerData: z.array(adSchema),
+      theme: filterList,
+      region: filterList,
+      tripLength: filterList,
+      vacationType: filterList,
+    }),
+  ),
+  sample: {
+    response: {
+      data: {
+        adsData: [],
+        adsBannerData: [
+          {
+            uuid: '5b0f7c1e-9a34-8d21-a6c0-3f2e1d4b5a69',
+            petitionTypeStr: 'banner',
+            priority: 1,
+            title: 'Cala Solara',
+            text: '7 nights at 12% below the usual price',
+            place: placeSample,
+            scene: { kind: 'coast', hour: 'rose', number: 2 },
+            path: '/resorts/details?lodging=amalfi-coast.cala-solara&unit=garden-suite&place=amalfi-coast&checkin=2027-05-15&checkout=2027-05-22&rooms=2',
+            checkin: '2027-05-15',
+            checkout: '2027-05-22',
+            price: usd(196_000),
+            strike: usd(222_700),
+            theme: 'water',
+            region: 'IT',
+            tripLength: 'week',
+            vacationType: 'resorts',
+          },
+        ],
+        theme: [{ value: 'water', label: 'By the water' }],
+        region: [{ value: 'IT', label: 'Italy' }],
+        tripLength: [{ value: 'week', label: 'A week' }],
+        vacationType: [{ value: 'resorts', label: 'Resorts' }],
+      },
+    },
+  },
+});
