@@ -13,6 +13,7 @@ export const resetSandbox = endpoint({
   path: '/sandbox/reset',
   summary: 'Puts the seed back',
   tag: 'sandbox',
+  access: { caller: 'operator' },
   response: z.object({ status: z.literal('reset') }),
   errors: operatorErrors,
   sample: { response: { status: 'reset' } },
@@ -24,6 +25,7 @@ export const moveSandboxClock = endpoint({
   path: '/sandbox/clock',
   summary: "Moves the sandbox's time forward",
   tag: 'sandbox',
+  access: { caller: 'operator' },
   body: z.object({
     forward_seconds: z
       .int('A whole number of seconds is wanted')
@@ -55,6 +57,7 @@ export const injectSupplierFault = endpoint({
   path: '/sandbox/supplier-faults',
   summary: 'Makes the suppliers fail',
   tag: 'sandbox',
+  access: { caller: 'operator' },
   body: supplierFaultSchema,
   response: z.object({ fault_id: z.int() }),
   status: 201,
@@ -68,6 +71,7 @@ export const clearSupplierFaults = endpoint({
   path: '/sandbox/supplier-faults',
   summary: 'Ends all faults of the suppliers',
   tag: 'sandbox',
+  access: { caller: 'operator' },
   response: z.object({ cleared: z.int() }),
   errors: operatorErrors,
   sample: { response: { cleared: 1 } },
@@ -82,6 +86,7 @@ export const createSandboxOrder = endpoint({
   path: '/sandbox/orders',
   summary: 'Makes an order to pay',
   tag: 'sandbox',
+  access: { caller: 'operator' },
   body: z
     .object({
       product_type: z.enum(productCodes),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Access } from '../people/access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -13,6 +14,8 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
+  /** Who may send it, and about whose things. */
+  readonly access: Access;
   /**
    * What it counts as where calls are limited: a search of what is sold, a look at one offer, or what is asked
    * while somebody types. What is limited for another reason says nothing here.

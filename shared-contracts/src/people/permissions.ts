@@ -15,9 +15,12 @@ export type Action =
 
 export type Refusal = 'sign_in_required' | 'demo_account' | 'business_only' | 'agents_only' | 'operators_only';
 
-const signedIn = (user: User | null): Refusal | null => (user ? null : 'sign_in_required');
+/** What of somebody the rules look at; null is a guest. */
+export type Asker = Pick<User, 'role' | 'usr_type' | 'is_demo'> | null;
 
-const rules: Record<Action, (user: User | null) => Refusal | null> = {
+const signedIn = (user: Asker): Refusal | null => (user ? null : 'sign_in_required');
+
+const rules: Record<Action, (user: Asker) => Refusal | null> = {
   // Guests book with a new card; only demo accounts are kept to browsing.
   book: (user) => (user?.is_demo ? 'demo_account' : null),
   'manage-saved-cards': (user) => signedIn(user) ?? (user?.is_demo ? 'demo_account' : null),
@@ -34,7 +37,7 @@ const rules: Record<Action, (user: User | null) => Refusal | null> = {
   operate: (user) => signedIn(user) ?? (user?.role === 'operator' ? null : 'operators_only'),
 };
 
-/** Why somebody may not do it, or null when they may. `null` as user is a guest. */
-export const refusal = (user: User | null, action: Action): Refusal | null => rules[action](user);
+/** Why somebody may not do it, or null when they may. */
+export const refusal = (user: Asker, action: Action): Refusal | null => rules[action](user);
 
-export const can = (user: User | null, action: Action): boolean => refusal(user, action) === null;
+export const can = (user: Asker, action: Action): boolean => refusal(user, action) === null;

@@ -14,6 +14,8 @@ const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
 const media = z.object({ schema: z.unknown(), example: z.unknown() });
 const operation = z.object({
   summary: z.string(),
+  description: z.string(),
+  'x-access': z.unknown(),
   tags: z.array(z.string()),
   requestBody: z.object({ content: z.record(z.string(), z.object({ example: z.unknown() })) }).optional(),
   responses: z.record(z.string(), z.object({ content: z.record(z.string(), media.partial()).optional() })),
@@ -51,6 +53,12 @@ describe('the contract', () => {
     expect(endpoint.response.safeParse(success?.example).error).toBeUndefined();
     expect(endpoint.body?.safeParse(endpoint.sample.request).error).toBeUndefined();
     expect(JSON.stringify(found?.requestBody ?? '')).toContain(JSON.stringify(endpoint.sample.request ?? ''));
+  });
+
+  it.each(named)('%s says who may send it', (_, { method, path, access }) => {
+    const found = described.paths[path]?.[method.toLowerCase()];
+    expect(found?.['x-access']).toEqual(access);
+    expect(found?.description).toMatch(/^(For|With) /);
   });
 
   it.each(named)('%s lists its errors as problems', (_, { method, path, errors = {} }) => {

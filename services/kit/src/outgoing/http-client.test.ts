@@ -14,6 +14,7 @@ const nights = endpoint({
   path: '/stays/{stay_id}/nights',
   summary: 'Adds nights',
   tag: 'stays',
+  access: { caller: 'anyone' },
   params: z.object({ stay_id: z.string() }),
   query: z.object({ note: z.string().optional() }),
   body: z.object({ nights: z.int() }),

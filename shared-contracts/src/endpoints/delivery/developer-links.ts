@@ -11,6 +11,7 @@ export const createDeveloperLink = endpoint({
   path: '/delivery/developer-links',
   summary: 'Makes a link that lets one browser put local remotes into pages',
   tag: 'releases',
+  access: { caller: 'releaser' },
   body: z.object({
     /** Where the link leads on to: a path of the site, with its query. */
     to: z

@@ -46,6 +46,7 @@ export const createToken = endpoint({
   path: '/delivery/tokens',
   summary: 'Makes a release token',
   tag: 'releases',
+  access: { caller: 'operator' },
   body: z.object({
     who: z.string().trim().min(2).max(80),
     packages,
@@ -79,6 +80,7 @@ export const listTokens = endpoint({
   path: '/delivery/tokens',
   summary: 'Release tokens, newest first',
   tag: 'releases',
+  access: { caller: 'operator' },
   response: z.object({ tokens: z.array(listedToken) }),
   errors: { ...tokenErrors, operators_only: 403 },
   sample: { response: { tokens: [tokenSample] } },
@@ -90,6 +92,7 @@ export const revokeToken = endpoint({
   path: '/delivery/tokens/{id}/revoke',
   summary: 'Revokes a release token',
   tag: 'releases',
+  access: { caller: 'operator' },
   params: z.object({ id: z.string().regex(/^tok_[a-z0-9]{4,32}$/, 'An id of `pnpm release token list` is wanted') }),
   body: z.object({ why }),
   response: listedToken,

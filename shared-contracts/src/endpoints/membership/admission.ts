@@ -34,6 +34,7 @@ export const readAdmission = endpoint({
   path: '/api/plans/admission',
   summary: 'Whether the organisation pays plans for who is signed in',
   tag: 'membership',
+  access: { caller: 'signedIn' },
   response: nested1(admissionSchema),
   sample: { response: { data: sample } },
 });
@@ -44,6 +45,7 @@ export const mailEmailLink = endpoint({
   path: '/api/plans/admission/email',
   summary: 'Mails a link that confirms the address of the account',
   tag: 'membership',
+  access: { caller: 'signedIn' },
   response: z.object({ status: z.literal('sent') }),
   status: 202,
   sample: { response: { status: 'sent' } },
@@ -58,6 +60,7 @@ export const admit = endpoint({
   path: '/api/plans/admission',
   summary: 'Admits who is signed in, by a mailed link or an access code',
   tag: 'membership',
+  access: { caller: 'signedIn' },
   body: z.union([
     z.object({ token: z.string().min(1).max(400) }),
     z.object({ access_code: z.string().trim().min(1, 'An access code is wanted').max(40) }),
@@ -73,6 +76,7 @@ export const inviteToPlans = endpoint({
   path: '/api/plans/invitations',
   summary: 'Invites somebody to the plans that an organisation pays for',
   tag: 'membership',
+  access: { caller: 'operator' },
   body: z.object({ organisation: z.string().min(1).max(31), email: z.email({ pattern: emailPattern }).max(320) }),
   response: z.object({ status: z.literal('sent'), expires_at: z.iso.datetime() }),
   status: 202,

@@ -118,6 +118,7 @@ export const readPlansProfile = endpoint({
   path: '/api/plans/profile/{user_id}',
   summary: 'Plans, and how the membership of who is signed in stands',
   tag: 'membership',
+  access: { caller: 'signedIn', own: 'account' },
   params: z.object({ user_id: userId }),
   query: z.object({ lang: lang.optional() }),
   response: plansResponseSchema,
@@ -131,6 +132,7 @@ export const listSubscriptionPlans = endpoint({
   path: '/api/membershipUpgrade/subscription-plans',
   summary: 'Plans on offer',
   tag: 'membership',
+  access: { caller: 'anyone' },
   body: z.object({ lang }),
   response: z.object({ subscriptionplans: nested3(z.array(planSchema)) }),
   sample: {
@@ -145,6 +147,7 @@ export const readMembershipTerms = endpoint({
   path: '/api/membershipUpgrade/terms-of-use',
   summary: 'Terms of membership',
   tag: 'membership',
+  access: { caller: 'anyone' },
   body: z.object({ lang }),
   response: nested1(z.string()),
   sample: { request: { lang: 'en-US' }, response: { data: '<h2>Membership</h2><p>…</p>' } },
@@ -200,6 +203,7 @@ export const quotePlan = endpoint({
   path: '/api/plans/quotes',
   summary: 'What a plan costs now, line by line',
   tag: 'membership',
+  access: { caller: 'signedIn', action: 'buy-plan' },
   body: z.object({
     purpose: z.enum(quotePurposes).default('plan'),
     /** Of purpose plan. */
@@ -231,6 +235,7 @@ export const initPlanBooking = endpoint({
   path: '/api/plans/initbook',
   summary: 'Begins the booking of a plan',
   tag: 'membership',
+  access: { caller: 'signedIn', action: 'buy-plan' },
   body: inData(
     z.object({
       is_renewal: sentFlag.default(false),
@@ -299,6 +304,7 @@ export const payMembership = endpoint({
   path: '/api/membershipUpgrade/payment-membership',
   summary: 'Begins a plan that is not paid on screen',
   tag: 'membership',
+  access: { caller: 'signedIn', action: 'buy-plan' },
   body: z.object({
     sub_plan_id: subId,
     currency,
@@ -345,6 +351,7 @@ export const readRenewal = endpoint({
   path: '/api/plans/renewal/{user_id}',
   summary: 'What renewing the membership costs',
   tag: 'membership',
+  access: { caller: 'signedIn', own: 'account' },
   params: z.object({ user_id: userId }),
   query: z.object({ lang: lang.optional() }),
   response: nested1(

@@ -115,6 +115,7 @@ export const beginBooking = endpoint({
   path: '/api/bookings',
   summary: 'Begins a booking of what is held',
   tag: 'bookings',
+  access: { caller: 'anyone', action: 'book', own: 'order' },
   body: z.object({
     hold_token: z.string().min(8, 'A hold token is wanted').max(64),
     /** Who travels: with their kind and what the items ask of each (`asks`); a purchase can do without. */
@@ -175,6 +176,7 @@ export const readBooking = endpoint({
   path: '/api/bookings/{booking_id}',
   summary: 'A booking',
   tag: 'bookings',
+  access: { caller: 'anyone', own: 'order' },
   params: bookingParams,
   query: asked,
   response: nested1(bookingSchema),
@@ -187,6 +189,7 @@ export const readBookingStatus = endpoint({
   path: '/api/bookings/{booking_id}/status',
   summary: 'Where a booking stands',
   tag: 'bookings',
+  access: { caller: 'anyone', own: 'order' },
   params: bookingParams,
   query: bookingAccess,
   response: nested1(
@@ -212,6 +215,7 @@ export const listBookings = endpoint({
   path: '/api/bookings',
   summary: "The traveller's bookings",
   tag: 'bookings',
+  access: { caller: 'signedIn', action: 'see-own-trips' },
   query: z.object({ when: z.enum(['upcoming', 'past', 'cancelled', 'all']).default('all'), lang }),
   response: nested1(z.array(bookingSchema)),
   sample: { response: { data: [bookingSample.data] } },
@@ -246,6 +250,7 @@ export const previewCancellation = endpoint({
   path: '/api/bookings/{booking_id}/cancellation',
   summary: 'The refund of a cancellation',
   tag: 'bookings',
+  access: { caller: 'anyone', own: 'order' },
   params: bookingParams,
   query: bookingAccess.extend({ item_ids: itemIds.optional() }),
   response: nested1(refund),
@@ -285,6 +290,7 @@ export const cancelBooking = endpoint({
   path: '/api/bookings/{booking_id}/cancellation',
   summary: 'Cancels a booking',
   tag: 'bookings',
+  access: { caller: 'anyone', own: 'order' },
   params: bookingParams,
   query: asked,
   body: z.object({
@@ -306,6 +312,7 @@ export const readCalendar = endpoint({
   path: '/api/bookings/{booking_id}/calendar.ics',
   summary: 'A booking as a calendar file',
   tag: 'bookings',
+  access: { caller: 'anyone', own: 'order' },
   params: bookingParams,
   query: asked,
   response: z.string(),

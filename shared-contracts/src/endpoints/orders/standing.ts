@@ -14,6 +14,7 @@ export const readStanding = endpoint({
   path: '/api/standing',
   summary: 'Where an order stands with its money',
   tag: 'bookings',
+  access: { caller: 'anyone' },
   query: z.object({
     booking_id: bookingAddress.shape.booking_id.optional(),
     access: bookingAddress.shape.access,

@@ -21,6 +21,7 @@ export const payAtBank = endpoint({
   path: '/api/payments/{payment_id}/bank',
   summary: "Pays at the traveller's own bank",
   tag: 'payments',
+  access: { caller: 'anyone', own: 'order' },
   params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is wanted') }),
   query: z.object({
     /** Of a mailed link, as for bookings. */
@@ -52,6 +53,7 @@ export const returnFromBank = endpoint({
   path: '/api/bank-return',
   summary: 'Leads back from the bank',
   tag: 'payments',
+  access: { caller: 'anyone' },
   query: z.object({ to: pageAddress }),
   status: 303,
   response: z.string(),
@@ -68,6 +70,7 @@ export const leaveForBank = endpoint({
   path: '/api/payments/{payment_id}/bank',
   summary: "Leads to the traveller's own bank",
   tag: 'payments',
+  access: { caller: 'anyone', own: 'order' },
   params: payAtBank.params,
   query: payAtBank.query.extend({ from: pageAddress }),
   status: 303,

@@ -31,6 +31,7 @@ export const cashcardRedemption = endpoint({
   path: '/api/cars/cashcardRedemption',
   summary: 'Applies a cash card',
   tag: 'payments',
+  access: { caller: 'signedIn', own: 'order' },
   body: inData(
     z.object({
       cash_card_id: wireId,
@@ -52,6 +53,7 @@ export const removeCashcard = endpoint({
   path: '/api/booking/removeCashcard',
   summary: 'Takes a cash card back',
   tag: 'payments',
+  access: { caller: 'signedIn', own: 'order' },
   body: inJson(z.object({ id: orderIdSchema, product_type: wireProduct, type: z.literal('cashcard') })),
   response: tenderAnswer.extend({ status: businessStatus }),
   errors: tenderErrors,
@@ -70,6 +72,7 @@ export const cashCardRedemptionActTrf = endpoint({
   path: '/api/booking/cashCardRedemption_ACT_TRF',
   summary: 'Applies a cash card to an activity or transfer, or takes it back',
   tag: 'payments',
+  access: { caller: 'signedIn', own: 'order' },
   body: z.object({
     checkoutId: orderIdSchema,
     productType: z.enum(cashCardTransferProducts),

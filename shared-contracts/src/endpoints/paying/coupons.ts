@@ -39,6 +39,7 @@ export const getCouponCodeDetails = endpoint({
   path: '/api/general/getCouponCodeDetails',
   summary: 'The coupons of who is signed in',
   tag: 'payments',
+  access: { caller: 'signedIn' },
   body: z.object({ product_type: wireProduct, currency: wireCurrency }),
   response: nested3(z.array(couponSchema)),
   sample: { request: { product_type: 'HLT', currency: 'USD' }, response: couponListSample },
@@ -56,6 +57,7 @@ export const applyCouponCodeDetails = endpoint({
   path: '/api/general/applyCouponCodeDetails',
   summary: 'Applies a coupon',
   tag: 'payments',
+  access: { caller: 'signedIn', own: 'order' },
   body: inJson(
     z.object({
       coupon_code: z.string().min(1, 'A coupon code is wanted').max(40),
@@ -90,6 +92,7 @@ export const unlockCouponCodeApi = endpoint({
   path: '/api/booking/unlockCouponCodeApi',
   summary: 'Takes a coupon back',
   tag: 'payments',
+  access: { caller: 'signedIn', own: 'order' },
   body: z.object({
     coupon_id: wireId,
     coupon_trn_id: wireId,

@@ -40,6 +40,7 @@ export const checkLoyaltyPoints = endpoint({
   path: '/api/loyalty/checkLoyaltyPoints',
   summary: 'Points that an order can be paid with',
   tag: 'payments',
+  access: { caller: 'signedIn', own: 'order' },
   body: z.object({
     uuid: orderIdSchema,
     productType: loyaltyProduct,
@@ -78,6 +79,7 @@ export const applyPoints = endpoint({
   path: '/api/loyalty/applyPoints',
   summary: 'Applies points, or takes them back',
   tag: 'payments',
+  access: { caller: 'signedIn', own: 'order' },
   body: z.object({
     uuid: orderIdSchema,
     productType: loyaltyProduct,

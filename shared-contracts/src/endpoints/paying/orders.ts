@@ -86,6 +86,7 @@ export const readPaymentOptions = endpoint({
   path: '/api/orders/{order_id}/payment-options',
   summary: 'What an order can be paid with',
   tag: 'payments',
+  access: { caller: 'anyone', own: 'order' },
   params: z.object({ order_id: orderIdSchema }),
   response: nested1(paymentOptionsSchema),
   errors: { order_unknown: 404, hold_ended: 410 },

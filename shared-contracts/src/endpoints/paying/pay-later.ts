@@ -14,6 +14,7 @@ export const changePaymentMethod = endpoint({
   path: '/api/payments/{payment_id}/method',
   summary: 'Chooses when a card is charged',
   tag: 'payments',
+  access: { caller: 'anyone', own: 'order' },
   params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is wanted') }),
   query: z.object({
     /** Of a mailed link, as for bookings. */

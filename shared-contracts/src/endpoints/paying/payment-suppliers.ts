@@ -37,6 +37,7 @@ export const getSupplierpg = endpoint({
   path: '/api/booking/getSupplierpg',
   summary: 'Payment suppliers of the organisation',
   tag: 'payments',
+  access: { caller: 'anyone' },
   body: z.object({
     pg_product_type: z.enum(productCodes),
     /** One of them; all where it is empty. */
@@ -129,6 +130,7 @@ export const generatePaymentToken = endpoint({
   path: '/api/payments/token',
   summary: 'A token to pay an order with',
   tag: 'payments',
+  access: { caller: 'anyone', own: 'order' },
   body: tokenRequest,
   response: nested1(tokenSchema),
   errors: tokenErrors,
@@ -159,6 +161,7 @@ export const generateWalletToken = endpoint({
   path: '/api/payments/wallet-token',
   summary: 'A token to pay with what wallet cards leave of an order',
   tag: 'payments',
+  access: { caller: 'signedIn', own: 'order' },
   body: tokenRequest.extend({
     wallets: z.array(walletUsageSchema.pick({ wallet_id: true, roomNumber: true, amountUseInRoom: true })).max(90),
     customer_id: text,
@@ -191,6 +194,7 @@ export const generatePgToken = endpoint({
   path: '/api/booking/generatePgToken',
   summary: 'A token to pay an order with, by its id alone',
   tag: 'payments',
+  access: { caller: 'anyone', own: 'order' },
   body: z.looseObject({ id: z.string().min(1).max(80), pg_type: z.enum(pgTypes).optional() }),
   response: nested1(tokenSchema),
   errors: tokenErrors,

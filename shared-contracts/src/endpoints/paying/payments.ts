@@ -46,6 +46,7 @@ export const generateCheckSum = endpoint({
   path: '/api/pgv2/generateCheckSum',
   summary: 'Signs what is about to be paid',
   tag: 'payments',
+  access: { caller: 'anyone', own: 'order' },
   body: z.object({
     orderId: z.string().min(1).max(80),
     currency,
@@ -122,6 +123,7 @@ export const createPayment = endpoint({
   path: '/api/payments',
   summary: 'Creates a payment',
   tag: 'payments',
+  access: { caller: 'anyone', own: 'order' },
   body: z.object({
     /** What is paid for: the hold's token before the booking began. */
     order_id: z.string().min(1).max(80),
@@ -172,6 +174,7 @@ export const updatePayment = endpoint({
   path: '/api/payments/{payment_id}/update',
   summary: 'Attaches the booking to its payment',
   tag: 'payments',
+  access: { caller: 'anyone', own: 'order' },
   params: z.object({ payment_id: paymentId }),
   query: access,
   body: z.object({
@@ -202,6 +205,7 @@ export const confirmPayment = endpoint({
   path: '/api/payments/{payment_id}/confirm',
   summary: 'Confirms a payment with a card',
   tag: 'payments',
+  access: { caller: 'anyone', own: 'order' },
   params: z.object({ payment_id: paymentId }),
   query: access,
   body: z.object({
@@ -239,6 +243,7 @@ export const cancelPayment = endpoint({
   path: '/api/payments/{payment_id}/cancel',
   summary: 'Gives up an attempt that waits for the bank',
   tag: 'payments',
+  access: { caller: 'anyone', own: 'order' },
   params: z.object({ payment_id: paymentId }),
   query: access,
   response: nested1(paymentSchema),
@@ -252,6 +257,7 @@ export const readPayment = endpoint({
   path: '/api/payments/{payment_id}',
   summary: 'A payment',
   tag: 'payments',
+  access: { caller: 'anyone', own: 'order' },
   params: z.object({ payment_id: paymentId }),
   query: access,
   response: nested1(paymentSchema),

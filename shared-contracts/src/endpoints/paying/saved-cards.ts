@@ -45,7 +45,7 @@ export type UserCreditCard = OldGatewayCard | OlderProviderCard | SecondVersionC
 const merchantId = z.enum(pgTypes);
 const email = z.string().min(3).max(320);
 const errors = { other_customer: 403, provider_unavailable: 503 } as const;
-const cardErrors = { ...errors, card_unknown: 404 } as const;
+const cardErrors = { ...errors, demo_account: 403, card_unknown: 404 } as const;
 
 const cardSample = { card_id: 'seededClientVisa', merchant_id: 'PG_02' } as const;
 
@@ -55,6 +55,7 @@ export const getUserCreditCards = endpoint({
   path: '/api/booking/getUserCreditCards',
   summary: 'Saved cards of the signed-in customer',
   tag: 'saved cards',
+  access: { caller: 'signedIn', own: 'account' },
   body: z.object({ merchant_id: merchantId, email, mobile: z.string().max(40).default('') }),
   response: nested3(z.array(z.union([oldGatewayCard, olderProviderCard, secondVersionCard]))),
   errors,
@@ -99,6 +100,7 @@ export const setDefaultUserCard = endpoint({
   path: '/api/booking/setDefaultCard',
   summary: 'Makes a saved card the default',
   tag: 'saved cards',
+  access: { caller: 'signedIn', action: 'manage-saved-cards', own: 'card' },
   body: namedCard,
   response: nested2(z.object({ card_id: cardIdSchema, is_default: z.literal(true) })),
   errors: cardErrors,
@@ -114,6 +116,7 @@ export const deleteUserCard = endpoint({
   path: '/api/booking/deletecard',
   summary: 'Deletes a saved card',
   tag: 'saved cards',
+  access: { caller: 'signedIn', action: 'manage-saved-cards', own: 'card' },
   body: namedCard,
   response: nested2(z.object({ card_id: cardIdSchema, deleted: z.literal(true) })),
   errors: cardErrors,
@@ -126,6 +129,7 @@ export const renameUserCard = endpoint({
   path: '/api/booking/updateCard',
   summary: 'Renames a saved card',
   tag: 'saved cards',
+  access: { caller: 'signedIn', action: 'manage-saved-cards', own: 'card' },
   body: z.object({ merchant_id: merchantId, card_id: cardIdSchema, nick_name: nickNameSchema }),
   response: nested2(z.object({ card_id: cardIdSchema, nick_name: z.string() })),
   errors: cardErrors,
@@ -144,6 +148,7 @@ export const paymentWithSavedCard = endpoint({
   path: '/api/pgv2/paymentWithSavedCard',
   summary: 'Pays with a saved card',
   tag: 'payments',
+  access: { caller: 'anyone', own: 'order' },
   body: z.looseObject({
     payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is wanted'),
     card_id: cardIdSchema,
@@ -197,6 +202,7 @@ export const saveCard = endpoint({
   path: '/api/saved-cards',
   summary: 'Saves a card without paying',
   tag: 'saved cards',
+  access: { caller: 'signedIn', action: 'manage-saved-cards' },
   body: z.object({
     merchant_id: merchantId,
     payment_method: z
@@ -207,7 +213,7 @@ export const saveCard = endpoint({
     return_url: z.string().max(300),
   }),
   response: nested1(cardSetupSchema),
-  errors: { return_url_wrong: 422, payment_method_unknown: 422, provider_unavailable: 503 },
+  errors: { demo_account: 403, return_url_wrong: 422, payment_method_unknown: 422, provider_unavailable: 503 },
   sample: {
     request: {
       merchant_id: 'PG_03',
@@ -225,6 +231,7 @@ export const readCardSetup = endpoint({
   path: '/api/saved-cards/setups/{setup_id}',
   summary: 'How the saving of a card stands',
   tag: 'saved cards',
+  access: { caller: 'signedIn', own: 'card' },
   params: z.object({ setup_id: setupId }),
   query: z.object({ merchant_id: merchantId.default('PG_03') }),
   response: nested1(cardSetupSchema),

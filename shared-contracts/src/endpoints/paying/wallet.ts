@@ -104,6 +104,7 @@ export const paymentCardByUser = endpoint({
   path: '/api/booking/getpaymentcardbyuser',
   summary: 'Certificates and discount cards of who is signed in',
   tag: 'wallet',
+  access: { caller: 'signedIn' },
   query: z.object({ lang }),
   body: z.object({
     product_type: z.enum(productCodes),
@@ -126,6 +127,7 @@ export const listWalletProducts = endpoint({
   path: '/api/wallet/products',
   summary: 'Certificates and discount cards on sale',
   tag: 'wallet',
+  access: { caller: 'signedIn' },
   query: z.object({ lang }),
   response: nested1(z.array(walletProductSchema)),
   sample: { response: { data: [walletProductSample] } },
@@ -140,6 +142,7 @@ export const buyWalletCard = endpoint({
   path: '/api/wallet/purchases',
   summary: 'Orders a certificate or discount card',
   tag: 'wallet',
+  access: { caller: 'signedIn', action: 'book' },
   query: z.object({ lang }),
   body: z.object({ payment_card_id: productId }),
   response: nested1(
@@ -184,6 +187,7 @@ export const applyWallet = endpoint({
   path: '/api/orders/{order_id}/wallets/{wallet_id}',
   summary: 'Pays a part of an order with a certificate or discount card',
   tag: 'wallet',
+  access: { caller: 'signedIn', own: 'order' },
   params: ofOrder,
   body: z.object({
     rooms: z
@@ -202,6 +206,7 @@ export const releaseWallet = endpoint({
   path: '/api/orders/{order_id}/wallets/{wallet_id}',
   summary: 'Takes a certificate or discount card back from an order',
   tag: 'wallet',
+  access: { caller: 'signedIn', own: 'order' },
   params: ofOrder,
   response: nested1(walletUse),
   errors: { order_unknown: 404, hold_ended: 410 },

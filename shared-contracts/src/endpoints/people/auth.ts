@@ -30,6 +30,7 @@ export const signIn = endpoint({
   path: '/api/auth/sign-in',
   summary: 'Signs in with e-mail and password',
   tag: 'accounts',
+  access: { caller: 'anyone' },
   body: z.object({ email, password }),
   response: sessionSchema,
   errors: { credentials_wrong: 401, account_blocked: 403 },
@@ -42,6 +43,7 @@ export const signUp = endpoint({
   path: '/api/auth/sign-up',
   summary: 'Makes an account and signs it in',
   tag: 'accounts',
+  access: { caller: 'anyone' },
   body: z.object({
     email,
     password: newPassword,
@@ -70,6 +72,7 @@ export const signOut = endpoint({
   path: '/api/auth/sign-out',
   summary: 'Signs out',
   tag: 'accounts',
+  access: { caller: 'anyone' },
   response: sessionSchema,
   sample: { response: { user: null, api_key: null } },
 });
@@ -80,6 +83,7 @@ export const readSession = endpoint({
   path: '/api/auth/session',
   summary: 'Who is signed in',
   tag: 'accounts',
+  access: { caller: 'anyone' },
   response: sessionSchema,
   sample: { response: sessionSample },
 });
@@ -90,6 +94,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary: 'Mails a link for a new password',
   tag: 'accounts',
+  access: { caller: 'anyone' },
   body: z.object({ email }),
   response: z.object({ status: z.literal('sent') }),
   status: 202,
@@ -102,6 +107,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Sets a new password with a mailed token',
   tag: 'accounts',
+  access: { caller: 'anyone' },
   body: z.object({ token: z.string().min(1).max(400), password: newPassword }),
   response: sessionSchema,
   errors: { reset_token_gone: 410, password_too_common: 422 },
@@ -114,6 +120,7 @@ export const impersonate = endpoint({
   path: '/api/auth/impersonate',
   summary: 'Signs in by an impersonation key',
   tag: 'accounts',
+  access: { caller: 'anyone' },
   body: z.object({ impersonate_key: impersonationKey }),
   response: z.object({
     status: z.enum(['success', 'failed']),
@@ -132,6 +139,7 @@ export const createImpersonationKey = endpoint({
   path: '/api/auth/impersonation-keys',
   summary: 'Makes a single-use impersonation key',
   tag: 'accounts',
+  access: { caller: 'operator' },
   body: z.object({
     email,
     organisation: z.string().min(1).max(31),

@@ -14,6 +14,7 @@ export const savePreferences = endpoint({
   path: '/api/preferences',
   summary: 'Saves preferred language and currency',
   tag: 'accounts',
+  access: { caller: 'signedIn', action: 'save-preferences' },
   body: preferences,
   response: z.object({ data: preferences }),
   errors: { language_unknown: 422, currency_unknown: 422 },

@@ -76,6 +76,7 @@ export const searchSecurityEvents = endpoint({
   path: '/security-events/search',
   summary: 'Looks in the trail of security',
   tag: 'security',
+  access: { caller: 'operator' },
   body: search,
   response,
   errors: { token_missing: 401, token_unknown: 401 },

@@ -134,6 +134,7 @@ export const searchActivities = endpoint({
   path: '/api/activities',
   summary: 'Activities of a place, filtered and sorted',
   tag: 'activities',
+  access: { caller: 'anyone' },
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
@@ -207,6 +208,7 @@ export const readActivity = endpoint({
   path: '/api/activities/{activity_id}',
   summary: 'An activity with its times, and an offer of one',
   tag: 'activities',
+  access: { caller: 'anyone' },
   limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ activity_id: z.string().max(160) }),
@@ -266,6 +268,7 @@ export const listActivityDays = endpoint({
   path: '/api/activities/days',
   summary: 'The lowest price of an activity on each day of a month',
   tag: 'activities',
+  access: { caller: 'anyone' },
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({

@@ -155,6 +155,7 @@ export const searchCars = endpoint({
   path: '/api/cars',
   summary: 'Rental cars of a place, filtered and sorted',
   tag: 'cars',
+  access: { caller: 'anyone' },
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
@@ -225,6 +226,7 @@ export const readCar = endpoint({
   path: '/api/cars/{car_id}',
   summary: 'A rental car with its terms and an offer',
   tag: 'cars',
+  access: { caller: 'anyone' },
   limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ car_id: z.string().max(160) }),
@@ -287,6 +289,7 @@ export const listCarDays = endpoint({
   path: '/api/cars/days',
   summary: 'The lowest price of a car for each day of a month',
   tag: 'cars',
+  access: { caller: 'anyone' },
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({

@@ -132,6 +132,7 @@ export const searchCruises = endpoint({
   path: '/api/cruises',
   summary: 'Cruises of a region, filtered and sorted',
   tag: 'cruises',
+  access: { caller: 'anyone' },
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
@@ -209,6 +210,7 @@ export const listCruiseMonths = endpoint({
   path: '/api/cruises/months',
   summary: 'The cheapest cruise of each month',
   tag: 'cruises',
+  access: { caller: 'anyone' },
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object(asking),
@@ -263,6 +265,7 @@ export const readCruise = endpoint({
   path: '/api/cruises/{sailing_id}',
   summary: 'A cruise with its days and cabins, and an offer of one',
   tag: 'cruises',
+  access: { caller: 'anyone' },
   limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ sailing_id: z.string().max(120) }),

@@ -152,6 +152,7 @@ export const searchFlights = endpoint({
   path: '/api/flights',
   summary: 'Flights of one leg of a journey',
   tag: 'flights',
+  access: { caller: 'anyone' },
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
@@ -235,6 +236,7 @@ export const readFareCalendar = endpoint({
   path: '/api/flights/calendar',
   summary: 'The cheapest fare of each day of a month',
   tag: 'flights',
+  access: { caller: 'anyone' },
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
@@ -292,6 +294,7 @@ export const readFares = endpoint({
   path: '/api/flights/fares',
   summary: 'The fares of a journey',
   tag: 'flights',
+  access: { caller: 'anyone' },
   limitedAs: 'details',
   holdsNoSecret: true,
   query: z.object({ options: optionIds, ...asked }),
@@ -332,6 +335,7 @@ export const readSeatMap = endpoint({
   path: '/api/flights/seats/{flight_id}',
   summary: 'The seat map of a flight',
   tag: 'flights',
+  access: { caller: 'anyone' },
   limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ flight_id: z.string().regex(/^[A-Z0-9]{10,24}$/, 'The id of a flight is wanted') }),
@@ -377,6 +381,7 @@ export const offerFlights = endpoint({
   path: '/api/flights/offers',
   summary: 'Promises the price of a choice of flights',
   tag: 'flights',
+  access: { caller: 'anyone' },
   limitedAs: 'details',
   body: z.object({
     options: z.array(z.string().max(100)).min(1).max(3),
@@ -424,6 +429,7 @@ export const listNearbyAirports = endpoint({
   path: '/api/flights/nearby/{code}',
   summary: 'Airports with flights near another',
   tag: 'flights',
+  access: { caller: 'anyone' },
   limitedAs: 'typing',
   holdsNoSecret: true,
   params: z.object({ code: airportCodeSchema }),

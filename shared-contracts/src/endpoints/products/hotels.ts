@@ -188,6 +188,7 @@ export const searchHotels = endpoint({
   path: '/api/hotels',
   summary: 'Hotels of a place for a stay, filtered and sorted',
   tag: 'hotels',
+  access: { caller: 'anyone' },
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
@@ -254,6 +255,7 @@ export const readHotel = endpoint({
   path: '/api/hotels/{hotel_id}',
   summary: 'A hotel with its rooms and prices for a stay',
   tag: 'hotels',
+  access: { caller: 'anyone' },
   limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ hotel_id: z.string().max(80) }),

@@ -130,6 +130,7 @@ export const searchTransfers = endpoint({
   path: '/api/transfers',
   summary: 'Transfers at a place, filtered and sorted',
   tag: 'transfers',
+  access: { caller: 'anyone' },
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
@@ -176,6 +177,7 @@ export const readTransfer = endpoint({
   path: '/api/transfers/{transfer_id}',
   summary: 'A transfer with its terms and an offer',
   tag: 'transfers',
+  access: { caller: 'anyone' },
   limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ transfer_id: z.string().max(160) }),
@@ -206,6 +208,7 @@ export const listTransferDays = endpoint({
   path: '/api/transfers/days',
   summary: 'The lowest price of a transfer on each day of a month',
   tag: 'transfers',
+  access: { caller: 'anyone' },
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({

@@ -62,6 +62,7 @@ export const searchAirports = endpoint({
   path: '/api/airports',
   summary: 'Finds airports by code, city, name or place',
   tag: 'places',
+  access: { caller: 'anyone' },
   limitedAs: 'typing',
   holdsNoSecret: true,
   query: z.object({
@@ -83,6 +84,7 @@ export const listPlaceAirports = endpoint({
   path: '/api/places/{place_id}/airports',
   summary: 'Airports of a place',
   tag: 'places',
+  access: { caller: 'anyone' },
   holdsNoSecret: true,
   params: z.object({
     place_id: z
@@ -106,6 +108,7 @@ export const readAirport = endpoint({
   path: '/api/airports/{code}',
   summary: 'One airport or city',
   tag: 'places',
+  access: { caller: 'anyone' },
   holdsNoSecret: true,
   params: z.object({ code: airportCodeSchema }),
   query: z.object({ lang }),

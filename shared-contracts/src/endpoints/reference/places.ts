@@ -59,6 +59,7 @@ export const searchPlaces = endpoint({
   path: '/api/places',
   summary: 'Finds places by name',
   tag: 'places',
+  access: { caller: 'anyone' },
   limitedAs: 'typing',
   holdsNoSecret: true,
   query: z.object({
@@ -79,6 +80,7 @@ export const listHighlights = endpoint({
   path: '/api/places/highlights',
   summary: 'Places on the home page of the organisation',
   tag: 'places',
+  access: { caller: 'anyone' },
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
@@ -127,6 +129,7 @@ export const readPlace = endpoint({
   path: '/api/places/{place_id}',
   summary: 'One place',
   tag: 'places',
+  access: { caller: 'anyone' },
   holdsNoSecret: true,
   params: z.object({
     place_id: z

@@ -14,6 +14,7 @@ const join = endpoint({
   path: '/trips/{trip_id}/guests',
   summary: 'Adds guests to a trip',
   tag: 'trips',
+  access: { caller: 'anyone' },
   params: z.object({ trip_id: z.string().startsWith('TRIP-', 'A trip id is wanted') }),
   query: z.object({ notify: z.stringbool().default(false) }),
   body: z.object({ guests: z.array(z.object({ email: z.email('An e-mail address is wanted') })).min(1) }),

@@ -1,4 +1,5 @@
 import type { FastifySchema } from 'fastify';
+import type { Access, Caller } from '@travel/contracts/access';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { problemMediaType } from '@travel/contracts/http/problem';
 
@@ -11,6 +12,8 @@ export const withEndpointDetails = (schema: FastifySchema, endpoint: Endpoint): 
   return {
     ...schema,
     summary: endpoint.summary,
+    description: accessText(endpoint.access),
+    'x-access': endpoint.access,
     tags: [endpoint.tag],
     ...(isObject(schema.body) && endpoint.sample.request !== undefined
       ? { body: { ...withNeighbours(schema.body), examples: [endpoint.sample.request] } }
@@ -32,6 +35,20 @@ export const withEndpointDetails = (schema: FastifySchema, endpoint: Endpoint): 
     },
   };
 };
+
+const callerTexts: Readonly<Record<Caller, string>> = {
+  anyone: 'For anybody',
+  signedIn: 'For who is signed in',
+  signedInOrLink: 'For who is signed in, or has a mailed link',
+  operatorPage: 'For the session of an operator',
+  operator: "With the operator's token",
+  releaser: "With a release token or the operator's; the session of an operator may look",
+  cardOwner: "With a customer's short-lived key",
+};
+
+/** Returns in words who may send a call, and about whose things. */
+const accessText = ({ caller, action, own }: Access): string =>
+  [callerTexts[caller], action && `who may: ${action}`, own && `about their own: ${own}`].filter(Boolean).join('; ');
 
 // A reference loses what stands beside it.
 const withNeighbours = (schema: Record<string, unknown>) => ('$ref' in schema ? { allOf: [schema] } : schema);

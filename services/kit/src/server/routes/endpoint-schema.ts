@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifySchema {
     /** The endpoint that a route was made from, for the API's description. */
     endpoint?: Endpoint;
+    /** Of the API's description: who may send a call. */
+    'x-access'?: Endpoint['access'];
   }
 }
 

@@ -14,6 +14,7 @@ const addGuest = endpoint({
   path: '/trips/{trip_id}/guests',
   summary: 'Adds a guest',
   tag: 'trips',
+  access: { caller: 'anyone' },
   params: z.object({ trip_id: z.string() }),
   body: z.object({ name: z.string() }),
   response: z.object({ guests: z.int() }),

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerTo, callerRoles } from '@travel/contracts/access';
+import type { Access } from '@travel/contracts/access';
+
+const answers = (access: Access) => Object.fromEntries(callerRoles.map((role) => [role, answerTo(access, role)]));
+
+describe('who may send a call', () => {
+  it('[6/02] is anybody signed in where a session is asked for, and a blocked account nowhere', () => {
+    expect(answers({ caller: 'signedIn' })).toEqual({
+      guest: 401,
+      user: 'allowed',
+      b2b: 'allowed',
+      agent: 'allowed',
+      demo: 'allowed',
+      blocked: 403,
+      operator: 'allowed',
+    });
+  });
+
+  it('[6/01] [6/07] is a guest and no demo account where something is booked', () => {
+    const booking = answers({ caller: 'anyone', action: 'book' });
+    expect(booking).toMatchObject({ guest: 'allowed', user: 'allowed', demo: 403, blocked: 403 });
+  });
+
+  it('is whoever holds the token where operators are asked for, and no session', () => {
+    const operating = answers({ caller: 'operator' });
+    expect(operating).toEqual({ ...Object.fromEntries(callerRoles.map((role) => [role, 401])), operator: 'allowed' });
+  });
+
+  it('is only the session of an operator on pages of operators', () => {
+    expect(answers({ caller: 'operatorPage' })).toMatchObject({
+      guest: 401,
+      user: 403,
+      agent: 403,
+      operator: 'allowed',
+    });
+  });
+});
+
+describe('whose things a call is about', () => {
+  const order = { caller: 'anyone', own: 'order' } as const;
+
+  it('opens an own order, and hides those of others and of another site', () => {
+    expect(answerTo(order, 'user')).toBe('allowed');
+    expect(answerTo(order, 'user', 'others')).toBe(404);
+    expect(answerTo(order, 'operator', 'others')).toBe(404);
+    expect(answerTo(order, 'guest', 'elsewhere')).toBe(404);
+  });
+
+  it('tells nothing of a thing to who may not call at all', () => {
+    expect(answerTo({ caller: 'signedIn', own: 'card' }, 'guest', 'others')).toBe(401);
+    expect(answerTo({ caller: 'signedIn', own: 'card' }, 'blocked', 'others')).toBe(403);
+  });
+
+  it('opens the cards of an account at each site', () => {
+    expect(answerTo({ caller: 'signedIn', own: 'card' }, 'user', 'elsewhere')).toBe('allowed');
+  });
+});
