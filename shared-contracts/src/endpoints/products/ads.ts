@@ -47,6 +47,7 @@ export const listAds = endpoint({
   path: '/api/ads',
   summary: 'Ads of a page: offers at a lower price',
   tag: 'ads',
+  access: { caller: 'anyone' },
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
