@@ -11,6 +11,13 @@ export const securityEventKinds = [
   'password_reset.done',
   'password_reset.refused',
   'session.ended',
+  'session.revoked',
+  'email.confirmation_asked',
+  'email.confirmed',
+  'email.refused',
+  'passkey.added',
+  'passkey.removed',
+  'passkey.refused',
   'account.blocked',
   'account.unblocked',
   // Keys and tokens.

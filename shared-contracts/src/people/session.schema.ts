@@ -35,6 +35,8 @@ export const sessionSchema = z
     api_key: z.string().nullable(),
     /** The session was opened by an impersonation key: not by the account's owner (spec §2.8). */
     by_key: z.boolean().optional(),
+    /** Whether it is known that the account's owner reads what is mailed there; absent for a guest. */
+    emailConfirmed: z.boolean().optional(),
   })
   .meta({ id: 'Session' });
 

@@ -23,6 +23,7 @@ import { securityRoutes } from '../people/security/security-routes.ts';
 import { createBeginSession } from '../people/sessions/begin-session.ts';
 import { createPaymentTokens } from '../people/sessions/payment-tokens.ts';
 import { createSessionCookies } from '../people/sessions/session-cookie.ts';
+import { ownSessionRoutes } from '../people/sessions/own-session-routes.ts';
 import { sessionRoutes } from '../people/sessions/session-routes.ts';
 import { createSessions } from '../people/sessions/sessions.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
@@ -73,6 +74,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
     (is_blocked ? blockMembership : unblockMembership)({ db: tx, clock, jobs }, user_id, why);
 
   sessionRoutes(app, own);
+  ownSessionRoutes(app, own);
   securityRoutes(app, own);
   blockRoutes(app, { ...own, afterBlocking });
   passwordResetRoutes(app, own);

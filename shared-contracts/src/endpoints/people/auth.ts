@@ -7,6 +7,13 @@ const email = z.email({ pattern: emailPattern, error: 'An e-mail address is want
 const password = z.string().min(1, 'A password is wanted').max(200);
 const newPassword = z.string().min(10, 'Ten characters or more are wanted').max(200);
 const name = z.string().trim().min(1, 'A name is wanted').max(80);
+/** Of the device that signs in, kept with its session: the owner knows by it where that was. One that makes no sense is as none. */
+const timeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_+/-]+$/)
+  .optional()
+  .catch(undefined);
 const impersonationKey = z.string().trim().min(1, 'A key is wanted').max(200);
 
 const sessionSample = {
@@ -31,7 +38,7 @@ export const signIn = endpoint({
   summary: 'Signs in with e-mail and password',
   tag: 'accounts',
   access: { caller: 'anyone' },
-  body: z.object({ email, password }),
+  body: z.object({ email, password, time_zone: timeZone }),
   response: sessionSchema,
   errors: { credentials_wrong: 401, account_blocked: 403 },
   sample: { request: { email: 'traveller@example.test', password: 'Travel-2026!' }, response: sessionSample },
@@ -56,6 +63,7 @@ export const signUp = endpoint({
     accesscode: z.string().max(80).optional(),
     tripid: z.string().max(80).optional(),
     referral_code: z.string().max(80).optional(),
+    time_zone: timeZone,
   }),
   response: sessionSchema,
   status: 201,
@@ -108,7 +116,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with a mailed token',
   tag: 'accounts',
   access: { caller: 'anyone' },
-  body: z.object({ token: z.string().min(1).max(400), password: newPassword }),
+  body: z.object({ token: z.string().min(1).max(400), password: newPassword, time_zone: timeZone }),
   response: sessionSchema,
   errors: { reset_token_gone: 410, password_too_common: 422 },
   sample: { request: { token: 'v1.eyJ1…', password: 'Long-days-2026' }, response: sessionSample },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readSession, signIn, signOut } from '@travel/contracts/endpoints/auth';
 import { cancelBooking, readBooking } from '@travel/contracts/endpoints/bookings';
 import { readPayment } from '@travel/contracts/endpoints/payments';
+import { endOtherSessions } from '@travel/contracts/endpoints/sessions';
 import { openApi } from '../../testing/open-api.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
@@ -77,6 +78,17 @@ describe("a browser's key", () => {
     expect(await opens(holderOf(used), booking.booking_id)).toBe(false);
   });
 
+  it('is taken back where its session is ended from another device', async () => {
+    const lost = shop.api.visitor();
+    const { booking } = await checkOut(lost);
+    await lost.signIn('newcomer@example.test');
+    expect(await opens(lost, booking.booking_id)).toBe(true);
+    const laptop = await shop.api.signedIn('newcomer@example.test');
+    await laptop.call(endOtherSessions, {});
+    expect(await opens(lost, booking.booking_id)).toBe(false);
+    expect(await opens(holderOf(keyOf(lost)), booking.booking_id)).toBe(false);
+  });
+
   it.each(['a'.repeat(43), `${'a'.repeat(43)}.${'b'.repeat(22)}`, 'x'])('is none that is made up: %s', async (key) => {
     const visitor = holderOf(key);
     await checkOut(visitor);
@@ -118,6 +130,6 @@ describe('over https', () => {
   it('cookies keep the names of the specification where pages come over http', async () => {
     const visitor = shop.api.visitor();
     const answer = await visitor.call(signIn, { body: { email, password: 'Travel-2026!' } });
-    expect(answer.response.cookies.map(({ name }) => name)).toEqual(['userToken']);
+    expect(answer.response.cookies.map(({ name }) => name)).toEqual(['browserKey', 'userToken']);
   });
 });

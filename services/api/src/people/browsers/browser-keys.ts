@@ -17,12 +17,14 @@ export interface BrowserKeys {
   hashOf(cookieHeader: string | undefined): string | null;
   readonly know: KnowBrowser;
   /**
-   * Gives the browser another key, as whoever knows the one of before must not see what comes now. What a guest did
-   * here goes on with the new key.
+   * Gives the browser another key, as whoever knows the one of before must not see what comes now, and returns its
+   * hash. What a guest did here goes on with the new key.
    */
-  renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  renew(request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /** Takes the key from the browser for good: what a guest did there opens by mailed links only. */
   forget(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** The same for a browser that is elsewhere, by the hash of its key: it is given another one when it comes again. */
+  revoke(tx: ApiDb, browser: string): Promise<void>;
 }
 
 /** Told to every copy of the API with the hash of a key that opens nothing any more. */
@@ -65,20 +67,22 @@ export const createBrowserKeys = ({ db, secret, secure, rebinds }: KeyOptions): 
     return tokenDigest(key);
   };
 
-  const rebindAll = (from: string, to: string | null): Promise<void> =>
-    transaction(db, async (tx) => {
-      for (const rebind of rebinds) await rebind(tx, from, to);
-      await tx.execute(sql`select pg_notify(${browserEndedChannel}, ${from})`);
-    });
+  const rebindIn = async (tx: ApiDb, from: string, to: string | null): Promise<void> => {
+    for (const rebind of rebinds) await rebind(tx, from, to);
+    await tx.execute(sql`select pg_notify(${browserEndedChannel}, ${from})`);
+  };
+  const rebindAll = (from: string, to: string | null): Promise<void> => transaction(db, (tx) => rebindIn(tx, from, to));
 
   return {
     hashOf,
     know: (request, reply) => hashOf(request.headers.cookie) ?? give(reply),
     async renew(request, reply) {
       const before = hashOf(request.headers.cookie);
-      if (before === null) return;
-      await rebindAll(before, give(reply));
+      const given = give(reply);
+      if (before === null) return given;
+      await rebindAll(before, given);
       recordSecurity(request, { kind: 'browser_key.renewed', reason: 'sign_in' });
+      return given;
     },
     async forget(request, reply) {
       const before = hashOf(request.headers.cookie);
@@ -87,5 +91,6 @@ export const createBrowserKeys = ({ db, secret, secure, rebinds }: KeyOptions): 
       await rebindAll(before, null);
       recordSecurity(request, { kind: 'browser_key.renewed', reason: 'sign_out' });
     },
+    revoke: (tx, browser) => rebindIn(tx, browser, null),
   };
 };

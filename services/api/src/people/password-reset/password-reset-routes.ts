@@ -7,6 +7,7 @@ import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { emailKey } from '../accounts/email.ts';
 import type { ForVisitors } from '../requests/visitor.ts';
+import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { BeginSession } from '../sessions/begin-session.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { networkOf } from '@travel/kit/addresses';
@@ -30,12 +31,13 @@ interface Dependencies {
   readonly mainOrigin: string;
   readonly forVisitors: ForVisitors;
   readonly beginSession: BeginSession;
+  readonly browsers: Pick<BrowserKeys, 'revoke'>;
 }
 
 /** A forgotten password: the mailed link and the new password. */
 export const passwordResetRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, jobs, limits, secret, mainOrigin, forVisitors, beginSession } = dependencies;
-  const setPassword = createResetPassword(db, clock, secret);
+  const { db, jobs, limits, mainOrigin, forVisitors, beginSession } = dependencies;
+  const setPassword = createResetPassword(dependencies);
 
   forVisitors(app, forgotPassword, async ({ body, visitor, request }) => {
     const key = emailKey(body.email);
@@ -65,6 +67,6 @@ export const passwordResetRoutes = (app: App, dependencies: Dependencies): void 
     });
     recordSecurity(request, { kind: 'password_reset.done', accounts: [account.user_id, account.email] });
     const { id } = await visitor.organisation();
-    return beginSession({ account, organisationId: id, openedBy: 'reset' }, request, reply);
+    return beginSession({ account, organisationId: id, openedBy: 'reset', timeZone: body.time_zone }, request, reply);
   });
 };

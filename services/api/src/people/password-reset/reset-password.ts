@@ -8,6 +8,7 @@ import type { Account } from '../accounts/account-table.ts';
 import { confirmEmail, findById, setPasswordHash } from '../accounts/accounts.ts';
 import { isWeakPassword } from '../accounts/weak-password.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { resetTokens } from './reset-tokens.ts';
@@ -25,8 +26,16 @@ const tooCommon = () =>
     errors: [{ field: 'password', message: 'Too easy to guess' }],
   });
 
+interface ResetDependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  /** Signs the links. */
+  readonly secret: string;
+  readonly browsers: Pick<BrowserKeys, 'revoke'>;
+}
+
 /** Sets a new password by a mailed link, once, and signs the account out everywhere. */
-export const createResetPassword = (db: ApiDb, clock: Clock, secret: string) => {
+export const createResetPassword = ({ db, clock, secret, browsers }: ResetDependencies) => {
   const tokens = resetTokens(secret, clock);
 
   const accountOf = async (reset_id: string): Promise<Account> => {
@@ -61,7 +70,7 @@ export const createResetPassword = (db: ApiDb, clock: Clock, secret: string) => 
         .where(and(eq(passwordResets.user_id, used.user_id), unused));
       await setPasswordHash(tx, used.user_id, hash);
       await confirmEmail(tx, used.user_id, now);
-      await endSessionsOf(tx, used.user_id);
+      await endSessionsOf(tx, used.user_id, { except: null }, browsers.revoke);
       return account;
     });
   };

@@ -28,6 +28,7 @@ describe('the trail of security', () => {
     await visitor.call(signOut, {});
     const { events, accounts } = await search({ accounts: ['Newcomer@example.test'], address: '2001:db8:7::ffff' });
     expect(events.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['browser_key.renewed', 'sign_out'],
       ['sign_out.done', null],
       ['sign_in.done', 'password'],
       ['sign_in.failed', 'password_wrong'],

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '@travel/contracts/session.schema';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
+import { deviceOf } from './device.ts';
+import { networkName } from './network-name.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { sessionToken } from './session-cookie.ts';
@@ -22,9 +24,12 @@ export const createBeginSession =
   ({ sessions, cookies, paymentTokens, browsers }: Dependencies): BeginSession =>
   async (beginning, request, reply) => {
     const before = sessionToken(request.headers.cookie);
-    const opened = await sessions.open(beginning);
+    const opened = await sessions.open(beginning, {
+      device: deviceOf(request.headers['user-agent']),
+      network: networkName(request.ip),
+      browser: await browsers.renew(request, reply),
+    });
     cookies.set(reply, opened.token);
-    await browsers.renew(request, reply);
     recordSecurity(request, {
       kind: 'sign_in.done',
       reason: beginning.openedBy,

@@ -3,8 +3,12 @@ import type { PaymentTokens } from './payment-tokens.ts';
 import type { LiveSession } from './sessions.ts';
 
 /** Returns what a page is told about who is signed in. */
-export const sessionAnswer = ({ user, session_id, opened_by }: LiveSession, tokens: PaymentTokens): Session => ({
+export const sessionAnswer = (
+  { user, session_id, opened_by, email_confirmed }: LiveSession,
+  tokens: PaymentTokens,
+): Session => ({
   user,
   api_key: tokens.issue({ user_id: user.user_id, session_id }),
+  emailConfirmed: email_confirmed,
   ...(opened_by === 'key' && { by_key: true }),
 });

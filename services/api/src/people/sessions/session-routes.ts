@@ -46,7 +46,11 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
       recordSecurity(request, { kind, reason, accounts: [body.email, known?.user_id] }),
     );
     const { id } = await visitor.organisation();
-    return beginSession({ account, organisationId: id, openedBy: 'password' }, request, reply);
+    return beginSession(
+      { account, organisationId: id, openedBy: 'password', timeZone: body.time_zone },
+      request,
+      reply,
+    );
   });
 
   forVisitors(app, signUp, async ({ body, visitor, request, reply }) => {
@@ -60,7 +64,7 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
       const { hostname } = request;
       await jobs.enqueue(db, mailAddressTaken, { email: body.email, organisation_id: id, hostname });
     });
-    return beginSession({ account, organisationId: id, openedBy: 'sign-up' }, request, reply);
+    return beginSession({ account, organisationId: id, openedBy: 'sign-up', timeZone: body.time_zone }, request, reply);
   });
 
   forVisitors(app, signOut, async ({ visitor, request, reply }) => {

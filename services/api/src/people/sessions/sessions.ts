@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Device } from '@travel/contracts/endpoints/sessions';
 import type { User } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import { randomCode, randomToken, tokenDigest } from '@travel/kit/ids';
@@ -26,6 +27,8 @@ export interface LiveSession {
   readonly organisation_id: string;
   /** How it was opened: by a key it is not the account's owner who does what is done. */
   readonly opened_by: Opening;
+  /** Whether its owner is known to read what is mailed there. */
+  readonly email_confirmed: boolean;
   /** Where the account was made: whose customer somebody is, wherever they sign in. */
   readonly account_organisation_id: string;
 }
@@ -39,14 +42,26 @@ export interface Beginning {
   readonly account: Account;
   readonly organisationId: string;
   readonly openedBy: Opening;
+  /** What the device says of where it is. */
+  readonly timeZone?: string | undefined;
 }
 
-const withMembership = (
+/** Where a session is opened. */
+export interface OpenedAt {
+  readonly device: Device;
+  readonly network: string | null;
+  /** Hash of the browser's key. */
+  readonly browser: string;
+}
+
+const ofAccount = (
   account: Account,
   member_percent: number | null,
-): Pick<LiveSession, 'user' | 'member_percent'> => ({
+): Pick<LiveSession, 'user' | 'member_percent' | 'email_confirmed' | 'account_organisation_id'> => ({
   user: { ...toUser(account), is_member: member_percent !== null },
   member_percent,
+  email_confirmed: account.email_confirmed_at !== null,
+  account_organisation_id: account.organisation_id,
 });
 
 /** Returns a part of a statement: the member discount of an account in percent; null for non-members. */
@@ -60,7 +75,7 @@ interface Dependencies {
 
 export interface Sessions {
   /** Opens a session, and clears away what has run out. */
-  open(beginning: Beginning): Promise<OpenedSession>;
+  open(beginning: Beginning, at: OpenedAt): Promise<OpenedSession>;
   /** Finds the session of a cookie and moves its end on; null where it has ended or never was, or the account is blocked. */
   find(token: string): Promise<LiveSession | null>;
   /** Ends the session of a cookie. One that has ended already is no error. */
@@ -74,7 +89,7 @@ const isLive = (token: string, now: Date) =>
   and(eq(sessions.token_hash, tokenDigest(token)), gt(sessions.expires_at, now), eq(accounts.is_blocked, false));
 
 export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): Sessions => ({
-  async open({ account, organisationId, openedBy }) {
+  async open({ account, organisationId, openedBy, timeZone }, { device, network, browser }) {
     const now = clock.now();
     const token = randomToken();
     const session_id = `S${randomCode(20)}`;
@@ -90,15 +105,19 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
         created_at: now,
         expires_at: new Date(now.getTime() + idleLimitMs),
         ends_at: new Date(now.getTime() + longestSessionMs),
+        ...device,
+        network,
+        time_zone: timeZone,
+        last_used_at: now,
+        browser_hash: browser,
       })
       .returning({ percent: memberDiscountOf(account.user_id) });
     return {
       token,
       session_id,
-      ...withMembership(account, opened?.percent ?? null),
+      ...ofAccount(account, opened?.percent ?? null),
       organisation_id: organisationId,
       opened_by: openedBy,
-      account_organisation_id: account.organisation_id,
     };
   },
 
@@ -118,14 +137,16 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
     const expires_at = new Date(Math.min(now.getTime() + idleLimitMs, session.ends_at.getTime()));
     // Once an hour is often enough: most requests then only read.
     if (expires_at.getTime() - session.expires_at.getTime() > hourMs) {
-      await db.update(sessions).set({ expires_at }).where(eq(sessions.token_hash, session.token_hash));
+      await db
+        .update(sessions)
+        .set({ expires_at, last_used_at: now })
+        .where(eq(sessions.token_hash, session.token_hash));
     }
     return {
       session_id: session.session_id,
-      ...withMembership(account, percent),
+      ...ofAccount(account, percent),
       organisation_id: session.organisation_id,
       opened_by: session.opened_by,
-      account_organisation_id: account.organisation_id,
     };
   },
 
@@ -155,7 +176,37 @@ const clearEndedSessions = async (db: ApiDb, now: Date): Promise<void> => {
   await db.delete(sessions).where(inArray(sessions.token_hash, ended));
 };
 
-/** Ends every session of somebody, on all devices, but for the one named. */
-export const endSessionsOf = async (db: ApiDb, userId: string, exceptSessionId = ''): Promise<void> => {
-  await db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.session_id, exceptSessionId)));
+/** Returns the sessions of somebody that are open, the one used last first. */
+export const openSessionsOf = (db: ApiDb, userId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, now)))
+    .orderBy(desc(sessions.last_used_at), desc(sessions.created_at));
+
+/** Which sessions of somebody end: one, or all but one. */
+export type Ending = { readonly only: string } | { readonly except: string | null };
+
+/**
+ * Ends sessions of somebody on their devices and returns how many there were. Their browsers are known no more: who
+ * has such a device opens nothing that was done there as a guest.
+ */
+export const endSessionsOf = async (
+  tx: ApiDb,
+  userId: string,
+  ending: Ending,
+  forgetBrowser: (tx: ApiDb, browser: string) => Promise<void>,
+): Promise<number> => {
+  const which =
+    'only' in ending
+      ? eq(sessions.session_id, ending.only)
+      : ending.except === null
+        ? undefined
+        : ne(sessions.session_id, ending.except);
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), which))
+    .returning({ browser: sessions.browser_hash });
+  for (const { browser } of ended) if (browser !== null) await forgetBrowser(tx, browser);
+  return ended.length;
 };

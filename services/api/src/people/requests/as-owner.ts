@@ -1,0 +1,20 @@
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { declaredProblem } from '@travel/kit/problem';
+import type { LiveSession } from '../sessions/sessions.ts';
+
+/** An endpoint that an operator's key does not open. */
+type OwnersOnly = Endpoint & {
+  readonly errors: { readonly signed_in_by_key: 403 };
+};
+
+/**
+ * Returns the session of an account's owner: how the account is opened is not for who was let in by a key.
+ * @throws ProblemError signed_in_by_key
+ */
+export const asOwner = (endpoint: OwnersOnly, session: LiveSession): LiveSession => {
+  if (session.opened_by !== 'key') return session;
+  throw declaredProblem(endpoint, 'signed_in_by_key', {
+    title: 'For the owner of the account',
+    detail: 'Who was let in by a key does not see or change how the account is signed in to.',
+  });
+};

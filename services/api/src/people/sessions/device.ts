@@ -1,0 +1,20 @@
+import { getParser } from 'bowser';
+import type { Device } from '@travel/contracts/endpoints/sessions';
+
+const longestAgent = 400;
+const longestName = 40;
+
+const kinds: Readonly<Record<string, Device['kind']>> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };
+
+const nameOf = (name: string | undefined): string | null =>
+  name
+    ?.replaceAll(/[^\w .()-]/g, '')
+    .slice(0, longestName)
+    .trim() || null;
+
+/** Returns the families of a browser and its system by what it says of itself, without versions: `Firefox`, `Windows`. */
+export const deviceOf = (userAgent: string | undefined): Device => {
+  if (!userAgent) return { browser: null, system: null, kind: null };
+  const { browser, os, platform } = getParser(userAgent.slice(0, longestAgent)).getResult();
+  return { browser: nameOf(browser.name), system: nameOf(os.name), kind: kinds[platform.type ?? ''] ?? null };
+};

@@ -1,0 +1,13 @@
+import { isIPv4 } from 'node:net';
+import { networkOf } from '@travel/kit/addresses';
+
+/**
+ * Returns the beginning of an address, by which its owner knows it again and nobody finds a household: `203.0.113.*`,
+ * `2001:db8:1:*`. Null for what is no address.
+ */
+export const networkName = (address: string): string | null => {
+  const network = networkOf(address);
+  if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.*`;
+  const [groups, bits] = network.split('/');
+  return bits === '64' && groups ? `${groups.split(':').slice(0, 3).join(':')}:*` : null;
+};

@@ -1,0 +1,73 @@
+import { endOtherSessions, endSession, listSessions } from '@travel/contracts/endpoints/sessions';
+import type { OpenSession } from '@travel/contracts/endpoints/sessions';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import { declaredProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { BrowserKeys } from '../browsers/browser-keys.ts';
+import { asOwner } from '../requests/as-owner.ts';
+import type { ForUsers } from '../requests/visitor.ts';
+import { networkName } from './network-name.ts';
+import { endSessionsOf, openSessionsOf } from './sessions.ts';
+import type { Ending } from './sessions.ts';
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly forUsers: ForUsers;
+  readonly browsers: Pick<BrowserKeys, 'revoke'>;
+}
+
+/** Where somebody is signed in, for its owner; other devices are signed out from here. */
+export const ownSessionRoutes = (app: App, { db, clock, forUsers, browsers }: Dependencies): void => {
+  const end = (userId: string, ending: Ending): Promise<number> =>
+    transaction(db, (tx) => endSessionsOf(tx, userId, ending, browsers.revoke));
+
+  forUsers(app, listSessions, async ({ session, request }) => {
+    const { user } = asOwner(listSessions, session);
+    const here = networkName(request.ip);
+    const found = await openSessionsOf(db, user.user_id, clock.now());
+    const sessions = found.map(
+      ({
+        session_id,
+        browser,
+        system,
+        kind,
+        network,
+        time_zone,
+        opened_by,
+        created_at,
+        last_used_at,
+      }): OpenSession => ({
+        session_id,
+        is_current: session_id === session.session_id,
+        device: { browser, system, kind },
+        place: { network, is_same_network: network !== null && network === here, time_zone },
+        opened_by,
+        began_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+      }),
+    );
+    return { sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
+  });
+
+  forUsers(app, endSession, async ({ params: { session_id }, session, request }) => {
+    const { user } = asOwner(endSession, session);
+    if (session_id === session.session_id) {
+      throw declaredProblem(endSession, 'session_is_current', { detail: 'This device signs out by signing out.' });
+    }
+    const ended = await end(user.user_id, { only: session_id });
+    if (ended === 0) throw declaredProblem(endSession, 'session_unknown', { detail: 'It has ended already.' });
+    recordSecurity(request, { kind: 'session.revoked', reason: 'one', details: { sessions: ended } });
+    return { ended };
+  });
+
+  forUsers(app, endOtherSessions, async ({ session, request }) => {
+    const { user } = asOwner(endOtherSessions, session);
+    const ended = await end(user.user_id, { except: session.session_id });
+    recordSecurity(request, { kind: 'session.revoked', reason: 'all_others', details: { sessions: ended } });
+    return { ended };
+  });
+};
