@@ -23,7 +23,7 @@ import { referenceEndpoints } from './reference/reference.ts';
 import { savedCardEndpoints } from './paying/saved-cards.ts';
 import { readLedgerPage, readOrderLedger } from './orders/order-ledger.ts';
 import { standingEndpoints } from './orders/standing.ts';
-import { tripEndpoints } from './orders/trips.ts';
+import { tripEndpoints } from './trips/trips.ts';
 import { walletEndpoints } from './paying/wallet.ts';
 import type { EndpointMap } from '../http/endpoint.ts';
 

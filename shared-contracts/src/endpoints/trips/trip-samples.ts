@@ -1,4 +1,4 @@
-import { bookingSample } from './booking-samples.ts';
+import { bookingSample } from '../orders/booking-samples.ts';
 
 /** A full sample of a trip, for the API's description. */
 

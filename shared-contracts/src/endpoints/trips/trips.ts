@@ -3,9 +3,9 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1, nested3 } from '../../http/nested.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { tripProducts } from '../../products/trip-products.ts';
-import { calendarSample } from './booking-samples.ts';
-import { bookingAccess, bookingId, bookingSchema } from './bookings.ts';
-import { placeTimeSchema } from './order-items.ts';
+import { calendarSample } from '../orders/booking-samples.ts';
+import { bookingAccess, bookingId, bookingSchema } from '../orders/bookings.ts';
+import { placeTimeSchema } from '../orders/order-items.ts';
 import { tripSample } from './trip-samples.ts';
 
 /**
