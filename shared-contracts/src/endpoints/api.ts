@@ -23,6 +23,7 @@ import { referenceEndpoints } from './reference/reference.ts';
 import { savedCardEndpoints } from './paying/saved-cards.ts';
 import { readLedgerPage, readOrderLedger } from './orders/order-ledger.ts';
 import { standingEndpoints } from './orders/standing.ts';
+import { sharedTripEndpoints } from './trips/shared-trips.ts';
 import { tripEndpoints } from './trips/trips.ts';
 import { walletEndpoints } from './paying/wallet.ts';
 import type { EndpointMap } from '../http/endpoint.ts';
@@ -39,6 +40,7 @@ export const apiEndpoints = [
   ...holdEndpoints,
   ...bookingEndpoints,
   ...tripEndpoints,
+  ...sharedTripEndpoints,
   ...standingEndpoints,
   readLedgerPage,
   readOrderLedger,

@@ -9,6 +9,7 @@ export type Action =
   | 'pay-with-invoice'
   | 'save-preferences'
   | 'see-own-trips'
+  | 'share-trips'
   | 'see-agent-profile'
   | 'add-agent-extra-amount'
   | 'operate';
@@ -32,6 +33,8 @@ const rules: Record<Action, (user: Asker) => Refusal | null> = {
     (user?.is_demo ? 'demo_account' : user?.usr_type === '3' || user?.role === 'agent' ? null : 'business_only'),
   'save-preferences': signedIn,
   'see-own-trips': signedIn,
+  // An invitation is mailed in the traveller's name.
+  'share-trips': (user) => signedIn(user) ?? (user?.is_demo ? 'demo_account' : null),
   'see-agent-profile': (user) => signedIn(user) ?? (user?.role === 'agent' ? null : 'agents_only'),
   'add-agent-extra-amount': (user) => signedIn(user) ?? (user?.role === 'agent' ? null : 'agents_only'),
   operate: (user) => signedIn(user) ?? (user?.role === 'operator' ? null : 'operators_only'),

@@ -38,8 +38,8 @@ import { openPaying, payingJobs } from './paying.ts';
 import { identify, openPeople } from './people.ts';
 import { openProducts } from './products.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
-import { tripLinkRoutes } from '../trips/members/trip-link-routes.ts';
-import { tripRoutes } from '../trips/trip-routes.ts';
+import { mailTripInvitation } from '../trips/sharing/mail-trip-invitation.ts';
+import { openTrips } from './trips.ts';
 
 export interface Api {
   readonly app: App;
@@ -69,6 +69,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       mailResetLink,
       mailAdmissionLink,
       mailAddressTaken,
+      mailTripInvitation,
       clearOldRows,
       ...bookingJobs,
       ...payingJobs,
@@ -143,8 +144,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   };
   await openOrders(app, business);
   await openPaying(app, business);
-  tripRoutes(app, business);
-  tripLinkRoutes(app, business);
+  await openTrips(app, business);
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });
   clientLogRoutes(app);
   await openRetention({ db, clock, jobs, log: app.log, oldRows });

@@ -4,6 +4,7 @@ import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
 import { oldProviderEvents } from '../paying/payments/old-provider-events.ts';
 import { oldResets } from '../people/password-reset/old-resets.ts';
+import { oldTripInvitations } from '../trips/sharing/old-trip-invitations.ts';
 import type { OldRows } from '../platform/retention/clear-old-rows.ts';
 
 /** What is cleared as time goes by: quotes before the holds that they refer to. */
@@ -13,5 +14,6 @@ export const oldRows: readonly OldRows[] = [
   oldAnswers,
   oldResets,
   oldInvitations,
+  oldTripInvitations,
   oldProviderEvents,
 ];

@@ -5,12 +5,12 @@ import type { App } from '@travel/kit/server';
 import { answersOf } from '../orders/answers/traveller-answers.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { calendarFile, hasTimes } from '../orders/bookings/calendar.ts';
-import { findOrderByBooking, findOrdersOf } from '../orders/bookings/find-order.ts';
-import { lastFirst, ownBegunTrips } from '../orders/bookings/own-orders.ts';
+import { findOrderByBooking } from '../orders/bookings/find-order.ts';
 import { sellerOf } from '../people/organisations/seller.ts';
 import type { Traveller } from '../people/requests/traveller.ts';
 import { mailLanguage } from '../platform/mail/mail-texts.ts';
-import { groupOrders, timed, tripView } from './traveller-trips.ts';
+import { findOwnTrips } from './own-trips.ts';
+import { timed, tripView } from './traveller-trips.ts';
 import type { TripOrders } from './traveller-trips.ts';
 import { tripVoucher } from './voucher/trip-voucher.ts';
 
@@ -18,8 +18,6 @@ type TripDeps = Pick<
   BookingDeps,
   'db' | 'clock' | 'products' | 'organisations' | 'travellerAnswers' | 'forTravellers' | 'canOpen'
 >;
-
-const mostBookings = 100;
 
 interface Asked {
   readonly booking_id: string;
@@ -32,12 +30,6 @@ interface Asked {
 export const tripRoutes = (app: App, deps: TripDeps): void => {
   const { db, clock, products, forTravellers, canOpen } = deps;
 
-  const tripsOf = async (user_id: string, organisation_id: string, language: TextLanguage): Promise<TripOrders[]> => {
-    const own = ownBegunTrips(products, { user_id, organisation_id });
-    const orders = await findOrdersOf(db, own, lastFirst, mostBookings);
-    return groupOrders(orders.map((order) => timed(products, order, language)));
-  };
-
   const opened = async ({ booking_id, access, traveller, language }: Asked): Promise<TripOrders> => {
     const order = await findOrderByBooking(db, booking_id);
     if (!order || !(await canOpen(order.booking, traveller, access))) {
@@ -47,7 +39,7 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
     const alone: TripOrders = [timed(products, order, language)];
     // A mailed link opens its own booking, and none that its traveller has besides.
     if (user_id === null || (await traveller.session())?.user.user_id !== user_id) return alone;
-    const trips = await tripsOf(user_id, organisation_id, language);
+    const trips = await findOwnTrips(deps, { user_id, organisation_id }, language);
     return trips.find((trip) => trip.some((one) => one.order.booking.booking_id === booking_id)) ?? alone;
   };
 
@@ -69,7 +61,9 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
     const session = await traveller.session();
     if (!session) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
     const language = mailLanguage(query.lang);
-    const trips = await tripsOf(session.user.user_id, (await traveller.organisation()).id, language);
+    const { user_id } = session.user;
+    const organisation_id = (await traveller.organisation()).id;
+    const trips = await findOwnTrips(deps, { user_id, organisation_id }, language);
     const now = clock.now();
     return { data: trips.map((orders) => tripView(products, orders, { language, now })) };
   });

@@ -4,6 +4,7 @@ import { itemDetailsSchemas } from '../products/item-details.ts';
 import { itemPriceSchema } from './item-price.ts';
 import { orderMetadataSchema } from './order-metadata.ts';
 import { priceBasisSchema } from '../products/price-basis.ts';
+import { productCodes } from '../../products/product-codes.ts';
 import type { ProductCode } from '../../products/product-codes.ts';
 import { itemQuestions, travellerQuestions } from '../../orders/questions.ts';
 import { cancellationSchema, sceneSchema } from '../products/hotels.ts';
@@ -100,6 +101,14 @@ const commonItem = z.object({
   /** Whether it can be cancelled by itself now. */
   can_cancel: z.boolean(),
 });
+
+/** What of an item may be told to whom a trip is shared with: what it is, where and when, and nothing of its price. */
+export const seenItemSchema = commonItem
+  .pick({ item_id: true, title: true, subtitle: true, picture: true, place: true, starts: true, ends: true })
+  .extend({ product_type: z.enum(productCodes) })
+  .meta({ id: 'SeenItem' });
+
+export type SeenItem = z.infer<typeof seenItemSchema>;
 
 const itemOf = <Code extends ProductCode>(code: Code) =>
   commonItem

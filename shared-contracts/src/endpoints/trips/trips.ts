@@ -164,7 +164,9 @@ export const readTripVoucher = endpoint({
   sample: { response: '%PDF-1.7…' },
 });
 
-const tripId = z.string().trim().min(1, 'A trip is wanted').max(80);
+export const tripId = z.string().trim().min(1, 'A trip is wanted').max(80);
+/** Of a mailed invitation. */
+export const accessCode = z.string().trim().min(1, 'A code is wanted').max(80);
 const userId = z.string().min(1, 'Whose it is is wanted').max(80);
 
 /**
@@ -188,6 +190,8 @@ export const belongsToTrip = endpoint({
     is_details_required: z.union([z.literal(0), z.literal(1)]).default(0),
     product_type: z.array(z.enum(tripProducts)).max(6),
     org_id: z.string().min(1).max(31),
+    /** Of an invitation: a trip that it is for is there, and the traveller may be added to it. */
+    access_code: accessCode.optional(),
   }),
   response: z.object({ status: z.enum(['success', 'failed']), exist: z.boolean() }),
   sample: {
@@ -206,7 +210,7 @@ export const belongsToTrip = endpoint({
 
 /**
  * Makes a trip the signed-in traveller's too (spec §7.5); doing so twice is no error. 404 trip_unknown for a trip that
- * is not there, or that is others' and not shared with them; 403 forbidden for another `user_id` than the session's.
+ * is not there, or that is others' and not shared with them: one that has people wants the `access_code` of an invitation; 403 forbidden for another `user_id` than the session's.
  */
 export const addUserToTrip = endpoint({
   method: 'POST',
@@ -214,7 +218,7 @@ export const addUserToTrip = endpoint({
   summary: 'Adds the traveller to a trip',
   tag: 'trips',
   access: { caller: 'signedIn', own: 'account' },
-  body: z.object({ mytrip_id: tripId, user_id: userId }),
+  body: z.object({ mytrip_id: tripId, user_id: userId, access_code: accessCode.optional() }),
   response: nested3(z.object({ mytrip_id: tripId })),
   errors: { trip_unknown: 404 },
   sample: {

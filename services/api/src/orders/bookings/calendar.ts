@@ -75,15 +75,16 @@ interface Told {
   readonly products: Products;
   readonly language: TextLanguage;
   readonly seller: Seller;
+  /** Whether others read it than who booked: it says nothing then of travellers, and of what it costs. */
+  readonly isShared?: boolean;
 }
 
 /** An order's events, with ids that stay the same in every file that has them. */
-const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, language, seller }: Told): void => {
+const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, language, seller, isShared }: Told): void => {
   const { booking } = order;
   const { label } = formatsOf(language);
-  const description = bookingFacts(products, order, language)
-    .map((fact) => `${label(fact.label)} ${fact.value}`)
-    .join('\n');
+  const facts = isShared ? [] : bookingFacts(products, order, language);
+  const description = facts.map((fact) => `${label(fact.label)} ${fact.value}`).join('\n') || booking.number;
   for (const item of timedItems(order)) {
     const id = item.position === 0 ? booking.booking_id : `${booking.booking_id}.${item.position}`;
     const events = stretchesOf(products, item, language).flatMap((stretch) => eventsOf(stretch, item));

@@ -20,10 +20,11 @@ export const tripLinkRoutes = (app: App, { db, clock, forTravellers }: TripLinkD
 
   forTravellers(app, belongsToTrip, async ({ body, traveller }) => {
     await ownSession(traveller, body.user_id);
-    if ((await traveller.organisation()).id !== body.org_id) {
+    const organisation_id = (await traveller.organisation()).id;
+    if (organisation_id !== body.org_id) {
       throw commonProblem('forbidden', { detail: 'The org_id is not that of this site.' });
     }
-    const standing = await tripStanding(db, body);
+    const standing = await tripStanding(db, clock, { ...body, organisation_id });
     return {
       status: standing === 'unknown' ? ('failed' as const) : ('success' as const),
       exist: standing === 'member',
@@ -33,7 +34,8 @@ export const tripLinkRoutes = (app: App, { db, clock, forTravellers }: TripLinkD
   forTravellers(app, addUserToTrip, async ({ body, traveller }) => {
     await ownSession(traveller, body.user_id);
     const trip_id = body.mytrip_id;
-    const standing = await joinTrip(db, clock, { trip_id, user_id: body.user_id });
+    const organisation_id = (await traveller.organisation()).id;
+    const standing = await joinTrip(db, clock, { ...body, trip_id, organisation_id });
     if (standing === 'unknown')
       throw declaredProblem(addUserToTrip, 'trip_unknown', { detail: 'There is no such trip.' });
     return { data: { data: { data: { mytrip_id: trip_id } } } };

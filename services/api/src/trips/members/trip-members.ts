@@ -1,42 +1,89 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock';
+import { randomCode, tokenDigest } from '@travel/kit/ids';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { tripMembers, trips } from './trip-table.ts';
+import { tripInvitations, tripMembers, trips } from './trip-table.ts';
 
 /**
- * What a trip is to somebody: theirs; one that they may be added to, since it is nobody's yet; or none that they may
- * know of, because it is not there or is others'.
+ * What a trip is to somebody: theirs; one that they may be added to, since they are invited or it is nobody's yet; or
+ * none that they may know of, because it is not there or is others'.
  */
-export type TripStanding = 'member' | 'open' | 'unknown';
+export type TripStanding = 'member' | 'invited' | 'open' | 'unknown';
 
 interface Asked {
   readonly trip_id: string;
   readonly user_id: string;
+  /** At whose site they ask. */
+  readonly organisation_id: string;
+  /** Of a mailed invitation. */
+  readonly access_code?: string | undefined;
 }
 
-/** Returns what a trip is to somebody. */
-export const tripStanding = async (db: ApiDb, { trip_id, user_id }: Asked): Promise<TripStanding> => {
+/** Returns the invitation that a code opens, unless it was accepted or has run out. */
+export const openInvitation = async (
+  db: ApiDb,
+  clock: Clock,
+  { trip_id, access_code }: { readonly trip_id: string; readonly access_code: string },
+): Promise<typeof tripInvitations.$inferSelect | undefined> => {
   const [found] = await db
-    .select({ members: count(tripMembers.user_id) })
+    .select()
+    .from(tripInvitations)
+    .where(
+      and(
+        eq(tripInvitations.trip_id, trip_id),
+        eq(tripInvitations.code_hash, tokenDigest(access_code)),
+        isNull(tripInvitations.accepted_at),
+        gt(tripInvitations.expires_at, clock.now()),
+      ),
+    );
+  return found;
+};
+
+/** Returns what a trip is to somebody. */
+export const tripStanding = async (
+  db: ApiDb,
+  clock: Clock,
+  { trip_id, user_id, organisation_id, access_code }: Asked,
+): Promise<TripStanding> => {
+  const [found] = await db
+    .select({ soldBy: trips.organisation_id, members: count(tripMembers.user_id) })
     .from(trips)
     .leftJoin(tripMembers, eq(tripMembers.trip_id, trips.trip_id))
     .where(eq(trips.trip_id, trip_id))
     .groupBy(trips.trip_id);
-  if (!found) return 'unknown';
+  if (!found || (found.soldBy ?? organisation_id) !== organisation_id) return 'unknown';
   if (found.members === 0) return 'open';
   const [own] = await db
     .select({ user_id: tripMembers.user_id })
     .from(tripMembers)
     .where(and(eq(tripMembers.trip_id, trip_id), eq(tripMembers.user_id, user_id)));
-  return own ? 'member' : 'unknown';
+  if (own) return 'member';
+  const invitation = access_code !== undefined && (await openInvitation(db, clock, { trip_id, access_code }));
+  return invitation ? 'invited' : 'unknown';
 };
 
-/** Makes somebody a member of a trip that is open to them, and returns what it was to them before. */
+/**
+ * Makes somebody one of a trip's people where they may be, and returns what it was to them before. A trip that was
+ * nobody's has them as its owner; an invitation gives the role that it says, once.
+ */
 export const joinTrip = (db: ApiDb, clock: Clock, asked: Asked): Promise<TripStanding> =>
   db.transaction(async (tx) => {
-    // Two who ask at once come one after the other: an open trip is the first one's.
-    await tx.select({ trip_id: trips.trip_id }).from(trips).where(eq(trips.trip_id, asked.trip_id)).for('update');
-    const standing = await tripStanding(tx, asked);
-    if (standing === 'open') await tx.insert(tripMembers).values({ ...asked, joined_at: clock.now() });
+    const { trip_id, user_id, access_code } = asked;
+    // Two who ask at once come one after the other: an open trip is the first one's, and so is an invitation.
+    await tx.select({ trip_id: trips.trip_id }).from(trips).where(eq(trips.trip_id, trip_id)).for('update');
+    const standing = await tripStanding(tx, clock, asked);
+    const now = clock.now();
+    const person = { trip_id, user_id, person_id: randomCode(12), joined_at: now };
+    if (standing === 'open') await tx.insert(tripMembers).values({ ...person, role: 'owner' });
+    if (standing === 'invited' && access_code !== undefined) {
+      const invitation = await openInvitation(tx, clock, { trip_id, access_code });
+      if (!invitation) return 'unknown';
+      const { invitation_id, role } = invitation;
+      await tx
+        .update(tripInvitations)
+        .set({ user_id, accepted_at: now })
+        .where(eq(tripInvitations.invitation_id, invitation_id));
+      await tx.insert(tripMembers).values({ ...person, role });
+    }
     return standing;
   });

@@ -1,3 +1,4 @@
+import { randomCode } from '@travel/kit/ids';
 import type { Seed } from '../../platform/database/seed.ts';
 import { tripMembers, trips } from './trip-table.ts';
 
@@ -13,7 +14,7 @@ export const tripSeed: Seed = {
     const rows = seededTrips.map(({ trip_id, name }) => ({ trip_id, name, created_at: now }));
     await tx.insert(trips).values(rows).onConflictDoNothing();
     const members = seededTrips.flatMap(({ trip_id, members: users }) =>
-      users.map((user_id) => ({ trip_id, user_id, joined_at: now })),
+      users.map((user_id) => ({ trip_id, user_id, role: 'owner' as const, person_id: randomCode(12), joined_at: now })),
     );
     await tx.insert(tripMembers).values(members).onConflictDoNothing();
   },

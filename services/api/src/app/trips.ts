@@ -1,0 +1,21 @@
+import type { Jobs } from '@travel/kit/jobs';
+import type { Mailer } from '@travel/kit/mail';
+import type { App } from '@travel/kit/server';
+import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
+import { tripLinkRoutes } from '../trips/members/trip-link-routes.ts';
+import { createMailTripInvitation, mailTripInvitation } from '../trips/sharing/mail-trip-invitation.ts';
+import { sharedTripRoutes } from '../trips/sharing/shared-trip-routes.ts';
+import { tripRoutes } from '../trips/trip-routes.ts';
+
+interface Dependencies extends BookingDeps {
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+}
+
+/** Opens trips: what a traveller has booked by journey, and what of it others may see. */
+export const openTrips = async (app: App, dependencies: Dependencies): Promise<void> => {
+  tripRoutes(app, dependencies);
+  tripLinkRoutes(app, dependencies);
+  sharedTripRoutes(app, dependencies);
+  await dependencies.jobs.work(mailTripInvitation, createMailTripInvitation(dependencies));
+};

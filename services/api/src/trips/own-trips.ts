@@ -1,0 +1,24 @@
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { findOrdersOf } from '../orders/bookings/find-order.ts';
+import { lastFirst, ownBegunTrips } from '../orders/bookings/own-orders.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
+import type { Products } from '../products/product.ts';
+import { groupOrders, timed } from './traveller-trips.ts';
+import type { TripOrders } from './traveller-trips.ts';
+
+const mostBookings = 100;
+
+interface Whose {
+  readonly user_id: string;
+  readonly organisation_id: string;
+}
+
+/** Returns the trips of an account at an organisation's site, the first to begin first: of its hundred last bookings. */
+export const findOwnTrips = async (
+  { db, products }: { readonly db: ApiDb; readonly products: Products },
+  whose: Whose,
+  language: TextLanguage,
+): Promise<TripOrders[]> => {
+  const orders = await findOrdersOf(db, ownBegunTrips(products, whose), lastFirst, mostBookings);
+  return groupOrders(orders.map((order) => timed(products, order, language)));
+};

@@ -1,0 +1,65 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { inviteToTrip } from '@travel/contracts/endpoints/shared-trips';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import type { Clock } from '@travel/kit/clock';
+import { randomCode } from '@travel/kit/ids';
+import { declaredProblem } from '@travel/kit/problem';
+import { emailKey } from '../../people/accounts/email.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { tripInvitations, tripMembers, trips } from '../members/trip-table.ts';
+
+/** How long an invitation can be accepted. */
+export const invitationDays = 14;
+const lifeMs = invitationDays * 24 * 60 * 60_000;
+
+/** Of a trip, those who are asked included. */
+const mostPeople = 20;
+
+type Invited = ParsedRequest<typeof inviteToTrip>['body'] & { readonly trip_id: string; readonly invited_by: string };
+
+/**
+ * Writes an invitation down and returns its id: that of the open one where the address was asked before, which then
+ * says what is said now. @throws ProblemError too_many_people
+ */
+export const invite = (
+  db: ApiDb,
+  clock: Clock,
+  { trip_id, invited_by, email, firstname, lastname, role }: Invited,
+): Promise<string> =>
+  db.transaction(async (tx) => {
+    await tx.select({ trip_id: trips.trip_id }).from(trips).where(eq(trips.trip_id, trip_id)).for('update');
+    const now = clock.now();
+    const ofTrip = and(eq(tripInvitations.trip_id, trip_id), isNull(tripInvitations.accepted_at));
+    const [members] = await tx.select({ all: count() }).from(tripMembers).where(eq(tripMembers.trip_id, trip_id));
+    const [asked] = await tx
+      .select({ all: count() })
+      .from(tripInvitations)
+      .where(and(ofTrip, gt(tripInvitations.expires_at, now)));
+    const said = {
+      invited_by,
+      email,
+      firstname,
+      lastname,
+      role,
+      // The link before no longer works.
+      code_hash: null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifeMs),
+    };
+    const email_key = emailKey(email);
+    const [again] = await tx
+      .update(tripInvitations)
+      .set(said)
+      .where(and(ofTrip, eq(tripInvitations.email_key, email_key)))
+      .returning();
+    if (again) return again.invitation_id;
+    if ((members?.all ?? 0) + (asked?.all ?? 0) >= mostPeople) {
+      throw declaredProblem(inviteToTrip, 'too_many_people', {
+        title: 'The trip has as many people as it can have',
+        detail: `A trip is seen by ${mostPeople} people at most, those who are invited included.`,
+      });
+    }
+    const invitation_id = randomCode(12);
+    await tx.insert(tripInvitations).values({ ...said, invitation_id, trip_id, email_key });
+    return invitation_id;
+  });

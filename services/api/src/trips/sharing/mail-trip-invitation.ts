@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { isLanguageCode } from '@travel/contracts/locale/languages';
+import { defineJob } from '@travel/kit/jobs/define-job';
+import { randomCode, tokenDigest } from '@travel/kit/ids';
+import type { Mailer } from '@travel/kit/mail';
+import { findByEmail, findById } from '../../people/accounts/accounts.ts';
+import type { Organisations } from '../../people/organisations/organisations.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { tripInvitations, trips } from '../members/trip-table.ts';
+import { tripTexts } from '../trip-texts.ts';
+import { invitationDays } from './invite.ts';
+
+/** Mails an invitation to a trip. Its code is made as it is mailed, and the database keeps only a digest of it. */
+export const mailTripInvitation = defineJob(
+  'trips/mail-invitation',
+  z.object({
+    invitation_id: z.string(),
+    /** Of the page that it was written on; the invited person's own goes before it. */
+    language: z.string().refine(isLanguageCode),
+    /** Origin of the organisation's pages. */
+    origin: z.url(),
+    organisation_id: z.string(),
+  }),
+);
+
+interface Sources {
+  readonly db: ApiDb;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly organisations: Pick<Organisations, 'byId'>;
+}
+
+/** Nearly a hundred bits. */
+const codeLength = 20;
+
+/** Writes the mail, where the invitation still stands. */
+export const createMailTripInvitation =
+  ({ db, mailer, organisations }: Sources) =>
+  async ({ invitation_id, language, origin, organisation_id }: z.output<typeof mailTripInvitation.schema>) => {
+    const code = randomCode(codeLength);
+    const [invitation] = await db
+      .update(tripInvitations)
+      .set({ code_hash: tokenDigest(code) })
+      .where(and(eq(tripInvitations.invitation_id, invitation_id), isNull(tripInvitations.accepted_at)))
+      .returning();
+    if (!invitation) return;
+    const { trip_id, email, firstname, role } = invitation;
+    const [trip] = await db.select().from(trips).where(eq(trips.trip_id, trip_id));
+    const inviter = await findById(db, invitation.invited_by);
+    const account = await findByEmail(db, email);
+    const organisation = await organisations.byId(organisation_id);
+    if (!trip || !inviter || !organisation) throw new Error('An invitation is of a trip, by somebody, at some site');
+
+    // Who reads this mailbox may know whether it has an account: it leads to the form that they need.
+    const href = new URL('/', origin);
+    if (!account) href.searchParams.set('signup', 'true');
+    href.searchParams.set('accesscode', code);
+    href.searchParams.set('email', email);
+    href.searchParams.set('tripid', trip_id);
+    const lng = mailLanguage(account?.preferred_language ?? language, language);
+    const t = tripTexts(lng);
+    const words = {
+      brand: organisation.name,
+      firstname,
+      inviter: `${inviter.firstname} ${inviter.lastname}`,
+      trip: trip.name,
+      days: invitationDays,
+    };
+    await mailer.send({
+      to: email,
+      ...renderMail({
+        language: lng,
+        from: organisation,
+        subject: t('invitation.subject', words),
+        greeting: t('invitation.greeting', words),
+        body: t(`invitation.body.${role}`, words),
+        action: { label: t('invitation.action'), href: href.href },
+        otherwise: t('invitation.otherwise', words),
+      }),
+    });
+  };

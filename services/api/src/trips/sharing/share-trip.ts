@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Clock } from '@travel/kit/clock';
+import { randomCode } from '@travel/kit/ids';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { tripBookings, tripMembers, trips } from '../members/trip-table.ts';
+import type { TripOrders } from '../traveller-trips.ts';
+
+interface Shared {
+  readonly user_id: string;
+  readonly organisation_id: string;
+  readonly name: string;
+  readonly orders: TripOrders;
+}
+
+/**
+ * Makes an own trip one that can be shared, and returns its id: the one that it has where any of its bookings is shared
+ * already. Asked twice in the same moment it is made once.
+ */
+export const shareOwnTrip = (
+  db: ApiDb,
+  clock: Clock,
+  { user_id, organisation_id, name, orders }: Shared,
+): Promise<string> =>
+  db.transaction(async (tx) => {
+    const ids = orders.map(({ order }) => order.booking.booking_id).toSorted();
+    const trip_id = `TRIP-${randomCode(10)}`;
+    const now = clock.now();
+    await tx.insert(trips).values({ trip_id, name, organisation_id, created_at: now });
+    // Who comes second waits for the first here, and finds theirs.
+    const made = await tx
+      .insert(tripBookings)
+      .values(ids.map((booking_id) => ({ trip_id, booking_id })))
+      .onConflictDoNothing()
+      .returning();
+    const shared = ids.filter((id) => made.every(({ booking_id }) => booking_id !== id));
+    const [known] = await tx.select().from(tripBookings).where(inArray(tripBookings.booking_id, shared));
+    if (!known) {
+      await tx
+        .insert(tripMembers)
+        .values({ trip_id, user_id, role: 'owner', person_id: randomCode(12), joined_at: now });
+      return trip_id;
+    }
+    await tx.update(tripBookings).set({ trip_id: known.trip_id }).where(eq(tripBookings.trip_id, trip_id));
+    await tx.delete(trips).where(eq(trips.trip_id, trip_id));
+    return known.trip_id;
+  });

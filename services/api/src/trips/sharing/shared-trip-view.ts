@@ -1,0 +1,159 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { SharedTrip, TripRole } from '@travel/contracts/endpoints/shared-trips';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Clock } from '@travel/kit/clock';
+import { itemsView } from '../../orders/items/item-view.ts';
+import { accounts } from '../../people/accounts/account-table.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { Products } from '../../products/product.ts';
+import { tripBookings, tripInvitations, tripMembers, trips } from '../members/trip-table.ts';
+import { findOwnTrips } from '../own-trips.ts';
+import { inOrder } from '../rules/stretches.ts';
+import type { TimedOrder } from '../traveller-trips.ts';
+
+/** What a shared trip is read from. */
+export interface SharedTripSources {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly products: Products;
+}
+
+type TripRow = typeof trips.$inferSelect;
+
+/** A trip with what it is to who asks. */
+export interface OpenedTrip {
+  readonly trip: TripRow;
+  readonly role: TripRole;
+}
+
+interface Asked {
+  readonly user_id: string;
+  /** At whose site. */
+  readonly organisation_id: string;
+}
+
+/** Returns the trips that somebody is one of the people of, or the one of an id. */
+export const findSharedTrips = async (
+  db: ApiDb,
+  { user_id, organisation_id, trip_id }: Asked & { readonly trip_id?: string },
+): Promise<OpenedTrip[]> => {
+  const found = await db
+    .select({ trip: trips, role: tripMembers.role })
+    .from(tripMembers)
+    .innerJoin(trips, eq(trips.trip_id, tripMembers.trip_id))
+    .where(and(eq(tripMembers.user_id, user_id), trip_id === undefined ? undefined : eq(trips.trip_id, trip_id)))
+    .orderBy(asc(trips.created_at), asc(trips.trip_id));
+  return found.filter(({ trip }) => trip.organisation_id === null || trip.organisation_id === organisation_id);
+};
+
+/**
+ * Returns the orders that a trip is made of, in their order: those it was shared with, and whatever its owner has booked
+ * for the same days.
+ */
+export const ordersOfTrip = async (
+  { db, products }: SharedTripSources,
+  { trip_id, organisation_id }: TripRow,
+  language: TextLanguage,
+): Promise<TimedOrder[]> => {
+  if (organisation_id === null) return [];
+  const owners = await db
+    .select({ user_id: tripMembers.user_id })
+    .from(tripMembers)
+    .where(and(eq(tripMembers.trip_id, trip_id), eq(tripMembers.role, 'owner')));
+  const rows = await db
+    .select({ id: tripBookings.booking_id })
+    .from(tripBookings)
+    .where(eq(tripBookings.trip_id, trip_id));
+  const ids = new Set(rows.map(({ id }) => id));
+  const own = await Promise.all(
+    owners.map(({ user_id }) => findOwnTrips({ db, products }, { user_id, organisation_id }, language)),
+  );
+  return own
+    .flat()
+    .filter((orders) => orders.some(({ order }) => ids.has(order.booking.booking_id)))
+    .flat();
+};
+
+const peopleOf = async (db: ApiDb, trip_id: string, user_id: string): Promise<SharedTrip['people']> => {
+  const found = await db
+    .select({
+      person_id: tripMembers.person_id,
+      user_id: tripMembers.user_id,
+      role: tripMembers.role,
+      firstname: accounts.firstname,
+      lastname: accounts.lastname,
+    })
+    .from(tripMembers)
+    .innerJoin(accounts, eq(accounts.user_id, tripMembers.user_id))
+    .where(eq(tripMembers.trip_id, trip_id))
+    .orderBy(asc(tripMembers.joined_at), asc(tripMembers.person_id));
+  const people = found.map((one) => ({
+    person_id: one.person_id,
+    name: `${one.firstname} ${one.lastname}`,
+    role: one.role,
+    is_you: one.user_id === user_id,
+  }));
+  return [...people.filter(({ role }) => role === 'owner'), ...people.filter(({ role }) => role !== 'owner')];
+};
+
+const invitationsOf = async (db: ApiDb, clock: Clock, trip_id: string): Promise<SharedTrip['invitations']> => {
+  const found = await db
+    .select()
+    .from(tripInvitations)
+    .where(
+      and(
+        eq(tripInvitations.trip_id, trip_id),
+        isNull(tripInvitations.accepted_at),
+        gt(tripInvitations.expires_at, clock.now()),
+      ),
+    )
+    .orderBy(asc(tripInvitations.created_at), asc(tripInvitations.invitation_id));
+  return found.map(({ invitation_id, firstname, lastname, email, role, expires_at }) => ({
+    invitation_id,
+    name: `${firstname} ${lastname}`,
+    email,
+    role,
+    expires_at: expires_at.toISOString(),
+  }));
+};
+
+/** Returns a trip as somebody may see it, by their role. */
+export const sharedTripView = async (
+  sources: SharedTripSources,
+  { trip, role }: OpenedTrip,
+  { user_id, language }: { readonly user_id: string; readonly language: TextLanguage },
+): Promise<SharedTrip> => {
+  const { db, clock, products } = sources;
+  const orders = await ordersOfTrip(sources, trip, language);
+  const seesNumbers = role !== 'viewer';
+  return {
+    trip_id: trip.trip_id,
+    name: trip.name,
+    role,
+    bookings: orders.map(({ order: { booking, hold } }) => ({
+      booking_id: booking.booking_id,
+      status: booking.status,
+      number: seesNumbers ? booking.number : null,
+      created_at: booking.created_at.toISOString(),
+      items: itemsView(products, hold.items, language, () => ({ can_cancel: false })).map(
+        ({ item_id, product_type, title, subtitle, picture, place, starts, ends }) => ({
+          item_id,
+          product_type,
+          title,
+          subtitle,
+          picture,
+          place,
+          starts,
+          ends,
+        }),
+      ),
+    })),
+    stretches: inOrder(orders.flatMap(({ stretches }) => stretches)).map(({ people: _, starts, ends, ...stretch }) => ({
+      ...stretch,
+      starts: seesNumbers ? starts : { ...starts, detail: null },
+      ends: seesNumbers ? ends : { ...ends, detail: null },
+    })),
+    people: await peopleOf(db, trip.trip_id, user_id),
+    invitations: role === 'owner' ? await invitationsOf(db, clock, trip.trip_id) : [],
+  };
+};

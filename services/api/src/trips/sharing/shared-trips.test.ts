@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { signUp } from '@travel/contracts/endpoints/auth';
+import {
+  changeTripRole,
+  inviteToTrip,
+  leaveTrip,
+  listSharedTrips,
+  readSharedTrip,
+  readSharedTripCalendar,
+  readTripInvitation,
+  shareTrip,
+  withdrawTripInvitation,
+} from '@travel/contracts/endpoints/shared-trips';
+import type { GivenTripRole } from '@travel/contracts/endpoints/shared-trips';
+import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { closeSoundly } from '../../testing/books.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { checkOut, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+let maya: TestVisitor;
+let booking_id: string;
+beforeAll(async () => {
+  shop = await openShop();
+  maya = await shop.api.signedIn('traveller@example.test');
+  const { booking, payment } = await checkOut(maya, { place: 'amalfi-coast' });
+  await payWith(maya, payment, await shop.provider.card('visa'));
+  booking_id = (await reached(maya, booking, 'confirmed')).booking_id;
+});
+afterAll(() => closeSoundly(shop));
+
+let trip_id: string;
+beforeEach(async () => {
+  await shop.api.sql("delete from trips where trip_id not in ('TRIP-1001', 'TRIP-2002')");
+  ({ trip_id } = (await maya.call(shareTrip, { body: { booking_id, name: 'Amalfi Coast' } })).data.data);
+});
+
+const noah = { email: 'noah@example.test', firstname: 'Noah', lastname: 'Okafor' };
+
+/** Invites somebody and gives the address that the mail leads to. */
+const invited = async (role: GivenTripRole, who = noah): Promise<URL> => {
+  const before = shop.api.mails.length;
+  await maya.call(inviteToTrip, { params: { trip_id }, body: { ...who, role } });
+  let href: string | undefined;
+  await eventually(() => {
+    const mail = shop.api.mails.slice(before).find(({ to }) => to === who.email);
+    [href] = /https?:\/\/\S+tripid=\S+/.exec(mail?.text ?? '') ?? [];
+    expect(href).toBeDefined();
+  });
+  return new URL(href ?? '');
+};
+
+const codeOf = (href: URL): string => href.searchParams.get('accesscode') ?? '';
+
+/** Follows the link, as the page of somebody who is signed in does. */
+const follow = async (email: string, href: URL, somebody?: TestVisitor) => {
+  const visitor = somebody ?? (await shop.api.signedIn(email));
+  const [account] = await shop.api.sql<{ user_id: string }>('select user_id from accounts where email = $1', [email]);
+  const user_id = account?.user_id ?? '';
+  const access_code = codeOf(href);
+  const body = { user_id, type: 3 as const, trip_id, currency: 'USD', product_type: [], org_id: 'main', access_code };
+  const belongs = await visitor.call(belongsToTrip, { body });
+  const added = await visitor.call(addUserToTrip, { body: { mytrip_id: trip_id, user_id, access_code } });
+  return { visitor, belongs, added };
+};
+
+const read = (visitor: TestVisitor) => visitor.call(readSharedTrip, { params: { trip_id } });
+
+describe('sharing a trip', () => {
+  it('makes it one trip with an id, however often and at once it is asked for, and shows it among the shared ones', async () => {
+    const body = { booking_id, name: 'Another name' };
+    const answers = await Promise.all([1, 2, 3].map(() => maya.call(shareTrip, { body })));
+    for (const { data } of answers) {
+      expect(data.data).toMatchObject({ trip_id, name: 'Amalfi Coast', role: 'owner', invitations: [] });
+    }
+    const shared = (await maya.call(listSharedTrips, {})).data.data;
+    expect(shared.find((one) => one.trip_id === trip_id)).toMatchObject({
+      bookings: [{ booking_id, status: 'confirmed', number: expect.stringMatching(/\w/) }],
+      people: [{ name: 'Maya Okafor', role: 'owner', is_you: true }],
+    });
+  });
+
+  it('is refused for somebody else’s booking', async () => {
+    const stranger = await shop.api.signedIn('newcomer@example.test');
+    const refused = await stranger.call(shareTrip, { body: { booking_id, name: 'Mine' } });
+    expect(refused.problem).toMatchObject({ status: 404, code: 'booking_unknown' });
+  });
+
+  it('is refused for a demo account, which looks at everything and sends nothing', async () => {
+    const demo = await shop.api.signedIn('demo@example.test');
+    const refused = await demo.call(shareTrip, { body: { booking_id, name: 'Mine' } });
+    expect(refused.problem).toMatchObject({ status: 403, code: 'demo_account' });
+  });
+
+  it('[2.7/03] takes in who was invited by the code of the mail, once, with the role that it says', async () => {
+    const href = await invited('companion', { ...noah, email: 'newcomer@example.test' });
+    expect(href.searchParams.get('signup')).toBeNull();
+    const { visitor, belongs, added } = await follow('newcomer@example.test', href);
+    expect(belongs.data).toEqual({ status: 'success', exist: false });
+    expect(added.data).toEqual({ data: { data: { data: { mytrip_id: trip_id } } } });
+    const seen = (await read(visitor)).data.data;
+    expect(seen).toMatchObject({
+      role: 'companion',
+      bookings: [{ number: expect.stringMatching(/\w/) }],
+      people: [{ role: 'owner' }, { role: 'companion', is_you: true }],
+      invitations: [],
+    });
+    expect(seen.stretches.length).toBeGreaterThan(0);
+    const again = await follow('member@example.test', href);
+    expect(again.belongs.data).toEqual({ status: 'failed', exist: false });
+    expect(again.added.problem).toMatchObject({ status: 404, code: 'trip_unknown' });
+  });
+
+  it('lets one of two in who follow the same link in the same moment', async () => {
+    const href = await invited('viewer');
+    const both = await Promise.all(['newcomer@example.test', 'member@example.test'].map((who) => follow(who, href)));
+    expect(both.map(({ added }) => added.status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+  });
+
+  it('tells a viewer where and when, and neither numbers nor what it costs', async () => {
+    const { visitor } = await follow('newcomer@example.test', await invited('viewer'));
+    const { response, data } = await read(visitor);
+    expect(data.data).toMatchObject({ role: 'viewer', bookings: [{ number: null }] });
+    expect(data.data.stretches.flatMap(({ starts, ends }) => [starts.detail, ends.detail])).toEqual(
+      data.data.stretches.flatMap(() => [null, null]),
+    );
+    for (const secret of ['traveller@example.test', 'amount', 'last4', 'phone']) {
+      expect(response.body).not.toContain(secret);
+    }
+    const calendar = await visitor.call(readSharedTripCalendar, { params: { trip_id } });
+    expect(calendar.problem).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  it('gives a companion the calendar without prices', async () => {
+    const { visitor } = await follow('newcomer@example.test', await invited('companion'));
+    const { status, response } = await visitor.call(readSharedTripCalendar, { params: { trip_id } });
+    expect(status).toBe(200);
+    expect(response.body).toContain('BEGIN:VEVENT');
+    expect(response.body).not.toMatch(/USD|\$|traveller@/);
+  });
+});
+
+describe('an invitation to a trip', () => {
+  it('[2.6/04] says who is asked and by whom, to its code alone, for the form that they sign up with', async () => {
+    const href = await invited('companion');
+    expect(Object.fromEntries(href.searchParams)).toMatchObject({ signup: 'true', email: noah.email, tripid: trip_id });
+    const guest = shop.api.visitor();
+    const ask = (access_code: string) => guest.call(readTripInvitation, { body: { trip_id, access_code } });
+    expect((await ask(codeOf(href))).data.data).toEqual({
+      ...noah,
+      trip_name: 'Amalfi Coast',
+      invited_by: 'Maya Okafor',
+    });
+    expect((await ask('22222222222222222222')).problem).toMatchObject({ status: 410, code: 'invitation_gone' });
+  });
+
+  it('leads who signs up with it to the trip', async () => {
+    const who = { ...noah, email: 'new-to-it@example.test' };
+    const href = await invited('companion', who);
+    const visitor = shop.api.visitor();
+    const body = { ...who, password: 'Korallen-riff-7', accesscode: codeOf(href), tripid: trip_id };
+    expect((await visitor.call(signUp, { body })).status).toBe(201);
+    expect((await follow(who.email, href, visitor)).added.status).toBe(200);
+  });
+
+  it('is mailed in the language of the page, names whoever invites, and keeps no code in the database', async () => {
+    maya.cookies.set('lang_code', 'de-DE');
+    const href = await invited('viewer');
+    maya.cookies.delete('lang_code');
+    const mail = shop.api.mails.at(-1);
+    expect(mail?.subject).toBe('Maya Okafor teilt eine Reise mit Ihnen: Amalfi Coast');
+    const rows = await shop.api.sql<object>('select * from trip_invitations');
+    expect(JSON.stringify(rows)).not.toContain(codeOf(href));
+  });
+
+  it('sent anew opens by the new link alone; taken back, by none', async () => {
+    const first = await invited('viewer');
+    const second = await invited('companion');
+    const shown = (await read(maya)).data.data.invitations;
+    expect(shown).toMatchObject([{ name: 'Noah Okafor', email: noah.email, role: 'companion' }]);
+    expect((await follow('newcomer@example.test', first)).added.status).toBe(404);
+    const [invitation] = shown;
+    const params = { trip_id, invitation_id: invitation?.invitation_id ?? '' };
+    expect((await maya.call(withdrawTripInvitation, { params })).data.data.invitations).toEqual([]);
+    expect((await follow('newcomer@example.test', second)).added.status).toBe(404);
+  });
+
+  it('runs out after fourteen days', async () => {
+    const href = await invited('viewer');
+    await shop.api.sql("update trip_invitations set expires_at = '2020-01-01'");
+    expect((await follow('newcomer@example.test', href)).added.status).toBe(404);
+    expect((await read(maya)).data.data.invitations).toEqual([]);
+  });
+
+  it.each([
+    ['an address that is none', { email: 'noah' }, 'email'],
+    ['no name', { firstname: ' ' }, 'firstname'],
+    ['a name of ten thousand characters', { lastname: 'x'.repeat(10_000) }, 'lastname'],
+  ])('is refused with %s, and says what is wrong', async (_, changed, field) => {
+    const body = { ...noah, role: 'viewer' as const, ...changed };
+    const { problem } = await maya.call(inviteToTrip, { params: { trip_id }, body });
+    expect(problem).toMatchObject({ status: 400, errors: [expect.objectContaining({ field })] });
+  });
+
+  it('is for twenty people at most', async () => {
+    await shop.api.sql(
+      `insert into trip_invitations (invitation_id, trip_id, invited_by, email, email_key, firstname, lastname, role, created_at, expires_at)
+       select 'INVITED' || n, $1, 'U1001', n || '@example.test', n || '@example.test', 'N', 'N', 'viewer', now(), now() + interval '1 day'
+       from generate_series(1, 19) n`,
+      [trip_id],
+    );
+    const { problem } = await maya.call(inviteToTrip, { params: { trip_id }, body: { ...noah, role: 'viewer' } });
+    expect(problem).toMatchObject({ status: 409, code: 'too_many_people' });
+  });
+});
+
+describe('the people of a trip', () => {
+  const personOf = async (visitor: TestVisitor) =>
+    (await read(visitor)).data.data.people.find(({ is_you }) => is_you)?.person_id ?? '';
+
+  it('are given another role and taken off by its owner, and leave by themselves', async () => {
+    const { visitor } = await follow('newcomer@example.test', await invited('viewer'));
+    const params = { trip_id, person_id: await personOf(visitor) };
+    await maya.call(changeTripRole, { params, body: { role: 'companion' } });
+    expect((await read(visitor)).data.data.role).toBe('companion');
+    expect((await visitor.call(leaveTrip, { params })).data.data).toEqual({ trip_id });
+    expect((await read(visitor)).problem).toMatchObject({ status: 404, code: 'trip_unknown' });
+
+    const next = await follow('member@example.test', await invited('viewer'));
+    const taken = await maya.call(leaveTrip, { params: { trip_id, person_id: await personOf(next.visitor) } });
+    expect(taken.status).toBe(200);
+    expect((await read(next.visitor)).status).toBe(404);
+  });
+
+  it('may do no more than their role: companions neither invite nor change nor take off', async () => {
+    const { visitor } = await follow('newcomer@example.test', await invited('companion'));
+    const owner = { trip_id, person_id: await personOf(maya) };
+    const self = { trip_id, person_id: await personOf(visitor) };
+    const answers = [
+      await visitor.call(inviteToTrip, { params: { trip_id }, body: { ...noah, role: 'viewer' } }),
+      await visitor.call(changeTripRole, { params: self, body: { role: 'viewer' } }),
+      await visitor.call(leaveTrip, { params: owner }),
+      await visitor.call(withdrawTripInvitation, { params: { trip_id, invitation_id: 'ABCDEFGH' } }),
+      await maya.call(leaveTrip, { params: owner }),
+    ];
+    expect(answers.map(({ problem }) => problem.status)).toEqual([403, 403, 403, 403, 403]);
+    expect((await maya.call(changeTripRole, { params: owner, body: { role: 'viewer' } })).problem.status).toBe(404);
+  });
+
+  it('are nobody else: a guest is asked to sign in, others find no trip', async () => {
+    const stranger = await shop.api.signedIn('member@example.test');
+    expect((await read(stranger)).problem).toMatchObject({ status: 404, code: 'trip_unknown' });
+    expect((await read(shop.api.visitor())).problem.status).toBe(401);
+    const elsewhere = await maya.call(
+      readSharedTrip,
+      { params: { trip_id } },
+      { 'x-forwarded-host': 'skyline.localhost:3000' },
+    );
+    expect(elsewhere.problem.status).toBe(404);
+  });
+});
