@@ -94,8 +94,8 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
             knowsVisitor,
             organisation_id: data.organisation.id,
             currency: data.locale.currency,
-            say: (key, values) =>
-              quietly(textsCome.then(() => toast(i18n.t(key, { ns: 'shell', ...values }), { tone: 'negative' }))),
+            say: (key, values, tone = 'negative') =>
+              quietly(textsCome.then(() => toast(i18n.t(key, { ns: 'shell', ...values }), { tone }))),
           }),
       ),
     ),

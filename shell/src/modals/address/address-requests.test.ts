@@ -36,6 +36,8 @@ describe('what an address asks for', () => {
     ['[2.7/05]', 'tripid=TRIP-1001', 'sign-in'],
     ['', 'reset_token=abc.def', 'reset-password'],
     ['', 'impersonate_key=imp-traveller', 'impersonation'],
+    ['', 'confirm_email=abc.def', 'sign-in'],
+    ['', 'sign_in_again=true', 'sign-in'],
     ['', 'plan=PLLONGDAYS', 'plan'],
   ])('%s of a guest: %s', (_, search, expected) => {
     expect(asked(`?${search}`)).toBe(expected);
@@ -71,6 +73,8 @@ describe('what an address asks for', () => {
   const order: readonly [string, string][] = [
     ['impersonate_key=k', 'impersonation'],
     ['reset_token=t', 'reset-password'],
+    ['confirm_email=t', 'sign-in'],
+    ['sign_in_again=true', 'sign-in'],
     [invited, 'sign-up'],
     ['signup=true', 'sign-up'],
     ['register=true', 'sign-up'],
@@ -98,6 +102,12 @@ describe('what an address asks for', () => {
       null,
       null,
     ]);
+  });
+
+  it('is a confirmed address for a traveller, and the sign-in anew for who has a second account', () => {
+    expect(asked('?login=true&confirm_email=t', 'traveller')).toBe('confirm-email');
+    expect(asked('?sign_in_again=true', 'traveller')).toBe('sign-in');
+    expect([asked('?confirm_email=t', 'unknown'), asked('?sign_in_again=true', 'unknown')]).toEqual([null, null]);
   });
 
   it('[2.6/04] carries what the invitation says into the form', () => {
@@ -133,6 +143,8 @@ describe('what an address asks for', () => {
   const keys = fc.constantFrom(
     'impersonate_key',
     'reset_token',
+    'confirm_email',
+    'sign_in_again',
     'login',
     'signup',
     'register',

@@ -5,6 +5,7 @@ import type { MatchedRoute } from '@travel/contracts/routes';
 export type AddressRequest =
   | { readonly kind: 'impersonation'; readonly key: string }
   | { readonly kind: 'auth'; readonly mode: AuthMode; readonly prefill: AuthPrefill }
+  | { readonly kind: 'confirm-email'; readonly token: string }
   | { readonly kind: 'trip'; readonly trip_id: string }
   | { readonly kind: 'plan'; readonly sub_id: string };
 
@@ -78,6 +79,26 @@ const rows: readonly Row[] = [
       const token = query.get('reset_token');
       return token ? { kind: 'auth', mode: 'reset-password', prefill: { token } } : null;
     },
+  },
+  // A link confirms the address of who is signed in to its account.
+  {
+    of: ['traveller'],
+    leaves: ['confirm_email'],
+    read(query) {
+      const token = query.get('confirm_email');
+      return token ? { kind: 'confirm-email', token } : null;
+    },
+  },
+  {
+    of: guests,
+    leaves: [],
+    read: (query) => (query.get('confirm_email') ? { kind: 'auth', mode: 'sign-in', prefill: {} } : null),
+  },
+  // Mailed to who is signed in to a second account of the same address.
+  {
+    of: known,
+    leaves: ['sign_in_again'],
+    read: (query) => (query.get('sign_in_again') === 'true' ? { kind: 'auth', mode: 'sign-in', prefill: {} } : null),
   },
   // What a guest is asked to sign in for stays in the address until it is done: a reload asks again.
   {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Events } from '@travel/contracts/events';
 import type { Host } from '@travel/contracts/host';
+import { ApiError } from '@travel/contracts/http/api-error';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
 import { signedIn } from '@travel/ui/remote/signed-in';
@@ -187,4 +188,32 @@ describe('a trip link', () => {
       expect(page.watched.asked).not.toContain(belongs);
     },
   );
+});
+
+describe('a link that confirms an address', () => {
+  const confirm = 'POST /api/auth/confirm-email';
+
+  it('asks a guest to sign in first, and confirms then', async () => {
+    const page = await visit('/?confirm_email=t.1', {
+      answers: { [confirm]: () => ({ ...lena, emailConfirmed: true }) },
+    });
+    await waitFor(() => expect(page.modals.props.at(-1)).toMatchObject({ mode: 'sign-in' }));
+    await page.signIn();
+    await waitFor(() => expect(page.watched.asked).toContain(confirm));
+    expect(await screen.findByText('Thanks, your e-mail is confirmed.')).toBeVisible();
+    expect(here()).toBe('/');
+  });
+
+  it.each([
+    ['link_used', 'That link was used already.'],
+    ['link_expired', 'That link has expired.'],
+    ['link_unknown', "That link isn't one of this account's."],
+  ])('that answers %s says why, and leads to where a new one is asked for', async (code, text) => {
+    const refused = () => {
+      throw new ApiError({ code, status: 410 });
+    };
+    await visit('/?confirm_email=t.1', { session: lena, answers: { [confirm]: refused } });
+    expect(await screen.findByText(text, { exact: false })).toBeVisible();
+    await waitFor(() => expect(here()).toBe('/user/profile?tab=security'));
+  });
 });

@@ -1,8 +1,9 @@
-import type { Host } from '@travel/contracts/host';
+import type { Host, ToastTone } from '@travel/contracts/host';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Here } from '../../navigation/navigation.ts';
 import type { Snapshot } from '../../page/page-context.ts';
 import { followAddress } from './follow-address.ts';
+import { createConfirmEmail } from './confirm-email.ts';
 import { createFollowTrip } from './follow-trip.ts';
 import { createSignInByKey } from './sign-in-by-key.ts';
 
@@ -14,7 +15,7 @@ type AnswerOptions = Pick<Host, 'bus' | 'cookies' | 'storage' | 'http' | 'naviga
   /** In which what a trip costs is asked for. */
   readonly currency: string;
   /** Says one of the shell's texts. */
-  readonly say: (key: string, values?: Readonly<Record<string, string>>) => void;
+  readonly say: (key: string, values?: Readonly<Record<string, string>>, tone?: ToastTone) => void;
 };
 
 /** Answers what addresses ask for, from the one that the page is at on. */
@@ -22,5 +23,9 @@ export const answerAddresses = (options: AnswerOptions): void =>
   followAddress({
     ...options,
     signInByKey: createSignInByKey({ ...options, onFailure: () => options.say('keyRefused') }),
+    confirmEmail: createConfirmEmail({
+      ...options,
+      onOutcome: (outcome) => options.say(outcome, undefined, outcome === 'emailConfirmed' ? 'positive' : 'negative'),
+    }),
     followTrip: createFollowTrip({ ...options, onFailure: (id) => options.say('tripWrong', { id }) }),
   });

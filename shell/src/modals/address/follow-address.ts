@@ -7,6 +7,7 @@ import { findPlace } from '../../navigation/places.ts';
 import type { Snapshot } from '../../page/page-context.ts';
 import { doneKeys, requestOf, withoutKeys } from './address-requests.ts';
 import type { Visitor } from './address-requests.ts';
+import type { ConfirmEmail } from './confirm-email.ts';
 import type { FollowTrip } from './follow-trip.ts';
 import type { SignInByKey } from './sign-in-by-key.ts';
 
@@ -19,6 +20,7 @@ export interface AddressOptions {
   readonly navigate: Host['navigate'];
   readonly signInByKey: SignInByKey;
   readonly followTrip: FollowTrip;
+  readonly confirmEmail: ConfirmEmail;
 }
 
 /** As long as a referral code can be, in characters. */
@@ -29,7 +31,7 @@ const longestReferral = 80;
  * arrival; what else the same address says is looked at when the visitor has signed in.
  */
 export const followAddress = (options: AddressOptions): void => {
-  const { bus, cookies, here, snapshot, knowsVisitor, navigate, signInByKey, followTrip } = options;
+  const { bus, cookies, here, snapshot, knowsVisitor, navigate, signInByKey, followTrip, confirmEmail } = options;
   /** The address as this left it: the move there is no arrival. */
   let left: string | null = null;
 
@@ -53,6 +55,7 @@ export const followAddress = (options: AddressOptions): void => {
     const { request, leaves } = taken;
     if (leaves.length > 0) left = leave(leaves);
     if (request.kind === 'impersonation') void signInByKey(request.key);
+    else if (request.kind === 'confirm-email') void confirmEmail(request.token);
     else if (request.kind === 'trip') void followTrip(request.trip_id);
     else if (request.kind === 'plan') bus.publish('plans:requested', { reason: 'link', sub_id: request.sub_id });
     else bus.publish('auth:requested', { mode: request.mode, prefill: request.prefill });
