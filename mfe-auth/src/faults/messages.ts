@@ -44,7 +44,6 @@ export const signInMessages: Messages<keyof (typeof signIn)['errors']> = {
 
 /** The table of sign-up messages by the server's error codes (spec §2.6). */
 export const signUpMessages: Messages<keyof (typeof signUp)['errors']> = {
-  email_taken: { text: 'faults.emailTaken', field: 'email' },
   password_too_common: { text: 'faults.passwordCommon', field: 'password' },
 };
 

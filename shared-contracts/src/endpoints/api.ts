@@ -1,6 +1,7 @@
 import { admissionEndpoints } from './membership/admission.ts';
 import { airportEndpoints } from './reference/airports.ts';
 import { authEndpoints } from './people/auth.ts';
+import { confirmEmailEndpoints } from './people/confirm-email.ts';
 import { sessionEndpoints } from './people/sessions.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
 import { holdEndpoints } from './orders/holds.ts';
@@ -31,6 +32,7 @@ import type { EndpointMap } from '../http/endpoint.ts';
 /** Every call of the booking API. */
 export const apiEndpoints = [
   ...authEndpoints,
+  ...confirmEmailEndpoints,
   ...sessionEndpoints,
   ...preferenceEndpoints,
   ...referenceEndpoints,

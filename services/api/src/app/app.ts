@@ -19,6 +19,7 @@ import { followOrganisations } from '../people/organisations/follow-organisation
 import type { Organisations } from '../people/organisations/organisations.ts';
 import { sessionDigest } from '../people/sessions/session-cookie.ts';
 import { sessionPages } from '../people/sessions/session-pages.ts';
+import { mailConfirmationLink } from '../people/email-confirmation/mail-confirmation-link.ts';
 import { mailResetLink } from '../people/password-reset/mail-reset-link.ts';
 import { clientLogRoutes } from '../platform/client-log/client-log-routes.ts';
 import { startLive } from '../platform/live/start-live.ts';
@@ -70,6 +71,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       mailAdmissionLink,
       mailAddressTaken,
       mailTripInvitation,
+      mailConfirmationLink,
       clearOldRows,
       ...bookingJobs,
       ...payingJobs,

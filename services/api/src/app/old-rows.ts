@@ -3,6 +3,7 @@ import { oldQuotes } from '../membership/ordering/old-quotes.ts';
 import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
 import { oldProviderEvents } from '../paying/payments/old-provider-events.ts';
+import { oldConfirmations } from '../people/email-confirmation/old-confirmations.ts';
 import { oldResets } from '../people/password-reset/old-resets.ts';
 import { oldTripInvitations } from '../trips/sharing/old-trip-invitations.ts';
 import type { OldRows } from '../platform/retention/clear-old-rows.ts';
@@ -13,6 +14,7 @@ export const oldRows: readonly OldRows[] = [
   oldHolds,
   oldAnswers,
   oldResets,
+  oldConfirmations,
   oldInvitations,
   oldTripInvitations,
   oldProviderEvents,

@@ -12,6 +12,12 @@ import { blockRoutes } from '../people/accounts/block-routes.ts';
 import type { AfterBlocking } from '../people/accounts/block-routes.ts';
 import { createMailAddressTaken, mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
 import { createBrowserKeys } from '../people/browsers/browser-keys.ts';
+import { emailConfirmationRoutes } from '../people/email-confirmation/email-confirmation-routes.ts';
+import {
+  createMailConfirmationLink,
+  mailConfirmationLink,
+} from '../people/email-confirmation/mail-confirmation-link.ts';
+import { createSendConfirmation } from '../people/email-confirmation/send-confirmation.ts';
 import { impersonationRoutes } from '../people/impersonation/impersonation-routes.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';
 import { createMailResetLink, mailResetLink } from '../people/password-reset/mail-reset-link.ts';
@@ -69,12 +75,14 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
     forTravellers: travellerRoutes({ sessions, organisations, browsers }),
   };
   const beginSession = createBeginSession({ sessions, cookies, paymentTokens, browsers });
-  const own = { ...dependencies, ...mounts, cookies, paymentTokens, beginSession };
+  const sendConfirmation = createSendConfirmation({ db, jobs, mainOrigin });
+  const own = { ...dependencies, ...mounts, cookies, paymentTokens, beginSession, sendConfirmation };
   const afterBlocking: AfterBlocking = (tx, { user_id, is_blocked, why }) =>
     (is_blocked ? blockMembership : unblockMembership)({ db: tx, clock, jobs }, user_id, why);
 
   sessionRoutes(app, own);
   ownSessionRoutes(app, own);
+  emailConfirmationRoutes(app, own);
   securityRoutes(app, own);
   blockRoutes(app, { ...own, afterBlocking });
   passwordResetRoutes(app, own);
@@ -82,6 +90,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   preferenceRoutes(app, own);
 
   await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, organisations, secret }));
+  await jobs.work(mailConfirmationLink, createMailConfirmationLink({ db, clock, mailer, organisations, secret }));
   await jobs.work(mailAddressTaken, createMailAddressTaken({ db, limits, mailer, organisations, mainOrigin }));
   return { ...mounts, paymentTokens };
 };

@@ -10,6 +10,7 @@ import {
 } from '@travel/contracts/endpoints/auth';
 import { beginBooking, readCalendar } from '@travel/contracts/endpoints/bookings';
 import { cashcardRedemption, cashCardRedemptionActTrf } from '@travel/contracts/endpoints/cash-cards';
+import { mailConfirmation } from '@travel/contracts/endpoints/confirm-email';
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
 import { addHoldItem, createHold } from '@travel/contracts/endpoints/holds';
 import { readInvoice } from '@travel/contracts/endpoints/invoices';
@@ -90,7 +91,7 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
   [[logLines], [writeLog, writeLogOfCardStep]],
   [[documents], [readCalendar, readInvoice, readMembershipInvoice, readTripCalendar, readTripVoucher]],
   [[passwords], [signIn, signUp, resetPassword, impersonate]],
-  [[mails], [forgotPassword, mailEmailLink]],
+  [[mails], [forgotPassword, mailEmailLink, mailConfirmation]],
   [[sessions], [readSession]],
 ];
 

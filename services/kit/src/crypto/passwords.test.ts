@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hashPassword, needsRehash, verifyPassword } from './passwords.ts';
+import { findPassword, hashPassword, hashPasswordBeside, needsRehash, verifyPassword } from './passwords.ts';
 
 // From the test vectors of the reference implementation.
 const foreign = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
@@ -10,6 +10,20 @@ describe('a password', () => {
     expect(await verifyPassword('Travel-2026!', stored)).toBe(true);
     expect(await verifyPassword('travel-2026!', stored)).toBe(false);
     expect(await verifyPassword('', stored)).toBe(false);
+  });
+
+  it('is found among hashes that stand beside one another, the first of them first', async () => {
+    const owner = await hashPassword('Travel-2026!');
+    const all = [
+      owner,
+      await hashPasswordBeside('Another-2026!', owner),
+      await hashPasswordBeside('Travel-2026!', owner),
+    ];
+    expect(await findPassword('Travel-2026!', all)).toBe(0);
+    expect(await findPassword('Another-2026!', all)).toBe(1);
+    expect(await findPassword('Neither-2026!', all)).toBeNull();
+    expect(await findPassword('Travel-2026!', [])).toBeNull();
+    expect(await findPassword('Travel-2026!', ['no hash', owner])).toBeNull();
   });
 
   it('is hashed with argon2id at the agreed cost and a salt of its own', async () => {

@@ -24,6 +24,36 @@ export const hashPassword = async (password: string): Promise<string> => {
 };
 
 /**
+ * Hashes a password with the salt and cost of another hash, so that one derivation can be held against both.
+ * @throws Error for what is no hash
+ */
+export const hashPasswordBeside = async (password: string, stored: string): Promise<string> => {
+  const parsed = parsePhc(stored);
+  if (!parsed) throw new Error('The hash to stand beside is none');
+  const { cost, salt, hash } = parsed;
+  return formatPhc({ cost, salt, hash: await hashWith(password, salt, cost, hash.length) });
+};
+
+/**
+ * Returns which of the stored hashes a password belongs to, the first of them; null for none. It takes as long for one as for
+ * many and for none: those that do not have the salt and cost of the first are not looked at.
+ */
+export const findPassword = async (password: string, stored: readonly string[]): Promise<number | null> => {
+  const [first] = stored;
+  const parsed = first === undefined ? undefined : parsePhc(first);
+  if (!parsed) {
+    await verifyPassword(password, undefined);
+    return null;
+  }
+  const { cost, salt, hash } = parsed;
+  const derived = formatPhc({ cost, salt, hash: await hashWith(password, salt, cost, hash.length) });
+  const found = stored.findIndex(
+    (one) => one.length === derived.length && timingSafeEqual(Buffer.from(one), Buffer.from(derived)),
+  );
+  return found === -1 ? null : found;
+};
+
+/**
  * Whether a password belongs to a stored hash. Without a hash (no such account) it takes as long and says no, so that
  * the time of an answer does not tell who has an account.
  */

@@ -44,7 +44,10 @@ export const signIn = endpoint({
   sample: { request: { email: 'traveller@example.test', password: 'Travel-2026!' }, response: sessionSample },
 });
 
-/** Makes an account and signs it in (spec §2.6). 409 email_taken, 422 access_code_wrong. */
+/**
+ * Makes an account and signs it in (spec §2.6). The answer does not tell whether the address has an account already:
+ * its owner is written to. 422 password_too_common.
+ */
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up',
@@ -67,7 +70,7 @@ export const signUp = endpoint({
   }),
   response: sessionSchema,
   status: 201,
-  errors: { email_taken: 409, password_too_common: 422 },
+  errors: { password_too_common: 422 },
   sample: {
     request: { email: 'lena@example.test', password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' },
     response: { ...sessionSample, user: { ...sessionSample.user, email: 'lena@example.test' } },

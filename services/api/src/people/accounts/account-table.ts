@@ -23,6 +23,8 @@ export const accounts = pgTable('accounts', {
   referral_code: text(),
   /** When somebody showed that they read what is mailed there; null until then. */
   email_confirmed_at: timestamp({ withTimezone: true }),
+  /** The account that had the address when this one was made with it; null for the one that has it. */
+  duplicate_of: text(),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
 

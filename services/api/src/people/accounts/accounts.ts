@@ -1,17 +1,26 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from './account-table.ts';
 import type { Account } from './account-table.ts';
 import { emailKey } from './email.ts';
 
+/** Returns the account that has an address. */
 export const findByEmail = async (db: ApiDb, email: string): Promise<Account | undefined> => {
   const [found] = await db
     .select()
     .from(accounts)
-    .where(eq(accounts.email_key, emailKey(email)));
+    .where(and(eq(accounts.email_key, emailKey(email)), isNull(accounts.duplicate_of)));
   return found;
 };
+
+/** Returns every account that was made with an address: first the one that has it, then the newest. */
+export const findAllByEmail = (db: ApiDb, email: string): Promise<Account[]> =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email_key, emailKey(email)))
+    .orderBy(sql`${accounts.duplicate_of} nulls first`, desc(accounts.created_at));
 
 export const findById = async (db: ApiDb, userId: string): Promise<Account | undefined> => {
   const [found] = await db.select().from(accounts).where(eq(accounts.user_id, userId));
@@ -52,7 +61,7 @@ export const confirmEmail = async (db: ApiDb, userId: string, email_confirmed_at
   await db
     .update(accounts)
     .set({ email_confirmed_at })
-    .where(and(eq(accounts.user_id, userId), isNull(accounts.email_confirmed_at)));
+    .where(and(eq(accounts.user_id, userId), isNull(accounts.email_confirmed_at), isNull(accounts.duplicate_of)));
 };
 
 /** Keeps the access code that somebody gave last. */

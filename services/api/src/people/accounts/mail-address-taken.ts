@@ -42,7 +42,7 @@ export const createMailAddressTaken =
       throw error;
     }
     const href = new URL('/', pageOrigin(organisation, hostname, mainOrigin));
-    href.searchParams.set('login', 'true');
+    href.searchParams.set('sign_in_again', 'true');
     const language = mailLanguage(account.preferred_language, organisation.default_language);
     const t = peopleTexts(language);
     const words = { brand: organisation.name, firstname: account.firstname };

@@ -4,26 +4,25 @@ import { isLanguageCode } from '@travel/contracts/locale/languages';
 import { defaults } from '@travel/contracts/locale/defaults';
 import type { Clock } from '@travel/kit/clock';
 import { randomCode } from '@travel/kit/ids';
-import { hashPassword } from '@travel/kit/passwords';
+import { hashPassword, hashPasswordBeside } from '@travel/kit/passwords';
 import { declaredProblem } from '@travel/kit/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Account } from './account-table.ts';
-import { makeAccount } from './accounts.ts';
+import { findByEmail, makeAccount } from './accounts.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 type SignUpInput = ParsedRequest<typeof signUp>['body'];
 
 const orNull = (text: string | undefined): string | null => text || null;
 
-/** Makes an account from the sign-up form (spec §2.6). @throws ProblemError email_taken, password_too_common */
+/**
+ * Makes an account from the sign-up form (spec §2.6), with the same work and the same answer whether or not the address
+ * has one: then the new one stands beside it, and does not get the address. @throws ProblemError password_too_common
+ */
 export const createSignUp =
   (db: ApiDb, clock: Clock) =>
-  async (
-    requests: SignUpInput,
-    organisationId: string,
-    tell: (kind: 'sign_up.done' | 'sign_up.address_taken') => Promise<void>,
-  ): Promise<Account> => {
-    const { email, password, firstname, lastname, lang } = requests;
+  async (input: SignUpInput, organisationId: string): Promise<Account> => {
+    const { email, password, firstname, lastname, lang } = input;
     if (await isWeakPassword(password, [email, firstname, lastname])) {
       throw declaredProblem(signUp, 'password_too_common', {
         title: 'The password is too easy to guess',
@@ -31,29 +30,30 @@ export const createSignUp =
         errors: [{ field: 'password', message: 'Too easy to guess' }],
       });
     }
-    const account = await makeAccount(db, {
-      user_id: `U${randomCode(10)}`,
-      email,
-      password_hash: await hashPassword(password),
-      firstname,
-      lastname,
-      title: orNull(requests.title),
-      calling_code: orNull(requests.countrycode),
-      phone: orNull(requests.phonenumber),
-      role: 'traveller',
-      usr_type: defaults.userType,
-      preferred_language: lang && isLanguageCode(lang) ? lang : null,
-      organisation_id: organisationId,
-      access_code: orNull(requests.accesscode),
-      invited_trip_id: orNull(requests.tripid),
-      referral_code: orNull(requests.referral_code),
-      created_at: clock.now(),
-    });
-    await tell(account ? 'sign_up.done' : 'sign_up.address_taken');
-    if (account) return account;
-    throw declaredProblem(signUp, 'email_taken', {
-      title: 'The address has an account',
-      detail: 'There is an account with this e-mail address. Sign in, or ask for a new password.',
-      errors: [{ field: 'email', message: 'Has an account already' }],
-    });
+    const make = async (): Promise<Account | null> => {
+      const owner = await findByEmail(db, email);
+      return makeAccount(db, {
+        user_id: `U${randomCode(10)}`,
+        email,
+        password_hash: await (owner ? hashPasswordBeside(password, owner.password_hash) : hashPassword(password)),
+        firstname,
+        lastname,
+        title: orNull(input.title),
+        calling_code: orNull(input.countrycode),
+        phone: orNull(input.phonenumber),
+        role: 'traveller',
+        usr_type: defaults.userType,
+        preferred_language: lang && isLanguageCode(lang) ? lang : null,
+        organisation_id: organisationId,
+        access_code: orNull(input.accesscode),
+        invited_trip_id: orNull(input.tripid),
+        referral_code: orNull(input.referral_code),
+        duplicate_of: owner?.user_id ?? null,
+        created_at: clock.now(),
+      });
+    };
+    // Of two at once the second finds the first.
+    const account = (await make()) ?? (await make());
+    if (!account) throw new Error('An address was taken twice at once');
+    return account;
   };

@@ -1,16 +1,15 @@
 import { readSession, signIn, signOut, signUp } from '@travel/contracts/endpoints/auth';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Clock } from '@travel/kit/clock';
-import type { Jobs } from '@travel/kit/jobs';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { App } from '@travel/kit/server';
-import { networkOf } from '@travel/kit/addresses';
-import { mailAddressTaken } from '../accounts/mail-address-taken.ts';
+import { emailKey } from '../accounts/email.ts';
 import { createSignUp } from '../accounts/sign-up.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
+import type { SendConfirmation } from '../email-confirmation/send-confirmation.ts';
 import type { ForVisitors } from '../requests/visitor.ts';
 import type { BeginSession } from './begin-session.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
@@ -19,16 +18,16 @@ import { sessionToken } from './session-cookie.ts';
 import type { SessionCookies } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
-const takenByAddress: SharedLimit = { name: 'sign-up/taken', limit: 20, windowMs: 3_600_000 };
+const signUpsWithAddress: SharedLimit = { name: 'sign-up/address', limit: 5, windowMs: 24 * 3_600_000 };
 
 interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly limits: SharedLimits;
   readonly forVisitors: ForVisitors;
   readonly sessions: Pick<Sessions, 'end'>;
   readonly beginSession: BeginSession;
+  readonly sendConfirmation: SendConfirmation;
   readonly cookies: Pick<SessionCookies, 'clear'>;
   readonly paymentTokens: PaymentTokens;
   readonly browsers: Pick<BrowserKeys, 'know' | 'forget'>;
@@ -36,7 +35,7 @@ interface Dependencies {
 
 /** Signing in, up and out, and who is signed in. */
 export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, jobs, limits, forVisitors, sessions, beginSession } = dependencies;
+  const { db, clock, limits, forVisitors, sessions, beginSession, sendConfirmation } = dependencies;
   const { cookies, paymentTokens, browsers } = dependencies;
   const checkCredentials = createSignIn(db, limits);
   const makeAccount = createSignUp(db, clock);
@@ -54,17 +53,18 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
   });
 
   forVisitors(app, signUp, async ({ body, visitor, request, reply }) => {
-    // Who asks of many addresses whether they have an account is stopped; whoever signs up learns of one.
-    await limits.check(takenByAddress, networkOf(request.ip));
-    const { id } = await visitor.organisation();
-    const account = await makeAccount(body, id, async (kind) => {
-      recordSecurity(request, { kind, accounts: [body.email] });
-      if (kind === 'sign_up.done') return;
-      await limits.count(takenByAddress, networkOf(request.ip));
-      const { hostname } = request;
-      await jobs.enqueue(db, mailAddressTaken, { email: body.email, organisation_id: id, hostname });
-    });
-    return beginSession({ account, organisationId: id, openedBy: 'sign-up', timeZone: body.time_zone }, request, reply);
+    // Known and unknown addresses alike: nobody's mailbox is filled, and nobody piles up accounts of one address.
+    await limits.takeAll(new Map([[signUpsWithAddress, emailKey(body.email)]]));
+    const organisation = await visitor.organisation();
+    const account = await makeAccount(body, organisation.id);
+    const kind = account.duplicate_of === null ? 'sign_up.done' : 'sign_up.address_taken';
+    recordSecurity(request, { kind, accounts: [body.email] });
+    await sendConfirmation(account, organisation, request);
+    return beginSession(
+      { account, organisationId: organisation.id, openedBy: 'sign-up', timeZone: body.time_zone },
+      request,
+      reply,
+    );
   });
 
   forVisitors(app, signOut, async ({ visitor, request, reply }) => {

@@ -1,13 +1,13 @@
 import { signIn } from '@travel/contracts/endpoints/auth';
-import { hashPassword, needsRehash, verifyPassword } from '@travel/kit/passwords';
+import { findPassword, hashPassword, needsRehash } from '@travel/kit/passwords';
 import { declaredProblem, ProblemError } from '@travel/kit/problem';
 import { networkOf } from '@travel/kit/addresses';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { Account } from '../accounts/account-table.ts';
-import { findByEmail, setPasswordHash } from '../accounts/accounts.ts';
+import { findAllByEmail, setPasswordHash } from '../accounts/accounts.ts';
 import { emailKey } from '../accounts/email.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { failuresByAccount, failuresByAddress } from './sign-in-limits.ts';
+import { failuresAnywhere, failuresByAccount, failuresByAddress } from './sign-in-limits.ts';
 
 interface Credentials {
   readonly email: string;
@@ -23,12 +23,16 @@ export type TellSignIn = (kind: 'sign_in.failed' | 'sign_in.blocked', reason: st
 export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
   /** @throws ProblemError credentials_wrong, account_blocked, or 429 after too many failures */
   return async ({ email, password, address: from }: Credentials, tell: TellSignIn): Promise<Account> => {
-    const key = emailKey(email);
     const address = networkOf(from);
+    const here = `${emailKey(email)} ${address}`;
+    const failures = new Map([
+      [failuresByAccount, here],
+      [failuresAnywhere, emailKey(email)],
+      [failuresByAddress, address],
+    ]);
     const withinLimits = async () => {
       try {
-        await limits.check(failuresByAccount, key);
-        await limits.check(failuresByAddress, address);
+        await limits.checkAll(failures);
       } catch (error) {
         if (error instanceof ProblemError) tell('sign_in.failed', error.code);
         throw error;
@@ -36,12 +40,16 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
     };
 
     await withinLimits();
-    const account = await findByEmail(db, email);
-    // An unknown address takes as long and is answered the same as a wrong password.
-    if (!(await verifyPassword(password, account?.password_hash)) || !account) {
-      await limits.count(failuresByAccount, key);
-      await limits.count(failuresByAddress, address);
-      tell('sign_in.failed', account ? 'password_wrong' : 'account_unknown', account);
+    const known = await findAllByEmail(db, email);
+    // An unknown address takes as long and is answered the same as a wrong password, and one with several accounts too.
+    const found = await findPassword(
+      password,
+      known.map(({ password_hash }) => password_hash),
+    );
+    const account = found === null ? undefined : known[found];
+    if (!account) {
+      for (const [limit, key] of failures) await limits.count(limit, key);
+      tell('sign_in.failed', known.length > 0 ? 'password_wrong' : 'account_unknown', known[0]);
       throw declaredProblem(signIn, 'credentials_wrong', {
         title: 'E-mail or password is wrong',
         detail: 'No account has this e-mail address and password.',
@@ -56,8 +64,8 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
         detail: 'This account is blocked. Ask support for help.',
       });
     }
-    await limits.forget(failuresByAccount, key);
-    if (needsRehash(account.password_hash)) {
+    await limits.forget(failuresByAccount, here);
+    if (known.length === 1 && needsRehash(account.password_hash)) {
       await setPasswordHash(db, account.user_id, await hashPassword(password));
     }
     return account;

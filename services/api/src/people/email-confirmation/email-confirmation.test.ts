@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { forgotPassword, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/auth';
+import { confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/confirm-email';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const dayMs = 24 * 3_600_000;
+let count = 0;
+const newcomer = async (more: object = {}): Promise<{ visitor: TestVisitor; email: string }> => {
+  const email = `confirms-${(count += 1)}@example.test`;
+  const visitor = api.visitor();
+  const body = { email, password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak', ...more };
+  expect((await visitor.call(signUp, { body })).data.emailConfirmed).toBe(false);
+  return { visitor, email };
+};
+const linksTo = (email: string): string[] =>
+  api.mails
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => /http\S+confirm_email=\S+/.exec(text)?.[0] ?? [])
+    .map((link) => new URL(link).searchParams.get('confirm_email') ?? '');
+const linkTo = async (email: string, nth = 1): Promise<string> => {
+  await eventually(() => expect(linksTo(email)).toHaveLength(nth));
+  return linksTo(email).at(-1) ?? '';
+};
+const confirmed = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.emailConfirmed;
+
+describe('a confirmed address', () => {
+  it('comes of the link that is mailed to who signs up, in their language', async () => {
+    const { visitor, email } = await newcomer({ lang: 'de-DE' });
+    const token = await linkTo(email);
+    expect(api.mails.find(({ to }) => to === email)?.subject).toContain('Bestätigen Sie');
+    expect(await confirmed(visitor)).toBe(false);
+    const { data } = await visitor.call(confirmEmail, { body: { token } });
+    expect(data).toMatchObject({ user: { email }, emailConfirmed: true });
+    expect(await confirmed(visitor)).toBe(true);
+  });
+
+  it('is what the people of the guides have, and who chose a password by a mailed link', async () => {
+    expect(await confirmed(await api.signedIn('newcomer@example.test'))).toBe(true);
+    const { visitor, email } = await newcomer();
+    await visitor.call(forgotPassword, { body: { email } });
+    const find = () => /reset_token=(\S+)/.exec(api.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? '';
+    await eventually(() => expect(find()).not.toBe(''));
+    const body = { token: decodeURIComponent(find()), password: 'Longer-days-2027' };
+    await visitor.call(resetPassword, { body });
+    expect(await confirmed(visitor)).toBe(true);
+  });
+
+  it('tells a guest nothing of being confirmed', async () => {
+    expect(await confirmed(api.visitor())).toBeUndefined();
+  });
+});
+
+describe('a link', () => {
+  const codeOf = async (visitor: TestVisitor, token: string) =>
+    (await visitor.call(confirmEmail, { body: { token } })).problem;
+
+  it('works once, takes earlier ones with it, and says so', async () => {
+    const { visitor, email } = await newcomer();
+    const first = await linkTo(email);
+    await visitor.call(mailConfirmation, {});
+    const second = await linkTo(email, 2);
+    await visitor.call(confirmEmail, { body: { token: second } });
+    expect(await codeOf(visitor, second)).toMatchObject({ status: 410, code: 'link_used' });
+    expect(await codeOf(visitor, first)).toMatchObject({ status: 410, code: 'link_used' });
+  });
+
+  it('works for a day, says then that it has run out, and a new one is mailed', async () => {
+    const { visitor, email } = await newcomer();
+    const token = await linkTo(email);
+    api.clock.advance(dayMs);
+    expect(await codeOf(visitor, token)).toMatchObject({ status: 410, code: 'link_expired' });
+    expect((await visitor.call(mailConfirmation, {})).status).toBe(202);
+    expect((await visitor.call(confirmEmail, { body: { token: await linkTo(email, 2) } })).status).toBe(200);
+  });
+
+  it("is of its own account alone: nobody confirms somebody else's by pressing it", async () => {
+    const [one, other] = [await newcomer(), await newcomer()];
+    const token = await linkTo(one.email);
+    expect(await codeOf(other.visitor, token)).toMatchObject({ status: 410, code: 'link_unknown' });
+    expect(await codeOf(other.visitor, 'made.up')).toMatchObject({ code: 'link_unknown' });
+    expect((await api.visitor().call(confirmEmail, { body: { token } })).problem.status).toBe(401);
+  });
+
+  it('is mailed again five times an hour at most, and not to who has confirmed', async () => {
+    const { visitor, email } = await newcomer();
+    const token = await linkTo(email);
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await visitor.call(mailConfirmation, {})).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    await linkTo(email, 6);
+    await visitor.call(confirmEmail, { body: { token } });
+    api.clock.advance(3_600_001);
+    expect((await visitor.call(mailConfirmation, {})).status).toBe(202);
+  });
+
+  it('is not mailed for an account whose address is another’s: the owner is told instead', async () => {
+    const visitor = api.visitor();
+    const email = 'agent@example.test';
+    const body = { email, password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' };
+    await visitor.call(signUp, { body });
+    await visitor.call(mailConfirmation, {});
+    await eventually(() => expect(api.mails.filter(({ to }) => to === email)).toHaveLength(1));
+    expect(linksTo(email)).toEqual([]);
+  });
+});

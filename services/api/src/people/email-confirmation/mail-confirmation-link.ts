@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { isLanguageCode } from '@travel/contracts/locale/languages';
+import type { Clock } from '@travel/kit/clock';
+import { randomCode } from '@travel/kit/ids';
+import { defineJob } from '@travel/kit/jobs/define-job';
+import type { Mailer } from '@travel/kit/mail';
+import { findById } from '../accounts/accounts.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { peopleTexts } from '../people-texts.ts';
+import type { Organisations } from '../organisations/organisations.ts';
+import { confirmationLifeMs, confirmationTokens, tokenLifeMs } from './confirmation-tokens.ts';
+import { emailConfirmations } from './email-confirmation-table.ts';
+
+/** Queued when somebody signs up, and when they ask for the link again. */
+export const mailConfirmationLink = defineJob(
+  'email-confirmation/mail-link',
+  z.object({
+    user_id: z.string(),
+    /** Of the page; the account's own language goes before it. */
+    language: z.string().refine(isLanguageCode),
+    /** Origin of the organisation's pages. */
+    origin: z.url(),
+    organisation_id: z.string(),
+  }),
+);
+
+interface Sources {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly organisations: Pick<Organisations, 'byId'>;
+  readonly secret: string;
+}
+
+/** Writes to an address with a link that confirms it, unless that is done already. */
+export const createMailConfirmationLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
+  const tokens = confirmationTokens(secret, clock);
+
+  return async (job: z.output<typeof mailConfirmationLink.schema>): Promise<void> => {
+    const account = await findById(db, job.user_id);
+    if (!account || account.is_blocked || account.email_confirmed_at !== null) return;
+    const organisation = await organisations.byId(job.organisation_id);
+    if (!organisation) throw new Error(`There is no organisation ${job.organisation_id} to write for`);
+    const now = clock.now();
+    const confirmation_id = randomCode(20);
+    await db.insert(emailConfirmations).values({
+      confirmation_id,
+      user_id: account.user_id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + confirmationLifeMs),
+    });
+    const href = new URL('/', job.origin);
+    href.searchParams.set('confirm_email', tokens.sign({ confirmation_id }, new Date(now.getTime() + tokenLifeMs)));
+    const language = mailLanguage(account.preferred_language, job.language);
+    const t = peopleTexts(language);
+    const words = { brand: organisation.name, firstname: account.firstname };
+    await mailer.send({
+      to: account.email,
+      ...renderMail({
+        language,
+        from: organisation,
+        subject: t('confirmEmail.subject', words),
+        greeting: t('confirmEmail.greeting', words),
+        body: t('confirmEmail.body', words),
+        action: { label: t('confirmEmail.action'), href: href.href },
+        otherwise: t('confirmEmail.otherwise'),
+      }),
+    });
+  };
+};

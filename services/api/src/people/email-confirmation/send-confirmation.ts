@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { parseCookie } from '@travel/contracts/cookies';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Jobs } from '@travel/kit/jobs';
+import type { Account } from '../accounts/account-table.ts';
+import { mailAddressTaken } from '../accounts/mail-address-taken.ts';
+import { pageOrigin } from '../organisations/page-origin.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { mailConfirmationLink } from './mail-confirmation-link.ts';
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly mainOrigin: string;
+}
+
+/** Has a mail sent to the address that an account was made with. */
+export type SendConfirmation = (account: Account, organisation: Organisation, request: FastifyRequest) => Promise<void>;
+
+/**
+ * The one who has the address is told that it has an account already; everybody else gets a link that confirms it. Which
+ * of the two it is, nobody sees but in the mailbox.
+ */
+export const createSendConfirmation =
+  ({ db, jobs, mainOrigin }: Dependencies): SendConfirmation =>
+  async (account, organisation, { headers, hostname }) => {
+    const organisation_id = organisation.id;
+    if (account.duplicate_of !== null) {
+      await jobs.enqueue(db, mailAddressTaken, { email: account.email, organisation_id, hostname });
+      return;
+    }
+    const spoken = parseCookie(headers.cookie ?? '', 'lang_code');
+    await jobs.enqueue(db, mailConfirmationLink, {
+      user_id: account.user_id,
+      language: mailLanguage(spoken, organisation.default_language),
+      origin: pageOrigin(organisation, hostname, mainOrigin),
+      organisation_id,
+    });
+  };
