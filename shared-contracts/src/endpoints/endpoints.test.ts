@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
 import { paymentsSandboxEndpoints } from '@travel/contracts/endpoints/payments-sandbox';
+import { can } from '@travel/contracts/permissions';
 import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import { supplierCardEndpoints } from '@travel/contracts/endpoints/supplier-cards';
@@ -26,6 +27,16 @@ describe('endpoint declarations', () => {
     expect(one.response.safeParse(one.sample.response).error).toBeUndefined();
     expect(one.body?.safeParse(one.sample.request).error).toBeUndefined();
   });
+
+  const asksForAction = all.filter(({ access }) => access.action !== undefined);
+
+  it.each(asksForAction.map((one) => [key(one), one] as const))(
+    '%s: names the refusal of a demo account where there is one',
+    (_, { access: { action = 'book' }, errors = {} }) => {
+      const demo = { role: 'traveller', usr_type: '2', is_demo: true } as const;
+      expect('demo_account' in errors).toBe(!can(demo, action));
+    },
+  );
 
   it.each(all.map((one) => [key(one), one] as const))('%s: path and parameters agree', (_, one) => {
     const inPath = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

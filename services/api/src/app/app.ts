@@ -1,6 +1,5 @@
 import { adjustableClock, systemClock } from '@travel/kit/clock';
 import { startJobs } from '@travel/kit/jobs';
-import { operatorRoutes } from '@travel/kit/operators';
 import { createSharedLimits } from '@travel/kit/rate-limits/shared';
 import type { App } from '@travel/kit/server';
 import { mailAdmissionLink } from '../membership/admission/mail-admission-link.ts';
@@ -17,6 +16,7 @@ import { walletCardFulfilment } from '../orders/purchases/wallet-cards/fulfil-wa
 import { mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
 import { followOrganisations } from '../people/organisations/follow-organisations.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';
+import { createApiRoute } from '../people/requests/route.ts';
 import { sessionDigest } from '../people/sessions/session-cookie.ts';
 import { sessionPages } from '../people/sessions/session-pages.ts';
 import { mailConfirmationLink } from '../people/email-confirmation/mail-confirmation-link.ts';
@@ -119,7 +119,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     organisations,
     sessions,
     browsers,
-    forOperators: operatorRoutes(options.operatorToken),
+    route: createApiRoute({ sessions, browsers, organisations, operatorToken: options.operatorToken }),
     environment,
     secret,
     secure,
@@ -148,7 +148,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await openPaying(app, business);
   await openTrips(app, business);
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });
-  clientLogRoutes(app);
+  clientLogRoutes(app, base);
   await openRetention({ db, clock, jobs, log: app.log, oldRows });
   sandboxRoutes(app, { ...base, products: sold.products, provider: sandboxProvider(options) });
 

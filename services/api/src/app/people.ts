@@ -1,7 +1,6 @@
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import type { Mailer } from '@travel/kit/mail';
-import type { operatorRoutes } from '@travel/kit/operators';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { App } from '@travel/kit/server';
 import { blockMembership, unblockMembership } from '../membership/blocking/block-membership.ts';
@@ -23,8 +22,6 @@ import type { Organisations } from '../people/organisations/organisations.ts';
 import { createMailResetLink, mailResetLink } from '../people/password-reset/mail-reset-link.ts';
 import { passwordResetRoutes } from '../people/password-reset/password-reset-routes.ts';
 import { preferenceRoutes } from '../people/preferences/preference-routes.ts';
-import { travellerRoutes } from '../people/requests/traveller.ts';
-import { visitorRoutes } from '../people/requests/visitor.ts';
 import { securityRoutes } from '../people/security/security-routes.ts';
 import { createBeginSession } from '../people/sessions/begin-session.ts';
 import { createPaymentTokens } from '../people/sessions/payment-tokens.ts';
@@ -33,6 +30,7 @@ import { ownSessionRoutes } from '../people/sessions/own-session-routes.ts';
 import { sessionRoutes } from '../people/sessions/session-routes.ts';
 import { createSessions } from '../people/sessions/sessions.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
+import type { ApiRoute } from '../people/requests/route.ts';
 
 /** Who people are, before it is known whose sites there are. */
 export const identify = ({
@@ -57,26 +55,22 @@ interface Dependencies extends ReturnType<typeof identify> {
   readonly limits: SharedLimits;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly organisations: Organisations;
-  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly route: ApiRoute;
   readonly environment: 'sandbox' | 'production';
   readonly secret: string;
   readonly mainOrigin: string;
   readonly secure: boolean;
 }
 
-/** Opens accounts and sessions; returns ways to mount endpoints that know who asks. */
+/** Opens accounts and sessions; returns what orders and payments need of them. */
 export const openPeople = async (app: App, dependencies: Dependencies) => {
   const { db, clock, jobs, limits, mailer, organisations, secret, mainOrigin, secure, sessions, browsers } =
     dependencies;
   const cookies = createSessionCookies(secure);
   const paymentTokens = createPaymentTokens(secret, clock);
-  const mounts = {
-    ...visitorRoutes({ sessions, organisations }),
-    forTravellers: travellerRoutes({ sessions, organisations, browsers }),
-  };
   const beginSession = createBeginSession({ sessions, cookies, paymentTokens, browsers });
   const sendConfirmation = createSendConfirmation({ db, jobs, mainOrigin });
-  const own = { ...dependencies, ...mounts, cookies, paymentTokens, beginSession, sendConfirmation };
+  const own = { ...dependencies, cookies, paymentTokens, beginSession, sendConfirmation };
   const afterBlocking: AfterBlocking = (tx, { user_id, is_blocked, why }) =>
     (is_blocked ? blockMembership : unblockMembership)({ db: tx, clock, jobs }, user_id, why);
 
@@ -92,5 +86,5 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, organisations, secret }));
   await jobs.work(mailConfirmationLink, createMailConfirmationLink({ db, clock, mailer, organisations, secret }));
   await jobs.work(mailAddressTaken, createMailAddressTaken({ db, limits, mailer, organisations, mainOrigin }));
-  return { ...mounts, paymentTokens };
+  return { paymentTokens };
 };

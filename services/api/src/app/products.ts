@@ -1,7 +1,6 @@
 import type { Clock } from '@travel/kit/clock';
 import type { App } from '@travel/kit/server';
 import { createFindMemberTerms } from '../membership/plans/find-member-terms.ts';
-import type { ForVisitors } from '../people/requests/visitor.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { adsRoutes } from '../products/ads/ads-routes.ts';
 import { openActivities } from '../products/activities/open-activities.ts';
@@ -26,17 +25,18 @@ import { createPricedStays } from '../products/hotels/search/priced-stays.ts';
 import { openExchange } from '../reference/exchange/exchange.ts';
 import { placeRoutes } from '../products/place-search/place-routes.ts';
 import { referenceRoutes } from '../reference/reference-routes.ts';
+import type { ApiRoute } from '../people/requests/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly environment: 'sandbox' | 'production';
   readonly secret: string;
-  readonly forVisitors: ForVisitors;
+  readonly route: ApiRoute;
 }
 
 /** Opens what is sold, with the reference data that it needs. */
-export const openProducts = async (app: App, { db, clock, environment, secret, forVisitors }: Dependencies) => {
+export const openProducts = async (app: App, { db, clock, environment, secret, route }: Dependencies) => {
   const inventory = createInventory();
   const exchange = await openExchange(db);
   const offerTokens = createOfferTokens(secret, clock, exchange);
@@ -45,10 +45,10 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
   const suppliers = createHotelSuppliers(sandbox);
   const memberTerms = createFindMemberTerms(db);
 
-  referenceRoutes(app, { db, environment });
-  placeRoutes(app, { forVisitors, hotels });
-  hotelRoutes(app, { forVisitors, clock, hotels, supplied: createSuppliedHotels(suppliers), memberTerms });
-  const lodging = { ...sandbox, exchange, memberTerms, tokens: offerTokens, forVisitors };
+  referenceRoutes(app, { db, environment, route });
+  placeRoutes(app, { route, hotels });
+  hotelRoutes(app, { route, clock, hotels, supplied: createSuppliedHotels(suppliers), memberTerms });
+  const lodging = { ...sandbox, exchange, memberTerms, tokens: offerTokens, route };
   const resorts = openResorts(app, lodging);
   const stays = openStays(app, lodging);
   const rentals = openRentals(app, lodging);
@@ -58,18 +58,18 @@ export const openProducts = async (app: App, { db, clock, environment, secret, f
       resorts.product,
       stays.product,
       rentals.product,
-      openActivities(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
-      openCars(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
-      openCruises(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
-      openFlights(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors }),
-      openTransfers(app, { ...sandbox, exchange, tokens: offerTokens, forVisitors, arrivals: { landingOf } }),
+      openActivities(app, { ...sandbox, exchange, tokens: offerTokens, route }),
+      openCars(app, { ...sandbox, exchange, tokens: offerTokens, route }),
+      openCruises(app, { ...sandbox, exchange, tokens: offerTokens, route }),
+      openFlights(app, { ...sandbox, exchange, tokens: offerTokens, route }),
+      openTransfers(app, { ...sandbox, exchange, tokens: offerTokens, route, arrivals: { landingOf } }),
       planProduct,
       walletCardProduct,
     ],
     offerTokens,
   );
   adsRoutes(app, {
-    forVisitors,
+    route,
     sources: [
       { section: 'resorts', picks: resorts.picks },
       { section: 'stays', picks: stays.picks },

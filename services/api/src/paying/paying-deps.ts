@@ -1,16 +1,14 @@
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
-import type { operatorRoutes } from '@travel/kit/operators';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { KnowBrowser } from '../people/browsers/browser-keys.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';
-import type { ForTravellers } from '../people/requests/traveller.ts';
-import type { ForUsers } from '../people/requests/visitor.ts';
 import type { PaymentTokens } from '../people/sessions/payment-tokens.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { Exchange } from '../reference/exchange/exchange.ts';
 import type { Orders } from './order/order.ts';
 import type { Gateway } from './provider/gateway.ts';
+import type { ApiRoute } from '../people/requests/route.ts';
 
 /** What a payment is made, followed and ended with. */
 export interface PaymentDeps {
@@ -29,8 +27,6 @@ export interface PayingDeps extends PaymentDeps {
   readonly paymentTokens: PaymentTokens;
   /** Signs checksums. */
   readonly secret: string;
-  readonly forTravellers: ForTravellers;
-  readonly forUsers: ForUsers;
-  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly route: ApiRoute;
   readonly knowBrowser: KnowBrowser;
 }

@@ -7,7 +7,7 @@ import {
   readWeekStart,
 } from '@travel/contracts/endpoints/reference';
 import { defaults } from '@travel/contracts/locale/defaults';
-import { route } from '@travel/kit/routes';
+import type { Route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { cacheable } from '../platform/requests/cacheable.ts';
@@ -20,11 +20,12 @@ import { languageList } from './language-list.ts';
 interface Dependencies {
   readonly db: ApiDb;
   readonly environment: 'sandbox' | 'production';
+  readonly route: Route<{ anyone: object }>;
 }
 
 /** Lists that every page may need; the same for everybody. */
-export const referenceRoutes = (app: App, { db, environment }: Dependencies): void => {
-  airportRoutes(app);
+export const referenceRoutes = (app: App, { db, environment, route }: Dependencies): void => {
+  airportRoutes(app, route);
   route(app, listCurrencies, ({ query, reply }) => {
     cacheable(reply);
     return { data: [...currenciesIn(query.lang)] };

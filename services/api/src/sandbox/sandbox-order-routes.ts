@@ -3,12 +3,12 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
-import type { operatorRoutes } from '@travel/kit/operators';
 import type { Organisations } from '../people/organisations/organisations.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { createPurchase } from '../orders/purchases/create-purchase.ts';
 import { boughtItem } from '../products/bought/bought-item.ts';
 import type { Products } from '../products/product.ts';
+import type { ApiRoute } from '../people/requests/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -16,12 +16,12 @@ interface Dependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly products: Products;
   readonly organisations: Pick<Organisations, 'byId'>;
-  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly route: ApiRoute;
 }
 
 /** How payments are tried of products that have no pages yet. */
 export const sandboxOrderRoutes = (app: App, dependencies: Dependencies): void => {
-  dependencies.forOperators(app, createSandboxOrder, async ({ body }) => {
+  dependencies.route(app, createSandboxOrder, async ({ body }) => {
     const { product_type, total, name, detail, starts, ends, metadata } = body;
     const organisation = await dependencies.organisations.byId(body.organisation);
     if (!organisation) {

@@ -7,18 +7,18 @@ import type { AdjustableClock } from '@travel/kit/clock';
 import { systemClock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import type { App } from '@travel/kit/server';
-import type { operatorRoutes } from '@travel/kit/operators';
 import type { Organisations } from '../people/organisations/organisations.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { supplierFaultRoutes } from '../products/suppliers/supplier-fault-routes.ts';
 import { sandboxOrderRoutes } from './sandbox-order-routes.ts';
 import { moveClockBy, readSandboxClock } from './sandbox-clock.ts';
 import { resetSeed } from './seed.ts';
+import type { ApiRoute } from '../people/requests/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
   readonly environment: 'sandbox' | 'production';
-  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly route: ApiRoute;
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly clock: AdjustableClock;
   readonly jobs: Pick<Jobs, 'enqueue' | 'timeMoved' | 'boss'>;
@@ -41,7 +41,7 @@ const unlessAway = async (call: Promise<unknown>): Promise<void> => {
 
 /** What operators and tests do to a sandbox; in production there is nothing at these paths. */
 export const sandboxRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, environment, jobs, forOperators, provider } = dependencies;
+  const { db, clock, environment, jobs, route, provider } = dependencies;
   if (environment !== 'sandbox') {
     for (const { method, path } of sandboxEndpoints) {
       app.route({
@@ -55,7 +55,7 @@ export const sandboxRoutes = (app: App, dependencies: Dependencies): void => {
     return;
   }
 
-  forOperators(app, resetSandbox, async () => {
+  route(app, resetSandbox, async () => {
     if (provider) await unlessAway(provider.call(resetSandbox, {}));
     // Workers that end a job just now and this wait for each other's tables.
     await unlessDeadlocked(() => jobs.boss.deleteAllJobs());
@@ -64,10 +64,10 @@ export const sandboxRoutes = (app: App, dependencies: Dependencies): void => {
     return { status: 'reset' as const };
   });
 
-  supplierFaultRoutes(app, { db, forOperators });
+  supplierFaultRoutes(app, { db, route });
   sandboxOrderRoutes(app, dependencies);
 
-  forOperators(app, moveSandboxClock, async ({ body }) => {
+  route(app, moveSandboxClock, async ({ body }) => {
     if (provider) await unlessAway(provider.call(moveSandboxClock, { body }));
     await moveClockBy(db, clock, body.forward_seconds);
     await jobs.timeMoved(db, body.forward_seconds * 1000);

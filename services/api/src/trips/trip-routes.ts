@@ -1,6 +1,6 @@
 import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { answersOf } from '../orders/answers/traveller-answers.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
@@ -16,7 +16,7 @@ import { tripVoucher } from './voucher/trip-voucher.ts';
 
 type TripDeps = Pick<
   BookingDeps,
-  'db' | 'clock' | 'products' | 'organisations' | 'travellerAnswers' | 'forTravellers' | 'canOpen'
+  'db' | 'clock' | 'products' | 'organisations' | 'travellerAnswers' | 'route' | 'canOpen'
 >;
 
 interface Asked {
@@ -28,7 +28,7 @@ interface Asked {
 
 /** The trips of an account, and the trip of one booking for whoever may open it. */
 export const tripRoutes = (app: App, deps: TripDeps): void => {
-  const { db, clock, products, forTravellers, canOpen } = deps;
+  const { db, clock, products, route, canOpen } = deps;
 
   const opened = async ({ booking_id, access, traveller, language }: Asked): Promise<TripOrders> => {
     const order = await findOrderByBooking(db, booking_id);
@@ -57,24 +57,21 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
     return { orders: own, seller: await sellerOf(deps, first.order.booking) };
   };
 
-  forTravellers(app, listTrips, async ({ query, traveller }) => {
-    const session = await traveller.session();
-    if (!session) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
+  route(app, listTrips, async ({ query, traveller, user }) => {
     const language = mailLanguage(query.lang);
-    const { user_id } = session.user;
     const organisation_id = (await traveller.organisation()).id;
-    const trips = await findOwnTrips(deps, { user_id, organisation_id }, language);
+    const trips = await findOwnTrips(deps, { user_id: user.user_id, organisation_id }, language);
     const now = clock.now();
     return { data: trips.map((orders) => tripView(products, orders, { language, now })) };
   });
 
-  forTravellers(app, readTrip, async ({ params, query, traveller }) => {
+  route(app, readTrip, async ({ params, query, traveller }) => {
     const language = mailLanguage(query.lang);
     const orders = await opened({ ...params, ...query, traveller, language });
     return { data: tripView(products, orders, { language, now: clock.now() }) };
   });
 
-  forTravellers(app, readTripCalendar, async ({ params, query, traveller, reply }) => {
+  route(app, readTripCalendar, async ({ params, query, traveller, reply }) => {
     const language = mailLanguage(query.lang);
     const { orders, seller } = await confirmed({ ...params, ...query, traveller, language });
     reply.header('content-disposition', `attachment; filename="trip-${params.booking_id}.ics"`);
@@ -84,7 +81,7 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
     );
   });
 
-  forTravellers(app, readTripVoucher, async ({ params, query, traveller, reply }) => {
+  route(app, readTripVoucher, async ({ params, query, traveller, reply }) => {
     const language = mailLanguage(query.lang);
     const { orders, seller } = await confirmed({ ...params, ...query, traveller, language });
     reply.header('content-disposition', `attachment; filename="trip-${params.booking_id}.pdf"`);

@@ -1,14 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';
 import { ProblemError } from '@travel/kit/problem';
-import { routeWith } from '@travel/kit/routes';
+import { createRoute } from '@travel/kit/routes';
+import type { Route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import { recordRegistryCall } from './record-registry-call.ts';
-import { identify } from './identity.ts';
+import { identify, requireOperator } from './identity.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
 
+interface Callers {
+  readonly releaser: { readonly identity: Identity };
+  readonly operator: { readonly identity: Identity };
+}
+
 /** Mounts an endpoint whose handler also gets the caller's identity. */
-export type GuardedRoute = ReturnType<typeof routeWith<{ identity: Identity }>>;
+export type GuardedRoute = Route<Callers>;
 
 /**
  * Identifies the caller of every route in this scope before the body is read. Returns the function that mounts routes
@@ -33,9 +39,17 @@ export const guardedRoutes = (scope: App, options: IdentityOptions): GuardedRout
     const identity = identities.get(request);
     if (identity) recordRegistryCall(request, reply, identity);
   });
-  return routeWith((request) => {
+  const identityOf = (request: FastifyRequest): Identity => {
     const identity = identities.get(request);
     if (!identity) throw new Error('A guarded route was mounted outside of its scope');
-    return { identity };
+    return identity;
+  };
+  return createRoute<Callers>({
+    releaser: (request) => ({ identity: identityOf(request) }),
+    operator(request) {
+      const identity = identityOf(request);
+      requireOperator(identity);
+      return { identity };
+    },
   });
 };

@@ -2,7 +2,7 @@ import { readHealth, reportTelemetry } from '@travel/contracts/endpoints/deliver
 import { networkOf } from '@travel/kit/addresses';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
-import { route } from '@travel/kit/routes';
+import { createRoute } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
 import { browserName } from './errors/browser-name.ts';
@@ -19,6 +19,8 @@ import { noVisitors } from './visitor-rows.ts';
 import type { VisitorSample } from './visitor-rows.ts';
 
 const largestReport = 64 * 1024;
+
+const route = createRoute({ anyone: () => ({}) });
 
 /** Routes that pages report to. A report without the mark of a served page is not counted. */
 export const reportRoutes = (app: App, telemetry: Telemetry, marks: PageMarks): void => {

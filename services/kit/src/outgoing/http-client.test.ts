@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
 import { withCorrelationId } from '../log/correlation.ts';
 import { declaredProblem } from '../problem/problem.ts';
-import { route } from '../server/routes/route.ts';
+import { createRoute } from '../server/routes/route.ts';
 import { createServer } from '../server/create-server.ts';
 import type { App } from '../server/create-server.ts';
 import { httpClient } from './http-client.ts';
 import type { HttpClient } from './http-client.ts';
+
+const route = createRoute({ anyone: () => ({}) });
 
 const nights = endpoint({
   method: 'POST',

@@ -284,6 +284,7 @@ export const initPlanBooking = endpoint({
     }),
   ),
   errors: {
+    demo_account: 403,
     other_user: 403,
     quote_unknown: 404,
     quote_changed: 409,

@@ -4,10 +4,9 @@ import { networkOf } from '@travel/kit/addresses';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
-import type { operatorRoutes } from '@travel/kit/operators';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { Account } from '../../people/accounts/account-table.ts';
 import { findById, setAccessCode } from '../../people/accounts/accounts.ts';
@@ -15,13 +14,12 @@ import type { Organisations } from '../../people/organisations/organisations.ts'
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { pageOrigin } from '../../people/organisations/page-origin.ts';
-import { signedIn } from '../../people/requests/signed-in.ts';
-import type { ForTravellers, Traveller } from '../../people/requests/traveller.ts';
 import { findAdmission, isAccessCode } from './admission.ts';
 import { createAcceptLink } from './accept-link.ts';
 import { invitationLifeMs } from './admission-tokens.ts';
 import { mailAdmissionLink } from './mail-admission-link.ts';
 import { planInvitations } from './invitation-table.ts';
+import type { ApiRoute, SignedIn } from '../../people/requests/route.ts';
 
 const hour = 3_600_000;
 const mailsToAccount: SharedLimit = { name: 'confirm-email/account', limit: 5, windowMs: hour };
@@ -39,30 +37,27 @@ interface Dependencies {
   /** Signs the links. */
   readonly secret: string;
   readonly mainOrigin: string;
-  readonly forTravellers: ForTravellers;
-  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly route: ApiRoute;
 }
 
 /** How somebody becomes known as one of an organisation's people, for whom it pays plans. */
 export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, jobs, limits, organisations, mainOrigin, forTravellers, forOperators } = dependencies;
+  const { db, clock, jobs, limits, organisations, mainOrigin, route } = dependencies;
   const acceptLink = createAcceptLink(dependencies);
 
-  /** @throws ProblemError unauthorised */
-  const accountOf = async (traveller: Traveller): Promise<Account> => {
-    const { user_id } = await signedIn(traveller);
+  const accountOf = async ({ user: { user_id } }: SignedIn): Promise<Account> => {
     const account = await findById(db, user_id);
-    if (!account) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
+    if (!account) throw new Error(`The account ${user_id} is gone`);
     return account;
   };
 
-  const answer = async (traveller: Traveller) => ({
-    data: await findAdmission(db, await traveller.organisation(), await accountOf(traveller)),
+  const answer = async (somebody: SignedIn) => ({
+    data: await findAdmission(db, await somebody.traveller.organisation(), await accountOf(somebody)),
   });
 
   /** @throws ProblemError access_code_unknown, 429 after many guesses */
-  const acceptCode = async (traveller: Traveller, code: string, ip: string): Promise<void> => {
-    const { user_id } = await accountOf(traveller);
+  const acceptCode = async ({ traveller, user }: SignedIn, code: string, ip: string): Promise<void> => {
+    const { user_id } = user;
     const guesses = new Map([
       [guessesOfAccount, user_id],
       [guessesFromAddress, networkOf(ip)],
@@ -80,10 +75,10 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
     });
   };
 
-  forTravellers(app, readAdmission, ({ traveller }) => answer(traveller));
+  route(app, readAdmission, (somebody) => answer(somebody));
 
-  forTravellers(app, mailEmailLink, async ({ traveller, request }) => {
-    const account = await accountOf(traveller);
+  route(app, mailEmailLink, async ({ traveller, user, request }) => {
+    const account = await accountOf({ traveller, user });
     const organisation = await traveller.organisation();
     await limits.takeAll(
       new Map([
@@ -101,13 +96,14 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
     return { status: 'sent' as const };
   });
 
-  forTravellers(app, admit, async ({ body, traveller, request }) => {
-    if ('token' in body) await acceptLink(body.token, await accountOf(traveller), await traveller.organisation());
-    else await acceptCode(traveller, body.access_code, request.ip);
-    return answer(traveller);
+  route(app, admit, async ({ body, traveller, user, request }) => {
+    const somebody = { traveller, user };
+    if ('token' in body) await acceptLink(body.token, await accountOf(somebody), await traveller.organisation());
+    else await acceptCode(somebody, body.access_code, request.ip);
+    return answer(somebody);
   });
 
-  forOperators(app, inviteToPlans, async ({ body }) => {
+  route(app, inviteToPlans, async ({ body }) => {
     const organisation = await organisations.byId(body.organisation);
     if (!organisation) {
       throw declaredProblem(inviteToPlans, 'organisation_unknown', { detail: 'There is no such organisation.' });

@@ -1,20 +1,20 @@
 import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/memberships';
 import type { User } from '@travel/contracts/session.schema';
 import type { App } from '@travel/kit/server';
-import type { ForUsers } from '../../people/requests/visitor.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { RenewalDependencies } from '../renewals/renewal-dependencies.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { membershipView } from '../subscriptions/membership-view.ts';
 import { createCancellation } from './cancel-membership.ts';
+import type { ApiRoute } from '../../people/requests/route.ts';
 
 interface Dependencies extends RenewalDependencies {
-  readonly forUsers: ForUsers;
+  readonly route: ApiRoute;
 }
 
 /** Cancelling a membership, and taking that back. */
 export const cancellationRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, forUsers } = dependencies;
+  const { db, route } = dependencies;
   const cancellation = createCancellation(dependencies);
 
   const viewOf = async ({ user_id, preferred_language }: User, lang: string | undefined) => {
@@ -23,12 +23,12 @@ export const cancellationRoutes = (app: App, dependencies: Dependencies): void =
     return { data: membershipView(own, mailLanguage(lang, preferred_language)) };
   };
 
-  forUsers(app, cancelMembership, async ({ query, session: { user } }) => {
+  route(app, cancelMembership, async ({ query, session: { user } }) => {
     await cancellation.cancel(user.user_id);
     return viewOf(user, query.lang);
   });
 
-  forUsers(app, resumeMembership, async ({ query, session: { user } }) => {
+  route(app, resumeMembership, async ({ query, session: { user } }) => {
     await cancellation.resume(user.user_id);
     return viewOf(user, query.lang);
   });

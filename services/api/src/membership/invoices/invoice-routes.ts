@@ -5,12 +5,12 @@ import type { App } from '@travel/kit/server';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
-import type { ForUsers } from '../../people/requests/visitor.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { subscriptionInvoices } from '../subscriptions/charge-tables.ts';
 import { membershipInvoiceView } from './invoice-view.ts';
 import { membershipInvoicePdf } from './membership-invoice-pdf.ts';
+import type { ApiRoute } from '../../people/requests/route.ts';
 
 const invoiceUnknown = () =>
   declaredProblem(readMembershipInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
@@ -18,12 +18,12 @@ const invoiceUnknown = () =>
 interface Dependencies {
   readonly db: ApiDb;
   readonly organisations: Pick<Organisations, 'byId'>;
-  readonly forUsers: ForUsers;
+  readonly route: ApiRoute;
 }
 
 /** The invoices of one's membership: the list, and each as a PDF. */
-export const membershipInvoiceRoutes = (app: App, { db, organisations, forUsers }: Dependencies): void => {
-  forUsers(app, listMembershipInvoices, async ({ query, session: { user } }) => {
+export const membershipInvoiceRoutes = (app: App, { db, organisations, route }: Dependencies): void => {
+  route(app, listMembershipInvoices, async ({ query, session: { user } }) => {
     const language = mailLanguage(query.lang, user.preferred_language);
     const rows = await db
       .select()
@@ -33,7 +33,7 @@ export const membershipInvoiceRoutes = (app: App, { db, organisations, forUsers 
     return { data: rows.map((row) => membershipInvoiceView(row, language)) };
   });
 
-  forUsers(app, readMembershipInvoice, async ({ params, query, session: { user }, reply }) => {
+  route(app, readMembershipInvoice, async ({ params, query, session: { user }, reply }) => {
     const invoice_id = params.file.slice(0, -'.pdf'.length);
     const own = and(eq(subscriptionInvoices.invoice_id, invoice_id), eq(subscriptionInvoices.user_id, user.user_id));
     const [invoice] = await db.select().from(subscriptionInvoices).where(own);

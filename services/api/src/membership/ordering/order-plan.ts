@@ -1,6 +1,5 @@
 import { quotePlan } from '@travel/contracts/endpoints/plans';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import { refusal } from '@travel/contracts/permissions';
 import type { User } from '@travel/contracts/session.schema';
 import { declaredProblem, problemsOf } from '@travel/kit/problem';
 import { isTimeZone, todayAt } from '../../reference/calendar-days/instants.ts';
@@ -26,11 +25,8 @@ export interface PlanRequest extends QuoteInput {
 
 const problem = problemsOf(quotePlan);
 
-/** Refuses who only looks, and days that nobody can tell. @throws ProblemError demo_account, time_zone_wrong */
-const requireBuyer = ({ user, time_zone }: PlanRequest): void => {
-  if (refusal(user, 'book') === 'demo_account') {
-    throw problem('demo_account', 'Browse only', 'A demo account can look at everything and buy nothing.');
-  }
+/** Refuses days that nobody can tell. @throws ProblemError time_zone_wrong */
+const requireTimeZone = ({ time_zone }: PlanRequest): void => {
   if (isTimeZone(time_zone)) return;
   throw declaredProblem(quotePlan, 'time_zone_wrong', {
     title: 'No time zone',
@@ -70,7 +66,7 @@ export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDepen
   const calculate = async (
     request: PlanRequest,
   ): Promise<CalculatedOrder & { readonly own: OwnMembership | undefined }> => {
-    requireBuyer(request);
+    requireTimeZone(request);
     const { user, organisationId, sub_id = '', lang } = request;
     const plan = request.purpose === 'plan' ? await findPlan(dependencies.db, organisationId, sub_id) : undefined;
     const own = await findMembership(dependencies.db, { user_id: user.user_id });

@@ -10,7 +10,6 @@ import { createTokens, tokenRequest } from '../../paying/payment-suppliers/payme
 import { chosenSupplier } from '../../paying/payment-suppliers/suppliers.ts';
 import { planView } from '../plans/plan-view.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
-import { signedIn } from '../../people/requests/signed-in.ts';
 import { createBeginPlan } from './begin-plan.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { debtView } from '../subscriptions/membership-view.ts';
@@ -21,22 +20,20 @@ import { calculatePlan } from './calculate-order.ts';
 
 /** Ordering plans, paying debts and changing the card that a membership is charged to (spec §7.3). */
 export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
-  const { db, clock, gateway, forTravellers, knowBrowser } = dependencies;
+  const { db, clock, gateway, route, knowBrowser } = dependencies;
   const orders = createOrderPlan(dependencies);
   const { beginQuote } = createBeginPlan(dependencies);
   const tokens = createTokens(dependencies);
   const pay = createPayMembership(dependencies);
 
-  forTravellers(app, quotePlan, async ({ body, traveller }) => {
-    const user = await signedIn(traveller);
+  route(app, quotePlan, async ({ body, traveller, user }) => {
     const { id: organisationId } = await traveller.organisation();
     const calculated = await orders.calculate({ ...body, user, organisationId });
     const quoted = await orders.place(organisationId, calculated);
     return { data: quoteView(calculated, quoted, spokenLanguage(body.lang), clock.now()) };
   });
 
-  forTravellers(app, initPlanBooking, async ({ body, traveller, request, reply }) => {
-    const user = await signedIn(traveller);
+  route(app, initPlanBooking, async ({ body, traveller, user, request, reply }) => {
     const organisation = await traveller.organisation();
     const browser = knowBrowser(request, reply);
     const order = await beginQuote(body, {
@@ -53,8 +50,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
     return { data: { booking_id: order.booking.booking_id, payment_token } };
   });
 
-  forTravellers(app, payMembership, async ({ body, traveller, request, reply }) => {
-    const user = await signedIn(traveller);
+  route(app, payMembership, async ({ body, traveller, user, request, reply }) => {
     const organisation = await traveller.organisation();
     const browser = knowBrowser(request, reply);
     const pgType = chosenSupplier(organisation, gateway, undefined);
@@ -70,8 +66,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
     return { data };
   });
 
-  forTravellers(app, readRenewal, async ({ params, query, traveller }) => {
-    const user = await signedIn(traveller);
+  route(app, readRenewal, async ({ params, query, user }) => {
     if (params.user_id !== user.user_id) {
       throw declaredProblem(readRenewal, 'other_user', { detail: 'It is not the id of who is signed in.' });
     }

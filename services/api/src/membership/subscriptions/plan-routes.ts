@@ -4,25 +4,23 @@ import { toDecimal, zero } from '@travel/contracts/money';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { findById } from '../../people/accounts/accounts.ts';
-import type { ForTravellers } from '../../people/requests/traveller.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findMembership } from './find-membership.ts';
 import { debtIn, planStatusOf, subscriptionDetail } from './membership-view.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
-import { signedIn } from '../../people/requests/signed-in.ts';
 import { findPlans } from '../plans/find-plans.ts';
 import { membershipTerms } from '../plans/membership-terms.ts';
 import { planView } from '../plans/plan-view.ts';
+import type { ApiRoute } from '../../people/requests/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
-  readonly forTravellers: ForTravellers;
+  readonly route: ApiRoute;
 }
 
 /** What organisations sell, and how the membership of who is signed in stands beside it. */
-export const planRoutes = (app: App, { db, forTravellers }: Dependencies): void => {
-  forTravellers(app, readPlansProfile, async ({ params, query, traveller }): Promise<PlansResponse> => {
-    const user = await signedIn(traveller);
+export const planRoutes = (app: App, { db, route }: Dependencies): void => {
+  route(app, readPlansProfile, async ({ params, query, traveller, user }): Promise<PlansResponse> => {
     if (params.user_id !== user.user_id) {
       throw declaredProblem(readPlansProfile, 'other_user', { detail: 'It is not the id of who is signed in.' });
     }
@@ -48,12 +46,12 @@ export const planRoutes = (app: App, { db, forTravellers }: Dependencies): void 
     };
   });
 
-  forTravellers(app, listSubscriptionPlans, async ({ body, traveller }) => {
+  route(app, listSubscriptionPlans, async ({ body, traveller }) => {
     const { id } = await traveller.organisation();
     const language = spokenLanguage(body.lang);
     const offered = await findPlans(db, id);
     return { subscriptionplans: { data: { data: { data: offered.map((plan) => planView(plan, language)) } } } };
   });
 
-  forTravellers(app, readMembershipTerms, async ({ body }) => ({ data: membershipTerms[spokenLanguage(body.lang)] }));
+  route(app, readMembershipTerms, async ({ body }) => ({ data: membershipTerms[spokenLanguage(body.lang)] }));
 };

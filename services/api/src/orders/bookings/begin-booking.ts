@@ -5,7 +5,6 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { refusal } from '@travel/contracts/permissions';
 import type { User } from '@travel/contracts/session.schema';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
@@ -69,9 +68,6 @@ const ended = ({ products }: Pick<BeginDeps, 'products'>, { hold }: Pick<Order, 
 export const createBeginBooking =
   (deps: BeginDeps) =>
   async (request: BeginRequest, beginner: Beginner): Promise<BookedOrder> => {
-    if (refusal(beginner.user, 'book') === 'demo_account') {
-      throw problem('demo_account', 'Browse only', 'A demo account can look at everything and book nothing.');
-    }
     const order = await openOrder(deps, request, beginner);
     if (isBegun(order)) return order;
     const { hold } = order;

@@ -1,12 +1,9 @@
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
-import type { operatorRoutes } from '@travel/kit/operators';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { Gateway } from '../../paying/provider/gateway.ts';
 import type { BrowserKeys, KnowBrowser } from '../../people/browsers/browser-keys.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
-import type { ForTravellers } from '../../people/requests/traveller.ts';
-import type { ForUsers, ForVisitors } from '../../people/requests/visitor.ts';
 import type { PaymentTokens } from '../../people/sessions/payment-tokens.ts';
 import type { Sessions } from '../../people/sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -17,6 +14,7 @@ import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import type { Fulfilments } from '../purchases/fulfilment.ts';
 import type { OrdersToPay } from './orders-to-pay.ts';
 import type { AccessTokens, CanOpen } from './booking-access.ts';
+import type { ApiRoute } from '../../people/requests/route.ts';
 
 /** What holding, booking and paying are made from. */
 export interface BookingDeps {
@@ -38,11 +36,7 @@ export interface BookingDeps {
   readonly paymentTokens: PaymentTokens;
   readonly browsers: BrowserKeys;
   readonly knowBrowser: KnowBrowser;
-  readonly forVisitors: ForVisitors;
-  readonly forUsers: ForUsers;
-  /** As forVisitors, asking of the visitor only what a handler wants to know. */
-  readonly forTravellers: ForTravellers;
-  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly route: ApiRoute;
   readonly canOpen: CanOpen;
   readonly accessTokens: AccessTokens;
   readonly gateway: Gateway;

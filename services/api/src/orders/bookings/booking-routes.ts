@@ -9,7 +9,7 @@ import {
   readCalendar,
 } from '@travel/contracts/endpoints/bookings';
 import { parseCookie } from '@travel/contracts/cookies';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem';
 import type { Clock } from '@travel/kit/clock';
 import type { App } from '@travel/kit/server';
 import { memberPays } from '../../reference/member-terms.ts';
@@ -38,7 +38,7 @@ const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
 
 /** Booking what is held, and what travellers do with their bookings. */
 export const bookingRoutes = (app: App, deps: BookingDeps): void => {
-  const { db, clock, products, forTravellers, knowBrowser, canOpen } = deps;
+  const { db, clock, products, route, knowBrowser, canOpen } = deps;
   const begin = createBeginBooking(deps);
   const cancel = createCancelBooking(deps);
 
@@ -58,7 +58,7 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
     return viewOf(order, language);
   };
 
-  forTravellers(app, beginBooking, async ({ body, traveller, request, reply }) => {
+  route(app, beginBooking, async ({ body, traveller, request, reply }) => {
     const session = await traveller.session();
     const { id: organisationId, default_language } = await traveller.organisation();
     const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
@@ -74,22 +74,20 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
     return viewOf(order, language);
   });
 
-  forTravellers(app, readBooking, async ({ params, query, traveller }) => {
+  route(app, readBooking, async ({ params, query, traveller }) => {
     const order = await opened(params.booking_id, traveller, query.access);
     return viewOf(order, query.lang);
   });
 
-  forTravellers(app, readBookingStatus, async ({ params, query, traveller }) => {
+  route(app, readBookingStatus, async ({ params, query, traveller }) => {
     const { booking } = await opened(params.booking_id, traveller, query.access);
     const { booking_id, status, number, reason } = booking;
     return { data: { booking_id, status, number, reason } };
   });
 
-  forTravellers(app, listBookings, async ({ query, traveller }) => {
-    const session = await traveller.session();
-    if (!session) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
+  route(app, listBookings, async ({ query, traveller, user }) => {
     const { id: organisationId } = await traveller.organisation();
-    const whose = { user_id: session.user.user_id, organisation_id: organisationId };
+    const whose = { user_id: user.user_id, organisation_id: organisationId };
     const wantsPast = query.when === 'past';
     const chosen =
       query.when === 'all'
@@ -106,7 +104,7 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
     return { data: shown.map((one) => bookingView(products, one, query.lang, now)) };
   });
 
-  forTravellers(app, previewCancellation, async ({ params, query, traveller }) => ({
+  route(app, previewCancellation, async ({ params, query, traveller }) => ({
     data: refundOffer(
       products,
       await opened(params.booking_id, traveller, query.access),
@@ -115,13 +113,13 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
     ).offer,
   }));
 
-  forTravellers(app, cancelBooking, async ({ params, query, body, traveller }) => {
+  route(app, cancelBooking, async ({ params, query, body, traveller }) => {
     const { booking } = await opened(params.booking_id, traveller, query.access);
     await cancel(booking.booking_id, { agreed: body.agreed_refund, chosen: body.item_ids });
     return answer(booking.booking_id, query.lang);
   });
 
-  forTravellers(app, readCalendar, async ({ params, query, traveller, reply }) => {
+  route(app, readCalendar, async ({ params, query, traveller, reply }) => {
     const order = await opened(params.booking_id, traveller, query.access);
     if (order.booking.status !== 'confirmed' || !hasTimes(order)) {
       throw declaredProblem(readCalendar, 'not_confirmed', {

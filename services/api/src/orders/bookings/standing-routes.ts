@@ -55,7 +55,7 @@ const viewOf = (order: Order, showsNumber: boolean): StandingView => {
 };
 
 /** Tells pages that cannot show an order what is known about its money. */
-export const standingRoutes = (app: App, { db, forTravellers, canOpen }: BookingDeps): void => {
+export const standingRoutes = (app: App, { db, route, canOpen }: BookingDeps): void => {
   const ofBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<StandingView> => {
     const order = await findOrderByBooking(db, bookingId);
     return order && (await canOpen(order.booking, traveller, access)) ? viewOf(order, true) : nothingKnown;
@@ -69,7 +69,7 @@ export const standingRoutes = (app: App, { db, forTravellers, canOpen }: Booking
     return viewOf(order, order.booking !== null && (await canOpen(order.booking, traveller)));
   };
 
-  forTravellers(
+  route(
     app,
     readStanding,
     async ({ query, traveller, request }) => {

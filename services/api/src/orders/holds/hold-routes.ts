@@ -52,7 +52,7 @@ const offersOf = ({ offer, offers }: ParsedRequest<typeof createHold>['body']): 
 
 /** Holding what was offered: taking, keeping, and giving them back (spec §4/33, 4/34). */
 export const holdRoutes = (app: App, deps: BookingDeps): void => {
-  const { db, clock, products, canOpen, forTravellers, memberTerms } = deps;
+  const { db, clock, products, canOpen, route, memberTerms } = deps;
   const hold = createHolding(deps);
   const networkHash = (address: string) =>
     createHmac('sha256', deps.secret)
@@ -103,7 +103,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     }
   };
 
-  forTravellers(app, createHold, async ({ body, query, traveller, request }) => {
+  route(app, createHold, async ({ body, query, traveller, request }) => {
     const { id } = await traveller.organisation();
     const session = sessionToken(request.headers.cookie);
     const holder = {
@@ -116,32 +116,32 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     return viewed({ ...made.hold, booking_id: null, begun: null, member_percent }, made.token, query.lang);
   });
 
-  forTravellers(app, readHold, async ({ params, query, traveller, request }) =>
+  route(app, readHold, async ({ params, query, traveller, request }) =>
     viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang),
   );
 
-  forTravellers(app, extendHold, async ({ params, query, traveller, request }) => {
+  route(app, extendHold, async ({ params, query, traveller, request }) => {
     const extended = await giveMoreTime(deps, await offeredByToken(params.token, traveller, request));
     return viewed(extended, params.token, query.lang);
   });
 
-  forTravellers(app, agreeOnPrice, async ({ params, query, body, traveller, request }) => {
+  route(app, agreeOnPrice, async ({ params, query, body, traveller, request }) => {
     await agree(params.token, body.agreed_total, traveller);
     return viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang);
   });
 
-  forTravellers(app, addHoldItem, async ({ params, query, body, traveller, request }) => {
+  route(app, addHoldItem, async ({ params, query, body, traveller, request }) => {
     const session = sessionToken(request.headers.cookie);
     await held.add(params.token, { offer: body.offer, language: query.lang, session }, traveller);
     return viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang);
   });
 
-  forTravellers(app, removeHoldItem, async ({ params, query, traveller, request }) => {
+  route(app, removeHoldItem, async ({ params, query, traveller, request }) => {
     await held.remove(params.token, params.item_id, traveller);
     return viewed(await offeredByToken(params.token, traveller, request), params.token, query.lang);
   });
 
-  forTravellers(app, renewHold, async ({ params, query, body, traveller, request }) => {
+  route(app, renewHold, async ({ params, query, body, traveller, request }) => {
     const found = await byToken(params.token, traveller, discountOf(request));
     const now = clock.now();
     const page = body.page ?? null;
@@ -157,7 +157,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
 
   /** Releases holds at one path: of any product, or of the one product that has the path. */
   const releaseAt = (endpoint: typeof releaseHold | typeof releaseWeek, only: ProductCode | null): void =>
-    forTravellers(app, endpoint, async ({ body, traveller }) => {
+    route(app, endpoint, async ({ body, traveller }) => {
       const found = await byToken(body.token, traveller);
       if (only !== null && found.product_type !== only) throw unknown();
       if (['released', 'expired', 'booked'].includes(found.status)) return { status: 'released' as const };

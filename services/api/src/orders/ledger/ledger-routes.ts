@@ -1,5 +1,4 @@
 import { readLedgerPage, readOrderLedger } from '@travel/contracts/endpoints/order-ledger';
-import { refusal } from '@travel/contracts/permissions';
 import { declaredProblem } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
@@ -9,7 +8,7 @@ import { ledgerPage, ledgerPagePolicy } from './ledger-page.ts';
 import type { LedgerAnswer } from './ledger-page.ts';
 import { orderLedger } from './order-ledger.ts';
 
-type LedgerDeps = Pick<BookingDeps, 'db' | 'products' | 'forOperators' | 'forTravellers'>;
+type LedgerDeps = Pick<BookingDeps, 'db' | 'products' | 'route'>;
 
 const statusOf: Readonly<Record<LedgerAnswer['kind'], number>> = {
   asks: 200,
@@ -31,12 +30,10 @@ const lookUp = async ({ db, products }: LedgerDeps, wanted: string): Promise<Led
 
 /** The money of an order by its items, for operators: as data by their token, as a page by their account. */
 export const ledgerRoutes = (app: App, deps: LedgerDeps): void => {
-  const { db, products, forOperators, forTravellers } = deps;
+  const { db, products, route } = deps;
 
-  forTravellers(app, readLedgerPage, async ({ query, traveller, request, reply }) => {
+  route(app, readLedgerPage, async ({ query, refused, request, reply }) => {
     const wanted = query.booking ?? '';
-    const user = (await traveller.session())?.user ?? null;
-    const refused = refusal(user, 'operate');
     if (!refused && wanted !== '') {
       const { method, path } = readLedgerPage;
       recordSecurity(request, { kind: 'operator.called', details: { method, route: path, booking: wanted } });
@@ -51,7 +48,7 @@ export const ledgerRoutes = (app: App, deps: LedgerDeps): void => {
     return String(await ledgerPage(answer, wanted));
   });
 
-  forOperators(app, readOrderLedger, async ({ params }) => {
+  route(app, readOrderLedger, async ({ params }) => {
     const order = await findOrderByBooking(db, params.booking_id);
     if (!order) throw declaredProblem(readOrderLedger, 'booking_unknown', { detail: 'There is no such booking.' });
     return { data: orderLedger(products, order) };

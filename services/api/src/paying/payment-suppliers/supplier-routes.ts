@@ -15,7 +15,7 @@ import { chosenSupplier, suppliersOf } from './suppliers.ts';
 
 /** Who takes payments, and the tokens to pay by (spec §7.4). */
 export const supplierRoutes = (app: App, deps: PayingDeps): void => {
-  const { gateway, forTravellers, knowBrowser } = deps;
+  const { gateway, route, knowBrowser } = deps;
   const openOrder = createOpenOrder(deps);
 
   const cardSupplier = async (pgType: PgType, user: User | undefined): Promise<PaymentSupplier> => {
@@ -38,7 +38,7 @@ export const supplierRoutes = (app: App, deps: PayingDeps): void => {
       ? cardSupplier(id, user)
       : { id, 'api-key': '', pg_method_name: pgMethodNames[id], host: null, publishable_key: '' };
 
-  forTravellers(app, getSupplierpg, async ({ body, traveller }) => {
+  route(app, getSupplierpg, async ({ body, traveller }) => {
     const [organisation, session] = await Promise.all([traveller.organisation(), traveller.session()]);
     const ids = suppliersOf(organisation, gateway).filter((id) => ['', id].includes(body.pg_supplier_id));
     const suppliers = await unlessAway(Promise.all(ids.map((id) => supplier(id, session?.user))));
@@ -47,12 +47,12 @@ export const supplierRoutes = (app: App, deps: PayingDeps): void => {
 
   const { tokenOf, generate } = createTokens(deps);
 
-  forTravellers(app, generatePaymentToken, async ({ body, traveller, request, reply }) => {
+  route(app, generatePaymentToken, async ({ body, traveller, request, reply }) => {
     const order = await openOrder(body.id, traveller);
     return { data: await generate(order, body, request, reply) };
   });
 
-  forTravellers(app, generatePgToken, async ({ body, traveller, request, reply }) => {
+  route(app, generatePgToken, async ({ body, traveller, request, reply }) => {
     const order = await openOrder(body.id, traveller);
     const organisation = await sellerOf(deps, order.hold);
     const pgType = chosenSupplier(organisation, gateway, body.pg_type);

@@ -52,7 +52,7 @@ const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefine
 
 /** Paying with a card: what is signed, the payment, its booking, the card, and how it stands (spec §4, §7.4). */
 export const paymentRoutes = (app: App, deps: PayingDeps): void => {
-  const { clock, gateway, limits, paymentTokens, forTravellers, knowBrowser } = deps;
+  const { clock, gateway, limits, paymentTokens, route, knowBrowser } = deps;
   const checksums = createChecksums(deps.secret);
   const create = createCreatePayment({ ...deps, checksums });
   const confirm = createConfirmPayment(deps);
@@ -82,18 +82,18 @@ export const paymentRoutes = (app: App, deps: PayingDeps): void => {
 
   const answer = (payment: PaymentRow) => ({ data: paymentView(gateway, payment) });
 
-  forTravellers(app, generateCheckSum, async ({ body, traveller }) => {
+  route(app, generateCheckSum, async ({ body, traveller }) => {
     const holder = holderName(await checkApiKey(paymentTokens, body.api_key, traveller));
     const { hold } = await openOrder(body.orderId, traveller);
     requireAmount(hold, body.amount, body.currency);
     return { checksum: checksums.sign({ ...body, holder }) };
   });
 
-  forTravellers(app, createPayment, async ({ body, traveller, request, reply }) =>
+  route(app, createPayment, async ({ body, traveller, request, reply }) =>
     answer(await create(body, traveller, request.host, knowBrowser(request, reply))),
   );
 
-  forTravellers(app, updatePayment, async ({ params, query, body, traveller }) =>
+  route(app, updatePayment, async ({ params, query, body, traveller }) =>
     answer(
       await settled(params.payment_id, traveller, query.access, async (order) => {
         const { booking, payment } = order;
@@ -180,7 +180,7 @@ export const paymentRoutes = (app: App, deps: PayingDeps): void => {
     }
   };
 
-  forTravellers(app, confirmPayment, async ({ params, query, body, traveller, request: { ip } }) =>
+  route(app, confirmPayment, async ({ params, query, body, traveller, request: { ip } }) =>
     answer(
       await tryCard({ paymentId: params.payment_id, access: query.access, traveller, ip }, async (order) => {
         const pg_type = await supplierFor(body.pg_type, order);
@@ -191,7 +191,7 @@ export const paymentRoutes = (app: App, deps: PayingDeps): void => {
     ),
   );
 
-  forTravellers(app, paymentWithSavedCard, async ({ body, traveller, request: { ip } }) =>
+  route(app, paymentWithSavedCard, async ({ body, traveller, request: { ip } }) =>
     answer(
       await tryCard({ paymentId: body.payment_id, access: body.access, traveller, ip }, async (order) => {
         const pg_type = await supplierFor(body.pg_type, order);
@@ -203,11 +203,11 @@ export const paymentRoutes = (app: App, deps: PayingDeps): void => {
     ),
   );
 
-  forTravellers(app, readPayment, async ({ params, query, traveller }) =>
+  route(app, readPayment, async ({ params, query, traveller }) =>
     answer(await settled(params.payment_id, traveller, query.access, followed)),
   );
 
-  forTravellers(app, cancelPayment, async ({ params, query, traveller }) =>
+  route(app, cancelPayment, async ({ params, query, traveller }) =>
     answer(
       await settled(params.payment_id, traveller, query.access, async (order) => {
         const payment = await followed(order);

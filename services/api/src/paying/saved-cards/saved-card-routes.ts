@@ -40,7 +40,7 @@ const setupView = ({ setup, status, challenge_url, card, refusal }: Setup): Card
 
 /** The signed-in customer's saved cards where our server speaks to the provider (spec §7.1). */
 export const savedCardRoutes = (app: App, deps: PayingDeps): void => {
-  const { db, gateway, forUsers, limits } = deps;
+  const { db, gateway, route, limits } = deps;
 
   const vaultOf = (pgType: PgType): CardVault => gatewayOf(gateway, { pg_type: pgType }).vault;
 
@@ -60,7 +60,7 @@ export const savedCardRoutes = (app: App, deps: PayingDeps): void => {
     }
   };
 
-  forUsers(app, getUserCreditCards, async ({ body, session: { user } }) => {
+  route(app, getUserCreditCards, async ({ body, session: { user } }) => {
     if (emailKey(body.email) !== emailKey(user.email)) {
       throw declaredProblem(getUserCreditCards, 'other_customer', { detail: 'It is not your e-mail address.' });
     }
@@ -70,13 +70,13 @@ export const savedCardRoutes = (app: App, deps: PayingDeps): void => {
     return { data: { data: { data: cards.map((card) => cardShapes[pgType](card, customer ?? '')) } } };
   });
 
-  forUsers(app, setDefaultUserCard, async ({ body, session: { user } }) => {
+  route(app, setDefaultUserCard, async ({ body, session: { user } }) => {
     const card_id = namedCardId(body);
     await withCard(user, body.merchant_id, (vault, customer) => vault.setDefault(customer, providerCardId(card_id)));
     return { data: { data: { card_id, is_default: true as const } } };
   });
 
-  forUsers(app, deleteUserCard, async ({ body, session: { user }, request }) => {
+  route(app, deleteUserCard, async ({ body, session: { user }, request }) => {
     const card_id = namedCardId(body);
     await withCard(user, body.merchant_id, (vault, customer) => vault.forget(customer, providerCardId(card_id)));
     recordSecurity(request, {
@@ -87,7 +87,7 @@ export const savedCardRoutes = (app: App, deps: PayingDeps): void => {
     return { data: { data: { card_id, deleted: true as const } } };
   });
 
-  forUsers(app, renameUserCard, async ({ body, session: { user } }) => {
+  route(app, renameUserCard, async ({ body, session: { user } }) => {
     const { card_id, nick_name } = body;
     await withCard(user, body.merchant_id, (vault, customer) =>
       vault.rename(customer, providerCardId(card_id), nick_name),
@@ -102,7 +102,7 @@ export const savedCardRoutes = (app: App, deps: PayingDeps): void => {
     }
   };
 
-  forUsers(app, saveCard, async ({ body, session: { user }, request }) => {
+  route(app, saveCard, async ({ body, session: { user }, request }) => {
     await limits.check(refusedCards, user.user_id);
     const { merchant_id: pgType, payment_method, nick_name, return_url } = body;
     if (!leadsHome(return_url, request.host)) {
@@ -128,7 +128,7 @@ export const savedCardRoutes = (app: App, deps: PayingDeps): void => {
     }
   });
 
-  forUsers(app, readCardSetup, async ({ params, query, session: { user } }) => {
+  route(app, readCardSetup, async ({ params, query, session: { user } }) => {
     const { merchant_id: pgType } = query;
     const vault = vaultOf(pgType);
     const setup = await unlessAway(vault.readSetup(setupPrefix + params.setup_id)).catch((error: unknown) => {

@@ -11,11 +11,11 @@ import { createTenderService } from './tender-service.ts';
 
 /** What an order can be paid with besides a card: what there is, and applying it. */
 export const tenderRoutes = (app: App, deps: PayingDeps): void => {
-  const { forTravellers } = deps;
+  const { route } = deps;
   const openOrder = createOpenOrder(deps);
   const options = createPaymentOptions(deps);
 
-  forTravellers(app, readPaymentOptions, async ({ params, traveller }) => {
+  route(app, readPaymentOptions, async ({ params, traveller }) => {
     const order = await openOrder(params.order_id, traveller);
     return { data: await options(order, await payerOf(deps, order, traveller)) };
   });

@@ -9,7 +9,7 @@ import { commonProblem, ProblemError } from '@travel/kit/problem';
 import type { Order } from '../order/order.ts';
 import type { PayingDeps } from '../paying-deps.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { SignedIn } from '../../people/requests/route.ts';
 import { applyTender, releaseTender, TenderRefused } from './apply-tender.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { orderView } from '../order/order-view.ts';
@@ -54,18 +54,8 @@ export const createTenderService = (deps: PayingDeps) => {
   };
 
   return {
-    /** Who is signed in. @throws ProblemError unauthorised, organisation_wrong */
-    async somebody(traveller: Traveller, organisationId?: string): Promise<Omit<CheckoutContext, 'order'>> {
-      const session = await traveller.session();
-      if (!session) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
-      const organisation = await traveller.organisation();
-      requireOrganisation(organisation, organisationId);
-      return { user: session.user, organisation };
-    },
-
-    /** With an order. @throws ProblemError also order_unknown, hold_ended */
-    async open(orderId: string, traveller: Traveller, organisationId?: string): Promise<CheckoutContext> {
-      const { user } = await this.somebody(traveller);
+    /** Opens an order for who is signed in. @throws ProblemError order_unknown, hold_ended, organisation_wrong */
+    async open(orderId: string, { traveller, user }: SignedIn, organisationId?: string): Promise<CheckoutContext> {
       const order = await openOrder(orderId, traveller);
       const organisation = await sellerOf(deps, order.hold);
       requireOrganisation(organisation, organisationId);

@@ -4,16 +4,16 @@ import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
-import type { operatorRoutes } from '@travel/kit/operators';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from './account-table.ts';
+import type { ApiRoute } from '../requests/route.ts';
 
 /** What follows from an account being blocked or let in again, in the same transaction. */
 export type AfterBlocking = (tx: ApiDb, change: { user_id: string; is_blocked: boolean; why: string }) => Promise<void>;
 
 interface Dependencies {
   readonly db: ApiDb;
-  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly route: ApiRoute;
   readonly afterBlocking: AfterBlocking;
 }
 
@@ -21,7 +21,7 @@ interface Dependencies {
  * Blocking an account and letting it in again. The database ends the sessions of an account that
  * is blocked, and tells every copy of the API, which tells the pages: all of it, and what follows, with the block itself or not at all.
  */
-export const blockRoutes = (app: App, { db, forOperators, afterBlocking }: Dependencies): void => {
+export const blockRoutes = (app: App, { db, route, afterBlocking }: Dependencies): void => {
   const set = (user_id: string, is_blocked: boolean, why: string): Promise<boolean> =>
     transaction(db, async (tx) => {
       const [account] = await tx.update(accounts).set({ is_blocked }).where(eq(accounts.user_id, user_id)).returning();
@@ -34,7 +34,7 @@ export const blockRoutes = (app: App, { db, forOperators, afterBlocking }: Depen
     [blockAccount, true],
     [unblockAccount, false],
   ] as const) {
-    forOperators(app, endpoint, async ({ params: { user_id }, body: { why }, request }) => {
+    route(app, endpoint, async ({ params: { user_id }, body: { why }, request }) => {
       if (!(await set(user_id, is_blocked, why))) {
         throw declaredProblem(endpoint, 'user_unknown', { detail: 'There is no such account.' });
       }

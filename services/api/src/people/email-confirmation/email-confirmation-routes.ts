@@ -8,7 +8,7 @@ import type { App } from '@travel/kit/server';
 import { findById } from '../accounts/accounts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { ForUsers } from '../requests/visitor.ts';
+import type { ApiRoute } from '../requests/route.ts';
 import type { PaymentTokens } from '../sessions/payment-tokens.ts';
 import { sessionAnswer } from '../sessions/session-answer.ts';
 import { createConfirmEmail } from './confirm-email.ts';
@@ -25,17 +25,17 @@ interface Dependencies {
   readonly organisations: Pick<Organisations, 'forVisitor'>;
   /** Signs the links. */
   readonly secret: string;
-  readonly forUsers: ForUsers;
+  readonly route: ApiRoute;
   readonly paymentTokens: PaymentTokens;
   readonly sendConfirmation: SendConfirmation;
 }
 
 /** Whether somebody reads what is mailed to their address. */
 export const emailConfirmationRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, limits, organisations, secret, forUsers, paymentTokens, sendConfirmation } = dependencies;
+  const { db, clock, limits, organisations, secret, route, paymentTokens, sendConfirmation } = dependencies;
   const confirm = createConfirmEmail(db, clock, secret);
 
-  forUsers(app, mailConfirmation, async ({ session, request }) => {
+  route(app, mailConfirmation, async ({ session, request }) => {
     const { user_id } = session.user;
     await limits.takeAll(
       new Map([
@@ -51,7 +51,7 @@ export const emailConfirmationRoutes = (app: App, dependencies: Dependencies): v
     return { status: 'sent' as const };
   });
 
-  forUsers(app, confirmEmail, async ({ body, session, request }) => {
+  route(app, confirmEmail, async ({ body, session, request }) => {
     const { user_id } = session.user;
     try {
       await confirm(body.token, user_id);

@@ -1,17 +1,16 @@
 import { createImpersonationKey, impersonate } from '@travel/contracts/endpoints/auth';
 import type { Clock } from '@travel/kit/clock';
-import type { operatorRoutes } from '@travel/kit/operators';
 import { declaredProblem } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { findByEmail } from '../accounts/accounts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
-import type { ForVisitors } from '../requests/visitor.ts';
 import type { BeginSession } from '../sessions/begin-session.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { networkOf } from '@travel/kit/addresses';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
 import { keyName, makeKey, useKey } from './impersonation-keys.ts';
+import type { ApiRoute } from '../requests/route.ts';
 
 const refusalsByAddress: SharedLimit = { name: 'impersonate/address', limit: 100, windowMs: 5 * 60_000 };
 
@@ -20,18 +19,17 @@ interface Dependencies {
   readonly clock: Clock;
   readonly limits: SharedLimits;
   readonly organisations: Pick<Organisations, 'byId'>;
-  readonly forVisitors: ForVisitors;
-  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly route: ApiRoute;
   readonly beginSession: BeginSession;
 }
 
 /** Login by key (spec §2.8/02, §8/14). */
 export const impersonationRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, limits, organisations, forVisitors, forOperators, beginSession } = dependencies;
+  const { db, clock, limits, organisations, route, beginSession } = dependencies;
 
-  forVisitors(app, impersonate, async ({ body, visitor, request, reply }) => {
+  route(app, impersonate, async ({ body, traveller, request, reply }) => {
     await limits.check(refusalsByAddress, networkOf(request.ip));
-    const organisation = await visitor.organisation();
+    const organisation = await traveller.organisation();
     const used = await useKey(db, clock, body.impersonate_key, organisation.id);
     const details = { key: keyName(body.impersonate_key), organisation: organisation.id };
     if (used.outcome === 'sign-in') {
@@ -55,7 +53,7 @@ export const impersonationRoutes = (app: App, dependencies: Dependencies): void 
     };
   });
 
-  forOperators(app, createImpersonationKey, async ({ body, request }) => {
+  route(app, createImpersonationKey, async ({ body, request }) => {
     const organisation = await organisations.byId(body.organisation);
     if (!organisation) throw declaredProblem(createImpersonationKey, 'organisation_unknown');
     const account = await findByEmail(db, body.email);

@@ -6,7 +6,6 @@ import { ProblemError } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { emailKey } from '../accounts/email.ts';
-import type { ForVisitors } from '../requests/visitor.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { BeginSession } from '../sessions/begin-session.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -16,6 +15,7 @@ import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { createResetPassword } from './reset-password.ts';
+import type { ApiRoute } from '../requests/route.ts';
 
 const hour = 3_600_000;
 const mailsByAccount: SharedLimit = { name: 'forgot-password/account', limit: 5, windowMs: hour };
@@ -29,17 +29,17 @@ interface Dependencies {
   /** Signs the links. */
   readonly secret: string;
   readonly mainOrigin: string;
-  readonly forVisitors: ForVisitors;
+  readonly route: ApiRoute;
   readonly beginSession: BeginSession;
   readonly browsers: Pick<BrowserKeys, 'revoke'>;
 }
 
 /** A forgotten password: the mailed link and the new password. */
 export const passwordResetRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, jobs, limits, mainOrigin, forVisitors, beginSession } = dependencies;
+  const { db, jobs, limits, mainOrigin, route, beginSession } = dependencies;
   const setPassword = createResetPassword(dependencies);
 
-  forVisitors(app, forgotPassword, async ({ body, visitor, request }) => {
+  route(app, forgotPassword, async ({ body, traveller, request }) => {
     const key = emailKey(body.email);
     await limits.takeAll(
       new Map([
@@ -48,7 +48,7 @@ export const passwordResetRoutes = (app: App, dependencies: Dependencies): void 
       ]),
     );
     recordSecurity(request, { kind: 'password_reset.asked', accounts: [body.email] });
-    const organisation = await visitor.organisation();
+    const organisation = await traveller.organisation();
     const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
     await jobs.enqueue(db, mailResetLink, {
       email: body.email,
@@ -59,14 +59,14 @@ export const passwordResetRoutes = (app: App, dependencies: Dependencies): void 
     return { status: 'sent' as const };
   });
 
-  forVisitors(app, resetPassword, async ({ body, visitor, request, reply }) => {
+  route(app, resetPassword, async ({ body, traveller, request, reply }) => {
     const account = await setPassword(body.token, body.password).catch((error: unknown) => {
       const reason = error instanceof ProblemError ? error.code : null;
       recordSecurity(request, { kind: 'password_reset.refused', reason });
       throw error;
     });
     recordSecurity(request, { kind: 'password_reset.done', accounts: [account.user_id, account.email] });
-    const { id } = await visitor.organisation();
+    const { id } = await traveller.organisation();
     return beginSession({ account, organisationId: id, openedBy: 'reset', timeZone: body.time_zone }, request, reply);
   });
 };

@@ -1,8 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { routeWith } from '@travel/kit/routes';
-import type { Mount } from '@travel/kit/routes';
-import { knownCaller } from '@travel/kit/security-events';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { sessionToken } from '../sessions/session-cookie.ts';
@@ -53,13 +50,3 @@ export const isAtSiteOf = async (
   sold: { readonly organisation_id: string },
   somebody: Pick<Traveller, 'organisation'>,
 ): Promise<boolean> => (await somebody.organisation()).id === sold.organisation_id;
-
-/** A way to mount endpoints whose handlers get to know the traveller as far as they ask. */
-export type ForTravellers = Mount<{ readonly traveller: Traveller }>;
-
-export const travellerRoutes = (sources: TravellerSources): ForTravellers =>
-  routeWith((request) => ({
-    traveller: travellerOf(sources, request.headers, request.hostname, ({ user }) =>
-      knownCaller(request, [user.user_id, user.email]),
-    ),
-  }));

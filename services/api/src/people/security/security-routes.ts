@@ -1,17 +1,17 @@
 import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import type { App } from '@travel/kit/server';
-import type { operatorRoutes } from '@travel/kit/operators';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { namesOf } from '../accounts/accounts.ts';
+import type { ApiRoute } from '../requests/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
-  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly route: ApiRoute;
 }
 
 /** The trail of security, for operators. */
-export const securityRoutes = (app: App, { db, forOperators }: Dependencies): void => {
-  forOperators(app, searchSecurityEvents, async ({ body }) => {
+export const securityRoutes = (app: App, { db, route }: Dependencies): void => {
+  route(app, searchSecurityEvents, async ({ body }) => {
     const accounts = body.accounts && (await namesOf(db, body.accounts));
     await app.security.flush();
     return { events: await app.security.search({ ...body, accounts }), accounts: accounts ?? [] };

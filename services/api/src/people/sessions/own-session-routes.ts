@@ -8,7 +8,7 @@ import type { App } from '@travel/kit/server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { asOwner } from '../requests/as-owner.ts';
-import type { ForUsers } from '../requests/visitor.ts';
+import type { ApiRoute } from '../requests/route.ts';
 import { networkName } from './network-name.ts';
 import { endSessionsOf, openSessionsOf } from './sessions.ts';
 import type { Ending } from './sessions.ts';
@@ -16,16 +16,16 @@ import type { Ending } from './sessions.ts';
 interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  readonly forUsers: ForUsers;
+  readonly route: ApiRoute;
   readonly browsers: Pick<BrowserKeys, 'revoke'>;
 }
 
 /** Where somebody is signed in, for its owner; other devices are signed out from here. */
-export const ownSessionRoutes = (app: App, { db, clock, forUsers, browsers }: Dependencies): void => {
+export const ownSessionRoutes = (app: App, { db, clock, route, browsers }: Dependencies): void => {
   const end = (userId: string, ending: Ending): Promise<number> =>
     transaction(db, (tx) => endSessionsOf(tx, userId, ending, browsers.revoke));
 
-  forUsers(app, listSessions, async ({ session, request }) => {
+  route(app, listSessions, async ({ session, request }) => {
     const { user } = asOwner(listSessions, session);
     const here = networkName(request.ip);
     const found = await openSessionsOf(db, user.user_id, clock.now());
@@ -53,7 +53,7 @@ export const ownSessionRoutes = (app: App, { db, clock, forUsers, browsers }: De
     return { sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
   });
 
-  forUsers(app, endSession, async ({ params: { session_id }, session, request }) => {
+  route(app, endSession, async ({ params: { session_id }, session, request }) => {
     const { user } = asOwner(endSession, session);
     if (session_id === session.session_id) {
       throw declaredProblem(endSession, 'session_is_current', { detail: 'This device signs out by signing out.' });
@@ -64,7 +64,7 @@ export const ownSessionRoutes = (app: App, { db, clock, forUsers, browsers }: De
     return { ended };
   });
 
-  forUsers(app, endOtherSessions, async ({ session, request }) => {
+  route(app, endOtherSessions, async ({ session, request }) => {
     const { user } = asOwner(endOtherSessions, session);
     const ended = await end(user.user_id, { except: session.session_id });
     recordSecurity(request, { kind: 'session.revoked', reason: 'all_others', details: { sessions: ended } });

@@ -10,13 +10,13 @@ import { createSignIn } from '../sign-in/sign-in.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { SendConfirmation } from '../email-confirmation/send-confirmation.ts';
-import type { ForVisitors } from '../requests/visitor.ts';
 import type { BeginSession } from './begin-session.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { sessionToken } from './session-cookie.ts';
 import type { SessionCookies } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
+import type { ApiRoute } from '../requests/route.ts';
 
 const signUpsWithAddress: SharedLimit = { name: 'sign-up/address', limit: 5, windowMs: 24 * 3_600_000 };
 
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly limits: SharedLimits;
-  readonly forVisitors: ForVisitors;
+  readonly route: ApiRoute;
   readonly sessions: Pick<Sessions, 'end'>;
   readonly beginSession: BeginSession;
   readonly sendConfirmation: SendConfirmation;
@@ -35,16 +35,16 @@ interface Dependencies {
 
 /** Signing in, up and out, and who is signed in. */
 export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, limits, forVisitors, sessions, beginSession, sendConfirmation } = dependencies;
+  const { db, clock, limits, route, sessions, beginSession, sendConfirmation } = dependencies;
   const { cookies, paymentTokens, browsers } = dependencies;
   const checkCredentials = createSignIn(db, limits);
   const makeAccount = createSignUp(db, clock);
 
-  forVisitors(app, signIn, async ({ body, visitor, request, reply }) => {
+  route(app, signIn, async ({ body, traveller, request, reply }) => {
     const account = await checkCredentials({ ...body, address: request.ip }, (kind, reason, known) =>
       recordSecurity(request, { kind, reason, accounts: [body.email, known?.user_id] }),
     );
-    const { id } = await visitor.organisation();
+    const { id } = await traveller.organisation();
     return beginSession(
       { account, organisationId: id, openedBy: 'password', timeZone: body.time_zone },
       request,
@@ -52,10 +52,10 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
     );
   });
 
-  forVisitors(app, signUp, async ({ body, visitor, request, reply }) => {
+  route(app, signUp, async ({ body, traveller, request, reply }) => {
     // Known and unknown addresses alike: nobody's mailbox is filled, and nobody piles up accounts of one address.
     await limits.takeAll(new Map([[signUpsWithAddress, emailKey(body.email)]]));
-    const organisation = await visitor.organisation();
+    const organisation = await traveller.organisation();
     const account = await makeAccount(body, organisation.id);
     const kind = account.duplicate_of === null ? 'sign_up.done' : 'sign_up.address_taken';
     recordSecurity(request, { kind, accounts: [body.email] });
@@ -67,21 +67,22 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
     );
   });
 
-  forVisitors(app, signOut, async ({ visitor, request, reply }) => {
+  route(app, signOut, async ({ traveller, request, reply }) => {
     const token = sessionToken(request.headers.cookie);
     if (token !== null) await sessions.end(token);
-    if (visitor.session) recordSecurity(request, { kind: 'sign_out.done' });
+    if (await traveller.session()) recordSecurity(request, { kind: 'sign_out.done' });
     cookies.clear(reply);
     // Whoever uses this browser next is somebody else.
     await browsers.forget(request, reply);
     return guestSession;
   });
 
-  forVisitors(app, readSession, ({ visitor, request, reply }) => {
+  route(app, readSession, async ({ traveller, request, reply }) => {
     // A cookie that opens nothing any more would only be sent along for ever.
-    if (visitor.session === null && sessionToken(request.headers.cookie) !== null) cookies.clear(reply);
-    return visitor.session === null
+    const session = await traveller.session();
+    if (session === null && sessionToken(request.headers.cookie) !== null) cookies.clear(reply);
+    return session === null
       ? { user: null, api_key: paymentTokens.issue({ browser: browsers.know(request, reply) }) }
-      : sessionAnswer(visitor.session, paymentTokens);
+      : sessionAnswer(session, paymentTokens);
   });
 };

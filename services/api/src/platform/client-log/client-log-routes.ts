@@ -1,13 +1,13 @@
 import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
 import { logLineLimit } from '@travel/contracts/http/body-limits';
-import { route } from '@travel/kit/routes';
+import type { Route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import { cleanForLog } from './clean-for-log.ts';
 
 const levels = ['debug', 'info', 'warn', 'error'] as const;
 
 /** Log lines of pages, into the service's own log under the page's correlation id (spec §7.4/05). */
-export const clientLogRoutes = (app: App): void => {
+export const clientLogRoutes = (app: App, { route }: { readonly route: Route<{ anyone: object }> }): void => {
   for (const endpoint of [writeLog, writeLogOfCardStep]) {
     route(
       app,

@@ -1,5 +1,4 @@
 import { listActivityDays, readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
-import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
@@ -11,23 +10,24 @@ import { createActivityService } from './listing/activity-service.ts';
 import type { ActivityVisitor } from './listing/activity-service.ts';
 import { quotesOf } from './listing/quote.ts';
 import type { ActivityQuestion } from './listing/quote.ts';
+import type { OpenRoute } from '../../people/requests/route.ts';
 
 interface Dependencies extends SandboxDependencies {
   readonly exchange: Exchange;
   readonly tokens: OfferTokens;
-  readonly forVisitors: Mount<{ readonly visitor: ActivityVisitor }>;
+  readonly route: OpenRoute<ActivityVisitor>;
 }
 
 /** Opens activities: their calls, and their product for orders. */
-export const openActivities = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
+export const openActivities = (app: App, { route, ...dependencies }: Dependencies) => {
   const suppliers = activitySupplierTerms.map((terms, number) =>
     createSearchedSandboxSupplier(dependencies, terms, (question: ActivityQuestion) => quotesOf(number, question)),
   );
   const activities = createActivityService({ ...dependencies, suppliers });
-  forVisitors(app, searchActivities, async ({ query, visitor }) => ({ data: await activities.search(query, visitor) }));
-  forVisitors(app, listActivityDays, async ({ query }) => ({ data: await activities.dayPrices(query) }));
-  forVisitors(app, readActivity, async ({ params, query, visitor }) => ({
-    data: await activities.read(params.activity_id, query, visitor),
+  route(app, searchActivities, async ({ query, traveller }) => ({ data: await activities.search(query, traveller) }));
+  route(app, listActivityDays, async ({ query }) => ({ data: await activities.dayPrices(query) }));
+  route(app, readActivity, async ({ params, query, traveller }) => ({
+    data: await activities.read(params.activity_id, query, traveller),
   }));
   return createActivityProduct({ ...dependencies, suppliers });
 };

@@ -7,7 +7,7 @@ import type { PriceAsker } from '../../reference/member-terms.ts';
 /** Who looks at a page with ads. */
 export interface AdVisitor {
   /** Null for a guest. */
-  readonly session: PriceAsker;
+  session(): Promise<PriceAsker>;
   organisation(): Promise<Organisation>;
 }
 

@@ -5,20 +5,20 @@ import { filterAds } from '@travel/contracts/products/ads';
 import type { AdFilter } from '@travel/contracts/products/ads';
 import { matchRoute } from '@travel/contracts/routes';
 import { showsAds } from '@travel/contracts/routes/shows-ads';
-import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import type { AdSource, AdVisitor } from './ad-source.ts';
 import { adTexts } from './ads-texts.ts';
 import { adOf, advertisedRooms } from './make-ad.ts';
 import type { Ad } from './make-ad.ts';
+import type { OpenRoute } from '../../people/requests/route.ts';
 
 type AdsQuery = ParsedRequest<typeof listAds>['query'];
 type Answer = ResponseInput<typeof listAds>['data'];
 
 interface Dependencies {
   readonly sources: readonly AdSource[];
-  readonly forVisitors: Mount<{ readonly visitor: AdVisitor }>;
+  readonly route: OpenRoute<AdVisitor>;
 }
 
 /** How many places of each product are looked at, and how many ads a page gets at most. */
@@ -28,19 +28,19 @@ const most = 7;
 const none: Answer = { adsData: [], adsBannerData: [], theme: [], region: [], tripLength: [], vacationType: [] };
 
 /** Offers of our own products at a lower price, those that save most first. */
-export const adsRoutes = (app: App, { sources, forVisitors }: Dependencies) => {
-  const isShown = async (path: string, visitor: AdVisitor): Promise<boolean> => {
+export const adsRoutes = (app: App, { sources, route }: Dependencies) => {
+  const isShown = async (path: string, traveller: AdVisitor): Promise<boolean> => {
     const route = matchRoute(path);
     if (!route) return false;
-    const { flags } = await visitor.organisation();
-    return showsAds(route, { ...defaultFlags, ...flags }, visitor.session !== null);
+    const { flags } = await traveller.organisation();
+    return showsAds(route, { ...defaultFlags, ...flags }, (await traveller.session()) !== null);
   };
 
-  const allAds = async ({ currency, lang }: AdsQuery, visitor: AdVisitor): Promise<Ad[]> => {
+  const allAds = async ({ currency, lang }: AdsQuery, traveller: AdVisitor): Promise<Ad[]> => {
     const language = spokenLanguage(lang);
     const found = await Promise.all(
       sources.map(async ({ section, picks }) => {
-        const offers = await picks({ currency, lang, limit: looked, rooms: advertisedRooms }, visitor);
+        const offers = await picks({ currency, lang, limit: looked, rooms: advertisedRooms }, traveller);
         return offers.flatMap((offer) => adOf(section, offer, language) ?? []);
       }),
     );
@@ -51,9 +51,9 @@ export const adsRoutes = (app: App, { sources, forVisitors }: Dependencies) => {
       .map(({ saved: _, ...ad }, at) => ({ ...ad, petitionTypeStr: at === 0 ? 'banner' : 'offer', priority: at + 1 }));
   };
 
-  forVisitors(app, listAds, async ({ query, visitor }) => {
-    if (!(await isShown(query.path, visitor))) return { data: none };
-    const ads = await allAds(query, visitor);
+  route(app, listAds, async ({ query, traveller }) => {
+    if (!(await isShown(query.path, traveller))) return { data: none };
+    const ads = await allAds(query, traveller);
     const t = adTexts(spokenLanguage(query.lang));
     const labelOf = (filter: AdFilter, ad: Ad) =>
       filter === 'region' ? ad.place.country : t(`${filter}.${ad[filter]}`);

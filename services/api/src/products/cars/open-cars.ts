@@ -1,5 +1,4 @@
 import { listCarDays, readCar, searchCars } from '@travel/contracts/endpoints/cars';
-import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
@@ -10,21 +9,22 @@ import { carSupplierTerms } from './car-suppliers.ts';
 import { createCarService } from './listing/car-service.ts';
 import { quotesOf } from './rental/quote.ts';
 import type { CarQuestion } from './rental/quote.ts';
+import type { OpenRoute } from '../../people/requests/route.ts';
 
 interface Dependencies extends SandboxDependencies {
   readonly exchange: Exchange;
   readonly tokens: OfferTokens;
-  readonly forVisitors: Mount<object>;
+  readonly route: OpenRoute;
 }
 
 /** Opens rental cars: their calls, and their product for orders. */
-export const openCars = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
+export const openCars = (app: App, { route, ...dependencies }: Dependencies) => {
   const suppliers = carSupplierTerms.map((terms, number) =>
     createSearchedSandboxSupplier(dependencies, terms, (question: CarQuestion) => quotesOf(number, question)),
   );
   const cars = createCarService({ ...dependencies, suppliers });
-  forVisitors(app, searchCars, async ({ query }) => ({ data: await cars.search(query) }));
-  forVisitors(app, listCarDays, async ({ query }) => ({ data: await cars.dayPrices(query) }));
-  forVisitors(app, readCar, async ({ params, query }) => ({ data: await cars.read(params.car_id, query) }));
+  route(app, searchCars, async ({ query }) => ({ data: await cars.search(query) }));
+  route(app, listCarDays, async ({ query }) => ({ data: await cars.dayPrices(query) }));
+  route(app, readCar, async ({ params, query }) => ({ data: await cars.read(params.car_id, query) }));
   return createCarProduct({ ...dependencies, suppliers });
 };

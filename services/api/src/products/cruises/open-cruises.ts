@@ -1,5 +1,4 @@
 import { listCruiseMonths, readCruise, searchCruises } from '@travel/contracts/endpoints/products/cruises';
-import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
@@ -11,23 +10,24 @@ import { createCruiseService } from './listing/cruise-service.ts';
 import type { CruiseVisitor } from './listing/cruise-service.ts';
 import { quotesOf } from './listing/quote.ts';
 import type { CruiseQuestion } from './listing/quote.ts';
+import type { OpenRoute } from '../../people/requests/route.ts';
 
 interface Dependencies extends SandboxDependencies {
   readonly exchange: Exchange;
   readonly tokens: OfferTokens;
-  readonly forVisitors: Mount<{ readonly visitor: CruiseVisitor }>;
+  readonly route: OpenRoute<CruiseVisitor>;
 }
 
 /** Opens cruises: their calls, and their product for orders. */
-export const openCruises = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
+export const openCruises = (app: App, { route, ...dependencies }: Dependencies) => {
   const suppliers = cruiseSupplierTerms.map((terms) =>
     createSearchedSandboxSupplier(dependencies, terms, (question: CruiseQuestion) => quotesOf(terms.id, question)),
   );
   const cruises = createCruiseService({ ...dependencies, suppliers });
-  forVisitors(app, searchCruises, async ({ query, visitor }) => ({ data: await cruises.search(query, visitor) }));
-  forVisitors(app, listCruiseMonths, async ({ query }) => ({ data: await cruises.months(query) }));
-  forVisitors(app, readCruise, async ({ params, query, visitor }) => ({
-    data: await cruises.read(params.sailing_id, query, visitor),
+  route(app, searchCruises, async ({ query, traveller }) => ({ data: await cruises.search(query, traveller) }));
+  route(app, listCruiseMonths, async ({ query }) => ({ data: await cruises.months(query) }));
+  route(app, readCruise, async ({ params, query, traveller }) => ({
+    data: await cruises.read(params.sailing_id, query, traveller),
   }));
   return createCruiseProduct({ ...dependencies, suppliers });
 };

@@ -9,7 +9,6 @@ import {
 import { money } from '@travel/contracts/money';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import { airportsOf } from '../../reference/airports/airports.ts';
 import { airportIn } from '../../reference/airports/names.ts';
@@ -25,6 +24,7 @@ import { createFlightMarket, readAsked } from './search/flight-market.ts';
 import type { FlightSources } from './search/flight-market.ts';
 import { flownNear, furthestDay, readAirports } from './search/read-journey.ts';
 import { searchMarket } from './search/search-flights.ts';
+import type { OpenRoute } from '../../people/requests/route.ts';
 
 interface FlightVisitor {
   readonly session: object | null;
@@ -32,7 +32,7 @@ interface FlightVisitor {
 }
 
 interface Dependencies extends FlightSources {
-  readonly forVisitors: Mount<{ readonly visitor: FlightVisitor }>;
+  readonly route: OpenRoute<FlightVisitor>;
   readonly tokens: Pick<OfferTokens, 'sign' | 'basis'>;
 }
 
@@ -44,18 +44,18 @@ const requireAdmitted = async ({ session, organisation }: FlightVisitor): Promis
 };
 
 /** Finding flights, their fares and seats, and promising a choice of them. */
-export const flightRoutes = (app: App, { forVisitors, tokens, ...sources }: Dependencies): void => {
+export const flightRoutes = (app: App, { route, tokens, ...sources }: Dependencies): void => {
   const market = createFlightMarket(sources);
   const lowestOfDay = createLowestOfDay();
   const { clock } = sources;
 
-  forVisitors(app, searchFlights, async ({ query, visitor }) => {
-    await requireAdmitted(visitor);
+  route(app, searchFlights, async ({ query, traveller }) => {
+    await requireAdmitted(traveller);
     return { data: await searchMarket(await market.open(query), query, lowestOfDay) };
   });
 
-  forVisitors(app, readFareCalendar, async ({ query, visitor }) => {
-    await requireAdmitted(visitor);
+  route(app, readFareCalendar, async ({ query, traveller }) => {
+    await requireAdmitted(traveller);
     const { from, to, month } = query;
     const [origin] = readAirports(from, 'from');
     readAirports(to, 'to');
@@ -72,18 +72,18 @@ export const flightRoutes = (app: App, { forVisitors, tokens, ...sources }: Depe
     return { data: { days } };
   });
 
-  forVisitors(app, readFares, async ({ query, visitor }) => {
-    await requireAdmitted(visitor);
+  route(app, readFares, async ({ query, traveller }) => {
+    await requireAdmitted(traveller);
     return { data: await faresOf({ ...sources, tokens }, query) };
   });
 
-  forVisitors(app, readSeatMap, async ({ params, query, visitor }) => {
-    await requireAdmitted(visitor);
+  route(app, readSeatMap, async ({ params, query, traveller }) => {
+    await requireAdmitted(traveller);
     return { data: await seatMapOf(sources, params.flight_id, query) };
   });
 
   // Where airports lie is no secret: who has to sign in may be told before.
-  forVisitors(app, listNearbyAirports, ({ params, query: { lang } }) => {
+  route(app, listNearbyAirports, ({ params, query: { lang } }) => {
     const [airport] = airportsOf(params.code);
     if (!airport) throw declaredProblem(listNearbyAirports, 'airport_unknown', { detail: 'No airport has this code.' });
     return {
@@ -94,8 +94,8 @@ export const flightRoutes = (app: App, { forVisitors, tokens, ...sources }: Depe
     };
   });
 
-  forVisitors(app, offerFlights, async ({ body, visitor }) => {
-    await requireAdmitted(visitor);
+  route(app, offerFlights, async ({ body, traveller }) => {
+    await requireAdmitted(traveller);
     return { data: await offerChoice({ ...sources, tokens }, body) };
   });
 };

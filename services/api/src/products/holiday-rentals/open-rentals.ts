@@ -1,23 +1,23 @@
 import { listRentalNights, pickRentals, readRental, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
-import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
 import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import { holidayRentals } from './rental-kind.ts';
+import type { OpenRoute } from '../../people/requests/route.ts';
 
 interface Dependencies extends OpenLodgingDependencies {
-  readonly forVisitors: Mount<{ readonly visitor: LodgingVisitor }>;
+  readonly route: OpenRoute<LodgingVisitor>;
 }
 
 /** Opens holiday rentals: their calls, their product for orders, and what home pages and ads show of them. */
-export const openRentals = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
+export const openRentals = (app: App, { route, ...dependencies }: Dependencies) => {
   const { search, read, nights, picks, product } = openLodging(holidayRentals, dependencies);
-  forVisitors(app, searchRentals, async ({ query, visitor }) => ({ data: await search(query, visitor) }));
-  forVisitors(app, readRental, async ({ params, query, visitor }) => ({
-    data: await read(params.lodging_id, query, visitor),
+  route(app, searchRentals, async ({ query, traveller }) => ({ data: await search(query, traveller) }));
+  route(app, readRental, async ({ params, query, traveller }) => ({
+    data: await read(params.lodging_id, query, traveller),
   }));
-  forVisitors(app, listRentalNights, async ({ query, visitor }) => ({ data: await nights(query, visitor) }));
-  forVisitors(app, pickRentals, async ({ query, visitor }) => ({ data: { picks: await picks(query, visitor) } }));
+  route(app, listRentalNights, async ({ query, traveller }) => ({ data: await nights(query, traveller) }));
+  route(app, pickRentals, async ({ query, traveller }) => ({ data: { picks: await picks(query, traveller) } }));
   return { product, picks };
 };

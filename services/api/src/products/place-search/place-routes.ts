@@ -1,7 +1,5 @@
 import { listHighlights, readPlace, searchPlaces } from '@travel/contracts/endpoints/places';
 import { declaredProblem } from '@travel/kit/problem';
-import { route } from '@travel/kit/routes';
-import type { Mount } from '@travel/kit/routes';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PriceAsker } from '../../reference/member-terms.ts';
 import type { App } from '@travel/kit/server';
@@ -14,16 +12,15 @@ import { cacheable } from '../../platform/requests/cacheable.ts';
 import { memberPays } from '../../reference/member-terms.ts';
 import { highlightsOf } from '../../reference/places/highlights.ts';
 import { findPlace, placeIn } from '../../reference/places/places.ts';
+import type { OpenRoute } from '../../people/requests/route.ts';
 
 interface Dependencies {
-  readonly forVisitors: Mount<{
-    readonly visitor: { readonly session: PriceAsker; organisation(): Promise<Organisation> };
-  }>;
+  readonly route: OpenRoute<{ session(): Promise<PriceAsker>; organisation(): Promise<Organisation> }>;
   readonly hotels: HotelSources;
 }
 
 /** Finding places by name, and those on the home page. */
-export const placeRoutes = (app: App, { forVisitors, hotels }: Dependencies): void => {
+export const placeRoutes = (app: App, { route, hotels }: Dependencies): void => {
   const finder = createHotelFinder(hotels.inventory);
 
   route(app, searchPlaces, ({ query, reply }) => {
@@ -31,10 +28,10 @@ export const placeRoutes = (app: App, { forVisitors, hotels }: Dependencies): vo
     return { data: findPlaces(finder, query) };
   });
 
-  forVisitors(app, listHighlights, async ({ query, visitor }) => {
-    const { id } = await visitor.organisation();
+  route(app, listHighlights, async ({ query, traveller }) => {
+    const { id } = await traveller.organisation();
     const { month, currency, lang } = query;
-    const member = memberPays(visitor.session);
+    const member = memberPays(await traveller.session());
     const data = highlightsOf(id).map(async (record) => {
       const inventory = month === undefined ? undefined : hotels.inventory.place(record.place_id);
       return {

@@ -1,23 +1,23 @@
 import { listResortNights, pickResorts, readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
-import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
 import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import { resorts } from './resort-kind.ts';
+import type { OpenRoute } from '../../people/requests/route.ts';
 
 interface Dependencies extends OpenLodgingDependencies {
-  readonly forVisitors: Mount<{ readonly visitor: LodgingVisitor }>;
+  readonly route: OpenRoute<LodgingVisitor>;
 }
 
 /** Opens resorts: their calls, their product for orders, and what home pages and ads show of them. */
-export const openResorts = (app: App, { forVisitors, ...dependencies }: Dependencies) => {
+export const openResorts = (app: App, { route, ...dependencies }: Dependencies) => {
   const { search, read, nights, picks, product } = openLodging(resorts, dependencies);
-  forVisitors(app, searchResorts, async ({ query, visitor }) => ({ data: await search(query, visitor) }));
-  forVisitors(app, readResort, async ({ params, query, visitor }) => ({
-    data: await read(params.lodging_id, query, visitor),
+  route(app, searchResorts, async ({ query, traveller }) => ({ data: await search(query, traveller) }));
+  route(app, readResort, async ({ params, query, traveller }) => ({
+    data: await read(params.lodging_id, query, traveller),
   }));
-  forVisitors(app, listResortNights, async ({ query, visitor }) => ({ data: await nights(query, visitor) }));
-  forVisitors(app, pickResorts, async ({ query, visitor }) => ({ data: { picks: await picks(query, visitor) } }));
+  route(app, listResortNights, async ({ query, traveller }) => ({ data: await nights(query, traveller) }));
+  route(app, pickResorts, async ({ query, traveller }) => ({ data: { picks: await picks(query, traveller) } }));
   return { product, picks };
 };

@@ -1,17 +1,17 @@
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import type { App } from '@travel/kit/server';
-import type { operatorRoutes } from '@travel/kit/operators';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { supplierFaults } from './supplier-tables.ts';
+import type { ApiRoute } from '../../people/requests/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
-  readonly forOperators: ReturnType<typeof operatorRoutes>;
+  readonly route: ApiRoute;
 }
 
 /** How operators and fault tests make the sandbox's suppliers fail. */
-export const supplierFaultRoutes = (app: App, { db, forOperators }: Dependencies): void => {
-  forOperators(app, injectSupplierFault, async ({ body }) => {
+export const supplierFaultRoutes = (app: App, { db, route }: Dependencies): void => {
+  route(app, injectSupplierFault, async ({ body }) => {
     const [made] = await db
       .insert(supplierFaults)
       .values({ settings: body, remaining: body.times })
@@ -20,7 +20,7 @@ export const supplierFaultRoutes = (app: App, { db, forOperators }: Dependencies
     return made;
   });
 
-  forOperators(app, clearSupplierFaults, async () => {
+  route(app, clearSupplierFaults, async () => {
     const cleared = await db.delete(supplierFaults).returning({ fault_id: supplierFaults.fault_id });
     return { cleared: cleared.length };
   });

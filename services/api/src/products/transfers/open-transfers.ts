@@ -1,5 +1,4 @@
 import { listTransferDays, readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
-import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
@@ -12,24 +11,25 @@ import { quotesOf } from './ride/quote.ts';
 import type { Ride } from './ride/ride.ts';
 import { createTransferProduct } from './transfer-product.ts';
 import { transferSupplierTerms } from './transfer-suppliers.ts';
+import type { OpenRoute } from '../../people/requests/route.ts';
 
 interface Dependencies extends SandboxDependencies {
   readonly exchange: Exchange;
   readonly tokens: OfferTokens;
-  readonly forVisitors: Mount<object>;
+  readonly route: OpenRoute;
   /** When flights land; without it rides go by the time that travellers say. */
   readonly arrivals?: FlightArrivals;
 }
 
 /** Opens transfers: their calls, and their product for orders. */
-export const openTransfers = (app: App, { forVisitors, arrivals = noArrivals, ...dependencies }: Dependencies) => {
+export const openTransfers = (app: App, { route, arrivals = noArrivals, ...dependencies }: Dependencies) => {
   const suppliers = transferSupplierTerms.map((terms, number) =>
     createSearchedSandboxSupplier(dependencies, terms, (ride: Ride) => quotesOf(number, ride)),
   );
   const transfers = createTransferService({ ...dependencies, arrivals, suppliers });
-  forVisitors(app, searchTransfers, async ({ query }) => ({ data: await transfers.search(query) }));
-  forVisitors(app, listTransferDays, async ({ query }) => ({ data: await transfers.dayPrices(query) }));
-  forVisitors(app, readTransfer, async ({ params, query }) => ({
+  route(app, searchTransfers, async ({ query }) => ({ data: await transfers.search(query) }));
+  route(app, listTransferDays, async ({ query }) => ({ data: await transfers.dayPrices(query) }));
+  route(app, readTransfer, async ({ params, query }) => ({
     data: await transfers.read(params.transfer_id, query),
   }));
   return createTransferProduct({ ...dependencies, suppliers });

@@ -1,7 +1,7 @@
 import { listPlaceAirports, readAirport, searchAirports } from '@travel/contracts/endpoints/airports';
 import type { AirportChoice } from '@travel/contracts/endpoints/airports';
 import { declaredProblem } from '@travel/kit/problem';
-import { route } from '@travel/kit/routes';
+import type { Route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import { cacheable } from '../../platform/requests/cacheable.ts';
 import { findPlace, placeIn } from '../places/places.ts';
@@ -23,7 +23,7 @@ const choiceIn = (found: AirportFound, language: string): AirportChoice => {
 };
 
 /** Finding airports; the same for everybody. */
-export const airportRoutes = (app: App): void => {
+export const airportRoutes = (app: App, route: Route<{ anyone: object }>): void => {
   route(app, searchAirports, ({ query: { query: typed, lang, limit }, reply }) => {
     cacheable(reply);
     return { data: findAirports({ typed, language: lang, limit }).map((found) => choiceIn(found, lang)) };

@@ -1,25 +1,23 @@
 import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips';
+import type { User } from '@travel/contracts/session.schema';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
 import { joinTrip, tripStanding } from './trip-members.ts';
 
-type TripLinkDeps = Pick<BookingDeps, 'db' | 'clock' | 'forTravellers'>;
+type TripLinkDeps = Pick<BookingDeps, 'db' | 'clock' | 'route'>;
 
 /** What a trip link asks before it leads to the trip (spec §2.7, 7.5). */
-export const tripLinkRoutes = (app: App, { db, clock, forTravellers }: TripLinkDeps): void => {
+export const tripLinkRoutes = (app: App, { db, clock, route }: TripLinkDeps): void => {
   /** The body names who asks; it has to be whose session it is. */
-  const ownSession = async (traveller: Traveller, user_id: string): Promise<void> => {
-    const session = await traveller.session();
-    if (!session) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
-    if (session.user.user_id !== user_id) {
+  const requireSelf = (user: User, user_id: string): void => {
+    if (user.user_id !== user_id) {
       throw commonProblem('forbidden', { detail: 'The user_id is not that of who is signed in.' });
     }
   };
 
-  forTravellers(app, belongsToTrip, async ({ body, traveller }) => {
-    await ownSession(traveller, body.user_id);
+  route(app, belongsToTrip, async ({ body, traveller, user }) => {
+    requireSelf(user, body.user_id);
     const organisation_id = (await traveller.organisation()).id;
     if (organisation_id !== body.org_id) {
       throw commonProblem('forbidden', { detail: 'The org_id is not that of this site.' });
@@ -31,8 +29,8 @@ export const tripLinkRoutes = (app: App, { db, clock, forTravellers }: TripLinkD
     };
   });
 
-  forTravellers(app, addUserToTrip, async ({ body, traveller }) => {
-    await ownSession(traveller, body.user_id);
+  route(app, addUserToTrip, async ({ body, traveller, user }) => {
+    requireSelf(user, body.user_id);
     const trip_id = body.mytrip_id;
     const organisation_id = (await traveller.organisation()).id;
     const standing = await joinTrip(db, clock, { ...body, trip_id, organisation_id });

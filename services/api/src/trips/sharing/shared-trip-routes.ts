@@ -11,7 +11,6 @@ import {
   withdrawTripInvitation,
 } from '@travel/contracts/endpoints/shared-trips';
 import type { TripRole } from '@travel/contracts/endpoints/shared-trips';
-import { refusal } from '@travel/contracts/permissions';
 import { parseCookie } from '@travel/contracts/cookies';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { Jobs } from '@travel/kit/jobs';
@@ -21,8 +20,7 @@ import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { calendarFile, hasTimes } from '../../orders/bookings/calendar.ts';
 import { findById } from '../../people/accounts/accounts.ts';
 import { pageOrigin } from '../../people/organisations/page-origin.ts';
-import { signedIn } from '../../people/requests/signed-in.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { SignedIn } from '../../people/requests/route.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { openInvitation } from '../members/trip-members.ts';
 import { tripInvitations, tripMembers, trips } from '../members/trip-table.ts';
@@ -37,74 +35,63 @@ const hour = 60 * 60_000;
 /** Nobody mails strangers through us. */
 const invitationsOfAccount: SharedLimit = { name: 'trip-invitation/account', limit: 30, windowMs: 24 * hour };
 
-type SharedTripDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'limits' | 'forTravellers' | 'mainOrigin'> & {
+type SharedTripDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'limits' | 'route' | 'mainOrigin'> & {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 };
 
 /** Sharing a trip by invitation: who sees it, and how much of it (spec §2.6, 2.7). */
 export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
-  const { db, clock, products, limits, jobs, mainOrigin, forTravellers } = deps;
+  const { db, clock, products, limits, jobs, mainOrigin, route } = deps;
 
-  /** Who asks, and at whose site. @throws ProblemError unauthorised */
-  const askerOf = async (traveller: Traveller) => ({
-    user_id: (await signedIn(traveller)).user_id,
+  /** Who asks, and at whose site. */
+  const askerOf = async ({ traveller, user: { user_id } }: SignedIn) => ({
+    user_id,
     organisation_id: (await traveller.organisation()).id,
   });
 
-  /** A trip that who asks is one of the people of. @throws ProblemError unauthorised, trip_unknown */
-  const opened = async (traveller: Traveller, trip_id: string): Promise<OpenedTrip> => {
-    const [found] = await findSharedTrips(db, { ...(await askerOf(traveller)), trip_id });
+  /** A trip that who asks is one of the people of. @throws ProblemError trip_unknown */
+  const opened = async (somebody: SignedIn, trip_id: string): Promise<OpenedTrip> => {
+    const [found] = await findSharedTrips(db, { ...(await askerOf(somebody)), trip_id });
     if (!found) throw declaredProblem(readSharedTrip, 'trip_unknown', { detail: 'There is no such trip.' });
     return found;
   };
 
-  /** @throws ProblemError unauthorised, trip_unknown, forbidden for a role that may not */
-  const openedAs = async (traveller: Traveller, trip_id: string, roles: readonly TripRole[]): Promise<OpenedTrip> => {
-    const found = await opened(traveller, trip_id);
+  /** @throws ProblemError trip_unknown, forbidden for a role that may not */
+  const openedAs = async (somebody: SignedIn, trip_id: string, roles: readonly TripRole[]): Promise<OpenedTrip> => {
+    const found = await opened(somebody, trip_id);
     if (!roles.includes(found.role)) {
       throw commonProblem('forbidden', { detail: `It takes ${roles.join(' or ')} of the trip to do this.` });
     }
     return found;
   };
 
-  /** @throws ProblemError unauthorised, demo_account */
-  const allowedToShare = async (traveller: Traveller): Promise<void> => {
-    if (refusal(await signedIn(traveller), 'share-trips') !== 'demo_account') return;
-    throw declaredProblem(shareTrip, 'demo_account', {
-      title: 'Browse only',
-      detail: 'A demo account can look at everything and share nothing.',
-    });
-  };
+  const answer = async ({ user: { user_id } }: SignedIn, found: OpenedTrip, lang: string) => ({
+    data: await sharedTripView(deps, found, { user_id, language: mailLanguage(lang) }),
+  });
 
-  const answer = async (traveller: Traveller, found: OpenedTrip, lang: string) => {
-    const { user_id } = await signedIn(traveller);
-    return { data: await sharedTripView(deps, found, { user_id, language: mailLanguage(lang) }) };
-  };
-
-  forTravellers(app, listSharedTrips, async ({ query, traveller }) => {
-    const asker = await askerOf(traveller);
+  route(app, listSharedTrips, async ({ query, traveller, user }) => {
+    const asker = await askerOf({ traveller, user });
     const seen = { user_id: asker.user_id, language: mailLanguage(query.lang) };
     const found = await findSharedTrips(db, asker);
     return { data: await Promise.all(found.map((one) => sharedTripView(deps, one, seen))) };
   });
 
-  forTravellers(app, shareTrip, async ({ body, query, traveller }) => {
-    await allowedToShare(traveller);
-    const asker = await askerOf(traveller);
+  route(app, shareTrip, async ({ body, query, traveller, user }) => {
+    const asker = await askerOf({ traveller, user });
     const own = await findOwnTrips(deps, asker, mailLanguage(query.lang));
     const orders = own.find((trip) => trip.some(({ order }) => order.booking.booking_id === body.booking_id));
     if (!orders) throw declaredProblem(shareTrip, 'booking_unknown', { detail: 'There is no such booking.' });
     const trip_id = await shareOwnTrip(db, clock, { ...asker, name: body.name, orders });
-    return answer(traveller, await opened(traveller, trip_id), query.lang);
+    return answer({ traveller, user }, await opened({ traveller, user }, trip_id), query.lang);
   });
 
-  forTravellers(app, readSharedTrip, async ({ params, query, traveller }) =>
-    answer(traveller, await opened(traveller, params.trip_id), query.lang),
+  route(app, readSharedTrip, async ({ params, query, traveller, user }) =>
+    answer({ traveller, user }, await opened({ traveller, user }, params.trip_id), query.lang),
   );
 
-  forTravellers(app, readSharedTripCalendar, async ({ params, query, traveller, reply }) => {
+  route(app, readSharedTripCalendar, async ({ params, query, traveller, user, reply }) => {
     const language = mailLanguage(query.lang);
-    const { trip } = await openedAs(traveller, params.trip_id, ['owner', 'companion']);
+    const { trip } = await openedAs({ traveller, user }, params.trip_id, ['owner', 'companion']);
     const all = await ordersOfTrip(deps, trip, language);
     const orders = all
       .map(({ order }) => order)
@@ -118,10 +105,9 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
     return calendarFile(orders, { products, language, seller: await traveller.organisation(), isShared: true });
   });
 
-  forTravellers(app, inviteToTrip, async ({ params, body, query, traveller, request }) => {
-    await allowedToShare(traveller);
-    const found = await openedAs(traveller, params.trip_id, ['owner']);
-    const { user_id } = await signedIn(traveller);
+  route(app, inviteToTrip, async ({ params, body, query, traveller, user, request }) => {
+    const found = await openedAs({ traveller, user }, params.trip_id, ['owner']);
+    const { user_id } = user;
     await limits.takeAll(new Map([[invitationsOfAccount, user_id]]));
     const organisation = await traveller.organisation();
     const invitation_id = await invite(db, clock, { ...body, trip_id: params.trip_id, invited_by: user_id });
@@ -132,11 +118,11 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
       origin: pageOrigin(organisation, request.hostname, mainOrigin),
       organisation_id: organisation.id,
     });
-    return answer(traveller, found, query.lang);
+    return answer({ traveller, user }, found, query.lang);
   });
 
-  forTravellers(app, withdrawTripInvitation, async ({ params, query, traveller }) => {
-    const found = await openedAs(traveller, params.trip_id, ['owner']);
+  route(app, withdrawTripInvitation, async ({ params, query, traveller, user }) => {
+    const found = await openedAs({ traveller, user }, params.trip_id, ['owner']);
     await db
       .delete(tripInvitations)
       .where(
@@ -146,11 +132,11 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
           isNull(tripInvitations.accepted_at),
         ),
       );
-    return answer(traveller, found, query.lang);
+    return answer({ traveller, user }, found, query.lang);
   });
 
-  forTravellers(app, changeTripRole, async ({ params, body, query, traveller }) => {
-    const found = await openedAs(traveller, params.trip_id, ['owner']);
+  route(app, changeTripRole, async ({ params, body, query, traveller, user }) => {
+    const found = await openedAs({ traveller, user }, params.trip_id, ['owner']);
     const changed = await db
       .update(tripMembers)
       .set({ role: body.role })
@@ -164,12 +150,12 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
       .returning();
     if (changed.length === 0)
       throw declaredProblem(changeTripRole, 'person_unknown', { detail: 'Nobody else of this trip is known by that.' });
-    return answer(traveller, found, query.lang);
+    return answer({ traveller, user }, found, query.lang);
   });
 
-  forTravellers(app, leaveTrip, async ({ params: { trip_id, person_id }, traveller }) => {
-    const { role } = await opened(traveller, trip_id);
-    const { user_id } = await signedIn(traveller);
+  route(app, leaveTrip, async ({ params: { trip_id, person_id }, traveller, user }) => {
+    const { role } = await opened({ traveller, user }, trip_id);
+    const { user_id } = user;
     const [person] = await db
       .select()
       .from(tripMembers)
@@ -186,7 +172,7 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
     return { data: { trip_id } };
   });
 
-  forTravellers(app, readTripInvitation, async ({ body, traveller }) => {
+  route(app, readTripInvitation, async ({ body, traveller }) => {
     const invitation = await openInvitation(db, clock, body);
     const [trip] = await db.select().from(trips).where(eq(trips.trip_id, body.trip_id));
     const inviter = invitation && (await findById(db, invitation.invited_by));

@@ -6,8 +6,10 @@ import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
 import { createServer } from '../create-server.ts';
 import type { App } from '../create-server.ts';
-import { route } from '../routes/route.ts';
+import { createRoute } from '../routes/route.ts';
 import { commonProblem, declaredProblem } from '../../problem/problem.ts';
+
+const route = createRoute({ anyone: () => ({}) });
 
 const join = endpoint({
   method: 'POST',

@@ -50,13 +50,18 @@ const callerTexts: Readonly<Record<Caller, string>> = {
 const accessText = ({ caller, action, own }: Access): string =>
   [callerTexts[caller], action && `who may: ${action}`, own && `about their own: ${own}`].filter(Boolean).join('; ');
 
+const isForSessions = ({ caller }: Access): boolean => caller === 'signedIn' || caller === 'signedInOrLink';
+
 // A reference loses what stands beside it.
 const withNeighbours = (schema: Record<string, unknown>) => ('$ref' in schema ? { allOf: [schema] } : schema);
 
 const errorAnswers = (endpoint: Endpoint): Record<string, unknown> => {
   const declared = Object.entries(endpoint.errors ?? {});
+  const refused: [string, number][] = isForSessions(endpoint.access) ? [['unauthorised', 401]] : [];
   const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params;
-  const all: [string, number][] = takesInput ? [['validation_failed', 400], ...declared] : declared;
+  const all: [string, number][] = takesInput
+    ? [['validation_failed', 400], ...refused, ...declared]
+    : [...refused, ...declared];
   const byStatus = Map.groupBy(all, ([, status]) => status);
   return {
     ...Object.fromEntries(

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
-import { route, routeWith } from '../routes/route.ts';
+import { createRoute } from '../routes/route.ts';
 import { commonProblem, declaredProblem } from '../../problem/problem.ts';
 import { createServer } from '../create-server.ts';
 import type { App } from '../create-server.ts';
+
+const route = createRoute({ anyone: () => ({}) });
+const routeOfUsers = createRoute({
+  signedIn: ({ headers }) => {
+    if (headers.cookie !== 'userToken=good') throw commonProblem('unauthorised');
+    return { user: { id: 'U1' } };
+  },
+});
 
 const guest = z.object({ name: z.string(), age: z.int().optional() }).meta({ id: 'TrialGuest' });
 const addGuest = endpoint({
@@ -36,7 +44,7 @@ const secret = endpoint({
   path: '/secret',
   summary: 'Answers the signed-in user',
   tag: 'accounts',
-  access: { caller: 'anyone' },
+  access: { caller: 'signedIn' },
   response: z.object({ user: z.string() }),
   sample: { response: { user: 'U1' } },
 });
@@ -68,17 +76,13 @@ describe('an API made of endpoints', () => {
       };
     });
     const unreliable: string = JSON.parse('7');
-    route(app, endpoint({ ...secret, path: '/wrong' }), () => ({ user: unreliable }));
+    route(app, endpoint({ ...secret, access: { caller: 'anyone' }, path: '/wrong' }), () => ({ user: unreliable }));
     route(app, removeAll, () => undefined);
     route(app, calendar, ({ params }) => {
       if (params.trip_id !== 'T1') throw declaredProblem(calendar, 'trip_unknown');
       return 'BEGIN:VCALENDAR';
     });
-    const signedIn = routeWith(({ headers }) => {
-      if (headers.cookie !== 'userToken=good') throw commonProblem('unauthorised');
-      return { user: { id: 'U1' } };
-    });
-    signedIn(app, secret, ({ user }) => ({ user: user.id }));
+    routeOfUsers(app, secret, ({ user }) => ({ user: user.id }));
   });
   afterAll(() => app.close());
 

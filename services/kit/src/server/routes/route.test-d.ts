@@ -5,7 +5,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { declaredProblem } from '../../problem/problem.ts';
 import type { App } from '../create-server.ts';
-import { route } from './route.ts';
+import { createRoute } from './route.ts';
 
 // Each line under an expectation must fail the type check; the check fails where one does not.
 
@@ -23,6 +23,18 @@ const addGuest = endpoint({
 });
 const release = defineJob('holds/release', z.object({ holdId: z.string() }));
 
+const readOwn = endpoint({
+  method: 'GET',
+  path: '/trips',
+  summary: 'Own trips',
+  tag: 'trips',
+  access: { caller: 'signedIn' },
+  response: z.object({ trips: z.int() }),
+  sample: { response: { trips: 1 } },
+});
+const route = createRoute({ anyone: () => ({}) });
+const routeOfUsers = createRoute({ anyone: () => ({}), signedIn: () => ({ user_id: 'U1' }) });
+
 export const bent = async (app: App, client: HttpClient, jobs: Jobs, db: Parameters<Jobs['timeMoved']>[0]) => {
   route(app, addGuest, ({ body, params }) => {
     // @ts-expect-error the body has no such field
@@ -33,6 +45,20 @@ export const bent = async (app: App, client: HttpClient, jobs: Jobs, db: Paramet
   });
   // @ts-expect-error an answer that is not the declared one
   route(app, addGuest, () => ({ guests: 'many' }));
+  // @ts-expect-error an endpoint for callers whom nobody lets in here
+  route(app, readOwn, () => ({ trips: 1 }));
+  // @ts-expect-error a call for anybody knows no user
+  routeOfUsers(app, addGuest, ({ user_id }) => ({ guests: user_id.length }));
+  routeOfUsers(app, readOwn, ({ user_id }) => ({ trips: user_id.length }));
+  // @ts-expect-error an endpoint that does not say who may send it
+  endpoint({
+    method: 'GET',
+    path: '/all',
+    summary: 'All',
+    tag: 'trips',
+    response: z.string(),
+    sample: { response: '' },
+  });
   // @ts-expect-error an error that the endpoint does not declare
   declaredProblem(addGuest, 'trip_unknown');
   // @ts-expect-error a call without its body

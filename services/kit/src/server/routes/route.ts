@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access, Caller } from '@travel/contracts/access';
 import type { Endpoint, ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import type { App } from '../create-server.ts';
 import { endpointSchema } from './endpoint-schema.ts';
@@ -23,40 +24,69 @@ export interface RouteOptions {
   config?: Record<string, unknown>;
 }
 
-/** A way to mount endpoints whose handlers get `Context` besides. */
-export type Mount<Context> = <E extends Endpoint>(
+/** By caller, what handlers get of whom their service let in. */
+type Contexts = { readonly [C in Caller]?: object };
+
+/** An endpoint that one of these callers may send. */
+type EndpointFor<C> = Endpoint & { readonly access: Access & { readonly caller: C } };
+
+/**
+ * Mounts an endpoint of the contracts: validated request in, checked answer out, described in /openapi.json. Who may send
+ * it is what it declares, and its handler gets what `By` has for that caller.
+ */
+export type Route<By extends Contexts> = <E extends EndpointFor<keyof By>>(
   app: App,
   endpoint: E,
-  handler: Handler<E, Context>,
+  handler: Handler<E, By[E['access']['caller']]>,
   options?: RouteOptions,
 ) => void;
 
 /**
- * Makes a `route` whose handlers also get what `context` finds out about the request, such as the signed-in user.
- * It runs after validation and may refuse with a ProblemError.
+ * Lets a caller in and returns what handlers get, or refuses with a ProblemError. It runs before the request is
+ * validated: who may not call learns nothing of what would have been wrong.
  */
-export const routeWith =
-  <Context extends object>(
-    context: (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => Context | Promise<Context>,
-  ): Mount<Context> =>
-  <E extends Endpoint>(app: App, endpoint: E, handler: Handler<E, Context>, options: RouteOptions = {}) => {
+export type Gate<Context> = (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  reply: FastifyReply,
+) => Context | Promise<Context>;
+
+/** By caller, the gate that a service has; an endpoint for another caller cannot be mounted. */
+export type Gates<By extends Contexts> = { readonly [C in keyof By]: Gate<By[C]> };
+
+/** Returns the one way in which a service mounts endpoints. */
+export const createRoute =
+  <By extends Contexts>(gates: Gates<By>): Route<By> =>
+  <E extends EndpointFor<keyof By>>(
+    app: App,
+    endpoint: E,
+    handler: Handler<E, By[E['access']['caller']]>,
+    options: RouteOptions = {},
+  ) => {
+    const caller: E['access']['caller'] = endpoint.access.caller;
+    const gate: Gate<By[E['access']['caller']]> = gates[caller];
+    const letIn = new WeakMap<FastifyRequest, Promise<By[E['access']['caller']]>>();
     app.route<ValidatedParts>({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: endpointSchema(endpoint),
       ...options,
+      preValidation: async (request, reply) => {
+        const context = Promise.resolve(gate(request, endpoint, reply));
+        letIn.set(request, context);
+        await context;
+      },
       handler: async (request, reply) => {
         const parsed = validatedParts(endpoint, request);
+        const context = await letIn.get(request);
+        if (context === undefined) throw new Error('Nobody was let in');
         reply.code(endpoint.status ?? 200);
         if (endpoint.media) reply.type(endpoint.media);
-        const answer = await handler({ ...parsed, ...(await context(request, reply, endpoint)), request, reply });
+        const answer = await handler({ ...parsed, ...context, request, reply });
         return endpoint.status === 204 ? reply.send() : answer;
       },
     });
   };
-
-/** Mounts an endpoint of the contracts: validated request in, checked answer out, described in /openapi.json. */
-export const route: Mount<object> = routeWith(() => ({}));
 
 interface ValidatedParts {
   Params: ParsedRequest<Endpoint>['params'];

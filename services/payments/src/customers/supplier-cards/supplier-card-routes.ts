@@ -5,7 +5,7 @@ import {
   setDefaultCard,
   updateCard,
 } from '@travel/contracts/endpoints/supplier-cards';
-import { routeWith } from '@travel/kit/routes';
+import { createRoute } from '@travel/kit/routes';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { presentCustomer } from '../customer-object.ts';
@@ -28,14 +28,16 @@ interface SupplierCardDependencies extends ServiceDependencies {
 export const supplierCardRoutes = (app: App, deps: SupplierCardDependencies): void => {
   const { db, clock } = deps;
   allowPages(app, deps.pageOrigins, '/v1/card');
-  const forOwners = routeWith(async (request) => ({ owner: await recogniseOwner(db, clock, request) }));
+  const route = createRoute({
+    cardOwner: async (request) => ({ owner: await recogniseOwner(db, clock, request) }),
+  });
 
-  forOwners(app, listCards, async ({ owner, params, query }) => {
+  route(app, listCards, async ({ owner, params, query }) => {
     requireOwnEmail(owner, params.email);
     return { data: await newestCards(db, owner.customer, query.limit) };
   });
 
-  forOwners(app, checkDefaultCard, async ({ owner, body }) => {
+  route(app, checkDefaultCard, async ({ owner, body }) => {
     requireOwnEmail(owner, body.email);
     const { customer, account } = owner;
     const found = await inTransaction(deps, account.account_id, (work) =>
@@ -46,7 +48,7 @@ export const supplierCardRoutes = (app: App, deps: SupplierCardDependencies): vo
       : { status_code: 404 as const, data: null };
   });
 
-  forOwners(app, setDefaultCard, async ({ owner, body }) => {
+  route(app, setDefaultCard, async ({ owner, body }) => {
     requireOwnEmail(owner, body.email);
     return inTransaction(deps, owner.account.account_id, async (work) => {
       const customer = await lockCustomer(work, owner.customer.customer_id);
@@ -58,7 +60,7 @@ export const supplierCardRoutes = (app: App, deps: SupplierCardDependencies): vo
     });
   });
 
-  forOwners(app, updateCard, async ({ owner, params, body }) => {
+  route(app, updateCard, async ({ owner, params, body }) => {
     requireOwnEmail(owner, params.email);
     return inTransaction(deps, owner.account.account_id, async (work) => {
       const card = await lockOwnCard(work.db, owner.customer, body.card_id);
@@ -72,7 +74,7 @@ export const supplierCardRoutes = (app: App, deps: SupplierCardDependencies): vo
     });
   });
 
-  forOwners(app, deleteCard, async ({ owner, params, body, request }) => {
+  route(app, deleteCard, async ({ owner, params, body, request }) => {
     requireOwnEmail(owner, params.email);
     return inTransaction(deps, owner.account.account_id, async (work) => {
       const card = await lockOwnCard(work.db, owner.customer, body.card_id);

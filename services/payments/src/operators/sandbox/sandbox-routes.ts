@@ -6,7 +6,8 @@ import { unlessDeadlocked } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import { operatorRoutes } from '@travel/kit/operators';
+import { operatorGate } from '@travel/kit/operators';
+import { createRoute } from '@travel/kit/routes';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { resendEvent as resendWebhooks } from '../../events/webhooks/deliver.ts';
 import type { ServiceDependencies } from '../../calls/in-transaction.ts';
@@ -26,9 +27,9 @@ interface SandboxDependencies extends ServiceDependencies {
 /** /sandbox/…: operators and tests move the clock, reset, inject faults and resend webhooks. */
 export const sandboxRoutes = (app: App, deps: SandboxDependencies): void => {
   const { db, clock, jobs } = deps;
-  const forOperators = operatorRoutes(deps.operatorToken);
+  const route = createRoute({ operator: operatorGate(deps.operatorToken) });
 
-  forOperators(app, resetSandbox, async () => {
+  route(app, resetSandbox, async () => {
     // Workers that end a job just now and this wait for each other's tables.
     await unlessDeadlocked(() => jobs.boss.deleteAllJobs());
     await resetSeed(db, deps.seed, systemClock.now());
@@ -36,13 +37,13 @@ export const sandboxRoutes = (app: App, deps: SandboxDependencies): void => {
     return { status: 'reset' as const };
   });
 
-  forOperators(app, moveSandboxClock, async ({ body }) => {
+  route(app, moveSandboxClock, async ({ body }) => {
     const now = await moveClockBy(db, clock, body.forward_seconds);
     await jobs.timeMoved(db, body.forward_seconds * 1000);
     return { now: now.toISOString() };
   });
 
-  forOperators(app, injectFault, async ({ body }) => {
+  route(app, injectFault, async ({ body }) => {
     const [row] = await db
       .insert(faults)
       .values({ kind: body.kind, settings: body, remaining: body.times })
@@ -51,12 +52,12 @@ export const sandboxRoutes = (app: App, deps: SandboxDependencies): void => {
     return row;
   });
 
-  forOperators(app, clearFaults, async () => {
+  route(app, clearFaults, async () => {
     const gone = await db.delete(faults).returning({ remaining: faults.remaining });
     return { cleared: gone.filter(({ remaining }) => remaining > 0).length };
   });
 
-  forOperators(app, resendEvent, async ({ params }) => {
+  route(app, resendEvent, async ({ params }) => {
     const deliveries = await resendWebhooks(deps, params.event_id);
     if (deliveries === 0) throw declaredProblem(resendEvent, 'event_unknown');
     return { deliveries };

@@ -2,7 +2,6 @@ import { buyWalletCard } from '@travel/contracts/endpoints/wallet';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money';
-import { refusal } from '@travel/contracts/permissions';
 import type { User } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
@@ -27,14 +26,9 @@ interface BuyRequest {
   readonly language: TextLanguage;
 }
 
-/** Makes the order of a card that is on sale. @throws ProblemError demo_account, business_only, card_unknown */
+/** Makes the order of a card that is on sale. @throws ProblemError business_only, card_unknown */
 export const buyCard = async (deps: BuyDeps, request: BuyRequest): Promise<ResponseInput<typeof buyWalletCard>> => {
   const { user, organisationId, language } = request;
-  if (refusal(user, 'book') === 'demo_account') {
-    throw declaredProblem(buyWalletCard, 'demo_account', {
-      detail: 'A demo account can look at everything and buy nothing.',
-    });
-  }
   const product = (await findProducts(deps.db, organisationId)).find(
     ({ payment_card_id }) => payment_card_id === request.payment_card_id,
   );

@@ -1,16 +1,14 @@
 import { buyWalletCard } from '@travel/contracts/endpoints/wallet';
 import type { App } from '@travel/kit/server';
-import { signedIn } from '../../../people/requests/signed-in.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { buyCard } from './buy-card.ts';
 
 /** Buying a wallet card: its order is paid for like any other (spec §7.2). */
 export const walletCardRoutes = (app: App, deps: BookingDeps): void => {
-  const { forTravellers } = deps;
+  const { route } = deps;
 
-  forTravellers(app, buyWalletCard, async ({ query, body, traveller }) => {
-    const user = await signedIn(traveller);
+  route(app, buyWalletCard, async ({ query, body, traveller, user }) => {
     const { id: organisationId } = await traveller.organisation();
     const language = spokenLanguage(query.lang);
     return buyCard(deps, { ...body, user, organisationId, language });

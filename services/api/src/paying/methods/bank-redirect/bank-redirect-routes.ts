@@ -11,11 +11,11 @@ import { createPayAtBank } from './pay-at-bank.ts';
 
 /** The way to the traveller's own bank, and back. */
 export const bankRedirectRoutes = (app: App, deps: PayingDeps): void => {
-  const { gateway, forTravellers } = deps;
+  const { gateway, route } = deps;
   const opened = createOpenOwnPayment(deps);
   const pay = createPayAtBank(deps);
 
-  forTravellers(app, payAtBank, async ({ params, query, body, traveller, request }) => {
+  route(app, payAtBank, async ({ params, query, body, traveller, request }) => {
     const order = await opened(params.payment_id, traveller, query.access);
     const { booking } = order;
     if (!booking) {
@@ -32,14 +32,14 @@ export const bankRedirectRoutes = (app: App, deps: PayingDeps): void => {
     return { data: paymentView(gateway, payment) };
   });
 
-  forTravellers(app, leaveForBank, async ({ params, query, traveller, request, reply }) => {
+  route(app, leaveForBank, async ({ params, query, traveller, request, reply }) => {
     const { payment } = await opened(params.payment_id, traveller, query.access);
     const { redirect_url } = paymentView(gateway, payment);
     reply.header('location', redirect_url ?? (leadsHome(query.from, request.host) ? query.from : '/'));
     return 'On to the bank';
   });
 
-  forTravellers(app, returnFromBank, async ({ query, request, reply }) => {
+  route(app, returnFromBank, async ({ query, request, reply }) => {
     reply.header('location', leadsHome(query.to, request.host) ? query.to : '/');
     return 'Back to the shop';
   });

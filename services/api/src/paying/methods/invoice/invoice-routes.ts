@@ -16,12 +16,12 @@ const unknown = () => declaredProblem(readInvoice, 'invoice_unknown', { detail: 
 
 /** Paying with an invoice, the invoice as PDF, and what operators do when it is paid. */
 export const invoiceRoutes = (app: App, deps: PayingDeps): void => {
-  const { db, clock, gateway, orders, forTravellers, forOperators } = deps;
+  const { db, clock, gateway, orders, route } = deps;
   const pay = createPayWithInvoice(deps);
 
   const opened = createOpenOwnPayment(deps);
 
-  forTravellers(app, payWithInvoice, async ({ params, query, traveller }) => {
+  route(app, payWithInvoice, async ({ params, query, traveller }) => {
     const order = await opened(params.payment_id, traveller, query.access);
     const { booking } = order;
     if (!booking) {
@@ -33,7 +33,7 @@ export const invoiceRoutes = (app: App, deps: PayingDeps): void => {
     return { data: paymentView(gateway, paid) };
   });
 
-  forTravellers(app, readInvoice, async ({ params, query, traveller, reply }) => {
+  route(app, readInvoice, async ({ params, query, traveller, reply }) => {
     const [invoice] = await db
       .select()
       .from(invoices)
@@ -45,7 +45,7 @@ export const invoiceRoutes = (app: App, deps: PayingDeps): void => {
     return invoicePdf({ invoice, order, organisation, about: order.hold.describe(order.booking.language) });
   });
 
-  forOperators(app, markInvoicePaid, async ({ params }) => {
+  route(app, markInvoicePaid, async ({ params }) => {
     const now = clock.now();
     const ofId = eq(invoices.invoice_id, params.invoice_id);
     const [paid] = await db

@@ -12,7 +12,7 @@ export const payLaterRoutes = (app: App, deps: PayingDeps): void => {
   const opened = createOpenOwnPayment(deps);
   const change = createChangeMethod(deps);
 
-  deps.forTravellers(app, changePaymentMethod, async ({ params, query, body, traveller }) => {
+  deps.route(app, changePaymentMethod, async ({ params, query, body, traveller }) => {
     const order = await opened(params.payment_id, traveller, query.access);
     const { booking } = order;
     if (!booking) {

@@ -11,7 +11,7 @@ import { availableOf, findCashCards, takenFrom } from './own-cash-cards.ts';
 
 /** Cash cards: setting an amount aside for an order, and letting it go (spec §7.2/04–06). */
 export const cashCardRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
-  const { clock, forTravellers } = deps;
+  const { clock, route } = deps;
 
   /** Without a card the first one; without an amount as much as there is. */
   const applyCash = async (
@@ -48,8 +48,8 @@ export const cashCardRoutes = (app: App, deps: PayingDeps, service: TenderServic
     return { cashcard_amount: wireNumber(applied, currency), currency };
   };
 
-  forTravellers(app, cashcardRedemption, async ({ body, traveller }) => {
-    const checkout = await service.open(body.id, traveller);
+  route(app, cashcardRedemption, async ({ body, traveller, user }) => {
+    const checkout = await service.open(body.id, { traveller, user });
     const amount = orderAmount('cashcard_amount', body.cashcard_amount, body.currency, checkout.order);
     const outcome = await applyCash(checkout, body.cash_card_id, amount);
     return {
@@ -59,8 +59,8 @@ export const cashCardRoutes = (app: App, deps: PayingDeps, service: TenderServic
     };
   });
 
-  forTravellers(app, removeCashcard, async ({ body, traveller }) => {
-    const checkout = await service.open(body.id, traveller);
+  route(app, removeCashcard, async ({ body, traveller, user }) => {
+    const checkout = await service.open(body.id, { traveller, user });
     const outcome = await service.release(checkout, { kind: 'cash_card' });
     return {
       ...(await service.answer(checkout, outcome, 'Cash card removed successfully')),
@@ -68,8 +68,8 @@ export const cashCardRoutes = (app: App, deps: PayingDeps, service: TenderServic
     };
   });
 
-  forTravellers(app, cashCardRedemptionActTrf, async ({ body, traveller }) => {
-    const checkout = await service.open(body.checkoutId, traveller);
+  route(app, cashCardRedemptionActTrf, async ({ body, traveller, user }) => {
+    const checkout = await service.open(body.checkoutId, { traveller, user });
     if (body.action === 'unapply') {
       const released = await service.release(checkout, { kind: 'cash_card' });
       return { ...(await service.answer(checkout, released, 'unapplied')), ...appliedPart(checkout, released) };

@@ -12,7 +12,6 @@ import type { Order } from '../../order/order.ts';
 import type { PayingDeps } from '../../paying-deps.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { sellerOf } from '../../../people/organisations/seller.ts';
-import { signedIn } from '../../../people/requests/signed-in.ts';
 import { isAtSiteOf } from '../../../people/requests/traveller.ts';
 import { TenderRefused } from '../apply-tender.ts';
 import { liveTenders } from '../live-tenders.ts';
@@ -55,9 +54,9 @@ const wantedCoupon = (coupon: CouponRow, product_type: ProductCode, exchange: Te
 
 /** The coupons of a traveller: their list, applying one, taking it back (spec §7.2/01–03). */
 export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
-  const { db, clock, forTravellers, limits } = deps;
+  const { db, clock, route, limits } = deps;
 
-  /** Without an id in the body, what the visitor's cookie holds. */
+  /** Without an id in the body, what the traveller's cookie holds. */
   const orderIdOf = (given: string | undefined, cookie: string | undefined): string => {
     const orderId = given ?? parseCookie(cookie ?? '', 'holdTok')?.token;
     if (orderId === undefined) throw orderUnknown();
@@ -80,16 +79,16 @@ export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService)
     return { ...said, ...(coupon && { coupon }) };
   };
 
-  forTravellers(app, getCouponCodeDetails, async ({ body, traveller }) => {
-    const { user, organisation } = await service.somebody(traveller);
+  route(app, getCouponCodeDetails, async ({ body, traveller, user }) => {
+    const organisation = await traveller.organisation();
     const isTaken = isTenderTaken('coupon', user, [body.product_type], organisation);
     const own = isTaken ? await findOwnCoupons(db, user.user_id) : [];
     return { data: { data: { data: own.map(couponView) } } };
   });
 
-  forTravellers(app, applyCouponCodeDetails, async ({ body, traveller, request }) => {
+  route(app, applyCouponCodeDetails, async ({ body, traveller, user, request }) => {
     const orderId = orderIdOf(body.order_id, request.headers.cookie);
-    const checkout = await service.open(orderId, traveller, body.org_id);
+    const checkout = await service.open(orderId, { traveller, user }, body.org_id);
     const guesses = new Map([
       [guessesOfUser, checkout.user.user_id],
       [guessesOfAddress, networkOf(request.ip)],
@@ -112,8 +111,7 @@ export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService)
     };
   });
 
-  forTravellers(app, unlockCouponCodeApi, async ({ body, traveller }) => {
-    const user = await signedIn(traveller);
+  route(app, unlockCouponCodeApi, async ({ body, traveller, user }) => {
     const applied = await findApplied(deps, body.coupon_trn_id, user.user_id);
     if (!applied || !(await isAtSiteOf(applied.order.hold, traveller))) throw orderUnknown();
     const { order, coupon_id, details } = applied;

@@ -34,7 +34,7 @@ const payableBesides = (hold: Order['hold'], applied: Applied, own: OwnPoints): 
 
 /** Points of members: what can be used for an order, setting them aside, letting them go (spec §7.2/07–08). */
 export const loyaltyRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
-  const { clock, forTravellers } = deps;
+  const { clock, route } = deps;
 
   /** Only agents add something. @throws ProblemError agents_only */
   const agentExtraOf = ({ user, order }: CheckoutContext, decimal: string): number => {
@@ -73,10 +73,10 @@ export const loyaltyRoutes = (app: App, deps: PayingDeps, service: TenderService
     });
   };
 
-  forTravellers(app, checkLoyaltyPoints, async ({ body, traveller }) => {
-    const checkout = await service.open(body.uuid, traveller);
+  route(app, checkLoyaltyPoints, async ({ body, traveller, user }) => {
+    const checkout = await service.open(body.uuid, { traveller, user });
     const { hold, tenders } = checkout.order;
-    const { user, organisation } = checkout;
+    const { organisation } = checkout;
     const agentExtra = agentExtraOf(checkout, body.agent_extra_amount);
     const found = isTenderTaken('loyalty', user, hold.terms.products, organisation)
       ? await findPoints(deps, user.user_id, { holdId: hold.hold_id, now: clock.now() })
@@ -113,8 +113,8 @@ export const loyaltyRoutes = (app: App, deps: PayingDeps, service: TenderService
     };
   });
 
-  forTravellers(app, applyPoints, async ({ body, traveller }) => {
-    const checkout = await service.open(body.uuid, traveller);
+  route(app, applyPoints, async ({ body, traveller, user }) => {
+    const checkout = await service.open(body.uuid, { traveller, user });
     const { currency } = checkout.order.hold;
     const agentExtra = agentExtraOf(checkout, body.agent_extra_amount);
     orderAmount('bookingAmount', body.bookingAmount, body.currency, checkout.order);

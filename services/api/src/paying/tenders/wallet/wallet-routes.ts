@@ -15,7 +15,6 @@ import type { Order } from '../../order/order.ts';
 import type { PayingDeps } from '../../paying-deps.ts';
 import { createTokens } from '../../payment-suppliers/payment-tokens.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
-import { signedIn } from '../../../people/requests/signed-in.ts';
 import { releaseTender, TenderRefused } from '../apply-tender.ts';
 import { createOpenOrder } from '../../order/open-order.ts';
 import { orderView } from '../../order/order-view.ts';
@@ -38,10 +37,9 @@ const placed = (cards: readonly Omit<WalletCard, 'positionSelectedCard'>[]): Wal
 
 /** Certificates and discount cards: what there is to buy, and what somebody has (spec §7.2). */
 export const walletRoutes = (app: App, deps: PayingDeps): void => {
-  const { db, clock, orders, exchange, forTravellers } = deps;
+  const { db, clock, orders, exchange, route } = deps;
 
-  forTravellers(app, paymentCardByUser, async ({ query, body, traveller }) => {
-    const user = await signedIn(traveller);
+  route(app, paymentCardByUser, async ({ query, body, traveller, user }) => {
     const { id } = await traveller.organisation();
     const { currency, product_type, order_id } = body;
     const now = clock.now();
@@ -65,8 +63,7 @@ export const walletRoutes = (app: App, deps: PayingDeps): void => {
     return { data: { data: { data: answer } } };
   });
 
-  forTravellers(app, listWalletProducts, async ({ query, traveller }) => {
-    const user = await signedIn(traveller);
+  route(app, listWalletProducts, async ({ query, traveller, user }) => {
     const { id } = await traveller.organisation();
     const language = spokenLanguage(query.lang);
     const products = await findProducts(db, id);
@@ -96,14 +93,13 @@ export const walletRoutes = (app: App, deps: PayingDeps): void => {
     return { data: { status: reason ? 'refused' : status, reason, usages, order: orderView(now) } };
   };
 
-  forTravellers(app, applyWallet, async ({ params, body, traveller }) => {
-    const user = await signedIn(traveller);
+  route(app, applyWallet, async ({ params, body, traveller, user }) => {
     const order = await openOrder(params.order_id, traveller);
     const request = { user, wallet_id: params.wallet_id, rooms: body.rooms };
     return outcome(params.order_id, order, 'applied', () => useWallet(deps, order, request));
   });
 
-  forTravellers(app, releaseWallet, async ({ params, traveller }) => {
+  route(app, releaseWallet, async ({ params, traveller }) => {
     const order = await openOrder(params.order_id, traveller);
     const which = { kind: 'wallet', source_id: params.wallet_id } as const;
     return outcome(params.order_id, order, 'released', () => releaseTender(deps, order.hold.hold_id, which));
@@ -111,8 +107,7 @@ export const walletRoutes = (app: App, deps: PayingDeps): void => {
 
   const tokens = createTokens(deps);
 
-  forTravellers(app, generateWalletToken, async ({ body, traveller, request, reply }) => {
-    const user = await signedIn(traveller);
+  route(app, generateWalletToken, async ({ body, traveller, user, request, reply }) => {
     if (body.customer_id !== user.user_id) {
       throw declaredProblem(generateWalletToken, 'customer_wrong', { detail: 'customer_id is not who is signed in.' });
     }

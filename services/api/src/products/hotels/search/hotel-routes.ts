@@ -5,8 +5,6 @@ import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Clock } from '@travel/kit/clock';
-import { route } from '@travel/kit/routes';
-import type { Mount } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import { placeIn } from '../../../reference/places/places.ts';
 import { groundOf } from '../../../reference/places/shores/ground.ts';
@@ -23,6 +21,7 @@ import { readDetails } from './read-hotel.ts';
 import { pinsOf, searchMarket } from './search-hotels.ts';
 import type { SuppliedHotels } from './supplied-hotels.ts';
 import { readParties, readStay } from '../../lodging/stays/stay.ts';
+import type { OpenRoute } from '../../../people/requests/route.ts';
 
 /** In the words asked for, in the light of the organisation. */
 const readerOf = (language: string, { look }: Organisation): Reader => ({ language, look });
@@ -33,9 +32,7 @@ const noPlace = {
 };
 
 interface Dependencies {
-  readonly forVisitors: Mount<{
-    readonly visitor: { readonly session: PriceAsker; organisation(): Promise<Organisation> };
-  }>;
+  readonly route: OpenRoute<{ session(): Promise<PriceAsker>; organisation(): Promise<Organisation> }>;
   readonly clock: Clock;
   readonly hotels: HotelSources;
   readonly supplied: SuppliedHotels;
@@ -43,15 +40,15 @@ interface Dependencies {
 }
 
 /** Finding hotels, looking at one, and what the home page says of them. */
-export const hotelRoutes = (app: App, { forVisitors, clock, hotels, supplied, memberTerms }: Dependencies): void => {
+export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTerms }: Dependencies): void => {
   const grounds = new LRUCache<string, ReturnType<typeof groundOf>>({ max: 200 });
 
-  forVisitors(app, searchHotels, async ({ query, visitor }) => {
+  route(app, searchHotels, async ({ query, traveller }) => {
     const inventory = hotels.inventory.place(query.place);
     if (!inventory) throw declaredProblem(searchHotels, 'place_unknown', noPlace);
     const stay = readStay(query, inventory.place.time_zone, clock);
-    const organisation = await visitor.organisation();
-    const member = await memberTerms(visitor.session, organisation.id);
+    const organisation = await traveller.organisation();
+    const member = await memberTerms(await traveller.session(), organisation.id);
     const { listing, suppliers } = await supplied.ofPlace(
       await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
     );
@@ -59,11 +56,11 @@ export const hotelRoutes = (app: App, { forVisitors, clock, hotels, supplied, me
     return { data: { place: placeIn(inventory.place, query.lang), ...answer, suppliers: [...suppliers] } };
   });
 
-  forVisitors(app, pinHotels, async ({ query, visitor }) => {
+  route(app, pinHotels, async ({ query, traveller }) => {
     const inventory = hotels.inventory.place(query.place);
     if (!inventory) throw declaredProblem(pinHotels, 'place_unknown', noPlace);
     const stay = readStay(query, inventory.place.time_zone, clock);
-    const member = memberPays(visitor.session);
+    const member = memberPays(await traveller.session());
     const { listing } = await supplied.ofPlace(
       await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
     );
@@ -80,7 +77,7 @@ export const hotelRoutes = (app: App, { forVisitors, clock, hotels, supplied, me
     return { data };
   });
 
-  forVisitors(app, readHotel, async ({ params, query, visitor }) => {
+  route(app, readHotel, async ({ params, query, traveller }) => {
     const found = hotels.inventory.hotel(params.hotel_id);
     if (!found) {
       throw declaredProblem(readHotel, 'hotel_unknown', {
@@ -89,17 +86,17 @@ export const hotelRoutes = (app: App, { forVisitors, clock, hotels, supplied, me
       });
     }
     const stay = readStay(query, found.hotel.place.time_zone, clock);
-    const organisation = await visitor.organisation();
-    const member = await memberTerms(visitor.session, organisation.id);
+    const organisation = await traveller.organisation();
+    const member = await memberTerms(await traveller.session(), organisation.id);
     const reader = readerOf(query.lang, organisation);
     await supplied.requireHotel(found, stay);
     return { data: await readDetails(hotels, { found, stay, currency: query.currency, member, reader }) };
   });
 
-  forVisitors(app, pickHotels, async ({ query, visitor }) => {
-    const organisation = await visitor.organisation();
+  route(app, pickHotels, async ({ query, traveller }) => {
+    const organisation = await traveller.organisation();
     const list = pickList(organisation.id);
-    const member = await memberTerms(visitor.session, organisation.id);
+    const member = await memberTerms(await traveller.session(), organisation.id);
     readParties(query.rooms);
     const picks = await pricePicks(hotels, list.slice(0, query.limit), query, {
       reader: readerOf(query.lang, organisation),
@@ -108,10 +105,14 @@ export const hotelRoutes = (app: App, { forVisitors, clock, hotels, supplied, me
     return { data: { picks, total: list.length } };
   });
 
-  forVisitors(app, listNightPrices, async ({ query, visitor }) => {
+  route(app, listNightPrices, async ({ query, traveller }) => {
     const inventory = hotels.inventory.place(query.place);
     if (!inventory) throw declaredProblem(listNightPrices, 'place_unknown', noPlace);
-    const asked = { parties: readParties(query.rooms), currency: query.currency, member: memberPays(visitor.session) };
+    const asked = {
+      parties: readParties(query.rooms),
+      currency: query.currency,
+      member: memberPays(await traveller.session()),
+    };
     return { data: await nightPrices(hotels, inventory, query.month, asked) };
   });
 };

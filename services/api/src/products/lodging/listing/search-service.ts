@@ -63,7 +63,7 @@ export interface LodgingSearchDependencies<Own> {
 
 /** Who asks. */
 export interface LodgingVisitor {
-  readonly session: PriceAsker;
+  session(): Promise<PriceAsker>;
   organisation(): Promise<Organisation>;
 }
 
@@ -102,7 +102,7 @@ export const createLodgingSearch = <Own, Extras>(
   const asking = async ({ place }: PlaceStock<Own>, query: Asked, visitor: LodgingVisitor) => {
     const stay = readLodgingStay(query, { isWeekly, timeZone: place.time_zone, clock });
     const organisation = await visitor.organisation();
-    const member = await memberTerms(visitor.session, organisation.id);
+    const member = await memberTerms(await visitor.session(), organisation.id);
     const converter = await exchange.to(query.currency);
     const language = spokenLanguage(query.lang);
     const reader: LodgingReader = {
@@ -192,7 +192,7 @@ export const createLodgingSearch = <Own, Extras>(
           checkout: dateOf(dayNumber(`${month}-28`) + weeksTold * week),
         }),
       ]);
-      const member = await memberTerms(visitor.session, organisation.id);
+      const member = await memberTerms(await visitor.session(), organisation.id);
       return lodgingNightPrices({
         houses,
         isWeekly,

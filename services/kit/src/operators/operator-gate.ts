@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { ProblemError } from '../problem/problem.ts';
-import { routeWith } from '../server/routes/route.ts';
+import type { Gate } from '../server/routes/route.ts';
 import { recordSecurity } from '../security-events/security-trail.ts';
 import { createWrongTokens } from './wrong-tokens.ts';
 
@@ -29,12 +29,12 @@ export const recordOperatorCall = (request: FastifyRequest, { method, path }: En
 };
 
 /**
- * A way to mount endpoints that only operators may call, by their token. Each call is recorded; wrong tokens are counted
- * by address, the right one is taken from every address at any time.
+ * Lets in whoever brings the operator's token. Each call is recorded; wrong tokens are counted by address, the right one
+ * is taken from every address at any time.
  */
-export const operatorRoutes = (operatorToken: string) => {
+export const operatorGate = (operatorToken: string): Gate<object> => {
   const wrongTokens = createWrongTokens();
-  return routeWith((request, _reply, endpoint) => {
+  return (request, endpoint) => {
     const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
     if (given === undefined) {
       throw new ProblemError('token_missing', 401, {
@@ -51,5 +51,5 @@ export const operatorRoutes = (operatorToken: string) => {
     }
     recordOperatorCall(request, endpoint, 'operator');
     return {};
-  });
+  };
 };

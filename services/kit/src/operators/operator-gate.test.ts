@@ -5,7 +5,8 @@ import { blockAccount } from '@travel/contracts/endpoints/memberships';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { createServer } from '../server/create-server.ts';
 import type { App } from '../server/create-server.ts';
-import { operatorRoutes } from './operator-routes.ts';
+import { createRoute } from '../server/routes/route.ts';
+import { operatorGate } from './operator-gate.ts';
 
 let app: App;
 let pool: pg.Pool;
@@ -14,7 +15,8 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: url, max: 2 });
   app = await createServer({ service: 'test', logLevel: 'silent', trustProxy: true });
   app.security.keepIn({ pool, keys: 'the key of these tests' });
-  operatorRoutes('operator-token-of-tests')(app, blockAccount, ({ params: { user_id } }) => ({
+  const route = createRoute({ operator: operatorGate('operator-token-of-tests') });
+  route(app, blockAccount, ({ params: { user_id } }) => ({
     data: { user_id, is_blocked: true },
   }));
 });
