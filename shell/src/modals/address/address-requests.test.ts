@@ -198,9 +198,18 @@ describe('what an address asks for', () => {
     },
   );
 
+  const rest = (route: MatchedRoute, search: string): string => withoutKeys(search, doneKeys(route, search));
+
   it('keeps nothing personal in the address of who has signed in', () => {
     const search = `?place=rome&${invited}&login=true`;
-    const rest = withoutKeys(search, doneKeys(at('/', search), search));
-    expect(rest).toBe('?place=rome&lang=en-US&tripid=TRIP-2002');
+    expect(rest(at('/', search), search)).toBe('?place=rome&accesscode=A1&lang=en-US&tripid=TRIP-2002');
+  });
+
+  it('keeps the code of an invitation only where it leads on to its trip, and for no longer', () => {
+    const search = rest(at('/', `?${invited}`), `?${invited}`);
+    const taken = requestOf(at('/', search), search, 'traveller');
+    expect(taken?.request).toEqual({ kind: 'trip', trip_id: 'TRIP-2002', access_code: 'A1' });
+    expect(withoutKeys(search, taken?.leaves ?? [])).toBe('?lang=en-US');
+    expect(rest(at('/user/profile', `?${invited}`), `?${invited}`)).not.toContain('accesscode');
   });
 });

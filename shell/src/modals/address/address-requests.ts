@@ -6,7 +6,7 @@ export type AddressRequest =
   | { readonly kind: 'impersonation'; readonly key: string }
   | { readonly kind: 'auth'; readonly mode: AuthMode; readonly prefill: AuthPrefill }
   | { readonly kind: 'confirm-email'; readonly token: string }
-  | { readonly kind: 'trip'; readonly trip_id: string }
+  | { readonly kind: 'trip'; readonly trip_id: string; readonly access_code: string | undefined }
   | { readonly kind: 'plan'; readonly sub_id: string };
 
 /** Who looks at the page, as far as an address cares; `unknown` until the API has answered. */
@@ -130,10 +130,11 @@ const rows: readonly Row[] = [
   },
   {
     of: ['traveller'],
-    leaves: ['trip_id', 'tripid'],
+    leaves: ['trip_id', 'tripid', 'accesscode'],
     read(query, route) {
       const trip_id = leadsTripsOn(route) ? tripOf(query) : undefined;
-      return trip_id === undefined ? null : { kind: 'trip', trip_id };
+      const access_code = query.get('accesscode')?.trim() || undefined;
+      return trip_id === undefined ? null : { kind: 'trip', trip_id, access_code };
     },
   },
   {
@@ -164,16 +165,17 @@ export const requestOf = (route: MatchedRoute, search: string, visitor: Visitor)
 
 /**
  * Returns the keys that asked a guest to sign in, for an address that a signed-in traveller is on: they have done their
- * work, and some of them are personal. The id of a trip stays: it leads on from there. None where nothing was asked.
+ * work, and some of them are personal. The id of a trip stays, with the code of its invitation: it leads on from there.
+ * None where nothing was asked.
  */
 export const doneKeys = (route: MatchedRoute, search: string): readonly string[] => {
   const asked = requestOf(route, search, 'guest')?.request;
   if (asked?.kind !== 'auth' || asked.mode === 'reset-password') return [];
   const query = new URLSearchParams(search);
   const signs = ['login', 'signup', 'register', ...(query.get('type') === 'email' ? ['type'] : [])];
-  return [...signs, ...invitationKeys.filter((key) => key !== 'tripid' && key !== 'lang')].filter((key) =>
-    query.has(key),
-  );
+  const stays: readonly string[] =
+    leadsTripsOn(route) && tripOf(query) ? ['tripid', 'lang', 'accesscode'] : ['tripid', 'lang'];
+  return [...signs, ...invitationKeys].filter((key) => query.has(key) && !stays.includes(key));
 };
 
 /** Returns a query string, its question mark with it, without some of its keys. */

@@ -170,6 +170,17 @@ describe('a trip link', () => {
     await waitFor(() => expect(here()).toBe(trip));
   });
 
+  it('[2.7/03] takes the code of an invitation along once the guest has signed in, and out of the address', async () => {
+    const page = await visit('/?accesscode=A1&email=lena@example.test&tripid=TRIP-2002', {
+      answers: { ...belonging('success', false), ...added },
+    });
+    await waitFor(() => expect(page.modals.props.at(-1)).toMatchObject({ mode: 'sign-in' }));
+    await page.signIn();
+    await waitFor(() => expect(here()).toBe(trip));
+    const { asked, bodies } = page.watched;
+    for (const call of [belongs, add]) expect(bodies[asked.indexOf(call)]).toMatchObject({ access_code: 'A1' });
+  });
+
   it.each([
     ['the trip is not there', belonging('failed', false)],
     ['it cannot be asked', {}],

@@ -56,7 +56,7 @@ export const followAddress = (options: AddressOptions): void => {
     if (leaves.length > 0) left = leave(leaves);
     if (request.kind === 'impersonation') void signInByKey(request.key);
     else if (request.kind === 'confirm-email') void confirmEmail(request.token);
-    else if (request.kind === 'trip') void followTrip(request.trip_id);
+    else if (request.kind === 'trip') void followTrip(request.trip_id, request.access_code);
     else if (request.kind === 'plan') bus.publish('plans:requested', { reason: 'link', sub_id: request.sub_id });
     else bus.publish('auth:requested', { mode: request.mode, prefill: request.prefill });
   };

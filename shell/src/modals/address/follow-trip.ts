@@ -11,7 +11,8 @@ type FollowTripOptions = Pick<Host, 'http' | 'navigate' | 'log'> & {
   readonly onFailure: (trip_id: string) => void;
 };
 
-export type FollowTrip = (trip_id: string) => Promise<void>;
+/** `access_code` is that of an invitation, where the link brings one. */
+export type FollowTrip = (trip_id: string, access_code?: string) => Promise<void>;
 
 /** The kind of the check (spec §7.5); details are not wanted. */
 const asked = { type: 3, is_details_required: 0 } as const;
@@ -19,7 +20,7 @@ const asked = { type: 3, is_details_required: 0 } as const;
 /** Leads a signed-in traveller to a trip, once it is theirs: a trip that is not yet is made theirs first (spec §2.7). */
 export const createFollowTrip =
   ({ snapshot, http, navigate, log, organisation_id, currency, onFailure }: FollowTripOptions): FollowTrip =>
-  async (trip_id) => {
+  async (trip_id, access_code) => {
     const user_id = snapshot.getState().session.user?.user_id;
     if (user_id === undefined) return;
     try {
@@ -30,10 +31,14 @@ export const createFollowTrip =
         trip_id,
         currency,
         org_id: organisation_id,
+        ...(access_code !== undefined && { access_code }),
       };
       const { status, exist } = await http('POST /api/trips/belongsThistrip', { body });
       if (status !== 'success') return onFailure(trip_id);
-      if (!exist) await http('POST /api/trips/addUserToTrip', { body: { mytrip_id: trip_id, user_id } });
+      if (!exist) {
+        const added = { mytrip_id: trip_id, user_id, ...(access_code !== undefined && { access_code }) };
+        await http('POST /api/trips/addUserToTrip', { body: added });
+      }
       const query = new URLSearchParams({ trip_id, workarea: 'viewMyTrips' });
       navigate(`/user/my-trips?${query.toString()}`, { replace: true });
     } catch (error) {
