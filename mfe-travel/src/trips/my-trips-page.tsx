@@ -10,6 +10,8 @@ import { MessagePage } from '../message/message-page.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
 import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { BookingPage } from './booking-page.tsx';
+import { SharedTripPage } from './shared/shared-trip-page.tsx';
+import { SharedTrips } from './shared/shared-trips.tsx';
 import { TripPage } from './trip-page.tsx';
 import { TripsList } from './trips-list.tsx';
 import { TripsLoading } from './trips-loading.tsx';
@@ -18,7 +20,7 @@ import { TripsLoading } from './trips-loading.tsx';
 export function MyTripsPage() {
   const { t } = useTranslation('mfe-travel');
   const { route, session } = useHost();
-  const { booking_id: bookingId, access, trip } = route.query;
+  const { booking_id: bookingId, access, trip, trip_id: sharedId } = route.query;
 
   if (bookingId && (access || session.user)) {
     return <BookingPage key={`${bookingId} ${access}`} bookingId={bookingId} access={access} />;
@@ -26,6 +28,7 @@ export function MyTripsPage() {
   if (refusal(session.user, 'see-own-trips')) {
     return <SignInPage title={t('trips.guestTitle')} text={t('trips.guestText')} action={t('trips.signIn')} />;
   }
+  if (sharedId) return <SharedTripPage key={`${sharedId} ${session.user?.user_id}`} tripId={sharedId} />;
   return trip ? <TripPage key={trip} bookingId={trip} /> : <OwnTrips key={session.user?.user_id} />;
 }
 
@@ -45,16 +48,19 @@ function OwnTrips() {
   if (load.status !== 'ready') return <TripsLoading load={load} />;
   if (load.value.length > 0) return <TripsList trips={load.value} />;
   return (
-    <MessagePage
-      title={t('trips.emptyTitle')}
-      text={<p>{t('trips.emptyText')}</p>}
-      picture={quiet}
-      actions={
-        <ButtonLink tone="accent" size="main" icon={<PlusIcon />} {...link('/')}>
-          {t('trips.start')}
-        </ButtonLink>
-      }
-      help={t('support', { email: organisation.support.email, phone: organisation.support.phone })}
-    />
+    <>
+      <MessagePage
+        title={t('trips.emptyTitle')}
+        text={<p>{t('trips.emptyText')}</p>}
+        picture={quiet}
+        actions={
+          <ButtonLink tone="accent" size="main" icon={<PlusIcon />} {...link('/')}>
+            {t('trips.start')}
+          </ButtonLink>
+        }
+        help={t('support', { email: organisation.support.email, phone: organisation.support.phone })}
+      />
+      <SharedTrips />
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { Trip } from '@travel/contracts/endpoints/trips';
 import { media } from '@travel/ui/media';
 import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
@@ -9,15 +8,17 @@ import { dayAt, nightsBetween } from '@travel/contracts/days';
 import { useNow } from '../places/daylight/use-now.ts';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import { useHost } from '../host/host-context.tsx';
-import { firstDay, tabOf, tripLine, tripName } from './trips.ts';
+import { firstDay, tabOf, tripLine, tripName, type SeenTrip } from './trips.ts';
 
 interface TripHeadProps {
-  readonly trip: Trip;
+  readonly trip: SeenTrip;
+  /** What its people call it; where it goes unless given. */
+  readonly name?: string;
   readonly children: ReactNode;
 }
 
 /** A trip as its picture, with its name, its days, and how long there is to go. */
-export function TripHead({ trip, children }: TripHeadProps) {
+export function TripHead({ trip, name, children }: TripHeadProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const now = useNow();
@@ -25,14 +26,14 @@ export function TripHead({ trip, children }: TripHeadProps) {
   const items = trip.bookings.flatMap((booking) => booking.items);
   const picture = items.find((item) => item.picture)?.picture;
   const numbers = trip.bookings.flatMap(({ number }) => number ?? []);
-  const left = nightsBetween(dayAt(now, items[0]?.starts?.zone), firstDay(trip));
+  const left = items.length > 0 ? nightsBetween(dayAt(now, items[0]?.starts?.zone), firstDay(trip)) : -1;
   const waits = tabOf(trip, now) === 'upcoming' && left >= 0;
   return (
     <Box data-ground="night">
       <Picture scene={picture ?? undefined} first />
       <Words>
         {numbers.length === 1 && <b>{numbers}</b>}
-        <h2 css={type.place}>{tripName(trip, language)}</h2>
+        <h2 css={type.place}>{name ?? tripName(trip, language)}</h2>
         <p>
           {tripLine(trip, language)}
           {waits && ` · ${t('trips.toGo', { count: left })}`}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { TripDocuments } from './documents/trip-documents.tsx';
+import { ShareTrip } from './shared/share-trip.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TripRemarks } from './timeline/trip-remarks.tsx';
 import { TripTimeline } from './timeline/trip-timeline.tsx';
@@ -27,6 +28,7 @@ export function TripView({ trip }: { readonly trip: Trip }) {
           </ButtonLink>
         )}
         <TripDocuments trip={trip} />
+        <ShareTrip trip={trip} />
       </TripHead>
       <TripRemarks trip={trip} />
       <TripTimeline trip={trip} />

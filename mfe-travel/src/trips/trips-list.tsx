@@ -13,6 +13,7 @@ import { useNow } from '../places/daylight/use-now.ts';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
+import { SharedTrips } from './shared/shared-trips.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TripView } from './trip-view.tsx';
 import { tripLine, tripName, tripPath, tripsOf, tripTabs } from './trips.ts';
@@ -75,6 +76,7 @@ export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
           );
         })}
       </List>
+      <SharedTrips />
     </Column>
   );
 }

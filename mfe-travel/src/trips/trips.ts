@@ -1,5 +1,6 @@
 import { dayAt, type Day } from '@travel/contracts/days';
-import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { SeenItem } from '@travel/contracts/endpoints/order-items';
+import type { SeenBooking } from '@travel/contracts/endpoints/shared-trips';
 import type { Trip } from '@travel/contracts/endpoints/trips';
 import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import { formattingLocale } from '@travel/contracts/locale/languages';
@@ -7,21 +8,24 @@ import { formattingLocale } from '@travel/contracts/locale/languages';
 export const tripTabs = ['upcoming', 'past', 'cancelled'] as const;
 export type TripTab = (typeof tripTabs)[number];
 
-type Item = Booking['items'][number];
+/** What of a trip everybody sees who may see it: the traveller's own trips and those that are shared with them alike. */
+export interface SeenTrip extends Pick<Trip, 'stretches'> {
+  readonly bookings: readonly SeenBooking[];
+}
 
-const itemsOf = ({ bookings }: Trip): Item[] => bookings.flatMap(({ items }) => items);
+const itemsOf = ({ bookings }: SeenTrip): SeenItem[] => bookings.flatMap(({ items }) => items);
 
-const daysOf = (items: readonly Item[]) => ({
+const daysOf = (items: readonly SeenItem[]) => ({
   first: items.flatMap(({ starts }) => starts ?? []).toSorted((a, b) => a.at.localeCompare(b.at))[0],
   last: items.flatMap(({ starts, ends }) => ends ?? starts ?? []).toSorted((a, b) => b.at.localeCompare(a.at))[0],
 });
 
 /** Returns the first day of a trip; of what is for no days, the one it was booked on. */
-export const firstDay = (trip: Trip): Day =>
+export const firstDay = (trip: SeenTrip): Day =>
   daysOf(itemsOf(trip)).first?.date ?? trip.bookings[0]?.created_at.slice(0, 10) ?? '';
 
 /** Returns where a trip goes, or what its one booking is of: by the names of all that is in it. */
-export const tripName = (trip: Trip, language: string): string => {
+export const tripName = (trip: SeenTrip, language: string): string => {
   const items = itemsOf(trip);
   const places = [...new Set(items.flatMap(({ place }) => place?.name ?? []))];
   const names = trip.bookings.length > 1 && places.length > 0 ? places : items.map(({ title }) => title);
@@ -29,7 +33,7 @@ export const tripName = (trip: Trip, language: string): string => {
 };
 
 /** Returns where and when a trip is, or what it is besides its name: `Amalfi Coast · Fri 14 – Tue 18 May 2027`. */
-export const tripLine = (trip: Trip, language: string): string => {
+export const tripLine = (trip: SeenTrip, language: string): string => {
   const [item] = itemsOf(trip);
   const { first, last } = daysOf(itemsOf(trip));
   const days =
@@ -41,11 +45,11 @@ export const tripLine = (trip: Trip, language: string): string => {
   return [where, days].filter(Boolean).join(' · ');
 };
 
-const isCancelled = ({ status }: Booking): boolean =>
+const isCancelled = ({ status }: SeenBooking): boolean =>
   status === 'cancelling' || status === 'cancelled' || status === 'failed' || status === 'expired';
 
 /** Returns the tab that a trip stands under; days are those of the places themselves. */
-export const tabOf = (trip: Trip, now: Date): TripTab => {
+export const tabOf = (trip: SeenTrip, now: Date): TripTab => {
   if (trip.bookings.every(isCancelled)) return 'cancelled';
   // What is for no days is past as soon as it is bought.
   const lasts = itemsOf(trip).some(({ starts, ends }) => {
@@ -68,3 +72,7 @@ export const bookingPath = (booking_id: string): string => `/user/my-trips?${new
 /** Returns the address of a trip on this page: that of its booking where it has one alone. */
 export const tripPath = ({ trip_id: trip, bookings }: Trip): string =>
   bookings.length === 1 ? bookingPath(trip) : `/user/my-trips?${new URLSearchParams({ trip })}`;
+
+/** Returns the address of a trip that several people see, as links to it lead on to it (spec §2.7). */
+export const sharedTripPath = (trip_id: string): string =>
+  `/user/my-trips?${new URLSearchParams({ trip_id, workarea: 'viewMyTrips' })}`;

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { Trip } from '@travel/contracts/endpoints/trips';
 import { media } from '@travel/ui/media';
 import { color, font, size, space } from '@travel/ui/tokens';
 import { Tag } from '@travel/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { StatusTag } from '../status-tag.tsx';
+import type { SeenTrip } from '../trips.ts';
 import { columns } from './columns.ts';
 import { daysOf, hasSeveralZones, marksOf, momentsOf, type Moment } from './moments.ts';
 import { MomentRow } from './moment-row.tsx';
@@ -14,7 +14,7 @@ import { DayRow } from './day-row.tsx';
 const hours = ['00', '03', '06', '09', '12', '15', '18', '21', '24'];
 
 /** The days of a trip on the axis of daylight: what begins and ends when, by the clock of each place. */
-export function TripTimeline({ trip }: { readonly trip: Trip }) {
+export function TripTimeline({ trip }: { readonly trip: SeenTrip }) {
   const { t } = useTranslation('mfe-travel');
   const now = useNow();
   const moments = momentsOf(trip);

@@ -6,20 +6,8 @@ import { bookingId, bookingNumber, bookingStatuses } from '../orders/bookings.ts
 import { seenItemSchema } from '../orders/order-items.ts';
 import { calendarSample } from '../orders/booking-samples.ts';
 import { invitedSample, sharedTripSample } from './shared-trip-samples.ts';
+import { givenTripRoles, tripRoles } from '../../people/trip-roles.ts';
 import { accessCode, stretchSchema, tripId } from './trips.ts';
-
-/**
- * What a trip is to one of its people. `owner` booked it and says who sees it; a `companion` sees all but what it costs
- * and how it is paid, numbers and vouchers included; a `viewer` sees where it goes and when.
- */
-export const tripRoles = ['owner', 'companion', 'viewer'] as const;
-
-export type TripRole = (typeof tripRoles)[number];
-
-/** The roles that somebody can be given. */
-export const givenTripRoles = ['companion', 'viewer'] as const;
-
-export type GivenTripRole = (typeof givenTripRoles)[number];
 
 const givenRole = z.enum(givenTripRoles, 'What they may see is wanted');
 const givenName = z.string().trim().min(1, 'A name is wanted').max(80, 'At most 80 characters are wanted');

@@ -10,7 +10,7 @@ import {
   shareTrip,
   withdrawTripInvitation,
 } from '@travel/contracts/endpoints/shared-trips';
-import type { TripRole } from '@travel/contracts/endpoints/shared-trips';
+import type { TripRole } from '@travel/contracts/trip-roles';
 import { parseCookie } from '@travel/contracts/cookies';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { Jobs } from '@travel/kit/jobs';

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { SharedTrip, TripRole } from '@travel/contracts/endpoints/shared-trips';
+import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
+import type { TripRole } from '@travel/contracts/trip-roles';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Clock } from '@travel/kit/clock';
 import { itemsView } from '../../orders/items/item-view.ts';

@@ -11,7 +11,7 @@ import {
   shareTrip,
   withdrawTripInvitation,
 } from '@travel/contracts/endpoints/shared-trips';
-import type { GivenTripRole } from '@travel/contracts/endpoints/shared-trips';
+import type { GivenTripRole } from '@travel/contracts/trip-roles';
 import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';

@@ -1,0 +1,142 @@
+import styled from '@emotion/styled';
+import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
+import { emailPattern } from '@travel/contracts/http/email';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { givenTripRoles, type GivenTripRole } from '@travel/contracts/trip-roles';
+import { Button } from '@travel/ui/button';
+import { MailIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { Notice } from '@travel/ui/notice';
+import { SelectField } from '@travel/ui/select-field';
+import { TextField } from '@travel/ui/text-field';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { failureCode } from '@travel/ui/use-load';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+
+const nobody = { firstname: '', lastname: '', email: '' };
+
+type Field = keyof typeof nobody;
+
+const fields = ['firstname', 'lastname', 'email'] as const satisfies readonly Field[];
+
+const faults: Readonly<Record<string, string>> = {
+  too_many_people: 'trips.shared.tooManyPeople',
+  too_many_requests: 'trips.shared.tooManyMails',
+};
+
+const isMissing = (field: Field, text: string): boolean =>
+  field === 'email' ? !emailPattern.test(text.trim()) : text.trim() === '';
+
+interface InviteFormProps {
+  readonly tripId: string;
+  readonly onInvited: (trip: SharedTrip) => void;
+}
+
+/** Asks somebody to a trip by mail, and says how much of it they will see. */
+export function InviteForm({ tripId, onInvited }: InviteFormProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale, log } = useHost();
+  const [person, setPerson] = useState(nobody);
+  const [role, setRole] = useState<GivenTripRole>('companion');
+  const [wrong, setWrong] = useState<readonly Field[]>([]);
+  const [refusals, setRefusals] = useState(0);
+  const [working, setWorking] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [invited, setInvited] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  // Only after a refusal, never while somebody mends a field.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
+
+  const invite = async (event: FormEvent) => {
+    event.preventDefault();
+    if (working) return;
+    setFault(null);
+    setInvited(null);
+    const missing = fields.filter((field) => isMissing(field, person[field]));
+    setWrong(missing);
+    if (missing.length > 0) return setRefusals((count) => count + 1);
+    setWorking(true);
+    try {
+      const email = person.email.trim();
+      const { data } = await http('POST /api/shared-trips/{trip_id}/invitations', {
+        params: { trip_id: tripId },
+        query: { lang: textLanguage(locale.language) },
+        body: { ...person, email, role },
+      });
+      setInvited(email);
+      setPerson(nobody);
+      onInvited(data);
+    } catch (error) {
+      log.error('trip.not_invited', error);
+      setFault(faults[failureCode(error)] ?? 'trips.shared.notInvited');
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  const input = (field: Field) => ({
+    label: t(`trips.shared.form.${field}`),
+    value: person[field],
+    maxLength: field === 'email' ? 254 : 80,
+    // Of somebody else: what the browser knows of the traveller does not belong here.
+    autoComplete: 'off',
+    error: wrong.includes(field) && t(`trips.shared.form.${field}Missing`),
+    onText: (text: string) => {
+      setPerson((before) => ({ ...before, [field]: text }));
+      if (!isMissing(field, text)) setWrong((before) => before.filter((one) => one !== field));
+    },
+  });
+
+  return (
+    <Form ref={form} noValidate aria-label={t('trips.shared.invite')} onSubmit={(event) => void invite(event)}>
+      <h3 css={type.titleSmall}>{t('trips.shared.invite')}</h3>
+      <Fields>
+        <TextField {...input('firstname')} />
+        <TextField {...input('lastname')} />
+        <TextField {...input('email')} type="email" inputMode="email" dir="ltr" />
+        <SelectField
+          label={t('trips.shared.form.role')}
+          help={t(`trips.shared.sees.${role}`)}
+          value={role}
+          onValue={(value) => setRole(givenTripRoles.find((one) => one === value) ?? role)}
+        >
+          {givenTripRoles.map((one) => (
+            <option key={one} value={one}>
+              {t(`trips.shared.role.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+      </Fields>
+      {fault && (
+        <Notice role="alert" tone="negative">
+          {t(fault)}
+        </Notice>
+      )}
+      {invited && (
+        <Notice role="status" tone="positive">
+          {t('trips.shared.sent', { email: invited })}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" icon={<MailIcon size={18} />} working={working}>
+          {t('trips.shared.send')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const Form = styled.form({ display: 'grid', gap: space.m, marginBlockStart: space.s });
+
+const Fields = styled.div({
+  display: 'grid',
+  alignItems: 'start',
+  gap: space.m,
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});

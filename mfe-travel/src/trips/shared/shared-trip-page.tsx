@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { ButtonLink } from '@travel/ui/button-link';
+import { AddToCalendarIcon } from '@travel/ui/icons';
+import { Link } from '@travel/ui/link';
+import { pageColumn } from '@travel/ui/page';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { usePageLink } from '../../host/use-page-link.ts';
+import { MessagePage } from '../../message/message-page.tsx';
+import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
+import { TripTimeline } from '../timeline/trip-timeline.tsx';
+import { TripHead } from '../trip-head.tsx';
+import { TripsLoading } from '../trips-loading.tsx';
+import { TripPeople } from './trip-people.tsx';
+
+/** A trip that several people see, as who is signed in may see it (spec §2.7). */
+export function SharedTripPage({ tripId }: { readonly tripId: string }) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale } = useHost();
+  const link = usePageLink();
+  const quiet = useQuietScene();
+  /** As a change of its people has answered it. */
+  const [changed, setChanged] = useState<SharedTrip | null>(null);
+  const load = useLoad(tripId, async (signal) => {
+    const { data } = await http('GET /api/shared-trips/{trip_id}', {
+      params: { trip_id: tripId },
+      query: { lang: textLanguage(locale.language) },
+      signal,
+    });
+    return data;
+  });
+  if (load.status === 'failed' && ['trip_unknown', 'validation_failed'].includes(load.code)) {
+    return (
+      <MessagePage
+        title={t('trips.shared.unknown.title')}
+        text={<p>{t('trips.shared.unknown.text')}</p>}
+        picture={quiet}
+        actions={
+          <ButtonLink tone="accent" size="main" {...link('/user/my-trips')}>
+            {t('trips.all')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (load.status !== 'ready') return <TripsLoading load={load} />;
+  const trip = changed ?? load.value;
+  const { trip_id, name, role, bookings, people } = trip;
+  const owner = people.find((person) => person.role === 'owner');
+  const hasCalendar = role !== 'viewer' && bookings.some(({ status }) => status === 'confirmed');
+  return (
+    <Column>
+      <VisuallyHidden as="h1">{t('trips.title')}</VisuallyHidden>
+      <p>
+        <Link {...link('/user/my-trips')}>{t('trips.all')}</Link>
+      </p>
+      <TripHead trip={trip} name={name}>
+        {hasCalendar && (
+          <ButtonLink
+            size="small"
+            icon={<AddToCalendarIcon size={18} />}
+            href={`/api/shared-trips/${trip_id}/calendar.ics?${new URLSearchParams({ lang: textLanguage(locale.language) })}`}
+            download={`${trip_id}.ics`}
+          >
+            {t('trips.calendar')}
+          </ButtonLink>
+        )}
+      </TripHead>
+      {role !== 'owner' && <p css={type.lead}>{t(`trips.shared.youSee.${role}`, { name: owner?.name })}</p>}
+      {bookings.length === 0 && <p css={type.lead}>{t('trips.shared.empty')}</p>}
+      <TripTimeline trip={trip} />
+      <TripPeople trip={trip} onChanged={setChanged} />
+    </Column>
+  );
+}
+
+const Column = styled.div(pageColumn, {
+  display: 'grid',
+  gap: space.l,
+  paddingBlock: `${space.l} ${space.huge}`,
+});

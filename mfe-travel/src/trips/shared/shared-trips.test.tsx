@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSharedTrip } from '@travel/contracts/endpoints/shared-trips';
+import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const session = signedIn();
+const shared = readSharedTrip.response.parse(readSharedTrip.sample.response).data;
+const address = '/user/my-trips?trip_id=TRIP-7K2M4Q9V&workarea=viewMyTrips';
+const read = 'GET /api/shared-trips/{trip_id}';
+const invite = 'POST /api/shared-trips/{trip_id}/invitations';
+
+/** The same trip as somebody else of it sees it. */
+const seenAs = (role: SharedTrip['role']): SharedTrip => ({
+  ...shared,
+  role,
+  people: shared.people.map((person) => ({ ...person, is_you: person.role === role })),
+  invitations: [],
+});
+
+const people = () => within(screen.getByRole('region', { name: 'Who sees this trip' }));
+const failed = (code: string, status: number) => () => {
+  throw new ApiError({ type: code, title: code, status, code, correlation_id: 'c' });
+};
+
+describe('[2.7/02] the trip that a link leads to', () => {
+  it('shows its days, who sees it and who was invited to its owner', async () => {
+    await openPage(address, { session, answers: { [read]: () => ({ data: shared }) } });
+    expect(await screen.findByRole('heading', { name: 'Amalfi Coast' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Day by day' })).toHaveTextContent('Torre Limonaia');
+    expect(people().getByText('Maya Okafor')).toBeInTheDocument();
+    expect(people().getByText('noah@example.test')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /calendar/i })).toHaveAttribute(
+      'href',
+      '/api/shared-trips/TRIP-7K2M4Q9V/calendar.ics?lang=en-US',
+    );
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('tells a viewer whose it is and what they see, and lets them leave', async () => {
+    const left: unknown[] = [];
+    const page = await openPage(address, {
+      session,
+      answers: {
+        [read]: () => ({ data: seenAs('viewer') }),
+        'DELETE /api/shared-trips/{trip_id}/people/{person_id}': (request: unknown) => {
+          left.push(request);
+          return { data: { trip_id: shared.trip_id } };
+        },
+      },
+    });
+    expect(await screen.findByText(/Maya Okafor is sharing this trip with you. You see where/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /calendar/i })).not.toBeInTheDocument();
+    expect(screen.queryByRole('form', { name: 'Invite someone' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave this trip' }));
+    expect(left).toMatchObject([{ params: { trip_id: 'TRIP-7K2M4Q9V', person_id: 'P2M4Q9V7K3' } }]);
+    expect(page.address()).toBe('/user/my-trips');
+  });
+
+  it('says so where it is not there, or not theirs', async () => {
+    await openPage(address, { session, answers: { [read]: failed('trip_unknown', 404) } });
+    expect(await screen.findByRole('heading', { name: "We can't find this trip" })).toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('asks a guest to sign in', async () => {
+    await openPage(address, {});
+    expect(await screen.findByRole('heading', { name: 'Sign in to see your trips' })).toBeInTheDocument();
+  });
+});
+
+describe('inviting somebody', () => {
+  const type = async (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+  it('mails them, shows them among the invited, and empties the form', async () => {
+    const asked: unknown[] = [];
+    const before = { ...shared, invitations: [] };
+    await openPage(address, {
+      session,
+      answers: {
+        [read]: () => ({ data: before }),
+        [invite]: (request: unknown) => {
+          asked.push(request);
+          return { data: shared };
+        },
+      },
+    });
+    await screen.findByRole('heading', { name: 'Amalfi Coast' });
+    await type('First name', 'Noah');
+    await type('Last name', 'Okafor');
+    await type('E-mail address', ' noah@example.test ');
+    await userEvent.selectOptions(screen.getByLabelText('What they see'), 'Viewer');
+    expect(screen.getByText('Sees where the trip goes and when, and nothing else.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByRole('status')).toHaveTextContent("We've mailed an invitation to noah@example.test.");
+    expect(asked).toMatchObject([
+      { body: { firstname: 'Noah', lastname: 'Okafor', email: 'noah@example.test', role: 'viewer' } },
+    ]);
+    expect(people().getByText('Noah Okafor')).toBeInTheDocument();
+    expect(screen.getByLabelText('First name')).toHaveValue('');
+  });
+
+  it('says what is missing, at the field that it is missing in, before anything is sent', async () => {
+    await openPage(address, { session, answers: { [read]: () => ({ data: shared }) } });
+    await screen.findByRole('heading', { name: 'Amalfi Coast' });
+    await type('E-mail address', 'noah');
+    await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(screen.getByText('Enter their first name.')).toBeInTheDocument();
+    expect(screen.getByText('Enter an e-mail address like name@example.com.')).toBeInTheDocument();
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    await type('First name', 'N');
+    expect(screen.queryByText('Enter their first name.')).not.toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it.each([
+    ['too_many_people', 409, 'This trip already has 20 people, invitations included.'],
+    ['too_many_requests', 429, "You've sent many invitations today. Please try again tomorrow."],
+    ['network_failed', 0, "We couldn't send the invitation. Please try again."],
+  ])('says why it was refused: %s', async (code, status, text) => {
+    await openPage(address, { session, answers: { [read]: () => ({ data: shared }), [invite]: failed(code, status) } });
+    await screen.findByRole('heading', { name: 'Amalfi Coast' });
+    await type('First name', 'Noah');
+    await type('Last name', 'Okafor');
+    await type('E-mail address', 'noah@example.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('First name')).toHaveValue('Noah');
+  });
+
+  it('takes an invitation back, and gives somebody another role', async () => {
+    const asked: unknown[] = [];
+    const told = (data: SharedTrip) => (request: unknown) => {
+      asked.push(request);
+      return { data };
+    };
+    await openPage(address, {
+      session,
+      answers: {
+        [read]: () => ({ data: shared }),
+        'DELETE /api/shared-trips/{trip_id}/invitations/{invitation_id}': told({ ...shared, invitations: [] }),
+        'PATCH /api/shared-trips/{trip_id}/people/{person_id}': told(shared),
+      },
+    });
+    await screen.findByRole('heading', { name: 'Amalfi Coast' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the invitation of Noah Okafor' }));
+    expect(people().queryByText('Noah Okafor')).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('What Ada Lind sees'), 'Companion');
+    expect(asked).toMatchObject([
+      { params: { invitation_id: 'I9V7K3X2M4' } },
+      { params: { person_id: 'P2M4Q9V7K3' }, body: { role: 'companion' } },
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { ButtonLink } from '@travel/ui/button-link';
+import { pageColumn } from '@travel/ui/page';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { usePageLink } from '../../host/use-page-link.ts';
+import { sharedTripPath, tripLine } from '../trips.ts';
+
+/** The trips that somebody else has and lets the traveller see, and those that the traveller shares. Nothing where there are none. */
+export function SharedTrips() {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale } = useHost();
+  const link = usePageLink();
+  const titleId = useId();
+  const load = useLoad('shared', async (signal) => {
+    const { data } = await http('GET /api/shared-trips', {
+      query: { lang: textLanguage(locale.language) },
+      signal,
+    });
+    return data;
+  });
+  if (load.status !== 'ready' || load.value.length === 0) return null;
+  return (
+    <Section aria-labelledby={titleId}>
+      <h2 id={titleId} css={type.titleSmall}>
+        {t('trips.shared.title')}
+      </h2>
+      <ul>
+        {load.value.map((trip) => {
+          const { trip_id, name, role, people } = trip;
+          const owner = people.find((person) => person.role === 'owner');
+          return (
+            <li key={trip_id}>
+              <div>
+                <b>{name}</b>
+                <p>{tripLine(trip, locale.language)}</p>
+                <p>
+                  {role === 'owner'
+                    ? t('trips.shared.seenBy', { count: people.length - 1 })
+                    : t('trips.shared.by', { name: owner?.name })}
+                </p>
+              </div>
+              <ButtonLink size="small" aria-label={t('trips.openTripOf', { name })} {...link(sharedTripPath(trip_id))}>
+                {t('trips.openTrip')}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+const Section = styled.section(pageColumn, {
+  paddingBlock: `${space.l} ${space.xl}`,
+  paddingInline: 0,
+  '& ul': { listStyle: 'none' },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space.m,
+    paddingBlock: space.m,
+    borderBlockEnd: `1px solid ${color.line}`,
+  },
+  '& li > div': { flex: '1 1 240px' },
+  '& p': { ...type.small, color: color.ink2 },
+});

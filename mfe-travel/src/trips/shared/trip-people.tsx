@@ -1,0 +1,163 @@
+import styled from '@emotion/styled';
+import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
+import { formatDay } from '@travel/contracts/format/dates';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { givenTripRoles, type GivenTripRole } from '@travel/contracts/trip-roles';
+import { SelectField } from '@travel/ui/select-field';
+import { Tag } from '@travel/ui/tag';
+import { TextButton } from '@travel/ui/text-button';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { InviteForm } from './invite-form.tsx';
+
+interface TripPeopleProps {
+  readonly trip: SharedTrip;
+  readonly onChanged: (trip: SharedTrip) => void;
+}
+
+/** Who sees a trip: its owner asks others, says what they may see, and takes them off; everybody else can leave. */
+export function TripPeople({ trip, onChanged }: TripPeopleProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale, log, navigate, toast } = useHost();
+  const titleId = useId();
+  const [working, setWorking] = useState(false);
+  const { trip_id, role, people, invitations } = trip;
+  const query = { lang: textLanguage(locale.language) };
+  const isOwner = role === 'owner';
+
+  const change = async (make: () => Promise<void>) => {
+    setWorking(true);
+    try {
+      await make();
+    } catch (error) {
+      log.error('trip.people_not_changed', error);
+      toast(t('trips.shared.notChanged'), { tone: 'negative' });
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  const giveRole = (person_id: string, given: GivenTripRole) =>
+    change(async () => {
+      const { data } = await http('PATCH /api/shared-trips/{trip_id}/people/{person_id}', {
+        params: { trip_id, person_id },
+        query,
+        body: { role: given },
+      });
+      onChanged(data);
+    });
+
+  const takeOff = (person_id: string) =>
+    change(async () => {
+      await http('DELETE /api/shared-trips/{trip_id}/people/{person_id}', { params: { trip_id, person_id } });
+      if (isOwner) onChanged({ ...trip, people: people.filter((person) => person.person_id !== person_id) });
+      else navigate('/user/my-trips');
+    });
+
+  const withdraw = (invitation_id: string) =>
+    change(async () => {
+      const { data } = await http('DELETE /api/shared-trips/{trip_id}/invitations/{invitation_id}', {
+        params: { trip_id, invitation_id },
+        query,
+      });
+      onChanged(data);
+    });
+
+  return (
+    <Section aria-labelledby={titleId}>
+      <h2 id={titleId} css={type.titleSmall}>
+        {t('trips.shared.people')}
+      </h2>
+      <List>
+        {people.map((person) => (
+          <li key={person.person_id}>
+            <Name>
+              <b>{person.name}</b>
+              {person.is_you && <Tag tone="neutral">{t('trips.shared.you')}</Tag>}
+            </Name>
+            {isOwner && person.role !== 'owner' ? (
+              <SelectField
+                label={t('trips.shared.roleOf', { name: person.name })}
+                value={person.role}
+                disabled={working}
+                onValue={(value) => {
+                  const given = givenTripRoles.find((one) => one === value);
+                  if (given) void giveRole(person.person_id, given);
+                }}
+              >
+                {givenTripRoles.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`trips.shared.role.${one}`)}
+                  </option>
+                ))}
+              </SelectField>
+            ) : (
+              <span>{t(`trips.shared.role.${person.role}`)}</span>
+            )}
+            {isOwner && !person.is_you && (
+              <TextButton
+                disabled={working}
+                aria-label={t('trips.shared.removeOf', { name: person.name })}
+                onClick={() => void takeOff(person.person_id)}
+              >
+                {t('trips.shared.remove')}
+              </TextButton>
+            )}
+            {!isOwner && person.is_you && (
+              <TextButton disabled={working} onClick={() => void takeOff(person.person_id)}>
+                {t('trips.shared.leave')}
+              </TextButton>
+            )}
+          </li>
+        ))}
+        {invitations.map((invitation) => (
+          <li key={invitation.invitation_id}>
+            <Name>
+              <b>{invitation.name}</b>
+              <Tag tone="warning">{t('trips.shared.invited')}</Tag>
+              <small>
+                <bdi>{invitation.email}</bdi> ·{' '}
+                {t('trips.shared.until', { date: formatDay(invitation.expires_at.slice(0, 10), locale.language) })}
+              </small>
+            </Name>
+            <span>{t(`trips.shared.role.${invitation.role}`)}</span>
+            <TextButton
+              disabled={working}
+              aria-label={t('trips.shared.withdrawOf', { name: invitation.name })}
+              onClick={() => void withdraw(invitation.invitation_id)}
+            >
+              {t('trips.shared.withdraw')}
+            </TextButton>
+          </li>
+        ))}
+      </List>
+      {isOwner && <InviteForm tripId={trip_id} onInvited={onChanged} />}
+    </Section>
+  );
+}
+
+const Section = styled.section({ display: 'grid', gap: space.m });
+
+const List = styled.ul({
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space.m,
+    paddingBlock: space.s,
+    borderBlockEnd: `1px solid ${color.line}`,
+  },
+});
+
+const Name = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  flex: '1 1 240px',
+  '& small': { ...type.small, flexBasis: '100%', color: color.ink2 },
+});
