@@ -13,5 +13,5 @@ const folders = [
 ];
 
 describe.each(folders)('%s', (folder) => {
-  itSpeaksEveryLanguage((code) => import(`../${folder}/${code}.json`));
+  itSpeaksEveryLanguage((code) => import(`../${folder}/${code}.json`, { with: { type: 'json' } }));
 });
