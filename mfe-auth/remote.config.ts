@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@travel/tooling/webpack';
 
 const config: RemoteConfig = {
   modules: { 'auth/modals': './src/remote.tsx' },
-  budget: 22_000,
+  budget: 26_000,
 };
 
 export { config as default };

@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@travel/tooling/webpack';
 
 const config: RemoteConfig = {
   modules: { 'locale/picker': './src/remote.tsx' },
-  budget: 21_000,
+  budget: 22_000,
 };
 
 export { config as default };
