@@ -2,6 +2,8 @@ import { refusal } from '@travel/contracts/permissions';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { ButtonLink } from '@travel/ui/button-link';
 import { PlusIcon } from '@travel/ui/icons';
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart } from '@travel/ui/late-part';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { useLoad } from '@travel/ui/use-load';
@@ -10,7 +12,6 @@ import { MessagePage } from '../message/message-page.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
 import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { BookingPage } from './booking-page.tsx';
-import { SharedTripPage } from './shared/shared-trip-page.tsx';
 import { SharedTrips } from './shared/shared-trips.tsx';
 import { TripPage } from './trip-page.tsx';
 import { TripsList } from './trips-list.tsx';
@@ -28,8 +29,21 @@ export function MyTripsPage() {
   if (refusal(session.user, 'see-own-trips')) {
     return <SignInPage title={t('trips.guestTitle')} text={t('trips.guestText')} action={t('trips.signIn')} />;
   }
-  if (sharedId) return <SharedTripPage key={`${sharedId} ${session.user?.user_id}`} tripId={sharedId} />;
+  if (sharedId) return <SharedTripPart key={`${sharedId} ${session.user?.user_id}`} tripId={sharedId} />;
   return trip ? <TripPage key={trip} bookingId={trip} /> : <OwnTrips key={session.user?.user_id} />;
+}
+
+const sharedTrip = lateCode(() => import(/* webpackChunkName: "shared-trip" */ './shared/shared-trip-page.tsx'));
+
+/** A trip that several people see; its code comes only where an address asks for one. */
+function SharedTripPart({ tripId }: { readonly tripId: string }) {
+  const { t } = useTranslation('mfe-travel');
+  const texts = { loading: t('trips.loading'), failed: t('trips.failed.title'), retry: t('trips.retry') };
+  return (
+    <LatePart code={sharedTrip} texts={texts}>
+      {({ SharedTripPage }) => <SharedTripPage tripId={tripId} />}
+    </LatePart>
+  );
 }
 
 function OwnTrips() {
