@@ -100,10 +100,9 @@ const Bar = styled.details({
     alignItems: 'center',
     gap: space.s,
     paddingBlock: space.s,
-    listStyle: 'none',
-    cursor: 'pointer',
   },
-  '& summary::-webkit-details-marker': { display: 'none' },
+  // It has a sign of its own.
+  '& > summary::after': { content: 'none' },
   '& summary > svg': { flex: 'none', transition: `rotate ${motion.quick} ${motion.ease}` },
   '&[open] summary > svg': { rotate: '180deg' },
 });

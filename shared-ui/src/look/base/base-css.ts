@@ -20,6 +20,10 @@ button,input,select,textarea{font:inherit;font-variant-numeric:inherit;letter-sp
 img,svg,iframe{display:block}
 img{max-inline-size:100%;block-size:auto}
 a{color:var(--color-link)}
+summary{cursor:pointer;list-style:none}
+summary::-webkit-details-marker{display:none}
+summary::after{content:"";display:inline-block;inline-size:.45em;block-size:.45em;margin-inline:.6em .2em;border:solid;border-width:0 1.5px 1.5px 0;transform:translateY(-.2em) rotate(45deg)}
+details[open]>summary::after{transform:rotate(225deg)}
 strong,b{font-weight:var(--font-strong)}
 ::selection{background:var(--color-accent-soft);color:var(--color-ink)}
 :focus-visible{outline:3px solid var(--color-focus);outline-offset:2px}

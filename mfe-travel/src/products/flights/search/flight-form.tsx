@@ -176,8 +176,9 @@ const Who = styled.details({
   flex: '0 1 300px',
   minInlineSize: 0,
   [media.phone]: { flex: '1 1 100%' },
-  '& > summary': { display: 'grid', cursor: 'pointer', listStyle: 'none', position: 'relative' },
-  '& > summary::-webkit-details-marker': { display: 'none' },
+  '& > summary': { display: 'grid', position: 'relative' },
+  // It has a sign of its own.
+  '& > summary::after': { content: 'none' },
   '& small': { ...type.label, color: color.ink2, marginBlockEnd: space.xxs },
   // As the fields beside it.
   '& > summary > span': {
