@@ -4,7 +4,6 @@ import { SkipLink } from '@travel/ui/skip-link';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { todayHere } from '@travel/contracts/days';
-import { formatDay } from '@travel/contracts/format/dates';
 import { useMedia } from '@travel/ui/use-media';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
@@ -12,10 +11,10 @@ import { InTime } from '../../results/in-time.tsx';
 import { resultsColumn, resultsId } from '../../results/results-column.ts';
 import { RecentPart } from '../../search/recent/recent-part.tsx';
 import { SearchOfPage } from '../../search/recent/use-keep-search.ts';
-import { useWhoWords } from '../../search/box/use-who-words.ts';
 import { CannotFly } from './results/cannot-fly.tsx';
 import { FlightResults } from './results/flight-results.tsx';
 import { FlightForm } from './search/flight-form.tsx';
+import { FoldedSearch } from './search/folded-search.tsx';
 import {
   flightPath,
   noFlightFilters,
@@ -29,8 +28,7 @@ import { useJourneyOfPlaces } from './search/use-journey-of-places.ts';
 /** A search for flights and what it found: leg after leg, then the fares of what was chosen. */
 export function FlightResultsPage() {
   const { t } = useTranslation('mfe-travel');
-  const { locale, navigate, route } = useHost();
-  const who = useWhoWords();
+  const { navigate, route } = useHost();
   const isMobile = useMedia(media.mobile);
   const named = readFlightSearch(route.query);
   const unread = unreadJourney(route.query);
@@ -46,34 +44,32 @@ export function FlightResultsPage() {
 
   // Another journey begins another form.
   const formKey = JSON.stringify([search?.legs ?? begin, search?.passengers, search?.cabin]);
-  const form = (
-    <FlightForm
-      key={formKey}
-      search={search}
-      begin={begin}
-      isJudged={fault !== null}
-      onSearch={(next) => navigate(flightPath(route.path, next, noFlightFilters))}
-    />
+  const renderForm = (onSearched?: () => void) => (
+    <>
+      <FlightForm
+        key={formKey}
+        search={search}
+        begin={begin}
+        isJudged={fault !== null}
+        onSearch={(next) => {
+          navigate(flightPath(route.path, next, noFlightFilters));
+          onSearched?.();
+        }}
+      />
+      <RecentPart key={query} only="FLT" except={query ?? undefined} />
+    </>
   );
-  const dates = search?.legs.map(({ date }) => formatDay(date, locale.language)).join(', ') ?? '';
 
   return (
     <>
       {search && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
       <InTime>
         <Bar>
-          {isMobile && search ? (
-            <details key={formKey}>
-              <Asked>
-                <b>{title}</b>
-                {` ${dates} · ${who([search.passengers], 'passengers')}`}
-              </Asked>
-              {form}
-            </details>
+          {isMobile && search && !fault ? (
+            <FoldedSearch key={formKey} search={search} renderForm={renderForm} />
           ) : (
-            form
+            renderForm()
           )}
-          <RecentPart key={query} only="FLT" except={query ?? undefined} />
         </Bar>
       </InTime>
       {fault ? (
@@ -100,7 +96,5 @@ const Bar = styled.div({
   borderBlockEnd: `1px solid ${color.line}`,
   [media.desktop]: { paddingBlock: 14, paddingInline: space.xl },
 });
-
-const Asked = styled.summary({ minBlockSize: 44, cursor: 'pointer', ...type.body });
 
 const Column = styled.div(resultsColumn, { maxInlineSize: 980 });

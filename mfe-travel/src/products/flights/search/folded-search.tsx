@@ -1,0 +1,48 @@
+import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
+import { pagePath } from '@travel/contracts/routes';
+import { Dialog } from '@travel/ui/dialog';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
+import { SearchSummary } from '../../../results/page/search-summary.tsx';
+import { useWhoWords } from '../../../search/box/use-who-words.ts';
+import { flightPath, noFlightFilters } from '../flight-search.ts';
+import type { FlightSearch } from '../flight-search.ts';
+
+interface FoldedSearchProps {
+  readonly search: FlightSearch;
+  /** The form, which closes what it stands in once it searches. */
+  readonly renderForm: (onSearched: () => void) => ReactNode;
+}
+
+/** A journey in two lines, as phones show it; its form opens to change it. */
+export function FoldedSearch({ search, renderForm }: FoldedSearchProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const who = useWhoWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const { legs, passengers } = search;
+  const [first] = legs;
+  const last = legs.at(-1);
+  if (!first || !last) return null;
+  const isReturn = legs.length === 2 && first.from === last.to && first.to === last.from;
+  return (
+    <>
+      <SearchSummary
+        title={(isReturn ? [first] : legs).map(({ from, to }) => `${from} – ${to}`).join(', ')}
+        notes={[
+          legs.length > 1 ? formatShortRange(first.date, last.date, language) : formatDay(first.date, language),
+          who([passengers], 'passengers'),
+        ]}
+        home={flightPath(pagePath('flight', 'home'), { ...search, chosen: [] }, noFlightFilters)}
+        onEdit={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Dialog title={t('search.edit')} closeLabel={t('search.close')} onClose={() => setIsOpen(false)}>
+          {renderForm(() => setIsOpen(false))}
+        </Dialog>
+      )}
+    </>
+  );
+}
