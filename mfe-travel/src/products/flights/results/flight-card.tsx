@@ -39,80 +39,87 @@ export function FlightCard({ option, names, ofSeveral, label, seenName, onSelect
   const inPrice = bags.checked > 0 ? t('flights.bags.checkedIn', { count: bags.checked }) : t('flights.bags.noneIn');
   return (
     <Card aria-label={label}>
-      <FlightLine option={option} names={names} />
-      <Buy>
-        <Price
-          value={total}
-          language={language}
-          size="medium"
-          align="end"
-          unit={t(ofSeveral ? 'flights.card.journey' : 'flights.card.oneWay')}
-        />
-        <SeenFare name={seenName} price={total} />
-        <Button tone="accent" size="small" onClick={onSelect} aria-label={t('flights.card.select', { label })}>
-          {t('flights.select')}
-        </Button>
-      </Buy>
+      <Head>
+        <FlightLine option={option} names={names} />
+        <Cost>
+          <Price
+            value={total}
+            language={language}
+            size="medium"
+            align="end"
+            unit={t(ofSeveral ? 'flights.card.journey' : 'flights.card.oneWay')}
+          />
+          <SeenFare name={seenName} price={total} />
+        </Cost>
+      </Head>
       <Facts>
         <li>{bags.cabin ? t('flights.bags.cabinIn') : t('flights.bags.personalOnly')}</li>
         <li>{inPrice}</li>
         <li>{words.emissions(emissions)}</li>
         {left <= few && <Few>{t('flights.left', { count: left })}</Few>}
       </Facts>
-      <Compare>
-        <CompareBox id={option.option_id} name={label} />
-      </Compare>
-      <More>
-        <summary onClick={() => setIsOpened(true)}>{t('flights.details')}</summary>
-        {isOpened && (
-          <>
-            <Segments option={option} names={names} />
-            <Method>{t('flights.emissions.method')}</Method>
-          </>
-        )}
-      </More>
+      <Steps>
+        <Select tone="accent" size="small" onClick={onSelect} aria-label={t('flights.card.select', { label })}>
+          {t('flights.select')}
+        </Select>
+        <Compare>
+          <CompareBox id={option.option_id} name={label} />
+        </Compare>
+        <More>
+          <summary onClick={() => setIsOpened(true)}>{t('flights.details')}</summary>
+          {isOpened && (
+            <>
+              <Segments option={option} names={names} />
+              <Method>{t('flights.emissions.method')}</Method>
+            </>
+          )}
+        </More>
+      </Steps>
     </Card>
   );
 }
 
+// Wider windows have the price, the step and what is compared at the end of three lines; phones have the steps in one.
 const Card = styled.article({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: `${space.xs} ${space.m}`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xs,
   padding: space.m,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   background: color.surface,
-  '& > details': { gridColumn: '1 / -1', gridRow: 3 },
-  // What is compared stands in two lines beside the price; the rest opens below.
-  [media.tablet]: { '& > details:not([open])': { gridColumn: 1 } },
-  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > details': { gridRow: 'auto' } },
+  [media.phone]: { paddingBlock: space.s, rowGap: space.xxs },
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space.m },
 });
-const Buy = styled.div({
+const Head = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space.s,
+  [media.tablet]: { display: 'contents' },
+});
+const Cost = styled.div({
   display: 'grid',
   justifyItems: 'end',
   alignContent: 'start',
-  gap: space.xs,
-  gridRow: '1 / 3',
-  gridColumn: 2,
+  gap: space.xxs,
   textAlign: 'end',
-  [media.phone]: {
-    gridRow: 'auto',
-    gridColumn: 'auto',
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    textAlign: 'start',
-    '& > span, & > div': { textAlign: 'start', justifyItems: 'start', alignItems: 'flex-start' },
-  },
+  // As wide as the price; what it is of stands in two lines.
+  [media.phone]: { flex: 'none', inlineSize: 'min-content', minInlineSize: 104 },
+});
+const Steps = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xxs} ${space.m}`,
+  [media.tablet]: { display: 'contents' },
+});
+const Select = styled(Button)({
+  [media.phone]: { order: 1, marginInlineStart: 'auto' },
+  [media.tablet]: { gridColumn: 2, gridRow: 2, placeSelf: 'start end' },
 });
 const Compare = styled.div({
-  gridColumn: 2,
-  gridRow: 3,
-  justifySelf: 'end',
   '&:empty': { display: 'none' },
-  [media.phone]: { gridColumn: 'auto', gridRow: 'auto', justifySelf: 'start' },
+  [media.tablet]: { gridColumn: 2, gridRow: 3, justifySelf: 'end' },
 });
 const Method = styled.p({ marginBlockStart: space.s, color: color.ink2, maxInlineSize: '75ch' });
 const Facts = styled.ul({
@@ -126,6 +133,8 @@ const Facts = styled.ul({
 const Few = styled.li({ color: color.warning });
 const More = styled.details({
   ...type.small,
-  '& > summary': { cursor: 'pointer', minBlockSize: 24, inlineSize: 'fit-content' },
+  '& > summary': { minBlockSize: 24, inlineSize: 'fit-content' },
+  '&[open]': { order: 2, flexBasis: '100%' },
   '&[open] > summary': { marginBlockEnd: space.s },
+  [media.tablet]: { gridColumn: 1, gridRow: 3, '&[open]': { gridColumn: '1 / -1', gridRow: 4 } },
 });

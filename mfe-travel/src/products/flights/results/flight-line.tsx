@@ -27,7 +27,9 @@ export function FlightLine({ option, names }: FlightLineProps) {
           <bdi>{first.departs.time}</bdi> – <bdi>{last.arrives.time}</bdi>
           {option.days_later !== 0 && (
             <sup>
-              <span aria-hidden>{option.days_later > 0 ? `+${option.days_later}` : option.days_later}</span>
+              <bdi dir="ltr" aria-hidden>
+                {option.days_later > 0 ? `+${option.days_later}` : option.days_later}
+              </bdi>
               <VisuallyHidden>{t('flights.daysLater', { count: option.days_later })}</VisuallyHidden>
             </sup>
           )}
@@ -35,13 +37,13 @@ export function FlightLine({ option, names }: FlightLineProps) {
         <Note>{words.airlines(option, names)}</Note>
       </div>
       <div>
-        <Strong>{words.duration(option.minutes)}</Strong>
+        <Strong>{words.duration(option.minutes)}</Strong>{' '}
         <Note>
           <bdi>{`${first.departs.airport} – ${last.arrives.airport}`}</bdi>
         </Note>
       </div>
       <div>
-        <Strong>{words.stops(option.stops.length)}</Strong>
+        <Strong>{words.stops(option.stops.length)}</Strong>{' '}
         <Note>
           {option.stops
             .map(({ airport, minutes, overnight }) =>
@@ -63,7 +65,14 @@ const Line = styled.div({
   gap: space.s,
   alignItems: 'start',
   minInlineSize: 0,
-  [media.phone]: { gridTemplateColumns: '1fr 1fr', '& > :first-of-type': { gridColumn: '1 / -1' } },
+  // Phones have the times and who flies, then how long and where between in one line.
+  [media.phone]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `0 ${space.s}`,
+    '& > :first-of-type': { flexBasis: '100%' },
+    '& > :not(:first-of-type) > p': { ...type.small, display: 'inline' },
+  },
 });
 const Times = styled.p({
   fontSize: size.lead,
