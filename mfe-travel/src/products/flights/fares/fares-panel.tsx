@@ -1,5 +1,5 @@
 import { todayHere } from '@travel/contracts/days';
-import type { FlightFares } from '@travel/contracts/endpoints/flights';
+import { lateCode } from '@travel/ui/late-code';
 import { useLoad } from '@travel/ui/use-load';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,9 @@ import { ResultsWaiting } from '../../../results/results-waiting.tsx';
 import { askedQuery } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { CannotFly } from '../results/cannot-fly.tsx';
-import { FareChoice } from './fare-choice.tsx';
+
+/** Comes with the fares: lists of flights do without it. */
+const fareChoice = lateCode(() => import(/* webpackChunkName: "flight-fares" */ './fare-choice.tsx'));
 
 interface FaresPanelProps {
   readonly search: FlightSearch;
@@ -28,9 +30,12 @@ export function FaresPanel({ search, onChange }: FaresPanelProps) {
   const { http, locale } = useHost();
   const [round, setRound] = useState(0);
   const query = { options: search.chosen.join(','), ...askedQuery(search, locale) };
-  const load = useLoad<FlightFares>(`${JSON.stringify(query)} ${todayHere()} ${round}`, async (signal) => {
-    const { data } = await http('GET /api/flights/fares', { query, signal });
-    return data;
+  const load = useLoad(`${JSON.stringify(query)} ${todayHere()} ${round}`, async (signal) => {
+    const [{ data }, { FareChoice }] = await Promise.all([
+      http('GET /api/flights/fares', { query, signal }),
+      fareChoice.load(),
+    ]);
+    return { fares: data, FareChoice };
   });
   if (load.status === 'loading') return <ResultsWaiting label={t('flights.fares.loading')} />;
   if (load.status === 'failed') {
@@ -40,10 +45,11 @@ export function FaresPanel({ search, onChange }: FaresPanelProps) {
       <ResultsFailed code={load.code} title={t('flights.fares.failed')} onRetry={load.retry} />
     );
   }
+  const { fares, FareChoice } = load.value;
   return (
     <FareChoice
       search={search}
-      fares={load.value}
+      fares={fares}
       onChange={onChange}
       onLookAgain={() => setRound((number) => number + 1)}
     />
