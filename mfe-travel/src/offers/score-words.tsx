@@ -38,6 +38,7 @@ export function ScoreWords({ score, reviews, scale = 'small' }: ScoreWordsProps)
 const Line = styled.div({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: 8,
   textAlign: 'end',
   '& > span:first-of-type': { display: 'grid' },

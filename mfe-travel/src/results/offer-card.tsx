@@ -30,13 +30,29 @@ interface OfferCardProps {
   readonly to: string;
   readonly pointing: PointingStore;
   readonly cost: ReactNode;
+  /** Whether the price stands at the end of its line where there is room, as in lists of many short facts. */
+  readonly dense?: boolean;
   /** What is offered, and on which terms. */
   readonly children: ReactNode;
 }
 
 /** An offer in a list; one link carries the whole card. */
 export function OfferCard(props: OfferCardProps) {
-  const { id, name, marks, where, score, reviews, scene, first, to, pointing, cost, children } = props;
+  const {
+    id,
+    name,
+    marks,
+    where,
+    score,
+    reviews,
+    scene,
+    first,
+    to,
+    pointing,
+    cost,
+    dense: isDense = false,
+    children,
+  } = props;
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
   const raised = useStore(pointing, (state) => state.chosen?.id === id || (state.id === id && state.from === 'map'));
@@ -47,6 +63,7 @@ export function OfferCard(props: OfferCardProps) {
       flush
       chosen={raised}
       aria-label={name}
+      data-dense={isDense}
       onPointerEnter={() => pointAt(pointing, id, 'list')}
       onPointerLeave={() => pointAway(pointing, id)}
       onFocus={() => pointAt(pointing, id, 'list')}
@@ -80,25 +97,55 @@ export function OfferCard(props: OfferCardProps) {
 
 const Article = styled(Card)({
   display: 'grid',
-  [media.tablet]: { gridTemplateColumns: 'minmax(160px, 34%) minmax(0, 1fr)', minBlockSize: 208 },
   transition: `border-color ${motion.quick} ${motion.ease}`,
   [media.hover]: { '&:hover': { borderColor: color.lineStrong } },
+  '--picture': '34%',
+  '&[data-dense=true]': { '--picture': '22%' },
+  [media.tablet]: {
+    gridTemplateColumns: 'var(--picture) minmax(0, 1fr)',
+    minBlockSize: 168,
+    '&[data-dense=false]': { minBlockSize: 208 },
+  },
 });
 
 const Picture = styled(OfferPicture)({
   aspectRatio: '16 / 10',
-  [media.tablet]: { position: 'absolute', insetBlock: 0, insetInlineStart: 0, inlineSize: '34%', aspectRatio: 'auto' },
+  [media.tablet]: {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 0,
+    inlineSize: 'var(--picture)',
+    aspectRatio: 'auto',
+  },
 });
+
+// The parts of a dense card stand in the grid of its body.
+const dense = (depth: string) => `[data-dense=true] > ${depth}&`;
 
 const Body = styled.div({
   display: 'flex',
   flexDirection: 'column',
   gap: space.xs,
   padding: space.m,
-  [media.tablet]: { gridColumn: 2 },
+  [media.tablet]: {
+    gridColumn: 2,
+    [dense('')]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto)',
+      gridTemplateRows: 'auto minmax(0, 1fr)',
+      columnGap: space.m,
+      paddingBlock: space.s,
+    },
+  },
 });
 
-const Head = styled.div({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: space.s });
+const Head = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: space.s,
+  [media.tablet]: { [dense('* > ')]: { display: 'contents' } },
+});
 const Name = styled.h2(type.titleSmall, { '& svg': { verticalAlign: 'middle' } });
 const Where = styled.p(type.small, { color: color.ink2 });
 
@@ -108,6 +155,14 @@ const Foot = styled.div({
   alignItems: 'flex-end',
   gap: space.s,
   marginBlockStart: 'auto',
+  [media.tablet]: {
+    [dense('* > ')]: {
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-start',
+      gap: space.xs,
+      maxInlineSize: 176,
+    },
+  },
 });
 
 const Choice = styled.div({
@@ -117,7 +172,13 @@ const Choice = styled.div({
   // Stands in two lines before the price takes one more.
   flex: '1 1 0',
   minInlineSize: 'min-content',
-  [media.tablet]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.s },
+  [media.tablet]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: space.s,
+    [dense('* > * > ')]: { flex: 'none', justifyContent: 'flex-end' },
+  },
 });
 
 // The whole card is its target.

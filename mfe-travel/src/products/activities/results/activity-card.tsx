@@ -41,6 +41,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
       first={first}
       to={to}
       pointing={pointing}
+      dense
       cost={<ActivityCost price={activity.price} />}
     >
       <div>
@@ -61,8 +62,8 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
           </li>
         </Facts>
         <PolicyLine cancellation={activity.cancellation} zone={zone} />
+        {!activity.private && <FewLeft left={left} label={t('activities.left', { count: left })} />}
       </div>
-      {!activity.private && <FewLeft left={left} label={t('activities.left', { count: left })} />}
     </OfferCard>
   );
 });
