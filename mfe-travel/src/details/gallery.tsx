@@ -68,6 +68,8 @@ const Frame = styled.div({
   [media.tablet]: {
     gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr) minmax(0, 1fr)',
     gridTemplateRows: 'repeat(2, clamp(120px, 15vw, 206px))',
+    // The last of three fills the room of two: the button stands after it.
+    '& > :nth-of-type(4):nth-last-of-type(2)': { gridColumn: 'span 2' },
   },
 });
 
