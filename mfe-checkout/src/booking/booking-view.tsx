@@ -116,7 +116,7 @@ const Picture = styled(ItemPicture)({
     content: '""',
     position: 'absolute',
     inset: 0,
-    background: `linear-gradient(to right, ${veil(0.84)}, ${veil(0.74)} 36%, ${veil(0.45)} 45%, transparent 56%)`,
+    background: `linear-gradient(to right, ${veil(0.84)}, ${veil(0.76)} 44%, ${veil(0.45)} 52%, transparent 62%)`,
     [media.mobile]: { background: veil(0.72) },
   },
   '[dir=rtl] &::after': { transform: 'scaleX(-1)' },
@@ -133,7 +133,8 @@ const HeroWords = styled.div(pageColumn, {
   display: 'grid',
   gap: space.s,
   paddingBlock: `${space.xxl} 96px`,
-  [media.desktop]: { paddingBlock: `64px 150px` },
+  // No further than the veil.
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 44%)', paddingBlock: `56px 140px` },
   '& > h1': { maxInlineSize: '18ch' },
   '& > h1 + p': { maxInlineSize: '38ch' },
 });

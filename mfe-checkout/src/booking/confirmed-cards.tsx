@@ -100,11 +100,19 @@ function BookedItem({ item, names }: { readonly item: OrderItem; readonly names:
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const say = useWords([item]);
-  const { Facts, Extra, drawnFacts = inLines } = viewOf(item);
+  const { Facts, Extra, drawnFacts = inLines, knownFacts = [], goodToKnow } = viewOf(item);
+  const known = goodToKnow?.(item) ?? [];
   const facts = [
     ...item.facts
       .filter(({ key }) => !drawnFacts.includes(key))
-      .map((fact) => ({ term: fact.label, value: factText(fact, language) })),
+      .map((fact) => ({
+        term: fact.label,
+        // What the voucher lists stands line by line here too.
+        value:
+          knownFacts.includes(fact.key) && known.length > 1
+            ? known.map((line) => <p key={line}>{line}</p>)
+            : factText(fact, language),
+      })),
     ...(item.reference ? [{ term: say('voucher.reference'), value: <bdi>{item.reference}</bdi> }] : []),
     ...(names && !Facts ? [{ term: t('voucher.guests'), value: names }] : []),
   ];
