@@ -1,5 +1,6 @@
 import type { Trip } from '@travel/contracts/endpoints/trips';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Organisation } from '@travel/contracts/organisations.schema';
 import { bookingView } from '../orders/bookings/booking-view.ts';
 import type { BookedOrder } from '../orders/bookings/find-order.ts';
 import { stretchesOf } from '../orders/items/item-stretches.ts';
@@ -11,6 +12,7 @@ import { groupByTrip } from './rules/same-trip.ts';
 import { tightTimesOf } from './rules/tight.ts';
 import { inOrder, instant } from './rules/stretches.ts';
 import type { OwnedStretch } from './rules/stretches.ts';
+import { withPicture } from './where-it-leads.ts';
 
 /** An order and what its items take of the traveller's time. */
 export interface TimedOrder {
@@ -63,10 +65,12 @@ export const groupOrders = (orders: readonly TimedOrder[]): TripOrders[] =>
 interface Seen {
   readonly language: TextLanguage;
   readonly now: Date;
+  /** Of the site that shows it. */
+  readonly look: Organisation['look'];
 }
 
 /** Returns a trip for whoever may open it: nothing is said of conflicts and nights that are over. */
-export const tripView = (products: Products, orders: TripOrders, { language, now }: Seen): Trip => {
+export const tripView = (products: Products, orders: TripOrders, { language, now, look }: Seen): Trip => {
   const owned = inOrder(orders.flatMap(({ stretches }) => stretches));
   const byId = new Map(owned.map((stretch) => [stretch.stretch_id, stretch]));
   const isAhead = (id: string): boolean => {
@@ -77,7 +81,10 @@ export const tripView = (products: Products, orders: TripOrders, { language, now
   const conflicts = conflictsOf(owned);
   return {
     trip_id: order.booking.booking_id,
-    bookings: orders.map((one) => bookingView(products, one.order, language, now)),
+    bookings: withPicture(
+      orders.map((one) => bookingView(products, one.order, language, now)),
+      look,
+    ),
     stretches: owned.map(({ people: _, ...stretch }) => stretch),
     conflicts: conflicts.filter(({ stretches }) => stretches.every(isAhead)),
     tight: tightTimesOf(owned, conflicts).filter(({ stretches }) => stretches.every(isAhead)),

@@ -59,16 +59,17 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
 
   route(app, listTrips, async ({ query, traveller, user }) => {
     const language = mailLanguage(query.lang);
-    const organisation_id = (await traveller.organisation()).id;
+    const { id: organisation_id, look } = await traveller.organisation();
     const trips = await findOwnTrips(deps, { user_id: user.user_id, organisation_id }, language);
     const now = clock.now();
-    return { data: trips.map((orders) => tripView(products, orders, { language, now })) };
+    return { data: trips.map((orders) => tripView(products, orders, { language, now, look })) };
   });
 
   route(app, readTrip, async ({ params, query, traveller }) => {
     const language = mailLanguage(query.lang);
     const orders = await opened({ ...params, ...query, traveller, language });
-    return { data: tripView(products, orders, { language, now: clock.now() }) };
+    const { look } = await traveller.organisation();
+    return { data: tripView(products, orders, { language, now: clock.now(), look }) };
   });
 
   route(app, readTripCalendar, async ({ params, query, traveller, reply }) => {
