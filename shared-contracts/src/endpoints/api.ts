@@ -2,6 +2,7 @@ import { admissionEndpoints } from './membership/admission.ts';
 import { airportEndpoints } from './reference/airports.ts';
 import { authEndpoints } from './people/auth.ts';
 import { confirmEmailEndpoints } from './people/confirm-email.ts';
+import { passkeyEndpoints } from './people/passkeys.ts';
 import { sessionEndpoints } from './people/sessions.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
 import { holdEndpoints } from './orders/holds.ts';
@@ -34,6 +35,7 @@ export const apiEndpoints = [
   ...authEndpoints,
   ...confirmEmailEndpoints,
   ...sessionEndpoints,
+  ...passkeyEndpoints,
   ...preferenceEndpoints,
   ...referenceEndpoints,
   ...placeEndpoints,

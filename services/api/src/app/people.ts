@@ -19,6 +19,8 @@ import {
 import { createSendConfirmation } from '../people/email-confirmation/send-confirmation.ts';
 import { impersonationRoutes } from '../people/impersonation/impersonation-routes.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';
+import { createMailPasskeyAdded, mailPasskeyAdded } from '../people/passkeys/mail-passkey-added.ts';
+import { passkeyRoutes } from '../people/passkeys/passkey-routes.ts';
 import { createMailResetLink, mailResetLink } from '../people/password-reset/mail-reset-link.ts';
 import { passwordResetRoutes } from '../people/password-reset/password-reset-routes.ts';
 import { preferenceRoutes } from '../people/preferences/preference-routes.ts';
@@ -77,6 +79,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   sessionRoutes(app, own);
   ownSessionRoutes(app, own);
   emailConfirmationRoutes(app, own);
+  passkeyRoutes(app, own);
   securityRoutes(app, own);
   blockRoutes(app, { ...own, afterBlocking });
   passwordResetRoutes(app, own);
@@ -85,6 +88,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
 
   await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, organisations, secret }));
   await jobs.work(mailConfirmationLink, createMailConfirmationLink({ db, clock, mailer, organisations, secret }));
+  await jobs.work(mailPasskeyAdded, createMailPasskeyAdded({ db, mailer, organisations }));
   await jobs.work(mailAddressTaken, createMailAddressTaken({ db, limits, mailer, organisations, mainOrigin }));
   return { paymentTokens };
 };

@@ -17,6 +17,7 @@ import { readInvoice } from '@travel/contracts/endpoints/invoices';
 import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
 import { applyPoints } from '@travel/contracts/endpoints/loyalty';
 import { readMembershipInvoice } from '@travel/contracts/endpoints/memberships';
+import { newPasskeyOptions, passkeySignInOptions, signInWithPasskey } from '@travel/contracts/endpoints/passkeys';
 import {
   generatePaymentToken,
   generatePgToken,
@@ -90,9 +91,9 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
   [[tenders], [applyCouponCodeDetails, cashcardRedemption, cashCardRedemptionActTrf, applyPoints, admit]],
   [[logLines], [writeLog, writeLogOfCardStep]],
   [[documents], [readCalendar, readInvoice, readMembershipInvoice, readTripCalendar, readTripVoucher]],
-  [[passwords], [signIn, signUp, resetPassword, impersonate]],
+  [[passwords], [signIn, signUp, resetPassword, impersonate, newPasskeyOptions, signInWithPasskey]],
   [[mails], [forgotPassword, mailEmailLink, mailConfirmation]],
-  [[sessions], [readSession]],
+  [[sessions], [readSession, passkeySignInOptions]],
 ];
 
 const routeOf = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { emailPattern } from '../../http/email.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { timeZone } from './time-zone.ts';
 import { sessionSchema } from '../../people/session.schema.ts';
 
 const email = z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254);
 const password = z.string().min(1, 'A password is wanted').max(200);
 const newPassword = z.string().min(10, 'Ten characters or more are wanted').max(200);
 const name = z.string().trim().min(1, 'A name is wanted').max(80);
-/** Of the device that signs in, kept with its session: the owner knows by it where that was. One that makes no sense is as none. */
-const timeZone = z
-  .string()
-  .max(64)
-  .regex(/^[A-Za-z0-9_+/-]+$/)
-  .optional()
-  .catch(undefined);
 const impersonationKey = z.string().trim().min(1, 'A key is wanted').max(200);
 
 const sessionSample = {

@@ -1,0 +1,122 @@
+import { and, count, eq } from 'drizzle-orm';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { addPasskey, newPasskeyOptions } from '@travel/contracts/endpoints/passkeys';
+import type { User } from '@travel/contracts/session.schema';
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import type { Clock } from '@travel/kit/clock';
+import { isUniqueViolation } from '@travel/kit/database/violations';
+import { randomCode } from '@travel/kit/ids';
+import { declaredProblem } from '@travel/kit/problem';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { challengeLifeMs } from './challenges.ts';
+import type { createChallenges } from './challenges.ts';
+import { passkeys } from './passkey-tables.ts';
+import type { StoredPasskey } from './passkey-tables.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** More than anybody has devices. */
+const mostPasskeys = 20;
+// ES256, EdDSA, RS256: what authenticators have.
+const algorithms = [-7, -8, -257];
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly challenges: ReturnType<typeof createChallenges>;
+}
+
+interface NewPasskey {
+  readonly user: User;
+  readonly browser: string;
+  readonly site: RelyingParty;
+}
+
+const refused = () =>
+  declaredProblem(addPasskey, 'passkey_refused', {
+    title: 'The passkey could not be kept',
+    detail: 'What the browser sent is not what was asked for, or came too late. Begin again.',
+  });
+
+/** Makes passkeys: what the browser makes one from, and what it has made. */
+export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
+  const ofUser = ({ user, site }: NewPasskey) => and(eq(passkeys.user_id, user.user_id), eq(passkeys.rp_id, site.rpID));
+
+  return {
+    async options(asked: NewPasskey): Promise<ResponseInput<typeof newPasskeyOptions>> {
+      const { user, site, browser } = asked;
+      const present = await db.select().from(passkeys).where(ofUser(asked));
+      const options = await generateRegistrationOptions({
+        rpName: site.rpName,
+        rpID: site.rpID,
+        userID: new TextEncoder().encode(user.user_id),
+        userName: user.email,
+        userDisplayName: `${user.firstname} ${user.lastname}`,
+        attestationType: 'none',
+        supportedAlgorithmIDs: algorithms,
+        timeout: challengeLifeMs,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      });
+      await challenges.keep(options.challenge, { browser, userId: user.user_id });
+      return {
+        challenge: options.challenge,
+        rp: { id: site.rpID, name: site.rpName },
+        user: options.user,
+        pubKeyCredParams: options.pubKeyCredParams,
+        timeout: challengeLifeMs,
+        attestation: 'none',
+        excludeCredentials: present.map(({ credential_id, transports }) => ({
+          id: credential_id,
+          type: 'public-key',
+          transports,
+        })),
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'preferred',
+        },
+      };
+    },
+
+    /** @throws ProblemError passkey_refused, passkeys_full */
+    async add(asked: NewPasskey, name: string, response: RegistrationResponseJSON): Promise<StoredPasskey> {
+      const { user, browser, site } = asked;
+      const made = await verifyRegistrationResponse({
+        response,
+        expectedChallenge: (challenge) => challenges.take(challenge, { browser, userId: user.user_id }),
+        expectedOrigin: site.origin,
+        expectedRPID: site.rpID,
+        requireUserVerification: false,
+        supportedAlgorithmIDs: algorithms,
+      }).catch(() => ({ verified: false }) as const);
+      if (!made.verified) throw refused();
+      const [present] = await db.select({ count: count() }).from(passkeys).where(ofUser(asked));
+      if (present && present.count >= mostPasskeys) {
+        throw declaredProblem(addPasskey, 'passkeys_full', { detail: `There are ${mostPasskeys} passkeys already.` });
+      }
+      const { credential, credentialBackedUp } = made.registrationInfo;
+      try {
+        const [stored] = await db
+          .insert(passkeys)
+          .values({
+            passkey_id: `PK${randomCode(20)}`,
+            user_id: user.user_id,
+            credential_id: credential.id,
+            rp_id: site.rpID,
+            public_key: credential.publicKey,
+            counter: credential.counter,
+            transports: response.response.transports ?? [],
+            is_synced: credentialBackedUp,
+            name,
+            added_at: clock.now(),
+          })
+          .returning();
+        if (!stored) throw refused();
+        return stored;
+      } catch (error) {
+        if (isUniqueViolation(error, 'passkeys_credential_unique')) throw refused();
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import type { Clock } from '@travel/kit/clock';
+import { tokenDigest } from '@travel/kit/ids';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { passkeyChallenges } from './passkey-tables.ts';
+
+/** How long a browser has for its answer, in milliseconds. */
+export const challengeLifeMs = 5 * 60_000;
+
+/** Whose answer a challenge waits for: the browser's that asked, and the account's where one is signed in. */
+interface Asked {
+  readonly browser: string;
+  readonly userId: string | null;
+}
+
+/** What authenticators sign, each to be answered once. */
+export const createChallenges = (db: ApiDb, clock: Clock) => ({
+  async keep(challenge: string, { browser, userId }: Asked): Promise<void> {
+    const now = clock.now();
+    const old = db
+      .select({ challenge_hash: passkeyChallenges.challenge_hash })
+      .from(passkeyChallenges)
+      .where(lt(passkeyChallenges.expires_at, now))
+      .limit(100)
+      .for('update', { skipLocked: true });
+    await db.delete(passkeyChallenges).where(inArray(passkeyChallenges.challenge_hash, old));
+    await db.insert(passkeyChallenges).values({
+      challenge_hash: tokenDigest(challenge),
+      browser_hash: browser,
+      user_id: userId,
+      expires_at: new Date(now.getTime() + challengeLifeMs),
+    });
+  },
+
+  /** Returns whether it is one that waits for this answer; it waits no more. */
+  async take(challenge: string, { browser, userId }: Asked): Promise<boolean> {
+    const taken = await db
+      .delete(passkeyChallenges)
+      .where(
+        and(
+          eq(passkeyChallenges.challenge_hash, tokenDigest(challenge)),
+          eq(passkeyChallenges.browser_hash, browser),
+          userId === null ? isNull(passkeyChallenges.user_id) : eq(passkeyChallenges.user_id, userId),
+          gt(passkeyChallenges.expires_at, clock.now()),
+        ),
+      )
+      .returning({ challenge_hash: passkeyChallenges.challenge_hash });
+    return taken.length > 0;
+  },
+});

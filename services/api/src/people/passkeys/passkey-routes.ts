@@ -1,0 +1,164 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  addPasskey,
+  listPasskeys,
+  newPasskeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from '@travel/contracts/endpoints/passkeys';
+import type { Passkey } from '@travel/contracts/endpoints/passkeys';
+import type { User } from '@travel/contracts/session.schema';
+import { networkOf } from '@travel/kit/addresses';
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
+import { declaredProblem, ProblemError } from '@travel/kit/problem';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { KnowBrowser } from '../browsers/browser-keys.ts';
+import { asOwner } from '../requests/as-owner.ts';
+import type { ApiRoute } from '../requests/route.ts';
+import type { Traveller } from '../requests/traveller.ts';
+import type { BeginSession } from '../sessions/begin-session.ts';
+import type { LiveSession } from '../sessions/sessions.ts';
+import { createSignIn } from '../sign-in/sign-in.ts';
+import { failuresByAddress } from '../sign-in/sign-in-limits.ts';
+import { createAddPasskey } from './add-passkey.ts';
+import { createChallenges } from './challenges.ts';
+import { mailPasskeyAdded } from './mail-passkey-added.ts';
+import { passkeys } from './passkey-tables.ts';
+import type { StoredPasskey } from './passkey-tables.ts';
+import { relyingParty } from './relying-party.ts';
+import { createSignInWithPasskey } from './sign-in-with-passkey.ts';
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly limits: SharedLimits;
+  readonly mainOrigin: string;
+  readonly route: ApiRoute;
+  readonly beginSession: BeginSession;
+  readonly browsers: { readonly know: KnowBrowser };
+}
+
+const asPasskey = ({ passkey_id, name, added_at, last_used_at, is_synced }: StoredPasskey): Passkey => ({
+  passkey_id,
+  name,
+  added_at: added_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+  is_synced,
+});
+
+/** Passkeys: the owner's list, and signing in with one. */
+export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, clock, jobs, limits, mainOrigin, route, beginSession, browsers } = dependencies;
+  const challenges = createChallenges(db, clock);
+  const making = createAddPasskey({ db, clock, challenges });
+  const entering = createSignInWithPasskey({ db, clock, challenges });
+  const checkPassword = createSignIn(db, limits);
+
+  const siteOf = async (request: FastifyRequest, traveller: Traveller) => {
+    const organisation = await traveller.organisation();
+    return { organisation, site: relyingParty(organisation, request.hostname, mainOrigin) };
+  };
+  const asked = async (user: User, traveller: Traveller, request: FastifyRequest, reply: FastifyReply) => ({
+    user,
+    browser: browsers.know(request, reply),
+    ...(await siteOf(request, traveller)),
+  });
+  const own = (session: LiveSession, passkey_id: string) =>
+    and(eq(passkeys.passkey_id, passkey_id), eq(passkeys.user_id, session.user.user_id));
+
+  route(app, listPasskeys, async ({ session, traveller, request }) => {
+    const { user } = asOwner(listPasskeys, session);
+    const { site } = await siteOf(request, traveller);
+    const found = await db
+      .select()
+      .from(passkeys)
+      .where(and(eq(passkeys.user_id, user.user_id), eq(passkeys.rp_id, site.rpID)))
+      .orderBy(desc(passkeys.added_at));
+    return { passkeys: found.map(asPasskey) };
+  });
+
+  route(app, newPasskeyOptions, async ({ body, session, traveller, request, reply }) => {
+    const { user } = asOwner(newPasskeyOptions, session);
+    if (user.is_demo) {
+      throw declaredProblem(newPasskeyOptions, 'demo_account', { detail: 'A demo account is everybody’s.' });
+    }
+    const wrong = () =>
+      declaredProblem(newPasskeyOptions, 'password_wrong', {
+        title: 'The password is wrong',
+        detail: 'It is not the password of this account.',
+        errors: [{ field: 'password', message: 'Not the password of this account' }],
+      });
+    const account = await checkPassword(
+      { email: user.email, password: body.password, address: request.ip },
+      (kind, reason) => recordSecurity(request, { kind, reason, accounts: [user.user_id] }),
+    ).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.code === 'credentials_wrong') throw wrong();
+      throw error;
+    });
+    if (account.user_id !== user.user_id) throw wrong();
+    return making.options(await asked(user, traveller, request, reply));
+  });
+
+  route(app, addPasskey, async ({ body, session, traveller, request, reply }) => {
+    const { user } = asOwner(addPasskey, session);
+    const { organisation, ...about } = await asked(user, traveller, request, reply);
+    const added = await making.add(about, body.name, body.response);
+    await jobs.enqueue(db, mailPasskeyAdded, {
+      user_id: user.user_id,
+      name: body.name,
+      origin: about.site.origin,
+      organisation_id: organisation.id,
+    });
+    recordSecurity(request, { kind: 'passkey.added', details: { passkey: added.passkey_id } });
+    return asPasskey(added);
+  });
+
+  route(app, renamePasskey, async ({ params: { passkey_id }, body: { name }, session }) => {
+    asOwner(renamePasskey, session);
+    const [renamed] = await db.update(passkeys).set({ name }).where(own(session, passkey_id)).returning();
+    if (!renamed) throw declaredProblem(renamePasskey, 'passkey_unknown', { detail: 'There is no such passkey.' });
+    return asPasskey(renamed);
+  });
+
+  route(app, removePasskey, async ({ params: { passkey_id }, session, request }) => {
+    asOwner(removePasskey, session);
+    const [removed] = await db.delete(passkeys).where(own(session, passkey_id)).returning();
+    if (!removed) throw declaredProblem(removePasskey, 'passkey_unknown', { detail: 'There is no such passkey.' });
+    recordSecurity(request, { kind: 'passkey.removed', details: { passkey: passkey_id } });
+    return { passkey_id };
+  });
+
+  route(app, passkeySignInOptions, async ({ traveller, request, reply }) => {
+    const { site } = await siteOf(request, traveller);
+    return entering.options({ site, browser: browsers.know(request, reply) });
+  });
+
+  route(app, signInWithPasskey, async ({ body, traveller, request, reply }) => {
+    const address = networkOf(request.ip);
+    await limits.check(failuresByAddress, address);
+    const { site, organisation } = await siteOf(request, traveller);
+    const about = { site, browser: browsers.know(request, reply) };
+    const account = await entering.signIn(about, body.response).catch(async (error: unknown) => {
+      if (error instanceof ProblemError) {
+        await limits.count(failuresByAddress, address);
+        recordSecurity(request, { kind: 'passkey.refused', reason: error.code });
+      }
+      throw error;
+    });
+    const beginning = {
+      account,
+      organisationId: organisation.id,
+      openedBy: 'passkey',
+      timeZone: body.time_zone,
+    } as const;
+    return beginSession(beginning, request, reply);
+  });
+};

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { passkeySignInOptions, signInWithPasskey } from '@travel/contracts/endpoints/passkeys';
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import type { Clock } from '@travel/kit/clock';
+import { declaredProblem } from '@travel/kit/problem';
+import type { Account } from '../accounts/account-table.ts';
+import { findById } from '../accounts/accounts.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { challengeLifeMs } from './challenges.ts';
+import type { createChallenges } from './challenges.ts';
+import { passkeys } from './passkey-tables.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly challenges: ReturnType<typeof createChallenges>;
+}
+
+interface SigningIn {
+  readonly browser: string;
+  readonly site: RelyingParty;
+}
+
+const refused = () =>
+  declaredProblem(signInWithPasskey, 'passkey_refused', {
+    title: 'The passkey signs nobody in',
+    detail:
+      'It was removed, is for another site, or the answer came too late. Begin again, or sign in with the password.',
+  });
+
+/** Signs in with a passkey: what the browser signs, and whose signature it is. */
+export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies) => ({
+  async options({ browser, site }: SigningIn): Promise<ResponseInput<typeof passkeySignInOptions>> {
+    const { challenge } = await generateAuthenticationOptions({ rpID: site.rpID, userVerification: 'preferred' });
+    await challenges.keep(challenge, { browser, userId: null });
+    return { challenge, rpId: site.rpID, timeout: challengeLifeMs, userVerification: 'preferred' };
+  },
+
+  /** @throws ProblemError passkey_refused, account_blocked */
+  async signIn({ browser, site }: SigningIn, response: AuthenticationResponseJSON): Promise<Account> {
+    const [stored] = await db
+      .select()
+      .from(passkeys)
+      .where(and(eq(passkeys.credential_id, response.id), eq(passkeys.rp_id, site.rpID)));
+    if (!stored) throw refused();
+    const { credential_id, public_key, counter, transports, passkey_id } = stored;
+    const checked = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) => challenges.take(challenge, { browser, userId: null }),
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpID,
+      requireUserVerification: false,
+      credential: { id: credential_id, publicKey: public_key, counter, transports },
+    }).catch(() => ({ verified: false }) as const);
+    if (!checked.verified) throw refused();
+    // Of two answers that a copied authenticator makes at once, one has the counter of before.
+    const [used] = await db
+      .update(passkeys)
+      .set({ counter: checked.authenticationInfo.newCounter, last_used_at: clock.now() })
+      .where(and(eq(passkeys.passkey_id, passkey_id), eq(passkeys.counter, counter)))
+      .returning();
+    const account = used && (await findById(db, used.user_id));
+    if (!account) throw refused();
+    if (account.is_blocked) {
+      throw declaredProblem(signInWithPasskey, 'account_blocked', {
+        title: 'The account is blocked',
+        detail: 'This account is blocked. Ask support for help.',
+      });
+    }
+    return account;
+  },
+});

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { sessionSchema } from '../../people/session.schema.ts';
+import { timeZone } from './time-zone.ts';
+
+/** What browsers and authenticators say is WebAuthn's own; what is not named here is not read. */
+const encoded = z.string().min(1).max(20_000);
+const transports = z.array(z.string().max(20)).max(10);
+const attachment = z.enum(['cross-platform', 'platform']).optional().catch(undefined);
+const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: transports.optional() });
+const verification = z.enum(['discouraged', 'preferred', 'required']);
+const name = z.string().trim().min(1, 'A name is wanted').max(60);
+
+const passkey = z
+  .object({
+    passkey_id: z.string(),
+    name: z.string(),
+    added_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().nullable(),
+    /** Whether it is on more than one device of its owner, as far as the authenticator says. */
+    is_synced: z.boolean(),
+  })
+  .meta({ id: 'Passkey' });
+
+export type Passkey = z.output<typeof passkey>;
+
+const sample = {
+  passkey_id: 'PK7XK2M9Q4T6W8Y3Z5A1B',
+  name: 'Firefox, Windows',
+  added_at: '2026-11-20T08:00:00.000Z',
+  last_used_at: null,
+  is_synced: true,
+} as const;
+const params = z.object({ passkey_id: z.string().min(1).max(40) });
+const response = { id: 'Zm9v', rawId: 'Zm9v', type: 'public-key', clientExtensionResults: {} } as const;
+
+/** The passkeys of who is signed in, at this site. 403 signed_in_by_key. */
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/api/auth/passkeys',
+  summary: 'The passkeys of who is signed in',
+  tag: 'accounts',
+  access: { caller: 'signedIn' },
+  response: z.object({ passkeys: z.array(passkey) }),
+  errors: { signed_in_by_key: 403 },
+  sample: { response: { passkeys: [sample] } },
+});
+
+/**
+ * What the browser makes a passkey from: for this browser, once, for five minutes. The password is asked for, as a passkey
+ * outlives the session. 403 password_wrong, demo_account, signed_in_by_key.
+ */
+export const newPasskeyOptions = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/options',
+  summary: 'What a browser makes a passkey from',
+  tag: 'accounts',
+  access: { caller: 'signedIn' },
+  body: z.object({ password: z.string().min(1, 'A password is wanted').max(200) }),
+  response: z.object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+    timeout: z.int(),
+    attestation: z.literal('none'),
+    excludeCredentials: z.array(descriptor),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: verification,
+    }),
+  }),
+  errors: { password_wrong: 403, demo_account: 403, signed_in_by_key: 403 },
+  sample: {
+    request: { password: 'Travel-2026!' },
+    response: {
+      challenge: 'Zm9v',
+      rp: { id: 'localhost', name: 'Almanac' },
+      user: { id: 'VTEwMDE', name: 'traveller@example.test', displayName: 'Maya Okafor' },
+      pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+      timeout: 300_000,
+      attestation: 'none',
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
+    },
+  },
+});
+
+/** Keeps a passkey that the browser has made. 422 passkey_refused, 409 passkeys_full. */
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  summary: 'Keeps a new passkey',
+  tag: 'accounts',
+  access: { caller: 'signedIn' },
+  body: z.object({
+    name,
+    response: z.object({
+      id: encoded,
+      rawId: encoded,
+      type: z.literal('public-key'),
+      authenticatorAttachment: attachment,
+      clientExtensionResults: z.object({}),
+      response: z.object({
+        clientDataJSON: encoded,
+        attestationObject: encoded,
+        transports: transports.optional().catch(undefined),
+      }),
+    }),
+  }),
+  response: passkey,
+  status: 201,
+  errors: { passkey_refused: 422, passkeys_full: 409, signed_in_by_key: 403 },
+  sample: {
+    request: {
+      name: sample.name,
+      response: { ...response, response: { clientDataJSON: 'Zm9v', attestationObject: 'Zm9v' } },
+    },
+    response: sample,
+  },
+});
+
+/** 404 passkey_unknown. */
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/api/auth/passkeys/{passkey_id}',
+  summary: 'Names a passkey anew',
+  tag: 'accounts',
+  access: { caller: 'signedIn' },
+  params,
+  body: z.object({ name }),
+  response: passkey,
+  errors: { passkey_unknown: 404, signed_in_by_key: 403 },
+  sample: { request: { name: 'My telephone' }, response: { ...sample, name: 'My telephone' } },
+});
+
+/** A passkey that was removed signs nobody in any more. 404 passkey_unknown. */
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/passkeys/{passkey_id}',
+  summary: 'Removes a passkey',
+  tag: 'accounts',
+  access: { caller: 'signedIn' },
+  params,
+  response: z.object({ passkey_id: z.string() }),
+  errors: { passkey_unknown: 404, signed_in_by_key: 403 },
+  sample: { response: { passkey_id: sample.passkey_id } },
+});
+
+/** What a browser signs in from: for this browser, once, for five minutes. Names no account and no passkey. */
+export const passkeySignInOptions = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/sign-in/options',
+  summary: 'What a browser signs in from with a passkey',
+  tag: 'accounts',
+  access: { caller: 'anyone' },
+  response: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    userVerification: verification,
+  }),
+  sample: { response: { challenge: 'Zm9v', rpId: 'localhost', timeout: 300_000, userVerification: 'preferred' } },
+});
+
+/** Opens a session by a passkey. 401 passkey_refused, 403 account_blocked. */
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/sign-in',
+  summary: 'Signs in with a passkey',
+  tag: 'accounts',
+  access: { caller: 'anyone' },
+  body: z.object({
+    response: z.object({
+      id: encoded,
+      rawId: encoded,
+      type: z.literal('public-key'),
+      authenticatorAttachment: attachment,
+      clientExtensionResults: z.object({}),
+      response: z.object({
+        clientDataJSON: encoded,
+        authenticatorData: encoded,
+        signature: encoded,
+        userHandle: encoded.optional(),
+      }),
+    }),
+    time_zone: timeZone,
+  }),
+  response: sessionSchema,
+  errors: { passkey_refused: 401, account_blocked: 403 },
+  sample: {
+    request: {
+      response: { ...response, response: { clientDataJSON: 'Zm9v', authenticatorData: 'Zm9v', signature: 'Zm9v' } },
+    },
+    response: { user: null, api_key: null },
+  },
+});
+
+export const passkeyEndpoints = [
+  listPasskeys,
+  newPasskeyOptions,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  passkeySignInOptions,
+  signInWithPasskey,
+] as const;
