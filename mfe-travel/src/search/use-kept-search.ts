@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
+import { adsCheckin } from './ads-checkin.ts';
 import { keepInAddress, readDraft, searchParameters } from './search-query.ts';
 import { withUsual, type Search, type SearchShape } from './search.ts';
 
@@ -11,13 +12,17 @@ interface Kept {
   readonly underWay: readonly string[];
 }
 
-/** Begins with the address, and from then on follows it when somebody else changes it: a link, or the browser's back. */
+/** Begins with the address, or the day of an ad where it names none, and from then on follows it when somebody else changes it: a link, or the browser's back. */
 export const useKeptSearch = (shape: SearchShape, keep: boolean): [Search, (parts: Partial<Search>) => void] => {
-  const { navigate, route } = useHost();
+  const { cookies, navigate, route } = useHost();
   const draft = readDraft(route.query, shape);
   const address = searchParameters(draft, shape).toString();
   const begin = (): Kept => ({
-    search: withUsual(draft, shape),
+    // Who followed an ad goes on with its day; results are of the days in their address.
+    search: withUsual(
+      route.page === 'home' ? { ...draft, checkin: draft.checkin ?? adsCheckin(cookies) } : draft,
+      shape,
+    ),
     seen: address,
     underWay: [],
   });

@@ -7,6 +7,7 @@ const folders = [
   'results/texts',
   'details/texts',
   'trips/texts',
+  'home/ads/texts',
   'account/texts',
   'legal/privacy-policy',
   'legal/terms-of-use',

@@ -1,6 +1,7 @@
 import { useHost } from '../../host/host-context.tsx';
 import { travelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
+import { AdsPart } from '../ads/ads-part.tsx';
 import { LongDays } from '../days/long-days.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
 import { Picks } from '../picks/picks.tsx';
@@ -22,6 +23,7 @@ export function AlmanacHome() {
       <RecentBand />
       <LongDays product={product} chosen={chosen} highlights={highlights} />
       {highlights.status === 'ready' && <Picks product={product} month={chosen.month} places={highlights.value} />}
+      <AdsPart />
       <MembershipBand />
     </>
   );

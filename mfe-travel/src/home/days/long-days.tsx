@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { formatMonth } from '@travel/contracts/format/dates';
 import type { TravelProduct } from '../../products/travel-product.ts';
 import { Button } from '@travel/ui/button';
+import { lateCode } from '@travel/ui/late-code';
 import { media } from '@travel/ui/media';
 import { Notice } from '@travel/ui/notice';
 import { pageColumn, sectionGap } from '@travel/ui/page';
@@ -16,7 +17,8 @@ import type { ChosenMonth } from '../use-chosen-month.ts';
 import { useNightsFrom } from '../use-nights-from.ts';
 import { DaysSkeleton } from './days-skeleton.tsx';
 import { DaysTable } from './days-table.tsx';
-import { MonthDialog } from './month-dialog.tsx';
+
+const dialog = lateCode(() => import(/* webpackChunkName: "month-dialog" */ './month-dialog.tsx'));
 
 interface LongDaysProps {
   readonly product: TravelProduct;
@@ -27,17 +29,23 @@ interface LongDaysProps {
 /** How much daylight each place gives in the middle of a month, and where the product is sold by the night what one begins at. */
 export function LongDays({ product, chosen, highlights }: LongDaysProps) {
   const { t } = useTranslation('mfe-travel');
-  const { locale } = useHost();
+  const { locale, toast } = useHost();
   const [isChoosing, setIsChoosing] = useState(false);
   const { month, months, choose } = chosen;
   const nights = useNightsFrom(product, month);
+  const MonthDialog = dialog.code()?.MonthDialog;
+  const openDialog = () =>
+    dialog.load().then(
+      () => setIsChoosing(true),
+      () => toast(t('home.days.chooseFailed'), { tone: 'negative' }),
+    );
 
   return (
     <Section aria-labelledby="long-days">
       <Words>
         <Title id="long-days">{t('home.days.title', { month: formatMonth(month, locale.language) })}</Title>
         <Lead>{t('home.days.lead')}</Lead>
-        <Button onClick={() => setIsChoosing(true)}>{t('home.days.choose')}</Button>
+        <Button onClick={openDialog}>{t('home.days.choose')}</Button>
       </Words>
       <div>
         {highlights.status === 'loading' && <DaysSkeleton label={t('home.days.loading')} />}
@@ -57,7 +65,7 @@ export function LongDays({ product, chosen, highlights }: LongDaysProps) {
         )}
         {highlights.status === 'ready' && <DaysTable month={month} places={highlights.value} nights={nights} />}
       </div>
-      {isChoosing && (
+      {isChoosing && MonthDialog && (
         <MonthDialog
           months={months}
           month={month}

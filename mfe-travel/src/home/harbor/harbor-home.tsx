@@ -1,6 +1,7 @@
 import { useHost } from '../../host/host-context.tsx';
 import { travelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
+import { AdsPart } from '../ads/ads-part.tsx';
 import { LongDays } from '../days/long-days.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
 import { RecentBand } from '../../search/recent/recent-part.tsx';
@@ -25,6 +26,7 @@ export function HarborHome() {
       <RecentBand />
       {product.home.offers ? <WeekOffers product={product} month={chosen.month} otherwise={places} /> : places}
       <LongDays product={product} chosen={chosen} highlights={highlights} />
+      <AdsPart />
       <MembershipBand />
     </>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { travelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
+import { AdsPart } from '../ads/ads-part.tsx';
 import { LongDays } from '../days/long-days.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
 import { RecentBand } from '../../search/recent/recent-part.tsx';
@@ -49,6 +50,7 @@ export function SkylineHome() {
         </Board>
       )}
       <LongDays product={product} chosen={chosen} highlights={highlights} />
+      <AdsPart />
       <MembershipBand />
     </>
   );

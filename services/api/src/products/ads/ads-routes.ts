@@ -23,7 +23,7 @@ interface Dependencies {
 
 /** How many places of each product are looked at, and how many ads a page gets at most. */
 const looked = 8;
-const most = 7;
+const most = 4;
 
 const none: Answer = { adsData: [], adsBannerData: [], theme: [], region: [], tripLength: [], vacationType: [] };
 

@@ -1,0 +1,111 @@
+import styled from '@emotion/styled';
+import { formatShortRange } from '@travel/contracts/format/dates';
+import { CardLink } from '@travel/ui/card';
+import { media } from '@travel/ui/media';
+import { plainClick } from '@travel/ui/plain-click';
+import { Price } from '@travel/ui/price';
+import { color, font, radius, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { OfferPicture } from '../../offers/offer-picture.tsx';
+import { keepAdsCheckin } from '../../search/ads-checkin.ts';
+import type { Ad } from './ads-store.ts';
+
+/** The ad that has room of its own. The whole card is one link to the offer. */
+export function AdBanner({ ad }: { ad: Ad }) {
+  return (
+    <Banner>
+      <BannerPicture scene={ad.scene} />
+      <BannerWords>
+        <AdWords ad={ad} isLarge />
+      </BannerWords>
+    </Banner>
+  );
+}
+
+/** One of several ads, small. */
+export function AdCard({ ad }: { ad: Ad }) {
+  return (
+    <Card>
+      <CardPicture scene={ad.scene} />
+      <div>
+        <AdWords ad={ad} />
+      </div>
+    </Card>
+  );
+}
+
+function AdWords({ ad, isLarge = false }: { readonly ad: Ad; readonly isLarge?: boolean }) {
+  const { t } = useTranslation('mfe-travel');
+  const { cookies, locale, navigate } = useHost();
+  const { checkin, checkout, path, place, price, strike } = ad;
+  const follow = (to: string) => {
+    keepAdsCheckin(cookies, checkin);
+    navigate(to);
+  };
+  return (
+    <>
+      <h3 css={isLarge ? type.title : type.titleSmall}>
+        <CardLink href={path} onClick={plainClick(path, follow)}>
+          {ad.title}
+        </CardLink>
+      </h3>
+      <Quiet>
+        {place.name} · {formatShortRange(checkin, checkout, locale.language)}
+      </Quiet>
+      <Saving>{ad.text}</Saving>
+      <Price
+        value={price}
+        struck={strike}
+        struckLabel={t('ads.instead')}
+        language={locale.language}
+        size={isLarge ? 'large' : 'medium'}
+        unit={t('ads.unit')}
+      />
+    </>
+  );
+}
+
+const underlined = {
+  [media.hover]: {
+    '&:hover a': { textDecoration: 'underline', textUnderlineOffset: '0.2em', textDecorationThickness: 1 },
+  },
+} as const;
+
+const Banner = styled.article(underlined, {
+  position: 'relative',
+  display: 'grid',
+  overflow: 'clip',
+  marginBlockStart: space.l,
+  borderRadius: radius.card,
+  background: color.sunken,
+  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+  [media.desktop]: { gridTemplateColumns: '780fr 460fr' },
+});
+
+const BannerPicture = styled(OfferPicture)({
+  blockSize: 180,
+  [media.tablet]: { blockSize: 280 },
+  [media.desktop]: { blockSize: 320 },
+});
+const BannerWords = styled.div({
+  display: 'grid',
+  alignContent: 'center',
+  gap: space.xs,
+  padding: space.l,
+});
+
+const Card = styled.article(underlined, {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '120px minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: space.m,
+  borderRadius: radius.card,
+});
+
+const CardPicture = styled(OfferPicture)({ blockSize: 132, borderRadius: radius.card });
+
+const Quiet = styled.p(type.small, { color: color.ink2 });
+const Saving = styled.p(type.small, { color: color.positive, fontWeight: font.medium });

@@ -1,0 +1,100 @@
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { Tag } from '@travel/ui/tag';
+import { TextButton } from '@travel/ui/text-button';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { useId, useState, type ComponentType } from 'react';
+import type { Host } from '@travel/contracts/host';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useHost } from '../../host/host-context.tsx';
+import { usePriceViewer } from '../../host/use-price-viewer.ts';
+import { AdBanner, AdCard } from './ad-cards.tsx';
+import { AdFilters } from './ad-filters.tsx';
+import { AdsRoom } from './ads-room.ts';
+import { adTexts } from './texts/texts.ts';
+import { createAdsStore, type AdsAnswer } from './ads-store.ts';
+
+/** Returns the region of ads, once the page's words have those around ads. */
+export const openAds = (i18n: Host['i18n']): ComponentType => {
+  for (const [language, texts] of Object.entries(adTexts)) i18n.addResourceBundle(language, 'mfe-travel', texts, true);
+  return AdsRegion;
+};
+
+/** The region of ads: asks for those of the page, and is gone where there are none. */
+function AdsRegion() {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale, route, session } = useHost();
+  const viewer = usePriceViewer();
+  const query = { path: route.path, currency: locale.currency, lang: textLanguage(locale.language) };
+  const load = useLoad(JSON.stringify([query, viewer, session.user !== null]), async (signal) => {
+    const { data } = await http('GET /api/ads', { query, signal });
+    return data;
+  });
+  if (load.status === 'loading') {
+    return (
+      <AdsRoom>
+        <Skeleton label={t('ads.loading')}>
+          <SkeletonBar width={180} height={32} />
+          <Waiting />
+        </Skeleton>
+      </AdsRoom>
+    );
+  }
+  if (load.status === 'failed' || load.value.adsBannerData.length + load.value.adsData.length === 0) return null;
+  return <Ads key={JSON.stringify(query)} answer={load.value} />;
+}
+
+function Ads({ answer }: { answer: AdsAnswer }) {
+  const { t } = useTranslation('mfe-travel');
+  const id = useId();
+  const [store] = useState(() => createAdsStore(answer));
+  const used = useStore(store, ({ adsDataUsed }) => adsDataUsed);
+  const banners = used.filter(({ petitionTypeStr }) => petitionTypeStr === 'banner');
+  const offers = used.filter(({ petitionTypeStr }) => petitionTypeStr === 'offer');
+  return (
+    <AdsRoom as="aside" aria-labelledby={id}>
+      <Head>
+        <h2 id={id} css={type.section}>
+          {t('ads.title')}
+        </h2>
+        <Tag>{t('ads.mark')}</Tag>
+      </Head>
+      <AdFilters store={store} />
+      <div role="status">
+        {used.length === 0 && (
+          <None>
+            {t('ads.none')} <TextButton onClick={() => store.chooseAll()}>{t('ads.showAll')}</TextButton>
+          </None>
+        )}
+      </div>
+      {banners.map((ad) => (
+        <AdBanner key={ad.uuid} ad={ad} />
+      ))}
+      <Cards role="list">
+        {offers.map((ad) => (
+          <li key={ad.uuid}>
+            <AdCard ad={ad} />
+          </li>
+        ))}
+      </Cards>
+    </AdsRoom>
+  );
+}
+
+const Head = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.s}` });
+const None = styled.p(type.body, { marginBlockStart: space.l, color: color.ink2 });
+const Waiting = styled.div({ blockSize: 460, marginBlockStart: space.l, background: color.sunken });
+
+const Cards = styled.ul({
+  display: 'grid',
+  gap: space.l,
+  marginBlockStart: space.l,
+  listStyle: 'none',
+  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+  [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { listAds } from '@travel/contracts/endpoints/products/ads';
+import { ApiError } from '@travel/contracts/http/api-error';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { screen, waitFor, within } from '@testing-library/react';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+type Answer = ResponseOf<typeof listAds>;
+
+const { data } = listAds.sample.response as unknown as Answer;
+const [banner] = data.adsBannerData;
+if (!banner) throw new Error('The sample has no banner');
+
+const mountain = {
+  ...banner,
+  uuid: '6c1f7c1e-9a34-8d21-a6c0-3f2e1d4b5a69',
+  petitionTypeStr: 'offer' as const,
+  priority: 2,
+  title: 'Alpe Serena',
+  path: banner.path.replace('cala-solara', 'alpe-serena').replace('/resorts/', '/stays/'),
+  theme: 'mountains',
+  region: 'CH',
+  tripLength: 'short',
+  vacationType: 'stays',
+};
+
+const both: Answer = {
+  data: {
+    adsBannerData: [banner],
+    adsData: [mountain],
+    theme: [...data.theme, { value: 'mountains', label: 'Mountains' }],
+    region: [...data.region, { value: 'CH', label: 'Switzerland' }],
+    tripLength: [...data.tripLength, { value: 'short', label: 'A few days' }],
+    vacationType: [...data.vacationType, { value: 'stays', label: 'Stays' }],
+  },
+};
+
+const answers = { 'GET /api/ads': () => both };
+const user = signedIn();
+const region = () => screen.findByRole('complementary', { name: 'Offers' });
+const titles = async () =>
+  within(await region())
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+describe('the ads of a home page', () => {
+  it.each([
+    ['[2.8/04] a guest on /', '/', false, false, false],
+    ['[2.8/04] a guest on / with the flag', '/', true, false, true],
+    ['[2.8/04] somebody signed in on /cars', '/cars', false, true, true],
+    ['[2.8/05] a guest on /resorts', '/resorts', false, false, true],
+    ['[2.8/05] a guest on /stays', '/stays', false, false, true],
+    ['[2.8/05] a guest on /resorts with the flag', '/resorts', true, false, false],
+    ['[2.8/05] somebody signed in on /stays', '/stays', false, true, false],
+  ])('%s', async (_, path, enablePreloginAds, isSignedIn, shown) => {
+    const page = await openPage(path, {
+      answers,
+      flags: { enablePreloginAds },
+      ...(isSignedIn && { session: user }),
+    });
+    await screen.findAllByRole('table');
+    if (shown) {
+      await region();
+      expect(page.calls('GET /api/ads')).toMatchObject([
+        { request: { query: { path, currency: 'USD', lang: 'en-US' } } },
+      ]);
+    } else {
+      expect(screen.queryByRole('complementary', { name: 'Offers' })).not.toBeInTheDocument();
+      expect(page.calls('GET /api/ads')).toEqual([]);
+    }
+  });
+
+  it('are marked as advertisement, with prices before and now, and have no accessibility fault', async () => {
+    await openPage('/resorts', { answers });
+    const ads = within(await region());
+    expect(ads.getByText('Advertisement')).toBeInTheDocument();
+    expect(await titles()).toEqual([banner.title, mountain.title]);
+    expect(ads.getAllByText('instead of')).toHaveLength(2);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('[3/20] are filtered by theme, region, trip length and vacation type', async () => {
+    const page = await openPage('/resorts', { answers });
+    const ads = within(await region());
+    for (const [label, value] of [
+      ['Theme', 'mountains'],
+      ['Country', 'CH'],
+      ['Length', 'short'],
+      ['Type of trip', 'stays'],
+    ] as const) {
+      await page.user.selectOptions(ads.getByRole('combobox', { name: label }), value);
+      expect(await titles()).toEqual([mountain.title]);
+      await page.user.selectOptions(ads.getByRole('combobox', { name: label }), '');
+      expect(await titles()).toEqual([banner.title, mountain.title]);
+    }
+    await page.user.selectOptions(ads.getByRole('combobox', { name: 'Theme' }), 'mountains');
+    await page.user.selectOptions(ads.getByRole('combobox', { name: 'Country' }), 'IT');
+    expect(await titles()).toEqual([]);
+    await page.press('Show all offers');
+    expect(await titles()).toEqual([banner.title, mountain.title]);
+    expect(page.calls('GET /api/ads')).toHaveLength(1);
+  });
+
+  it('[3/22] are followed to the offer, and keep their first day for the next search', async () => {
+    const page = await openPage('/resorts', { answers });
+    await region();
+    await page.follow(banner.title);
+    expect(page.address()).toBe(banner.path);
+    expect(page.host.cookies.get('adsCheckinDate')).toBe(banner.checkin);
+  });
+
+  it.each([
+    ['cannot be had', { 'GET /api/ads': () => Promise.reject(ApiError.transport('network_failed')) }],
+    ['there are none', { 'GET /api/ads': () => ({ data: { ...both.data, adsBannerData: [], adsData: [] } }) }],
+  ])('leave no trace where they %s', async (_, without) => {
+    const page = await openPage('/resorts', { answers: without });
+    await waitFor(() => expect(page.calls('GET /api/ads')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Loading offers')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading offers' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('complementary', { name: 'Offers' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(page.remote.failures).toEqual([]);
+  });
+});
+
+describe('[3/22] the day of an ad', () => {
+  const dates = () => screen.getByRole('button', { name: /^Dates/ });
+  const withDay = async (day: string, path = '/') => {
+    const page = await openPage('/user/my-trips');
+    page.host.cookies.set('adsCheckinDate', day);
+    return openPage(path, { cookies: page.host.cookies });
+  };
+
+  it('is the check-in of a search that names none', async () => {
+    await withDay('2027-05-15');
+    expect(dates()).toHaveTextContent('15 May 2027');
+  });
+
+  it.each([
+    ['is over', '2026-11-19', '/'],
+    ['is not the day of the address', '2027-05-15', '/?checkin=2027-06-01&checkout=2027-06-05'],
+  ])('is left alone where it %s', async (_, day, path) => {
+    await withDay(day, path);
+    expect(dates()).not.toHaveTextContent('May 2027');
+  });
+});

@@ -1,0 +1,16 @@
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Texts } from '@travel/ui/remote';
+import arAE from './ar-AE.json' with { type: 'json' };
+import deDE from './de-DE.json' with { type: 'json' };
+import enUS from './en-US.json' with { type: 'json' };
+import esMX from './es-MX.json' with { type: 'json' };
+import frFR from './fr-FR.json' with { type: 'json' };
+
+/** What is said around ads, which bring their own words. In all languages at once: it is little. */
+export const adTexts: Readonly<Record<TextLanguage, Texts>> = {
+  'en-US': enUS,
+  'es-MX': esMX,
+  'fr-FR': frFR,
+  'de-DE': deDE,
+  'ar-AE': arAE,
+};
