@@ -109,6 +109,7 @@ async function jest(report: string, args: string[], times?: string): Promise<Jes
  * A few files that failed are run once more by themselves; what then passes is told as unsteady.
  */
 export async function unitTests(folders: string[]): Promise<Result> {
+  rmSync(cacheFile('unit-again.json'), { force: true });
   const chosen = folders.length > 0 ? ['--selectProjects', ...folders] : [];
   const first = await jest('unit.json', chosen, cacheFile(processorTimes));
   if (first === undefined) return failed('jest ended without a report');

@@ -2,11 +2,16 @@ import { command } from '../../workspace/command.ts';
 import { specCoverage } from './check.ts';
 import { count, listing } from './coverage.ts';
 
-const { json } = command('spec', 'Lists the clauses of the specification by the tests that prove them.')
+const { json } = command(
+  'spec',
+  'Lists the clauses of the specification by the tests that proved them in the last run of `test`.',
+)
   .option('--json', 'print the whole answer as JSON')
   .parse()
   .opts<{ json?: boolean }>();
 
 const found = specCoverage();
 console.log(json ? JSON.stringify({ ...count(found), ...found }, null, 2) : listing(found));
-process.exitCode = found.unknown.length > 0 ? 1 : 0;
+for (const stage of found.missing)
+  console.error(`There is no report of ${stage}: run \`npx -y pnpm@12 test ${stage}\`.`);
+process.exitCode = found.unknown.length + found.missing.length > 0 ? 1 : 0;

@@ -4,6 +4,7 @@ import { expect, it } from '@jest/globals';
 import { root } from '../../workspace/programs.ts';
 import { readClauses } from './clauses.ts';
 import { count, coverage, listing } from './coverage.ts';
+import { passedJourneys, passedUnits } from './ran-tests.ts';
 import { titlesIn } from './titles.ts';
 
 const map = `
@@ -46,6 +47,55 @@ it('finds numbers in titles, in every kind of quotes and in tables, several in o
 it('passes over comments and tests that are switched off', () => {
   const text = "// it('[2.5/01] later')\nit.skip('[2.5/02] off', () => {});\nit.todo('[2.5/02] planned');";
   expect(titlesIn('a.test.ts', text)).toEqual([]);
+});
+
+const assertions = (...tests: [string, 'passed' | 'failed' | 'skipped'][]) =>
+  tests.map(([fullName, status]) => ({ fullName, status }));
+
+it('counts unit tests that passed, with the numbers of what they stand in, and of a file that ran twice the second run', () => {
+  const first = {
+    testResults: [
+      {
+        name: '/repo/shell/src/a.test.ts',
+        assertionResults: assertions(
+          ['[2.5/01] the modal opens on /home', 'passed'],
+          ['the modal [2.5/02] closes', 'failed'],
+          ['the modal [2.5/02] is left', 'skipped'],
+          ['the modal is high', 'passed'],
+        ),
+      },
+      { name: '/repo/shell/src/b.test.ts', assertionResults: assertions(['[2.5/02] fails at first', 'failed']) },
+    ],
+  };
+  const again = {
+    testResults: [{ name: '/repo/shell/src/b.test.ts', assertionResults: assertions(['[2.5/02] passes', 'passed']) }],
+  };
+  expect(passedUnits('/repo', [first, again])).toEqual([
+    { file: 'shell/src/a.test.ts', text: 'the modal opens on /home', numbers: ['2.5/01'] },
+    { file: 'shell/src/b.test.ts', text: 'passes', numbers: ['2.5/02'] },
+  ]);
+});
+
+it('counts journeys that passed, also when tried again, and none that failed or did not run', () => {
+  const spec = (title: string, ...statuses: string[]) => ({
+    title,
+    file: 'plans.spec.ts',
+    tests: statuses.map((status) => ({ status })),
+  });
+  const report = {
+    config: { rootDir: '/repo/e2e/journeys' },
+    suites: [
+      {
+        title: 'plans.spec.ts',
+        specs: [spec('[2.5/01] opens', 'expected'), spec('[2.5/01] is broken', 'unexpected')],
+        suites: [{ title: 'on a phone [2.5/02]', specs: [spec('closes', 'flaky'), spec('stays', 'skipped')] }],
+      },
+    ],
+  };
+  expect(passedJourneys('/repo', report)).toEqual([
+    { file: 'e2e/journeys/plans.spec.ts', text: 'opens', numbers: ['2.5/01'] },
+    { file: 'e2e/journeys/plans.spec.ts', text: 'on a phone closes', numbers: ['2.5/02'] },
+  ]);
 });
 
 it('lists what is proven by which tests and what by none, and sums it up', () => {

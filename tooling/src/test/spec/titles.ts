@@ -12,15 +12,21 @@ const quoted =
   /(\.(?:skip|todo|fixme)\s*\(\s*)?(['"`])((?:\\.|(?!\2)[^\\\n])*\[\d[\d.]*\/\d+\](?:\\.|(?!\2)[^\\\n])*)\2/g;
 const comments = /^[\t ]*(\/\/|\*|\/\*).*$/gm;
 
+const number = /\[(\d[\d.]*\/\d+)\]/g;
+
+/** Returns a title as the tests of clauses have it; null where it names none. */
+export const titleOf = (file: string, title: string): Title | null => {
+  const numbers = [...title.matchAll(number)].map(([, found = '']) => found);
+  return numbers.length === 0
+    ? null
+    : { file, text: title.replaceAll(number, '').replaceAll(/\s+/g, ' ').trim(), numbers: [...new Set(numbers)] };
+};
+
 /** The titles in a test file's text that name clauses. Tests that are switched off prove nothing and are left out. */
 export function titlesIn(file: string, text: string): Title[] {
   return [...text.replaceAll(comments, '').matchAll(quoted)]
     .filter(([, off]) => off === undefined)
-    .map(([, , , title = '']) => ({
-      file,
-      text: title.replaceAll(/\[\d[\d.]*\/\d+\]\s*/g, '').trim(),
-      numbers: [...title.matchAll(/\[(\d[\d.]*\/\d+)\]/g)].map(([, number = '']) => number),
-    }));
+    .flatMap(([, , , title = '']) => titleOf(file, title) ?? []);
 }
 
 /** All titles of unit, service, type and browser tests that name clauses. The tools' own tests name none. */

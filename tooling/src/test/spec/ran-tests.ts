@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { JestFile } from '../unit-tests.ts';
+import { titleOf } from './titles.ts';
+import type { Title } from './titles.ts';
+
+/** The parts of jest's JSON report that name tests. */
+interface UnitReport {
+  readonly testResults: readonly Pick<JestFile, 'name' | 'assertionResults'>[];
+}
+
+/** A suite of Playwright's JSON report; files are relative to the folder that the report names. */
+interface Suite {
+  readonly title?: string;
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { status: string }[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
+
+const pathOf = (root: string, file: string): string => relative(root, file).split(sep).join('/');
+
+/** The tests of jest's reports that passed and name clauses; a later report replaces what earlier ones say of a file. */
+export const passedUnits = (root: string, reports: readonly UnitReport[]): Title[] => {
+  const files = new Map(reports.flatMap(({ testResults }) => testResults.map((file) => [file.name, file])));
+  return [...files.values()].flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .flatMap(({ fullName }) => titleOf(pathOf(root, name), fullName) ?? []),
+  );
+};
+
+interface JourneyReport extends Suite {
+  readonly config: { readonly rootDir: string };
+}
+
+const passedIn = (folder: string, { specs = [], suites = [] }: Suite, within: string): Title[] => [
+  ...specs
+    .filter(({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected' || status === 'flaky'))
+    .flatMap(({ file, title }) => titleOf(`${folder}/${file}`, `${within} ${title}`) ?? []),
+  // A file is a suite as well, whose title is its path.
+  ...suites.flatMap((suite) =>
+    passedIn(folder, suite, suite.title?.endsWith('.ts') ? within : `${within} ${suite.title ?? ''}`),
+  ),
+];
+
+/** The journeys of Playwright's report that passed, at once or when tried again, and name clauses. */
+export const passedJourneys = (root: string, report: JourneyReport): Title[] =>
+  passedIn(pathOf(root, report.config.rootDir), report, '');
+
+/** What of the last run of the tests is told in reports. */
+export interface RanTests {
+  readonly titles: Title[];
+  /** Which stages have left no report. */
+  readonly missing: string[];
+}
+
+/** Reads the reports that the last runs of the stages `unit` and `journeys` left. */
+export const readRanTests = (root: string): RanTests => {
+  const read = <T>(name: string): T[] => {
+    const file = join(root, 'node_modules/.cache/test', name);
+    return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8'))] : [];
+  };
+  const unit = [...read<UnitReport>('unit.json'), ...read<UnitReport>('unit-again.json')];
+  const journeys = read<JourneyReport>('journeys.json');
+  return {
+    titles: [...passedUnits(root, unit), ...journeys.flatMap((report) => passedJourneys(root, report))],
+    missing: [...(unit.length === 0 ? ['unit'] : []), ...(journeys.length === 0 ? ['journeys'] : [])],
+  };
+};
