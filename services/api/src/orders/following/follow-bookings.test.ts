@@ -33,11 +33,16 @@ const openPage = async (visitor: TestVisitor, at = shop.url, host = 'localhost:3
   pages.push(socket);
   const heard: Events['booking:progressed'][] = [];
   socket.on('booking:progressed', (progress) => heard.push(progress));
+  /** What comes by the name of a booking alone. */
+  const byName: (readonly [string, Events['booking:progressed']])[] = [];
+  socket.onAny((name: string, progress: Events['booking:progressed']) => {
+    if (name.startsWith('booking-')) byName.push([name, progress]);
+  });
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', resolve);
     socket.on('connect_error', reject);
   });
-  return { socket, heard };
+  return { socket, heard, byName };
 };
 
 describe('the room of a booking', () => {
@@ -55,7 +60,8 @@ describe('the room of a booking', () => {
       await payWith(guest, payment, await shop.provider.card('visa'));
       const { number } = await reached(guest, booking, 'confirmed');
       await eventually(() => {
-        for (const { heard } of followers) {
+        for (const { heard, byName } of followers) {
+          expect(byName).toEqual(heard.map((progress) => [`booking-${booking_id}`, progress]));
           expect(heard.map(({ status }) => status)).toEqual([
             'draft',
             'paying',

@@ -36,8 +36,8 @@ const progressOf = ({ booking_id, status, number }: z.output<typeof told>): Even
   ...(number !== null && { number }),
 });
 
-/** The pages that follow a booking (spec §4/04). */
-const bookingRoom = (bookingId: string): string => `booking-${bookingId}`;
+/** The pages that follow a booking (spec §4/04). Its name is also what outside clients hear it by. */
+const bookingRoom = (bookingId: string) => `booking-${bookingId}` as const;
 
 /** Reads what the database tells when a booking moves on. */
 const readProgress = (payload: string): Events['booking:progressed'] => progressOf(told.parse(JSON.parse(payload)));
@@ -72,6 +72,7 @@ const letFollow = (socket: PageSocket, { somebody, canOpen, find, failures }: Fo
     await socket.join(bookingRoom(booking_id));
     // What happened before it listened.
     socket.emit('booking:progressed', progressOf(found));
+    socket.emit(bookingRoom(booking_id), progressOf(found));
   };
 
   socket.on('booking:follow', (message: unknown) => {
@@ -109,8 +110,11 @@ export const bookingPages = ({ db, canOpen, log, ...sources }: Dependencies) => 
   const failures = countedFailures(log, 'Bookings could not be followed');
 
   return (pages: Pages): LiveFeature => {
-    const tell = (progress: Events['booking:progressed']): void =>
-      pages.tell(bookingRoom(progress.booking_id), 'booking:progressed', progress);
+    const tell = (progress: Events['booking:progressed']): void => {
+      const room = bookingRoom(progress.booking_id);
+      pages.tell(room, 'booking:progressed', progress);
+      pages.tell(room, room, progress);
+    };
 
     /** Has pages that were connected with a browser's key, by its hash, follow nothing any more. */
     const browserEnded = (hash: string): void => {

@@ -7,6 +7,8 @@ export interface ServerMessages {
   'session:over': () => void;
   'releases:changed': (payload: Events['releases:changed']) => void;
   'booking:progressed': (payload: Events['booking:progressed']) => void;
+  /** The same under the name of the booking alone, for clients that are no page of ours (spec §7.3/07). */
+  [booking: `booking-${string}`]: (payload: Events['booking:progressed']) => void;
   /** What the page said was not heard: it said too much, or follows too many bookings. Asking by HTTP goes on. */
   'limit:reached': (payload: ReachedLimit) => void;
 }
