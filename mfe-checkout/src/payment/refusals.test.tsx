@@ -30,6 +30,14 @@ describe('a refused card', () => {
     expect(pay.said()).toBe('');
   });
 
+  it('[8/13] is told in red, under the form', async () => {
+    const pay = await refused(declined());
+    const alert = screen.getByText('Your bank declined the card.', { selector: '[role=alert] *' }).closest('p');
+    expect(alert).toHaveStyle({ color: 'var(--color-negative)' });
+    const { frame } = formOf(pay);
+    expect(alert && frame.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('[8/13] is told in the language of the page', async () => {
     const pay = await openPayment({
       bare: true,

@@ -309,6 +309,32 @@ describe('the coupon', () => {
     expect(page.field('Coupon code')).toHaveValue(code);
   });
 
+  it("[8/05] [9/01] that is refused with a code nobody knows shows the server's message, uppercased, for five seconds", async () => {
+    const answer = fakeOrder().answers[apply];
+    if (!answer) throw new Error('Nobody applies coupons');
+    const page = await open({
+      answers: {
+        [apply]: async (request) => ({
+          ...(await answer(request)),
+          status: 400 as const,
+          applied_amount: 0,
+          coupon_trn_id: '',
+          // Of a server that is newer than this page.
+          message_code: 'only_on_sundays' as never,
+          message: 'This coupon works on Sundays only',
+          order: server.order(),
+        }),
+      },
+    });
+    await page.type('Coupon code', 'SAVE10');
+    await page.press('Coupon code', 'Apply');
+    expect(page.words('Coupon code')).toBe('THIS COUPON WORKS ON SUNDAYS ONLY');
+    await pass(4_999);
+    expect(page.words('Coupon code')).toBe('THIS COUPON WORKS ON SUNDAYS ONLY');
+    await pass(1);
+    expect(page.words('Coupon code')).toBe('');
+  });
+
   it('[5/04] that is not in the list is not asked about', async () => {
     const page = await open();
     await page.type('Coupon code', 'NOPE');
@@ -369,6 +395,32 @@ describe('the cash card', () => {
     await page.press('Cash card', 'Unapply');
     expect(page.words('Cash card')).toBe('CASH RELEASED SUCCESSFULLY');
     expect(page.field('Cash card')).toBeEnabled();
+  });
+
+  it.each([
+    ['CASH RELEASED SUCCESSFULLY', 'Unapply', undefined],
+    ["We couldn't take the cash card back. Please try again.", 'Unapply', 'release'],
+    ['FAILED TO APPLY CASH CARD', 'Apply', 'cash'],
+  ] as const)('[8/04] [9/01] says "%s" for five seconds', async (text, button, refused) => {
+    const page = await open();
+    await page.type('Cash card', '100');
+    if (button === 'Unapply') await page.press('Cash card', 'Apply');
+    if (refused) server.state.refuse.add(refused);
+    await page.press('Cash card', button);
+    expect(page.words('Cash card')).toBe(text);
+    await pass(4_999);
+    expect(page.words('Cash card')).toBe(text);
+    await pass(1);
+    expect(page.words('Cash card')).toBe('');
+  });
+
+  it('[9/01] says that an amount is wanted for five seconds', async () => {
+    const page = await open();
+    await page.press('Cash card', 'Apply');
+    await pass(4_999);
+    expect(page.words('Cash card')).toBe('Please Enter Cash Card Amount');
+    await pass(1);
+    expect(page.words('Cash card')).toBe('');
   });
 
   it.each(['', '0', '0.00', '.'])('[5/01] [5/02] applies nothing for %p, and says why', async (text) => {
