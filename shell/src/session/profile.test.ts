@@ -154,8 +154,8 @@ describe('the plans modal', () => {
     expect(await opened(page)).toEqual([]);
   });
 
-  it('[2.5/01] does not open for who closed it there before', async () => {
-    document.cookie = 'noShowPlansHome=true; path=/';
+  it.each(['true', 'false', '1'])('[2.5/01] does not open where the cookie noShowPlansHome is %s', async (value) => {
+    document.cookie = `noShowPlansHome=${value}; path=/`;
     const page = await visit('/');
     await waitFor(() => expect(page.asked()).toHaveLength(1));
     expect(await opened(page)).toEqual([]);

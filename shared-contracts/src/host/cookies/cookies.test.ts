@@ -48,9 +48,16 @@ describe('cookies', () => {
   it('counts senseless values as absent', () => {
     expect(parseCookie('currency_code=usd', 'currency_code')).toBeNull();
     expect(parseCookie('lang_code=<script>', 'lang_code')).toBeNull();
-    expect(parseCookie('noShowPlansHome=maybe', 'noShowPlansHome')).toBeNull();
     expect(readCookie('ip=%E0%A4%A', 'ip')).toBeNull();
   });
+
+  it.each(['true', 'false', '1', 'maybe', ''])(
+    '[2.5/01] takes noShowPlansHome for present with the value "%s"',
+    (value) => {
+      expect(parseCookie(`noShowPlansHome=${value}`, 'noShowPlansHome')).toBe(true);
+      expect(parseCookie(`other=${value}`, 'noShowPlansHome')).toBeNull();
+    },
+  );
 
   test.prop([fc.string()])('never fails on a header, however odd', (header) =>
     expect(() => parseCookie(header, 'holdTok')).not.toThrow(),

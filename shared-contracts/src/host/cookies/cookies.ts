@@ -16,7 +16,8 @@ interface CookieDeclaration<T> extends Codec<T> {
 const year = 365 * 24 * 3600;
 
 const text: Codec<string> = { parse: (value) => value || null, format: (value) => value };
-const flag: Codec<true> = { parse: (value) => (value === 'true' ? true : null), format: () => 'true' };
+/** Present or not: any value counts as present. */
+const flag: Codec<true> = { parse: () => true, format: () => 'true' };
 const matching = (pattern: RegExp): Codec<string> => ({
   parse: (value) => (pattern.test(value) ? value : null),
   format: (value) => value,
