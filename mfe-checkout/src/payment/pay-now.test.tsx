@@ -49,6 +49,23 @@ describe('Pay Now', () => {
     ]);
   });
 
+  it.each([
+    ['/hotel-checkout', 'HLT', '/checkout-success?booking_id='],
+    ['/holidaystays/hotel-checkout', 'VR', '/checkout-success?product=VR&booking_id='],
+    ['/resorts/checkout', 'RST', '/resorts/checkout-success?booking_id='],
+    ['/stays/checkout', 'STY', '/stays/checkout-success?booking_id='],
+    ['/flight/checkout', 'FLT', '/flight/checkout-success?booking_id='],
+    ['/transfers/checkout', 'TRF', '/checkout-success?product=TRF&booking_id='],
+    ['/cars/checkout', 'CAR', '/cars/checkout-success?booking_id='],
+    ['/activities/checkout', 'ACT', '/activities/checkout-success?booking_id='],
+    ['/cruises/checkout', 'CRU', '/checkout-success?product=CRU&booking_id='],
+  ] as const)('[4/23] leads from %s to the success path of its section', async (path, productCode, success) => {
+    const pay = await openPayment({ path, props: { productCode } });
+    await pay.pay();
+    await pass(500);
+    expect(pay.navigations()).toEqual([{ to: `${success}${bookingId}`, options: { document: true } }]);
+  });
+
   it("[4/23] lets the caller's continuation run where it suppresses the redirect, and goes nowhere", async () => {
     const outcomes: unknown[] = [];
     const pay = await openPayment({ props: { onPaid: (outcome) => void outcomes.push(outcome) } });
@@ -183,18 +200,30 @@ describe('Pay Now', () => {
     );
   });
 
-  it('makes another payment where the stored one belongs to another booking', async () => {
+  it('[4/24] makes another payment where the stored one belongs to another booking, whose cookie it replaces', async () => {
     let attached = 0;
-    const pay = await openPayment({
+    let created = 0;
+    const cookies: (string | null)[] = [];
+    const pay: Awaited<ReturnType<typeof openPayment>> = await openPayment({
       answers: {
         [update]: () => {
           attached += 1;
           if (attached === 1) throw new ApiError({ code: 'payment_elsewhere', status: 409 });
-          return { data: paymentOf({ booking_id: bookingId }) };
+          return { data: paymentOf({ payment_id: 'PANOTHER00000000', booking_id: bookingId }) };
+        },
+        [create]: () => {
+          created += 1;
+          return { data: paymentOf(created === 1 ? {} : { payment_id: 'PANOTHER00000000' }) };
+        },
+        [confirm]: () => {
+          cookies.push(pay.host.cookies.get('paymentIdC'));
+          return { data: paymentOf({ booking_id: bookingId, status: 'succeeded' }) };
         },
       },
     });
+    expect(pay.host.cookies.get('paymentIdC')).toBe('P7QX2K4M9V3ZJ8R5');
     await pay.pay();
+    expect(cookies).toEqual(['PANOTHER00000000']);
     expect(pay.steps().slice(2)).toEqual([update, 'POST /api/pgv2/generateCheckSum', create, update, confirm]);
   });
 
@@ -228,7 +257,7 @@ describe('the payment request', () => {
     expect(pay.calls(create)[0]?.request).toMatchObject({
       body: {
         order_id: token,
-        ip: '',
+        ip: '0.0.0.0',
         currency: 'USD',
         primary_residence: 'US',
         country_code: 'US',
@@ -256,6 +285,21 @@ describe('the payment request', () => {
         },
       },
     });
+  });
+
+  it('[3/18] [3/22] [9/16] says where the visitor comes from, and the country of residence, as their cookies do', async () => {
+    const before = await openPayment({ bare: true });
+    const { cookies } = before.host;
+    expect(before.calls(create)[0]?.request).toMatchObject({
+      body: { ip: '0.0.0.0', primary_residence: 'US', country_code: 'US' },
+    });
+    cookies.set('ip', '203.0.113.7');
+    cookies.set('userCountryCode', 'DE');
+    const pay = await openPayment({ bare: true, cookies });
+    expect(pay.calls(create)[0]?.request).toMatchObject({
+      body: { ip: '203.0.113.7', primary_residence: 'DE', country_code: 'DE' },
+    });
+    expect(pay.calls('POST /api/pgv2/generateCheckSum')[0]?.request).toMatchObject({ body: { countryCode: 'DE' } });
   });
 
   it('asks the session for another key when the one of the page has run out', async () => {

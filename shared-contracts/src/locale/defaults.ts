@@ -11,6 +11,8 @@ export const defaults = {
   headerVersion: 'v1',
   product: 'HLT',
   phone: '555',
+  /** Of a payment whose page does not know where its visitor comes from. */
+  paymentIp: '0.0.0.0',
   /** Of subscription bookings and of saved preferences. */
   userType: '2',
 } as const;

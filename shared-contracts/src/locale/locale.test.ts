@@ -13,6 +13,7 @@ describe('languages', () => {
       headerVersion: 'v1',
       product: 'HLT',
       phone: '555',
+      paymentIp: '0.0.0.0',
       userType: '2',
     });
     expect(languages[0]).toMatchObject(defaults.language);

@@ -1,4 +1,5 @@
 import type { Host } from '@travel/contracts/host';
+import { defaults } from '@travel/contracts/locale/defaults';
 import { residencyOf } from '@travel/contracts/cookies';
 import type { RequestOf } from '@travel/contracts/http/endpoint';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
@@ -35,7 +36,7 @@ export const paymentRequest = (
   const { origin } = globalThis;
   return {
     order_id: order.order_id,
-    ip: host.cookies.get('ip') ?? '',
+    ip: host.cookies.get('ip') ?? defaults.paymentIp,
     currency,
     primary_residence: country,
     country_code: country,
