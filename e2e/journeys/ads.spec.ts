@@ -77,6 +77,6 @@ test('ads that cannot be had leave no trace', async ({ page }) => {
     route.fulfill({ status: 200, contentType: 'application/json', body: '{' }),
   );
   await openPage(page, `${addresses.main}/resorts`);
-  await expect(page.getByRole('heading', { name: /Go more often/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'See the plans' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: offers })).toHaveCount(0);
 });
