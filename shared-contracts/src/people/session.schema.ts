@@ -33,6 +33,8 @@ export const sessionSchema = z
      * in boot data of guests: the API itself answers them one, with the cookie that it goes with.
      */
     api_key: z.string().nullable(),
+    /** Why the session that the browser brought is over, where it was ended for its owner: they are told. */
+    ended: z.literal('account_blocked').optional(),
     /** The session was opened by an impersonation key: not by the account's owner (spec §2.8). */
     by_key: z.boolean().optional(),
     /** Whether it is known that the account's owner reads what is mailed there; absent for a guest. */

@@ -61,7 +61,11 @@ export const createLive = (bus: Bus, who: () => string, readSession: () => Promi
   socket.on('session:changed', (payload) => {
     renew();
     const tell = newsOfSession();
-    readSession().then(tell, () => tell(payload.session));
+    readSession().then(
+      // Another page of this browser may have asked first, and lost the cookie by it: why it is over was said here.
+      (session) => tell(session.user ? session : { ...payload.session, ...session }),
+      () => tell(payload.session),
+    );
   });
   // It ended before this connection, while the page was loading or asleep.
   socket.on('session:over', () => {

@@ -17,6 +17,7 @@ import { createScroll } from '../navigation/scroll.ts';
 import type { AppProps } from '../app/app.tsx';
 import { adoptPage } from '../page/page-elements.ts';
 import { createLaterParts } from '../page/later-parts.ts';
+import { followBlocked } from '../session/blocked.ts';
 import { followProfile } from '../session/profile.ts';
 import { slotEntry } from '../page/slots/slot-entry.ts';
 import { followConnection } from './connection.ts';
@@ -101,13 +102,15 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     ),
   );
   releaseHolds({ ...host, snapshot });
+  const onBlocked = () => quietly(textsCome.then(() => toast(words('blocked'), { tone: 'negative' })));
   followProfile({
     ...host,
     snapshot,
     lang: textLanguage(data.locale.language),
     showsPlans: () => isOpen('membership/plans'),
-    onBlocked: () => quietly(textsCome.then(() => toast(words('blocked'), { tone: 'negative' }))),
+    onBlocked,
   });
+  followBlocked({ initial: data.session, bus, http: host.http, onBlocked });
   followReleases({
     bus,
     flags,

@@ -6,6 +6,7 @@ import { oldProviderEvents } from '../paying/payments/old-provider-events.ts';
 import { oldConfirmations } from '../people/email-confirmation/old-confirmations.ts';
 import { oldResets } from '../people/password-reset/old-resets.ts';
 import { oldTripInvitations } from '../trips/sharing/old-trip-invitations.ts';
+import { oldBlockedSessions } from '../people/sessions/blocked-sessions.ts';
 import type { OldRows } from '../platform/retention/clear-old-rows.ts';
 
 /** What is cleared as time goes by: quotes before the holds that they refer to. */
@@ -14,6 +15,7 @@ export const oldRows: readonly OldRows[] = [
   oldHolds,
   oldAnswers,
   oldResets,
+  oldBlockedSessions,
   oldConfirmations,
   oldInvitations,
   oldTripInvitations,

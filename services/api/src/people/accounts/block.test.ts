@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { impersonate, readSession } from '@travel/contracts/endpoints/auth';
+import { listBookings } from '@travel/contracts/endpoints/bookings';
 import { blockAccount, unblockAccount } from '@travel/contracts/endpoints/memberships';
+import { listCurrencies } from '@travel/contracts/endpoints/reference';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { asOperator, resetOf } from '../../testing/sandbox.ts';
@@ -20,12 +22,24 @@ describe('an account that is blocked', () => {
   it('[6/04] is signed out, and signs in neither by its password nor by a key', async () => {
     const traveller = await api.signedIn('traveller@example.test');
     expect((await change(blockAccount, 'U1001')).data.data).toEqual({ user_id: 'U1001', is_blocked: true });
-    expect((await traveller.call(readSession, {})).data.user).toBeNull();
+    expect((await traveller.call(readSession, {})).data).toMatchObject({ user: null, ended: 'account_blocked' });
+    // The cookie went with the answer: from now on nobody knows of the account.
+    expect((await traveller.call(readSession, {})).data).not.toHaveProperty('ended');
     expect((await traveller.signIn('traveller@example.test')).problem.code).toBe('account_blocked');
     const byKey = await api.visitor().call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect(byKey.data.session).toBeNull();
     // Again changes nothing.
     expect((await change(blockAccount, 'U1001')).data.data.is_blocked).toBe(true);
+  });
+
+  it('[6/04] is refused with the reason where a session is asked for, and may look around', async () => {
+    const traveller = await api.signedIn('traveller@example.test');
+    await change(blockAccount, 'U1001');
+    expect((await traveller.call(listBookings, { query: {} })).problem).toMatchObject({
+      status: 403,
+      code: 'account_blocked',
+    });
+    expect((await traveller.call(listCurrencies, { query: {} })).status).toBe(200);
   });
 
   it('signs in again once it is let in, and its old sessions stay over', async () => {
@@ -35,7 +49,9 @@ describe('an account that is blocked', () => {
     expect((await change(unblockAccount, 'U1001')).data.data).toEqual({ user_id: 'U1001', is_blocked: false });
     const old = api.visitor();
     for (const [name, value] of before) old.cookies.set(name, value);
-    expect((await old.call(readSession, {})).data.user).toBeNull();
+    const { data } = await old.call(readSession, {});
+    expect(data.user).toBeNull();
+    expect(data).not.toHaveProperty('ended');
     expect((await traveller.signIn('traveller@example.test')).status).toBe(200);
   });
 

@@ -45,7 +45,14 @@ const refusalTexts: Readonly<Record<Exclude<Refusal, 'sign_in_required'>, { titl
   operators_only: { title: 'For operators', detail: 'Only operators do this.' },
 };
 
-const signInFirst = () => commonProblem('unauthorised', { detail: 'Sign in first.' });
+/** Whoever was signed out by a block is told so, instead of to sign in. */
+const signInFirst = async (traveller: Traveller): Promise<ProblemError> =>
+  (await traveller.blocked())
+    ? new ProblemError('account_blocked', 403, {
+        title: 'The account is blocked',
+        detail: 'This account is blocked. Ask support for help.',
+      })
+    : commonProblem('unauthorised', { detail: 'Sign in first.' });
 
 interface RouteSources extends TravellerSources {
   readonly operatorToken: string;
@@ -62,30 +69,35 @@ export const createApiRoute = (sources: RouteSources): ApiRoute => {
     );
 
   /** @throws ProblemError 403 with the refusal as its code; 401 for a guest */
-  const requireAllowed = ({ access }: Endpoint, user: User | null): void => {
-    const refused = access.action === undefined ? null : refusal(user, access.action);
+  const requireAllowed = async ({ access }: Endpoint, traveller: Traveller, user: User | null): Promise<void> => {
+    if (access.action === undefined) return;
+    const refused = refusal(user, access.action);
+    if (refused === 'sign_in_required' || (user === null && (await traveller.blocked()))) {
+      throw await signInFirst(traveller);
+    }
     if (refused === null) return;
-    if (refused === 'sign_in_required') throw signInFirst();
     throw new ProblemError(refused, 403, refusalTexts[refused]);
   };
 
   return createRoute<Callers>({
     async anyone(request, endpoint) {
       const traveller = travellerBehind(request);
-      if (endpoint.access.action !== undefined) requireAllowed(endpoint, (await traveller.session())?.user ?? null);
+      if (endpoint.access.action !== undefined) {
+        await requireAllowed(endpoint, traveller, (await traveller.session())?.user ?? null);
+      }
       return { traveller };
     },
     async signedIn(request, endpoint) {
       const traveller = travellerBehind(request);
       const session = await traveller.session();
-      if (!session) throw signInFirst();
-      requireAllowed(endpoint, session.user);
+      if (!session) throw await signInFirst(traveller);
+      await requireAllowed(endpoint, traveller, session.user);
       return { traveller, session, user: session.user };
     },
     async signedInOrLink(request) {
       const traveller = travellerBehind(request);
       const session = await traveller.session();
-      if (!session && !hasLink(request)) throw signInFirst();
+      if (!session && !hasLink(request)) throw await signInFirst(traveller);
       return { traveller, user: session?.user ?? null };
     },
     async operatorPage(request) {

@@ -11,13 +11,15 @@ export interface Traveller {
   readonly browser: string | null;
   /** Null for a guest. */
   session(): Promise<LiveSession | null>;
+  /** Whether the session that their browser brings was ended by a block of its account. */
+  blocked(): Promise<boolean>;
   /** Whose site it is: by the host of the page, by the session where the API is called without a page. */
   organisation(): Promise<Organisation>;
 }
 
 /** What somebody is found by. */
 export interface TravellerSources {
-  readonly sessions: Pick<Sessions, 'find'>;
+  readonly sessions: Pick<Sessions, 'find' | 'wasBlocked'>;
   readonly browsers: Pick<BrowserKeys, 'hashOf'>;
   readonly organisations: Pick<Organisations, 'forVisitor'>;
 }
@@ -39,7 +41,16 @@ export const travellerOf = (
     found ??= token === null ? Promise.resolve(null) : find(token);
     return found;
   };
-  return { browser: browsers.hashOf(cookie), session, organisation: () => organisations.forVisitor(hostname, session) };
+  const blocked = async () => {
+    const token = sessionToken(cookie);
+    return token !== null && (await session()) === null && sessions.wasBlocked(token);
+  };
+  return {
+    browser: browsers.hashOf(cookie),
+    session,
+    blocked,
+    organisation: () => organisations.forVisitor(hostname, session),
+  };
 };
 
 /**

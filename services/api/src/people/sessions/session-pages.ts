@@ -1,21 +1,19 @@
 import { inArray } from 'drizzle-orm';
 import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { LiveFeature, Pages } from '../../platform/live/live.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
+import { wasBlocked } from './blocked-sessions.ts';
 import { sessionToken } from './session-cookie.ts';
 import { sessions as sessionTable } from './session-table.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
-
-/** The pages of one session, on one device. */
-const sessionRoom = (sessionId: string): string => `session-${sessionId}`;
 
 /** The pages of one traveller, on all devices. */
 const userRoom = (userId: string): string => `user-${userId}`;
 
 /** Where a page is listed when it connects. Pages of guests hear what is for everybody. */
-const roomsOf = (session: LiveSession | null): string[] =>
-  session === null ? [] : [sessionRoom(session.session_id), userRoom(session.user.user_id)];
+const roomsOf = (session: LiveSession | null): string[] => (session === null ? [] : [userRoom(session.user.user_id)]);
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -27,12 +25,19 @@ interface Dependencies {
 export const sessionPages =
   ({ db, sessions, browsers }: Dependencies) =>
   (pages: Pages): LiveFeature => {
+    /** Nobody hears of others on their way out: the rooms are left first, and what is said is read after. */
     const sessionEnded = (sessionId: string): void => {
-      pages.tell(sessionRoom(sessionId), 'session:changed', { session: guestSession });
-      for (const page of pages.all().filter(({ data }) => data.session_id === sessionId)) {
+      const own = pages.all().filter(({ data }) => data.session_id === sessionId);
+      for (const page of own) {
         delete page.data.session_id;
         for (const room of page.rooms) if (room !== page.id) void page.leave(room);
       }
+      if (own.length === 0) return;
+      const tell = (session: Session) => own.forEach((page) => page.emit('session:changed', { session }));
+      wasBlocked(db, { session_id: sessionId }).then(
+        (blocked) => tell({ ...guestSession, ...(blocked && { ended: 'account_blocked' as const }) }),
+        () => tell(guestSession),
+      );
     };
 
     return {

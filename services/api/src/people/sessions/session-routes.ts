@@ -81,8 +81,11 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
     // A cookie that opens nothing any more would only be sent along for ever.
     const session = await traveller.session();
     if (session === null && sessionToken(request.headers.cookie) !== null) cookies.clear(reply);
-    return session === null
-      ? { user: null, api_key: paymentTokens.issue({ browser: browsers.know(request, reply) }) }
-      : sessionAnswer(session, paymentTokens);
+    if (session !== null) return sessionAnswer(session, paymentTokens);
+    return {
+      user: null,
+      api_key: paymentTokens.issue({ browser: browsers.know(request, reply) }),
+      ...((await traveller.blocked()) && { ended: 'account_blocked' as const }),
+    };
   });
 };

@@ -8,6 +8,8 @@ import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import { toUser } from '../accounts/user.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import { blockedSessions } from './blocked-session-table.ts';
+import { wasBlocked } from './blocked-sessions.ts';
 import { sessions } from './session-table.ts';
 import type { Opening } from './session-table.ts';
 
@@ -78,6 +80,8 @@ export interface Sessions {
   open(beginning: Beginning, at: OpenedAt): Promise<OpenedSession>;
   /** Finds the session of a cookie and moves its end on; null where it has ended or never was, or the account is blocked. */
   find(token: string): Promise<LiveSession | null>;
+  /** Whether the session of a cookie was ended by a block of its account. */
+  wasBlocked(token: string): Promise<boolean>;
   /** Ends the session of a cookie. One that has ended already is no error. */
   end(token: string): Promise<void>;
   /** Returns a part of a statement: the member discount of whose session a cookie opens now; null for anybody else. */
@@ -150,7 +154,10 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
     };
   },
 
+  wasBlocked: (token) => wasBlocked(db, { token }),
+
   async end(token) {
+    await db.delete(blockedSessions).where(eq(blockedSessions.token_hash, tokenDigest(token)));
     await db.delete(sessions).where(eq(sessions.token_hash, tokenDigest(token)));
   },
 

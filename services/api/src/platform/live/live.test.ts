@@ -13,6 +13,8 @@ import type { ServerMessages } from './messages.ts';
 
 const email = 'traveller@example.test';
 const guest = { session: { user: null, api_key: null } };
+/** They are told why, too. */
+const blocked = { session: { user: null, api_key: null, ended: 'account_blocked' } };
 
 let api: TestApi;
 let url: string;
@@ -107,7 +109,7 @@ describe('the socket', () => {
       const block = { params: { user_id: 'U1001' }, body: { why: 'Charged back twice' } };
       expect((await api.visitor().call(blockAccount, block, asOperator)).data.data.is_blocked).toBe(true);
       await eventually(() => {
-        for (const tab of tabs) expect(tab.heard).toEqual([['session:changed', guest]]);
+        for (const tab of tabs) expect(tab.heard).toEqual([['session:changed', blocked]]);
       });
       for (const device of devices) expect((await device.call(readSession, {})).data.user).toBeNull();
       expect(elsewhere.heard).toEqual([]);

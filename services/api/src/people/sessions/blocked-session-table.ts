@@ -1,0 +1,12 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/account-table.ts';
+
+/** Sessions that a block ended, kept while a browser may bring their cookie. The database writes them with the block. */
+export const blockedSessions = pgTable('blocked_sessions', {
+  token_hash: text().primaryKey(),
+  session_id: text().notNull(),
+  user_id: text()
+    .notNull()
+    .references(() => accounts.user_id),
+  ends_at: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import { tokenDigest } from '@travel/kit/ids';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
+import { blockedSessions } from './blocked-session-table.ts';
+
+/** Whether a session was ended by a block of its account: found by the token of its cookie, or by its id. */
+export const wasBlocked = async (
+  db: ApiDb,
+  which: { readonly token: string } | { readonly session_id: string },
+): Promise<boolean> => {
+  const isIt =
+    'token' in which
+      ? eq(blockedSessions.token_hash, tokenDigest(which.token))
+      : eq(blockedSessions.session_id, which.session_id);
+  const found = await db.select({ user_id: blockedSessions.user_id }).from(blockedSessions).where(isIt).limit(1);
+  return found.length > 0;
+};
+
+/** Sessions that a block ended, once no browser keeps their cookie. */
+export const oldBlockedSessions: OldRows = {
+  what: 'blocked_sessions',
+  days: 0,
+  clear: (before, limit) => sql`
+    delete from blocked_sessions where token_hash in (
+      select token_hash from blocked_sessions where ends_at < ${before} limit ${limit} for update skip locked)`,
+};

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openPage, stub } from '../testing/open-page.ts';
+import { watchNetwork } from '../testing/watch-network.ts';
+import type { WatchedNetwork } from '../testing/watch-network.ts';
+
+const ended = { ...guestSession, ended: 'account_blocked' as const };
+
+let network: WatchedNetwork | undefined;
+afterEach(() => network?.stop());
+
+const visit = async (session: Session = signedIn()) => {
+  const watched = watchNetwork({ 'POST /api/auth/sign-out': () => guestSession });
+  network = watched;
+  const header = stub('header/v1');
+  const page = await openPage({ path: '/cars', boot: { session }, remotes: { 'header/v1': { '*': header.module } } });
+  await page.pass(0);
+  return { page, header, asked: () => watched.asked };
+};
+
+describe('whoever was signed out because the account was blocked', () => {
+  it('[6/04] is told why while the page is open', async () => {
+    const { page, header } = await visit();
+    expect(screen.queryByText(/This account is blocked/)).not.toBeInTheDocument();
+    await act(async () => header.hosts.at(-1)?.bus.publish('session:changed', { session: ended }));
+    await page.pass(0);
+    await waitFor(() => expect(screen.getByText(/This account is blocked/)).toBeInTheDocument());
+  });
+
+  it('[6/04] is told why on the next page, and the cookie that opens nothing goes', async () => {
+    const { asked } = await visit(ended);
+    await waitFor(() => expect(screen.getByText(/This account is blocked/)).toBeInTheDocument());
+    expect(asked()).toContain('POST /api/auth/sign-out');
+  });
+
+  it('is told nothing of it where the session ended otherwise', async () => {
+    const { page, header } = await visit();
+    await act(async () => header.hosts.at(-1)?.bus.publish('session:changed', { session: guestSession }));
+    await page.pass(0);
+    expect(screen.queryByText(/This account is blocked/)).not.toBeInTheDocument();
+  });
+});
