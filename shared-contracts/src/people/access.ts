@@ -31,6 +31,7 @@ export type Caller = (typeof callers)[number];
  *   it, an account's to its session, any to a mailed link; and all of that at the site that sold it.
  * - `card`: a saved card
  * - `membership`: a membership and its invoices
+ * - `session`: where somebody is signed in
  * - `trip`: a trip that several people see, by its id; at the site that sold what it is made of
  * - `account`: what is asked for with the id or e-mail address of an account
  */
@@ -38,6 +39,7 @@ export const ownedThings = {
   order: { others: 404, elsewhere: 404 },
   card: { others: 404, elsewhere: 'allowed' },
   membership: { others: 404, elsewhere: 'allowed' },
+  session: { others: 404, elsewhere: 'allowed' },
   trip: { others: 404, elsewhere: 404 },
   account: { others: 403, elsewhere: 'allowed' },
 } as const;

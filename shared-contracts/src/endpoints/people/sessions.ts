@@ -68,7 +68,7 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/{session_id}',
   summary: 'Signs one other device out',
   tag: 'accounts',
-  access: { caller: 'signedIn' },
+  access: { caller: 'signedIn', own: 'session' },
   params: z.object({ session_id: z.string().min(1).max(40) }),
   response: z.object({ ended: z.int() }),
   errors: { signed_in_by_key: 403, session_unknown: 404, session_is_current: 409 },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answerTo, callerRoles } from '@travel/contracts/access';
+import type { CallerRole } from '@travel/contracts/access';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { leaveForBank, payAtBank } from '@travel/contracts/endpoints/bank-redirect';
 import {
@@ -40,15 +42,34 @@ import {
   readPayment,
   updatePayment,
 } from '@travel/contracts/endpoints/payments';
+import { readSession } from '@travel/contracts/endpoints/auth';
+import { blockAccount } from '@travel/contracts/endpoints/memberships';
 import { readPlansProfile, readRenewal } from '@travel/contracts/endpoints/plans';
 import {
   deleteUserCard,
+  getUserCreditCards,
   paymentWithSavedCard,
   readCardSetup,
   renameUserCard,
   setDefaultUserCard,
 } from '@travel/contracts/endpoints/saved-cards';
-import { readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
+import { listSessions, endSession } from '@travel/contracts/endpoints/sessions';
+import {
+  changeTripRole,
+  inviteToTrip,
+  leaveTrip,
+  readSharedTrip,
+  readSharedTripCalendar,
+  shareTrip,
+  withdrawTripInvitation,
+} from '@travel/contracts/endpoints/shared-trips';
+import {
+  addUserToTrip,
+  belongsToTrip,
+  readTrip,
+  readTripCalendar,
+  readTripVoucher,
+} from '@travel/contracts/endpoints/trips';
 import { applyWallet, releaseWallet } from '@travel/contracts/endpoints/wallet';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money';
@@ -57,16 +78,42 @@ import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { orderToPay, skyline } from '../../testing/sandbox-order.ts';
 import { applyCoupon, cashBody, couponBody, optionsOf, pointsBody } from '../../testing/tenders.ts';
+import { asOperator } from '../../testing/sandbox.ts';
 import { apiKeyOf, begin, bookingBody, holdRoom, initPayment, paymentBody, payWith } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { Answer, TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
 /** Of traveller@example.test at main: begun, with a coupon, and an invoice written by hand. */
-let own: Checkout & { readonly owner: TestVisitor; readonly coupon_trn_id: string; readonly invoice_id: string };
-let strangers: { readonly account: TestVisitor; readonly guest: TestVisitor; readonly elsewhere: TestVisitor };
+let own: Checkout & {
+  readonly owner: TestVisitor;
+  readonly coupon_trn_id: string;
+  readonly invoice_id: string;
+  readonly session_id: string;
+};
+/** By role, and from another organisation: the owner's own browser at its site, and one of its customers there. */
+type Stranger = CallerRole | 'elsewhere' | 'customer elsewhere';
+const strangers = new Map<Stranger, { readonly visitor: TestVisitor; readonly cookies: ReadonlyMap<string, string> }>();
+const stranger = (who: Stranger): TestVisitor => {
+  const found = strangers.get(who);
+  if (!found) throw new Error(`Nobody is ${who}`);
+  // The answers before may have changed them.
+  found.visitor.cookies.clear();
+  for (const [name, value] of found.cookies) found.visitor.cookies.set(name, value);
+  return found.visitor;
+};
+
+const accounts: Partial<Readonly<Record<CallerRole, string>>> = {
+  user: 'newcomer@example.test',
+  b2b: 'b2b@example.test',
+  agent: 'agent@example.test',
+  demo: 'demo@example.test',
+  blocked: 'lapsed@example.test',
+  operator: 'operator@example.test',
+};
 
 /** What each of the strangers had signed while nothing was begun: then who has an order's id may pay for it. */
+const ids = new Map<TestVisitor, string>();
 const signed = new Map<TestVisitor, Awaited<ReturnType<typeof paymentBody>>>();
 
 beforeAll(async () => {
@@ -74,10 +121,22 @@ beforeAll(async () => {
   const { api } = shop;
   const owner = await api.signedIn('traveller@example.test');
   const elsewhere = api.visitor({ host: skyline.host });
-  strangers = { account: await api.signedIn('newcomer@example.test'), guest: api.visitor(), elsewhere };
+  const others = new Map<Stranger, TestVisitor>([['elsewhere', elsewhere]]);
+  for (const role of callerRoles) {
+    const email = accounts[role];
+    others.set(role, email === undefined ? api.visitor() : await api.signedIn(email));
+  }
+  others.set('customer elsewhere', await api.signedIn('b2b@example.test', { host: skyline.host }));
   const hold = await holdRoom(owner, { refundable: true });
-  for (const one of [strangers.account, strangers.guest]) signed.set(one, await paymentBody(one, hold));
-  signed.set(elsewhere, await paymentBody(owner, hold, { return_url: `http://${skyline.host}/checkout-success` }));
+  for (const role of callerRoles) {
+    const one = others.get(role);
+    if (one) signed.set(one, await paymentBody(one, hold));
+  }
+  const there = { return_url: `http://${skyline.host}/checkout-success` };
+  for (const who of ['elsewhere', 'customer elsewhere'] as const) {
+    const one = others.get(who);
+    if (one) signed.set(one, await paymentBody(owner, hold, there));
+  }
   const { payment_id } = await initPayment(owner, hold);
   const { coupon_trn_id } = await applyCoupon(owner, hold, 'SAVE10');
   const booking = await begin(owner, hold);
@@ -92,7 +151,15 @@ beforeAll(async () => {
   );
   // The same browser and the same session, but at the site of another organisation.
   for (const [name, value] of owner.cookies) elsewhere.cookies.set(name, value);
-  own = { owner, hold, booking, payment, coupon_trn_id, invoice_id };
+  const [session] = (await owner.call(listSessions, {})).data.sessions;
+  own = { owner, hold, booking, payment, coupon_trn_id, invoice_id, session_id: session?.session_id ?? '' };
+  for (const [who, visitor] of others) {
+    const { user } = (await visitor.call(readSession, {})).data;
+    if (user) ids.set(visitor, user.user_id);
+    strangers.set(who, { visitor, cookies: new Map(visitor.cookies) });
+  }
+  const lapsed = { params: { user_id: 'U1004' }, body: { why: 'Charged back twice' } };
+  await api.visitor().call(blockAccount, lapsed, asOperator);
 });
 afterAll(() => shop.close());
 
@@ -217,7 +284,7 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
   [
     generateWalletToken,
     (one) => {
-      const customer_id = one === strangers.account ? 'U1002' : 'U1001';
+      const customer_id = ids.get(one) ?? 'U1001';
       return one.call(generateWalletToken, { body: { ...tokenBody(), wallets: [], customer_id, referer: '' } });
     },
   ],
@@ -232,36 +299,25 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
   [releaseWallet, (one) => one.call(releaseWallet, { params: { ...ofOrder(), wallet_id: 'WCNOBODYSCARD' } })],
 ];
 
-/** Those that ask for a session before anything else. */
-const forMembers: readonly Endpoint[] = [
-  applyCouponCodeDetails,
-  unlockCouponCodeApi,
-  cashcardRedemption,
-  removeCashcard,
-  cashCardRedemptionActTrf,
-  checkLoyaltyPoints,
-  applyPoints,
-  generateWalletToken,
-  applyWallet,
-];
-
 const named = byId.map(([endpoint, ask]) => [`${endpoint.method} ${endpoint.path}`, endpoint, ask] as const);
 
 describe('an order whose booking is begun', () => {
-  it.each(named)('%s is unknown to another account', async (_, _endpoint, ask) => {
-    expect((await ask(strangers.account)).problem.status).toBe(404);
-  });
-
-  it.each(named)('%s is unknown to a guest with another browser', async (_, endpoint, ask) => {
-    expect((await ask(strangers.guest)).problem.status).toBe(forMembers.includes(endpoint) ? 401 : 404);
+  describe.each(callerRoles)('is not open to the role %s', (role) => {
+    it.each(named)('%s', async (_, { access }, ask) => {
+      expect((await ask(stranger(role))).problem.status).toBe(answerTo(access, role, 'others'));
+    });
   });
 
   it.each(named)(
     '%s is unknown at the site of another organisation, to its own traveller',
-    async (_, _endpoint, ask) => {
-      expect((await ask(strangers.elsewhere)).problem.status).toBe(404);
+    async (_, { access }, ask) => {
+      expect((await ask(stranger('elsewhere'))).problem.status).toBe(answerTo(access, 'user', 'elsewhere'));
     },
   );
+
+  it.each(named)('%s is unknown to a customer of another organisation at its site', async (_, { access }, ask) => {
+    expect((await ask(stranger('customer elsewhere'))).problem.status).toBe(answerTo(access, 'b2b', 'others'));
+  });
 
   it('is untouched by all of that, and still opens to its traveller', async () => {
     const { order } = await optionsOf(own.owner, own.hold);
@@ -273,48 +329,68 @@ describe('an order whose booking is begun', () => {
   it('is listed at the site that it was bought at, and nowhere else', async () => {
     const { order, payment } = await orderToPay(own.owner, { product_type: 'CAR' });
     await payWith(own.owner, payment, await shop.provider.card('visa'));
-    const ids = async (one: TestVisitor) =>
+    const listed = async (one: TestVisitor) =>
       (await one.call(listBookings, { query: { when: 'all' } })).data.data.map(({ total }) => total.amount);
-    await eventually(async () => expect(await ids(own.owner)).toEqual([order.total.amount]));
-    expect(await ids(strangers.elsewhere)).toEqual([]);
-  });
-
-  it('has each call of the API that takes such an id in this table', () => {
-    const forOperators = ({ errors = {} }: Endpoint) => 'token_missing' in errors;
-    const takesId = apiEndpoints
-      .filter((one: Endpoint) => !forOperators(one))
-      .filter(({ path }) => /\{(token|order_id|booking_id|payment_id)\}|\/invoices\/\{file\}/.test(path));
-    const known = new Set<string>([...byId.map(([endpoint]) => endpoint.path), readMembershipInvoice.path]);
-    expect(takesId.filter(({ path }) => !known.has(path))).toEqual([]);
+    await eventually(async () => expect(await listed(own.owner)).toEqual([order.total.amount]));
+    expect(await listed(stranger('elsewhere'))).toEqual([]);
   });
 });
 
 describe('what an account has', () => {
+  const trip = { trip_id: 'TRIP-1001' };
+  const person_id = 'NOBODYS00000';
   const card = { merchant_id: 'PG_02' as const, card_id: 'seededVisaEveryday' };
-  const rows: readonly (readonly [Endpoint, Ask, number])[] = [
-    [setDefaultUserCard, (one) => one.call(setDefaultUserCard, { body: card }), 404],
-    [deleteUserCard, (one) => one.call(deleteUserCard, { body: card }), 404],
-    [renameUserCard, (one) => one.call(renameUserCard, { body: { ...card, nick_name: 'Mine' } }), 404],
+  const rows: readonly (readonly [Endpoint, Ask])[] = [
+    [setDefaultUserCard, (one) => one.call(setDefaultUserCard, { body: card })],
+    [deleteUserCard, (one) => one.call(deleteUserCard, { body: card })],
+    [renameUserCard, (one) => one.call(renameUserCard, { body: { ...card, nick_name: 'Mine' } })],
     [
       readCardSetup,
       (one) =>
         one.call(readCardSetup, { params: { setup_id: 'seededSetupOfOthers' }, query: { merchant_id: 'PG_03' } }),
-      404,
     ],
     [
       readMembershipInvoice,
       (one) => one.call(readMembershipInvoice, { params: { file: 'SIMEMBERSHIP01.pdf' }, query: {} }),
-      404,
     ],
-    [readPlansProfile, (one) => one.call(readPlansProfile, { params: { user_id: 'U1001' }, query: {} }), 403],
-    [readRenewal, (one) => one.call(readRenewal, { params: { user_id: 'U1001' }, query: {} }), 403],
+    [readPlansProfile, (one) => one.call(readPlansProfile, { params: { user_id: 'U1001' }, query: {} })],
+    [readRenewal, (one) => one.call(readRenewal, { params: { user_id: 'U1001' }, query: {} })],
+    [
+      getUserCreditCards,
+      (one) => one.call(getUserCreditCards, { body: { merchant_id: 'PG_02', email: 'traveller@example.test' } }),
+    ],
+    [endSession, (one) => one.call(endSession, { params: { session_id: own.session_id } })],
+    [
+      belongsToTrip,
+      (one) => one.call(belongsToTrip, { body: { ...belongsToTrip.sample.request, product_type: ['HLT'] } }),
+    ],
+    [addUserToTrip, (one) => one.call(addUserToTrip, { body: { mytrip_id: 'TRIP-1001', user_id: 'U1001' } })],
+    [readSharedTrip, (one) => one.call(readSharedTrip, { params: trip, query: {} })],
+    [readSharedTripCalendar, (one) => one.call(readSharedTripCalendar, { params: trip, query: {} })],
+    [inviteToTrip, (one) => one.call(inviteToTrip, { params: trip, query: {}, body: inviteToTrip.sample.request })],
+    [
+      withdrawTripInvitation,
+      (one) => one.call(withdrawTripInvitation, { params: { ...trip, invitation_id: 'NOBODYS00000' }, query: {} }),
+    ],
+    [
+      changeTripRole,
+      (one) =>
+        one.call(changeTripRole, { params: { ...trip, person_id }, query: {}, body: changeTripRole.sample.request }),
+    ],
+    [leaveTrip, (one) => one.call(leaveTrip, { params: { ...trip, person_id }, query: {} })],
+    [shareTrip, (one) => one.call(shareTrip, { query: {}, body: { ...ofBooking(), name: 'Mine' } })],
   ];
 
-  it.each(rows.map(([endpoint, ask, status]) => [`${endpoint.method} ${endpoint.path}`, status, ask] as const))(
-    '%s answers %i to another account and 401 to a guest',
-    async (_, status, ask) => {
-      expect((await ask(strangers.account)).problem.status).toBe(status);
-      expect((await ask(strangers.guest)).problem.status).toBe(401);
-    },
-  );
+  const mine = rows.map(([endpoint, ask]) => [`${endpoint.method} ${endpoint.path}`, endpoint, ask] as const);
+  describe.each(callerRoles)('is not open to the role %s', (role) => {
+    it.each(mine)('%s', async (_, { access }, ask) => {
+      expect((await ask(stranger(role))).problem.status).toBe(answerTo(access, role, 'others'));
+    });
+  });
+
+  it('is asked for in these tables by each call that is about something of somebody', () => {
+    const asked = new Set<Endpoint>([...byId, ...rows].map(([one]) => one));
+    const about = apiEndpoints.filter(({ access }: Endpoint) => access.own !== undefined);
+    expect(about.filter((one) => !asked.has(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
 });

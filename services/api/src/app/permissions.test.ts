@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answerTo, callerRoles } from '@travel/contracts/access';
+import type { CallerRole } from '@travel/contracts/access';
+import { apiEndpoints } from '@travel/contracts/endpoints/api';
+import { readSession, signOut } from '@travel/contracts/endpoints/auth';
+import { blockAccount } from '@travel/contracts/endpoints/memberships';
+import { resetSandbox, sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { openApi } from '../testing/open-api.ts';
+import type { TestApi } from '../testing/open-api.ts';
+import { asOperator } from '../testing/sandbox.ts';
+import type { TestVisitor } from '../testing/visitor.ts';
+
+const accounts: Partial<Readonly<Record<CallerRole, string>>> = {
+  user: 'traveller@example.test',
+  b2b: 'b2b@example.test',
+  agent: 'agent@example.test',
+  demo: 'demo@example.test',
+  blocked: 'newcomer@example.test',
+  operator: 'operator@example.test',
+};
+
+let api: TestApi;
+const visitors = new Map<CallerRole, { readonly cookies: ReadonlyMap<string, string>; readonly user_id: string }>();
+beforeAll(async () => {
+  api = await openApi();
+  for (const role of callerRoles) {
+    const email = accounts[role];
+    const visitor = email === undefined ? api.visitor() : await api.signedIn(email);
+    const { user } = (await visitor.call(readSession, {})).data;
+    visitors.set(role, { cookies: new Map(visitor.cookies), user_id: user?.user_id ?? 'U404' });
+  }
+  const params = { user_id: visitors.get('blocked')?.user_id ?? '' };
+  await api.visitor().call(blockAccount, { params, body: { why: 'Charged back twice' } }, asOperator);
+});
+afterAll(() => api.close());
+
+/** Those that take away what the others need. */
+const atLast: readonly Endpoint[] = [signOut, resetSandbox];
+const all: readonly Endpoint[] = [...apiEndpoints, searchSecurityEvents, ...sandboxEndpoints];
+const endpoints: readonly Endpoint[] = [...all.filter((one) => !atLast.includes(one)), ...atLast];
+const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+/**
+ * Asks for something that is not there, in a body that no call takes: whoever is let in learns that, and nothing is
+ * changed by it.
+ */
+const ask = async (role: CallerRole, { method, path, body }: Endpoint, headers: Record<string, string> = {}) => {
+  const known = visitors.get(role);
+  const visitor: TestVisitor = api.visitor();
+  for (const [name, value] of known?.cookies ?? []) visitor.cookies.set(name, value);
+  const url = path.replace('{user_id}', known?.user_id ?? '').replaceAll(/\{\w+\}/g, 'NOTTHERE00000');
+  return visitor.send({
+    method,
+    url,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { payload: '[]' }),
+  });
+};
+
+describe.each(callerRoles)('a call of the API, sent by the role %s', (role) => {
+  it.each(named)('%s is answered as it is declared', async (_, endpoint) => {
+    const expected = answerTo(endpoint.access, role);
+    const withToken = role === 'operator' && endpoint.access.caller === 'operator';
+    const { status } = await ask(role, endpoint, withToken ? asOperator : {});
+    if (expected === 'allowed') expect([401, 403]).not.toContain(status);
+    else expect(status).toBe(expected);
+  });
+});
+
+it.each(named.filter(([, { access }]) => access.caller === 'operator'))(
+  '%s opens to the token alone, and not to the session of an operator',
+  async (_, endpoint) => {
+    expect((await ask('operator', endpoint)).problem).toMatchObject({ status: 401, code: 'token_missing' });
+    const wrong = { authorization: 'Bearer of-somebody-else' };
+    expect((await ask('operator', endpoint, wrong)).problem.code).toMatch(/^(token_unknown|too_many_requests)$/);
+  },
+);
