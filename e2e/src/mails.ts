@@ -28,3 +28,14 @@ export const receivesMails = async (address: string, count = 1): Promise<string[
 
 /** The link that a mail asks to press. */
 export const linkIn = (mail: string): string => /https?:\/\/\S+access=\S+/u.exec(mail)?.[0] ?? '';
+
+/** The link with a key in its query that was mailed to somebody last, as soon as there is one. */
+export const mailedLink = async (address: string, key: string): Promise<string> => {
+  let link: string | undefined;
+  await expect(async () => {
+    const links = (await mailsTo(address)).flatMap((mail) => mail.match(/https?:\/\/[^\s"<]+/gu) ?? []);
+    link = links.findLast((one) => new URL(one).searchParams.has(key));
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return link ?? '';
+};

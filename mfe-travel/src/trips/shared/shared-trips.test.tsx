@@ -147,12 +147,35 @@ describe('inviting somebody', () => {
       },
     });
     await screen.findByRole('heading', { name: 'Amalfi Coast' });
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel the invitation of Noah Okafor' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel invitation: Noah Okafor' }));
     expect(people().queryByText('Noah Okafor')).not.toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText('What Ada Lind sees'), 'Companion');
     expect(asked).toMatchObject([
       { params: { invitation_id: 'I9V7K3X2M4' } },
       { params: { person_id: 'P2M4Q9V7K3' }, body: { role: 'companion' } },
     ]);
+  });
+});
+
+describe('my trips', () => {
+  const list = (trips: SharedTrip[]) =>
+    openPage('/user/my-trips', {
+      session,
+      answers: { 'GET /api/trips': () => ({ data: [] }), 'GET /api/shared-trips': () => ({ data: trips }) },
+    });
+  const waiting = { ...shared, people: shared.people.filter(({ role }) => role === 'owner') };
+
+  it.each([
+    ['somebody else’s', seenAs('viewer'), 'Shared by Maya Okafor'],
+    ['one that others see', shared, 'Shared with 1 person'],
+    ['one that somebody is invited to', waiting, 'Invited: Noah Okafor'],
+    ['one that nobody is invited to', { ...waiting, invitations: [] }, "You haven't invited anyone yet"],
+  ])('lists what is shared: %s', async (_, trip, text) => {
+    const page = await list([trip]);
+    const region = await screen.findByRole('region', { name: 'Shared trips' });
+    expect(region).toHaveTextContent(text);
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.follow('Open trip: Amalfi Coast');
+    expect(page.address()).toBe(address);
   });
 });

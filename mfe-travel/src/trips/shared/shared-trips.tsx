@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
-import { textLanguage } from '@travel/contracts/locale/languages';
+import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
+import { listFormat } from '@travel/contracts/format/formats';
+import { formattingLocale, textLanguage } from '@travel/contracts/locale/languages';
 import { ButtonLink } from '@travel/ui/button-link';
 import { pageColumn } from '@travel/ui/page';
 import { color, space } from '@travel/ui/tokens';
@@ -32,17 +34,14 @@ export function SharedTrips() {
       </h2>
       <ul>
         {load.value.map((trip) => {
-          const { trip_id, name, role, people } = trip;
-          const owner = people.find((person) => person.role === 'owner');
+          const { trip_id, name } = trip;
           return (
             <li key={trip_id}>
               <div>
                 <b>{name}</b>
                 <p>{tripLine(trip, locale.language)}</p>
                 <p>
-                  {role === 'owner'
-                    ? t('trips.shared.seenBy', { count: people.length - 1 })
-                    : t('trips.shared.by', { name: owner?.name })}
+                  <Whose trip={trip} />
                 </p>
               </div>
               <ButtonLink size="small" aria-label={t('trips.openTripOf', { name })} {...link(sharedTripPath(trip_id))}>
@@ -54,6 +53,17 @@ export function SharedTrips() {
       </ul>
     </Section>
   );
+}
+
+/** Whose a trip is, or who else sees it. */
+function Whose({ trip: { role, people, invitations } }: { readonly trip: SharedTrip }) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const owner = people.find((person) => person.role === 'owner');
+  if (role !== 'owner') return t('trips.shared.by', { name: owner?.name });
+  const names = listFormat(formattingLocale(language)).format(invitations.map(({ name }) => name));
+  const others = people.length - 1;
+  return others === 0 && names ? t('trips.shared.waiting', { names }) : t('trips.shared.seenBy', { count: others });
 }
 
 const Section = styled.section(pageColumn, {
