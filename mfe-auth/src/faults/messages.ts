@@ -1,4 +1,5 @@
 import type { resetPassword, signIn, signUp } from '@travel/contracts/endpoints/auth';
+import type { signInWithPasskey } from '@travel/contracts/endpoints/passkeys';
 import type { CommonProblemCode, TransportCode } from '@travel/contracts/http/problem';
 
 export type FieldName = 'email' | 'password' | 'firstname' | 'lastname' | 'title' | 'countrycode' | 'phonenumber';
@@ -37,7 +38,8 @@ export const commonMessages: Messages<CommonProblemCode | TransportCode> = {
   unreadable_answer: general,
 };
 
-export const signInMessages: Messages<keyof (typeof signIn)['errors']> = {
+export const signInMessages: Messages<keyof (typeof signIn)['errors'] | keyof (typeof signInWithPasskey)['errors']> = {
+  passkey_refused: { text: 'faults.passkey' },
   credentials_wrong: { text: 'faults.credentials' },
   account_blocked: { text: 'faults.blocked' },
 };

@@ -6,6 +6,7 @@ import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';
 import { check, rules } from '../form/field-rules.ts';
 import { PasswordField } from '../form/password-field.tsx';
+import { ownTimeZone } from '../session/own-time-zone.ts';
 import { useSubmit } from '../form/use-submit.ts';
 
 /** A new password by the token of a mailed link; a link that works no more leads to a new one. */
@@ -23,7 +24,9 @@ export function ResetPasswordForm({ host, prefill, onMode, onEntered }: AuthForm
       return;
     }
     submit(check([['password', password, rules.newPassword]]), async () =>
-      onEntered(await host.http('POST /api/auth/reset-password', { body: { token, password } })),
+      onEntered(
+        await host.http('POST /api/auth/reset-password', { body: { token, password, time_zone: ownTimeZone() } }),
+      ),
     );
   };
   const lead = token === undefined ? 'faults.tokenGone' : 'reset.lead';

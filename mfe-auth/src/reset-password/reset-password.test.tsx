@@ -14,7 +14,7 @@ describe('a new password by a mailed link', () => {
     await modal.enter({ 'New password': 'Long-days-2026' });
     await modal.press('Save and sign in');
 
-    expect(modal.sent()).toEqual({ body: { token: 'v1.token', password: 'Long-days-2026' } });
+    expect(modal.sent()).toEqual({ body: { token: 'v1.token', password: 'Long-days-2026', time_zone: 'UTC' } });
     expect(modal.sessions).toEqual([maya]);
     expect(modal.closes()).toBe(1);
   });

@@ -10,6 +10,8 @@ import { Question, Ways } from '../form/form-parts.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { signInMessages } from '../faults/messages.ts';
+import { ownTimeZone } from '../session/own-time-zone.ts';
+import { knowsPasskeys, usePasskey } from './use-passkey.ts';
 
 /** E-mail and password; focus starts on the first of them that is not known yet. */
 export function SignInForm({ host, store, onMode, onEntered }: AuthFormProps) {
@@ -18,6 +20,8 @@ export function SignInForm({ host, store, onMode, onEntered }: AuthFormProps) {
   const [emailKnown] = useState(() => store.getState().email !== '');
   const { form, faults, working, submit, mended } = useSubmit(signInMessages);
 
+  const callPasskey = usePasskey(host, onEntered);
+
   const signIn = () => {
     const { email } = store.getState();
     submit(
@@ -25,7 +29,12 @@ export function SignInForm({ host, store, onMode, onEntered }: AuthFormProps) {
         ['email', email, rules.email],
         ['password', password, rules.password],
       ]),
-      async () => onEntered(await host.http('POST /api/auth/sign-in', { body: { email: email.trim(), password } })),
+      async () =>
+        onEntered(
+          await host.http('POST /api/auth/sign-in', {
+            body: { email: email.trim(), password, time_zone: ownTimeZone() },
+          }),
+        ),
     );
   };
 
@@ -33,6 +42,7 @@ export function SignInForm({ host, store, onMode, onEntered }: AuthFormProps) {
     <AuthForm host={host} form={form} lead={t('signIn.lead')} fault={faults.form} onSubmit={signIn}>
       <EmailField
         store={store}
+        autoComplete="username webauthn"
         error={faults.fields.email && t(faults.fields.email)}
         onText={() => mended('email')}
         data-autofocus={!emailKnown || undefined}
@@ -51,6 +61,11 @@ export function SignInForm({ host, store, onMode, onEntered }: AuthFormProps) {
       <Button type="submit" tone="accent" wide working={working}>
         {t('signIn.submit')}
       </Button>
+      {knowsPasskeys() && (
+        <Button tone="outline" wide onClick={() => submit({}, async () => onEntered(await callPasskey()))}>
+          {t('signIn.passkey')}
+        </Button>
+      )}
       <Ways>
         <TextButton onClick={() => onMode('forgot-password')}>{t('signIn.forgot')}</TextButton>
         <Question>

@@ -15,7 +15,9 @@ describe('signing in', () => {
     await modal.enter({ 'E-mail': ' traveller@example.test', Password: 'Travel-2026!' });
     await modal.user.keyboard('{Enter}');
 
-    expect(modal.sent()).toEqual({ body: { email: 'traveller@example.test', password: 'Travel-2026!' } });
+    expect(modal.sent()).toEqual({
+      body: { email: 'traveller@example.test', password: 'Travel-2026!', time_zone: 'UTC' },
+    });
     expect(modal.sessions).toEqual([maya]);
     expect(modal.closes()).toBe(1);
     expect(modal.host.recorded.navigations.map(({ to }) => to)).toEqual(['/user/my-trips']);
@@ -124,7 +126,7 @@ describe('signing in', () => {
 
   it('offers browsers and password managers the right fields, and shows what is typed when asked', async () => {
     const modal = openModal({ mode: 'sign-in' });
-    expect(modal.field('E-mail')).toHaveAttribute('autocomplete', 'username');
+    expect(modal.field('E-mail')).toHaveAttribute('autocomplete', 'username webauthn');
     expect(modal.field('E-mail')).toHaveAttribute('type', 'email');
     expect(modal.field('Password')).toHaveAttribute('autocomplete', 'current-password');
     expect(modal.field('Password')).toHaveAttribute('type', 'password');

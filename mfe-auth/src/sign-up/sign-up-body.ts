@@ -2,6 +2,7 @@ import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { AuthPrefill } from '@travel/contracts/events';
 import type { Host } from '@travel/contracts/host';
 import type { RequestOf } from '@travel/contracts/http/endpoint';
+import { ownTimeZone } from '../session/own-time-zone.ts';
 import type { SignUpValues } from '../session/auth-store.ts';
 
 type Body = RequestOf<ApiEndpoints['POST /api/auth/sign-up']>['body'];
@@ -29,4 +30,5 @@ export const signUpBody = ({ email, password, typed, prefill, host }: Typed): Bo
   accesscode: prefill.accesscode,
   tripid: prefill.tripid,
   referral_code: host.cookies.get('referral_code') ?? prefill.referral_code,
+  time_zone: ownTimeZone(),
 });

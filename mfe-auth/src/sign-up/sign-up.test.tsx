@@ -33,6 +33,7 @@ describe('signing up', () => {
         firstname: 'Lena',
         lastname: 'Novak',
         lang: 'en-US',
+        time_zone: 'UTC',
       },
     });
     expect(modal.sessions).toEqual([maya]);
@@ -52,7 +53,9 @@ describe('signing up', () => {
 
     await modal.enter({ 'First name': 'Dan', Password: 'Long-days-2026' });
     await modal.press('Sign up');
-    expect(modal.sent()).toEqual({ body: { ...invitation, firstname: 'Dan', password: 'Long-days-2026' } });
+    expect(modal.sent()).toEqual({
+      body: { ...invitation, firstname: 'Dan', password: 'Long-days-2026', time_zone: 'UTC' },
+    });
   });
 
   it('[2.6/05] passes the referral code of the cookie', async () => {

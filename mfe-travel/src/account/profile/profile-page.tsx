@@ -9,17 +9,21 @@ import { usePageLink } from '../../host/use-page-link.ts';
 import { SignInPage } from '../../message/sign-in-page.tsx';
 import { WalletTab } from '../wallet/wallet-tab.tsx';
 import { walletPath } from '../wallet/wallet.ts';
+import { EmailNotice } from '../security/email-notice.tsx';
+import { SecurityPart } from '../security/security-part.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
 
 const membership = '/user/profile';
 const wallet = walletPath();
+const security = '/user/profile?tab=security';
 
-/** /user/profile: membership, placed by its own team, and the wallet. */
+/** /user/profile: membership, placed by its own team, the wallet, and how the account is signed in to. */
 export function ProfilePage() {
   const { t } = useTranslation('mfe-travel');
   const { navigate, route, session } = useHost();
   const link = usePageLink();
   const isWallet = route.query['tab'] === 'wallet';
+  const isSecurity = route.query['tab'] === 'security';
 
   if (!session.user) {
     // A mailed link shows how the membership stands, and its panel asks to sign in.
@@ -42,12 +46,18 @@ export function ProfilePage() {
           tabs={[
             { href: membership, label: t('profile.membership') },
             { href: wallet, label: t('profile.wallet') },
+            { href: security, label: t('profile.security') },
           ]}
-          current={isWallet ? wallet : membership}
+          current={isWallet ? wallet : isSecurity ? security : membership}
           onGo={(href) => navigate(href, { replace: true })}
         />
       </Bar>
-      {isWallet ? <WalletTab user={session.user} /> : <MembershipPanel />}
+      <EmailNotice />
+      <Part>
+        {isWallet && <WalletTab user={session.user} />}
+        {isSecurity && <SecurityPart user={session.user} />}
+        {!isWallet && !isSecurity && <MembershipPanel />}
+      </Part>
       <Foot>
         <Link strong {...link('/user-details')}>
           {t('profile.details')}
@@ -61,5 +71,7 @@ const Bar = styled.div({
   marginBlockEnd: space.xl,
   borderBlockEnd: `1px solid ${color.line}`,
 });
+
+const Part = styled.div({ '[role=status] + &': { marginBlockStart: space.xl } });
 
 const Foot = styled.p({ marginBlockStart: space.xl });

@@ -101,7 +101,7 @@ export const addPasskey = endpoint({
       rawId: encoded,
       type: z.literal('public-key'),
       authenticatorAttachment: attachment,
-      clientExtensionResults: z.object({}),
+      clientExtensionResults: z.object({ appid: z.boolean().optional() }),
       response: z.object({
         clientDataJSON: encoded,
         attestationObject: encoded,
@@ -177,7 +177,7 @@ export const signInWithPasskey = endpoint({
       rawId: encoded,
       type: z.literal('public-key'),
       authenticatorAttachment: attachment,
-      clientExtensionResults: z.object({}),
+      clientExtensionResults: z.object({ appid: z.boolean().optional() }),
       response: z.object({
         clientDataJSON: encoded,
         authenticatorData: encoded,

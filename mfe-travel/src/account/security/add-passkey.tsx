@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import type { User } from '@travel/contracts/session.schema';
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { TextField } from '@travel/ui/text-field';
+import { space } from '@travel/ui/tokens';
+import { failureCode } from '@travel/ui/use-load';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+
+const known = ['password_wrong', 'demo_account', 'passkeys_full', 'too_many_requests'] as const;
+type Fault = (typeof known)[number] | 'other';
+
+const faultOf = (error: unknown): Fault => known.find((code) => code === failureCode(error)) ?? 'other';
+
+interface AddPasskeyProps {
+  readonly user: User;
+  readonly onDone: () => void;
+}
+
+/** Asks for the password and a name, and has the browser make a passkey. */
+export function AddPasskey({ user, onDone }: AddPasskeyProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { http } = useHost();
+  const [password, setPassword] = useState('');
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<Fault>();
+  const [isWorking, setWorking] = useState(false);
+
+  if (!browserSupportsWebAuthn()) return <Notice>{t('security.passkeys.unsupported')}</Notice>;
+
+  const add = async () => {
+    setWorking(true);
+    setFault(undefined);
+    try {
+      const optionsJSON = await http('POST /api/auth/passkeys/options', { body: { password } });
+      const response = await startRegistration({ optionsJSON });
+      await http('POST /api/auth/passkeys', { body: { name: name.trim() || t('security.passkeys.title'), response } });
+      onDone();
+    } catch (error) {
+      setFault(faultOf(error));
+      setWorking(false);
+    }
+  };
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      {fault && fault !== 'password_wrong' && (
+        <Notice role="alert" tone="negative">
+          {t(`security.passkeys.fault.${fault}`)}
+        </Notice>
+      )}
+      <input type="text" name="email" autoComplete="username" value={user.email} readOnly hidden />
+      <TextField label={t('security.passkeys.name')} value={name} maxLength={60} autoComplete="off" onText={setName} />
+      <TextField
+        label={t('security.passkeys.password')}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+        value={password}
+        error={fault === 'password_wrong' ? t('security.passkeys.fault.password_wrong') : undefined}
+        onText={setPassword}
+      />
+      <Button type="submit" tone="accent" working={isWorking}>
+        {t('security.passkeys.make')}
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form({ display: 'grid', justifyItems: 'stretch', gap: space.m, maxInlineSize: 420 });

@@ -1,0 +1,41 @@
+import { failureCode } from '@travel/ui/use-load';
+import { Notice } from '@travel/ui/notice';
+import { TextButton } from '@travel/ui/text-button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+
+type Sending = 'none' | 'working' | 'sent' | 'many' | 'failed';
+
+/** Says that the address waits to be confirmed, and mails the link again; nothing where it is confirmed. */
+export function EmailNotice() {
+  const { t } = useTranslation('mfe-travel');
+  const { http, session } = useHost();
+  const [sending, setSending] = useState<Sending>('none');
+  if (!session.user || session.emailConfirmed !== false || session.by_key) return null;
+
+  const send = async () => {
+    setSending('working');
+    try {
+      await http('POST /api/auth/confirm-email/mail', {});
+      setSending('sent');
+    } catch (error) {
+      setSending(failureCode(error) === 'too_many_requests' ? 'many' : 'failed');
+    }
+  };
+
+  return (
+    <Notice
+      role="status"
+      actions={
+        sending !== 'sent' && (
+          <TextButton disabled={sending === 'working'} onClick={() => void send()}>
+            {t('security.email.again')}
+          </TextButton>
+        )
+      }
+    >
+      {t(`security.email.${sending === 'working' ? 'none' : sending}`, { email: session.user.email })}
+    </Notice>
+  );
+}

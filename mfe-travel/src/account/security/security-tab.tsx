@@ -1,0 +1,23 @@
+import styled from '@emotion/styled';
+import type { User } from '@travel/contracts/session.schema';
+import { Notice } from '@travel/ui/notice';
+import { space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** Passkeys and sessions of the account, for its owner alone. */
+export function SecurityTab({ user }: { readonly user: User }) {
+  const { t } = useTranslation('mfe-travel');
+  const { session } = useHost();
+  if (session.by_key) return <Notice>{t('security.byKey')}</Notice>;
+  return (
+    <Parts>
+      <SessionList user={user} />
+      <Passkeys user={user} />
+    </Parts>
+  );
+}
+
+const Parts = styled.div({ display: 'grid', gap: space.xxl });

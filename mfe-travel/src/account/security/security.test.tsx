@@ -1,0 +1,103 @@
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { describe, expect, it } from '@jest/globals';
+import type { OpenSession } from '@travel/contracts/endpoints/sessions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const path = '/user/profile?tab=security';
+const session: OpenSession = {
+  session_id: 'S1',
+  is_current: true,
+  device: { browser: 'Firefox', system: 'Windows', kind: 'desktop' },
+  place: { network: '203.0.113.*', is_same_network: true, time_zone: 'Europe/Lisbon' },
+  opened_by: 'password',
+  began_at: '2026-11-18T08:00:00.000Z',
+  last_used_at: '2026-11-20T08:00:00.000Z',
+};
+const phone: OpenSession = {
+  ...session,
+  session_id: 'S2',
+  is_current: false,
+  device: { browser: 'Safari', system: 'iOS', kind: 'phone' },
+  place: { network: '198.51.100.*', is_same_network: false, time_zone: null },
+};
+const passkey = { passkey_id: 'PK1', name: 'Laptop', added_at: session.began_at, last_used_at: null, is_synced: true };
+
+const open = (more: Readonly<Record<string, () => unknown>> = {}, with_: object = {}) => {
+  let sessions = [session, phone];
+  let passkeys = [passkey];
+  return openPage(path, {
+    session: { ...signedIn(), ...with_ },
+    answers: {
+      'GET /api/auth/sessions': () => ({ sessions }),
+      'POST /api/auth/sessions/end-others': () => {
+        sessions = [session];
+        return { ended: 1 };
+      },
+      'DELETE /api/auth/sessions/{session_id}': () => {
+        sessions = [session];
+        return { ended: 1 };
+      },
+      'GET /api/auth/passkeys': () => ({ passkeys }),
+      'DELETE /api/auth/passkeys/{passkey_id}': () => {
+        passkeys = [];
+        return { passkey_id: 'PK1' };
+      },
+      ...more,
+    },
+  });
+};
+const rows = async () =>
+  within(await screen.findByRole('list', { name: "Where you're signed in" })).findAllByRole('listitem');
+
+describe('sign-in and security', () => {
+  it('lists where the account is signed in, as far as that is known', async () => {
+    await open();
+    const [here, elsewhere] = await rows();
+    expect(here).toHaveTextContent('Firefox on Windows');
+    expect(here).toHaveTextContent('same network as this device');
+    expect(here).toHaveTextContent('This device');
+    expect(elsewhere).toHaveTextContent('Safari on iOS');
+    expect(elsewhere).toHaveTextContent('address 198.51.100.*');
+    expect(elsewhere).toHaveTextContent('last used 20 November 2026');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it.each(['Sign out Safari on iOS', 'Sign out everywhere else'])('ends other sessions by "%s"', async (button) => {
+    const page = await open();
+    await rows();
+    await page.press(button);
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+  });
+
+  it('removes a passkey', async () => {
+    const page = await open();
+    expect(await screen.findByText('Laptop')).toBeVisible();
+    await page.press('Remove the passkey Laptop');
+    await waitFor(() => expect(screen.queryByText('Laptop')).not.toBeInTheDocument());
+  });
+
+  it('is not shown to who was let in by a key', async () => {
+    await open({}, { by_key: true });
+    expect(await screen.findByText(/for its owner only/)).toBeVisible();
+    expect(screen.queryByRole('list', { name: "Where you're signed in" })).not.toBeInTheDocument();
+  });
+
+  it('asks for a confirmed address, and sends the link again', async () => {
+    const page = await open(
+      { 'POST /api/auth/confirm-email/mail': () => ({ status: 'sent' }) },
+      { emailConfirmed: false },
+    );
+    expect(screen.getByText(/Please confirm traveller@example.test/)).toBeVisible();
+    await page.press('Send the link again');
+    expect(await screen.findByText(/We've e-mailed traveller@example.test/)).toBeVisible();
+  });
+
+  it('asks nothing of who has confirmed', async () => {
+    await open({}, { emailConfirmed: true });
+    await rows();
+    expect(screen.queryByText(/Please confirm/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,87 @@
+import type { OpenSession } from '@travel/contracts/endpoints/sessions';
+import { formatDate } from '@travel/contracts/format/dates';
+import type { User } from '@travel/contracts/session.schema';
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { TextButton } from '@travel/ui/text-button';
+import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { Lead, Row, RowName, RowNote, Rows } from './security-style.ts';
+import { deviceName, placeWords } from './session-words.ts';
+
+/** Where the account is signed in; ends one session, or all but this one. */
+export function SessionList({ user }: { readonly user: User }) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale } = useHost();
+  const [changes, setChanges] = useState(0);
+  const [state, setState] = useState<'rest' | 'working' | 'failed'>('rest');
+  const load = useLoad(`sessions of ${user.user_id} ${changes}`, (signal) =>
+    http('GET /api/auth/sessions', { signal }),
+  );
+
+  const end = async (call: () => Promise<unknown>) => {
+    setState('working');
+    try {
+      await call();
+      setState('rest');
+    } catch {
+      setState('failed');
+    }
+    setChanges((count) => count + 1);
+  };
+  const endOne = ({ session_id }: OpenSession) =>
+    end(() => http('DELETE /api/auth/sessions/{session_id}', { params: { session_id } }));
+  const endOthers = () => end(() => http('POST /api/auth/sessions/end-others', {}));
+
+  const sessions = load.status === 'ready' ? load.value.sessions : [];
+  return (
+    <section>
+      <h2 css={type.title}>{t('security.sessions.title')}</h2>
+      <Lead>{t('security.sessions.text')}</Lead>
+      {(load.status === 'failed' || state === 'failed') && (
+        <Notice role="alert" tone="negative">
+          {t('security.failed')}
+        </Notice>
+      )}
+      <Rows aria-label={t('security.sessions.title')} aria-busy={load.status === 'loading'}>
+        {sessions.map((session) => {
+          const { session_id, is_current, device, place, opened_by, began_at, last_used_at } = session;
+          const name = opened_by === 'key' ? t('security.sessions.key') : deviceName(device, t);
+          return (
+            <Row key={session_id}>
+              <div>
+                <RowName>{name}</RowName>
+                <RowNote>{placeWords(place, locale.language, t)}</RowNote>
+                <RowNote>
+                  {is_current
+                    ? t('security.sessions.here')
+                    : t('security.sessions.used', {
+                        began: formatDate(began_at.slice(0, 10), locale.language),
+                        used: formatDate(last_used_at.slice(0, 10), locale.language),
+                      })}
+                </RowNote>
+              </div>
+              {!is_current && (
+                <TextButton
+                  aria-label={t('security.sessions.endNamed', { name })}
+                  disabled={state === 'working'}
+                  onClick={() => void endOne(session)}
+                >
+                  {t('security.sessions.end')}
+                </TextButton>
+              )}
+            </Row>
+          );
+        })}
+      </Rows>
+      {sessions.length > 1 && (
+        <Button tone="outline" working={state === 'working'} onClick={() => void endOthers()}>
+          {t('security.sessions.endOthers')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Device, OpenSession } from '@travel/contracts/endpoints/sessions';
+import type { TFunction } from 'i18next';
+
+/** Returns what a device is called: `Firefox on Windows`. */
+export const deviceName = ({ browser, system }: Device, t: TFunction<'mfe-travel'>): string =>
+  browser && system
+    ? t('security.sessions.device', { browser, system })
+    : (browser ?? system ?? t('security.sessions.unknown'));
+
+/** Returns a time zone in words, `Portugal Time`; its own name where the browser does not know it. */
+const zoneName = (timeZone: string, language: string): string => {
+  try {
+    const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts();
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  } catch {
+    return timeZone;
+  }
+};
+
+/** Returns what is known of where a session began; nothing is guessed from the address. */
+export const placeWords = (
+  { network, is_same_network, time_zone }: OpenSession['place'],
+  language: string,
+  t: TFunction<'mfe-travel'>,
+): string =>
+  [
+    time_zone && zoneName(time_zone, language),
+    is_same_network ? t('security.sessions.sameNetwork') : network && t('security.sessions.network', { network }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
