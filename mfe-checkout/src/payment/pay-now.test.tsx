@@ -3,6 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { fireEvent, screen } from '@testing-library/react';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { takeForm } from '../testing/fake-form.ts';
+import { optionsOf } from '../testing/fake-order.ts';
 import { formOf, openPayment } from '../testing/open-payment.tsx';
 import { bookingId, declined, paymentOf, token, usd } from '../testing/samples.ts';
 
@@ -116,6 +117,19 @@ describe('Pay Now', () => {
     expect(pay.button()).toHaveAccessibleDescription('Your hold has run out.');
     await formOf(pay).say({ v: 1, type: 'submitted' });
     expect(pay.inits).toEqual([]);
+  });
+
+  it('[5/09] of a subscription is disabled where its caller disables it, and begins nothing', async () => {
+    const pay = await openPayment({
+      props: { productCode: 'SUB', blocks: ['credit-card'], disabled: true, disabledReason: 'Tick the box first.' },
+      answers: { 'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf({ product_type: 'SUB' }) }) },
+    });
+    expect(pay.button()).toBeDisabled();
+    fireEvent.click(pay.button());
+    await settle();
+    expect(pay.inits).toEqual([]);
+    await pay.update({ disabled: false });
+    expect(pay.button()).toBeEnabled();
   });
 
   it('begins one booking however often it is pressed', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { faultsIn } from '../../testing/accessibility.ts';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { takeForm } from '../../testing/fake-form.ts';
@@ -474,6 +474,20 @@ describe('the older variant', () => {
     await ask(pay, 'Card ending 4242', 'Set default');
     await pay.press('Save');
     expect(pay.calls('POST /api/booking/setDefaultCard')).toEqual([
+      expect.objectContaining({ request: { body: { merchant_id: 'PG_02', cca_card_id: 'oldVisa' } } }),
+    ]);
+    expect(pay.calls('POST /api/booking/getUserCreditCards')).toHaveLength(2);
+    expect(supplier.calls).toEqual([]);
+  });
+
+  it('[7.1/06] deletes them by our own call, and reads the list anew', async () => {
+    const pay = await openOld();
+    await ask(pay, 'Card ending 4242', 'Delete');
+    await act(async () => {
+      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    });
+    await settle();
+    expect(pay.calls('POST /api/booking/deletecard')).toEqual([
       expect.objectContaining({ request: { body: { merchant_id: 'PG_02', cca_card_id: 'oldVisa' } } }),
     ]);
     expect(pay.calls('POST /api/booking/getUserCreditCards')).toHaveLength(2);

@@ -101,6 +101,14 @@ describe('saving a card', () => {
     expect(data.map(({ phone, metadata }) => [phone, metadata])).toEqual([['555', { user_id: 'U1002' }]]);
   });
 
+  it('[5/20] tells the provider the phone of who has one', async () => {
+    const email = 'agent@example.test';
+    await shop.api.sql(`update accounts set phone = '2079460018' where email = $1`, [email]);
+    await save(await shop.api.signedIn(email), 'visa');
+    const { data } = await shop.provider.stripe.customers.list({ email });
+    expect(data.map(({ phone }) => phone)).toEqual([expect.stringMatching(/2079460018$/)]);
+  });
+
   it('again answers the id that the list has it by: it has its name, and is the default, still', async () => {
     const traveller = await shop.api.signedIn('newcomer@example.test');
     const first = await save(traveller, 'amex', 'Work');
