@@ -10,6 +10,7 @@ import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 import { compressAnswers } from '../platform/requests/compressed-answers.ts';
 import { refuseForeignWrites } from '../platform/requests/own-origin.ts';
 import type { ApiOptions } from './api-options.ts';
+import { requireDeclaredRoutes } from './declared-routes.ts';
 import { everything, routeLimits } from './route-limits.ts';
 
 const apiVersion = '1.0.0';
@@ -34,6 +35,7 @@ export const openServer = async (options: ApiOptions): Promise<{ app: App; datab
       version: apiVersion,
     },
   });
+  requireDeclaredRoutes(app);
   const database = openDatabase({
     url: databaseUrl,
     schema: {},
