@@ -34,11 +34,12 @@ export function LongDays({ product, chosen, highlights }: LongDaysProps) {
   const { month, months, choose } = chosen;
   const nights = useNightsFrom(product, month);
   const MonthDialog = dialog.code()?.MonthDialog;
-  const openDialog = () =>
+  const openDialog = () => {
     dialog.load().then(
       () => setIsChoosing(true),
       () => toast(t('home.days.chooseFailed'), { tone: 'negative' }),
     );
+  };
 
   return (
     <Section aria-labelledby="long-days">

@@ -30,10 +30,10 @@ const none: Answer = { adsData: [], adsBannerData: [], theme: [], region: [], tr
 /** Offers of our own products at a lower price, those that save most first. */
 export const adsRoutes = (app: App, { sources, route }: Dependencies) => {
   const isShown = async (path: string, traveller: AdVisitor): Promise<boolean> => {
-    const route = matchRoute(path);
-    if (!route) return false;
+    const page = matchRoute(path);
+    if (!page) return false;
     const { flags } = await traveller.organisation();
-    return showsAds(route, { ...defaultFlags, ...flags }, (await traveller.session()) !== null);
+    return showsAds(page, { ...defaultFlags, ...flags }, (await traveller.session()) !== null);
   };
 
   const allAds = async ({ currency, lang }: AdsQuery, traveller: AdVisitor): Promise<Ad[]> => {

@@ -66,7 +66,7 @@ export const adOf = (section: Section, offer: AdvertisedOffer, language: TextLan
     text: adTexts(language)('less', { count, percent }),
     place,
     scene,
-    path: `${pagePath(section, 'details')}?${address}`,
+    path: `${pagePath(section, 'details')}?${address.toString()}`,
     checkin,
     checkout,
     price: inclusive,
