@@ -32,9 +32,6 @@ export type ApiRoute = Route<Callers>;
 /** The same for rooms that know nothing of people: they mount what is for anybody. */
 export type OpenRoute<Asker extends object = object> = Route<{ readonly anyone: { readonly traveller: Asker } }>;
 
-/** The same for rooms that mount what only operators call. */
-export type OperatorRoute = Route<Pick<Callers, 'operator'>>;
-
 const refusalTexts: Readonly<Record<Exclude<Refusal, 'sign_in_required'>, { title: string; detail: string }>> = {
   demo_account: {
     title: 'Browse only',
