@@ -8,8 +8,9 @@ const load = () => import(/* webpackChunkName: "passkeys" */ './passkey-call.ts'
 /** Whether this browser knows passkeys. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
+/** @throws TypeError in a browser that knows passkeys and no autofill of them */
 const offersByAutofill = async (): Promise<boolean> =>
-  knowsPasskeys() && (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+  knowsPasskeys() && window.PublicKeyCredential.isConditionalMediationAvailable();
 
 /** Offers passkeys in the autofill of the e-mail field for as long as the form is there; returns the call of its button. */
 export const usePasskey = (host: Host, onEntered: (session: Session) => void): (() => Promise<Session>) => {

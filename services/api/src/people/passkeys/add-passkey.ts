@@ -1,7 +1,8 @@
 import { and, count, eq } from 'drizzle-orm';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { addPasskey, newPasskeyOptions } from '@travel/contracts/endpoints/passkeys';
+import { addPasskey } from '@travel/contracts/endpoints/passkeys';
+import type { newPasskeyOptions } from '@travel/contracts/endpoints/passkeys';
 import type { User } from '@travel/contracts/session.schema';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { Clock } from '@travel/kit/clock';

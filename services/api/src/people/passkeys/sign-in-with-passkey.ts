@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { passkeySignInOptions, signInWithPasskey } from '@travel/contracts/endpoints/passkeys';
+import { signInWithPasskey } from '@travel/contracts/endpoints/passkeys';
+import type { passkeySignInOptions } from '@travel/contracts/endpoints/passkeys';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { Clock } from '@travel/kit/clock';
 import { declaredProblem } from '@travel/kit/problem';
