@@ -1,3 +1,4 @@
+import { directionOf } from '@travel/contracts/locale/languages';
 import type { Place as PlaceOfTheApi } from '@travel/contracts/endpoints/places';
 
 export type Place = PlaceOfTheApi;
@@ -6,5 +7,6 @@ export interface FoundPlace extends Place {
   readonly match?: { readonly name: string } | undefined;
 }
 
-/** `Amalfi Coast, Italy`; a place that is its own country is named once. */
-export const fullName = ({ name, country }: Place): string => (name === country ? name : `${name}, ${country}`);
+/** `Amalfi Coast, Italy`, with the comma of the language; a place that is its own country is named once. */
+export const fullName = ({ name, country }: Place, language: string): string =>
+  name === country ? name : `${name}${directionOf(language) === 'rtl' ? '،' : ','} ${country}`;

@@ -78,7 +78,7 @@ function WeekOffer({ offer }: { offer: HomeOffer }) {
           {offer.name}
         </CardLink>
       </Name>
-      <Country>{fullName(place)}</Country>
+      <Country>{fullName(place, locale.language)}</Country>
       <Terms>
         <PolicyLine cancellation={offer.cancellation} zone={place.time_zone} />
         <Cost>

@@ -4,6 +4,7 @@ import { lateCode } from '@travel/ui/late-code';
 import { LatePart } from '@travel/ui/late-part';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
 import { fullName } from '../../places/place.ts';
 import { usePlace } from '../../places/places-context.tsx';
 import { Cell } from './cell.tsx';
@@ -41,10 +42,11 @@ export function PlaceField({
   onWords,
 }: PlaceFieldProps) {
   const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
   const input = useRef<HTMLInputElement>(null);
   const chosen = usePlace(value);
   const place = chosen?.status === 'ready' ? chosen.value : undefined;
-  const name = place ? fullName(place) : '';
+  const name = place ? fullName(place, language) : '';
   const list = usePlaceSearch({
     name,
     onChoose: (found) => {

@@ -2,6 +2,7 @@ import { type ListField, useListField } from '@travel/ui/list-field';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { failureCode } from '@travel/ui/use-load';
 import { fullName, type FoundPlace, type Place } from '../../places/place.ts';
+import { useHost } from '../../host/host-context.tsx';
 import { usePlaces } from '../../places/places-context.tsx';
 
 type Found =
@@ -50,6 +51,7 @@ const alike = (a: string, b: string): boolean =>
 /** What the place field remembers and does. `typed` is null while the field shows the chosen place. */
 export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearch => {
   const places = usePlaces();
+  const { language } = useHost().locale;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
@@ -118,7 +120,9 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
     close();
     if (typed === null) return;
     const meant =
-      query && isCurrent ? shown.find((place) => alike(place.name, query) || alike(fullName(place), query)) : undefined;
+      query && isCurrent
+        ? shown.find((place) => alike(place.name, query) || alike(fullName(place, language), query))
+        : undefined;
     if (meant) choose(meant);
     else if (query === '') setTyped(null);
   };
