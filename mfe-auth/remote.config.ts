@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@travel/tooling/webpack';
 
 const config: RemoteConfig = {
   modules: { 'auth/modals': './src/remote.tsx' },
-  budget: 26_000,
+  budget: 20_900,
 };
 
 export { config as default };

@@ -5,7 +5,7 @@ const config: ShellConfig = {
   entry: './src/main.ts',
   frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },
-  budget: 125_100,
+  budget: 121_100,
 };
 
 export { config as default };
