@@ -68,9 +68,11 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
   });
 
   route(app, signOut, async ({ traveller, request, reply }) => {
+    // Looked up before it ends: the trail says whose it was.
+    const session = await traveller.session();
     const token = sessionToken(request.headers.cookie);
     if (token !== null) await sessions.end(token);
-    if (await traveller.session()) recordSecurity(request, { kind: 'sign_out.done' });
+    if (session) recordSecurity(request, { kind: 'sign_out.done' });
     cookies.clear(reply);
     // Whoever uses this browser next is somebody else.
     await browsers.forget(request, reply);

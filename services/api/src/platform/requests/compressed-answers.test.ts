@@ -72,7 +72,7 @@ describe('an answer', () => {
     const packed = new Set(apiEndpoints.filter(isCompressed).map(({ tag }) => tag));
     const others = new Set(apiEndpoints.filter((one) => !isCompressed(one)).map(({ tag }) => tag));
     expect([...packed].toSorted((a, b) => a.localeCompare(b)).join(' ')).toBe(
-      'activities cars cruises flights holiday-rentals hotels places reference resorts stays transfers',
+      'activities ads cars cruises flights holiday-rentals hotels places reference resorts stays transfers',
     );
     for (const tag of ['accounts', 'bookings', 'holds', 'payments', 'membership', 'wallet', 'saved cards'])
       expect(others).toContain(tag);

@@ -27,7 +27,7 @@ import { searchMarket } from './search/search-flights.ts';
 import type { OpenRoute } from '../../people/requests/route.ts';
 
 interface FlightVisitor {
-  readonly session: object | null;
+  session(): Promise<object | null>;
   organisation(): Promise<Organisation>;
 }
 
@@ -37,9 +37,9 @@ interface Dependencies extends FlightSources {
 }
 
 /** Organisations may show flights only to who is signed in (spec §2.8). @throws ProblemError unauthorised */
-const requireAdmitted = async ({ session, organisation }: FlightVisitor): Promise<void> => {
-  if (session !== null) return;
-  const { flags } = await organisation();
+const requireAdmitted = async (visitor: FlightVisitor): Promise<void> => {
+  if ((await visitor.session()) !== null) return;
+  const { flags } = await visitor.organisation();
   if (flags.flightLoginRequired) throw commonProblem('unauthorised', { detail: 'Sign in to see flights.' });
 };
 
