@@ -12,6 +12,7 @@ import type { AuthFormProps } from './form/auth-form.tsx';
 import { ResetPasswordForm } from './reset-password/reset-password-form.tsx';
 import { ownPath } from './session/own-path.ts';
 import type { AuthStoreApi } from './session/auth-store.ts';
+import { useInvitation } from './session/use-invitation.ts';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { EmailStep } from './sign-up/email-step.tsx';
 import { SignUpForm } from './sign-up/sign-up-form.tsx';
@@ -53,6 +54,7 @@ export function AuthModals({ host, store, mode: asked, prefill = nothing, return
   const Form = forms[view];
   const body = useFocusAfterSwitch(view);
   const here = useRef(false);
+  const invitation = useInvitation(host, store, prefill);
 
   // Asked for again while it is open: the newer request counts.
   if (opened.asked !== asked || opened.prefill !== prefill) {
@@ -81,7 +83,7 @@ export function AuthModals({ host, store, mode: asked, prefill = nothing, return
   return (
     <Dialog title={t(titles[mode])} closeLabel={t('close')} width={460} onClose={onClose}>
       <div ref={body}>
-        <Form host={host} store={store} prefill={prefill} onMode={setMode} onEntered={enter} />
+        <Form host={host} store={store} prefill={prefill} invitation={invitation} onMode={setMode} onEntered={enter} />
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { type } from '@travel/ui/type';
 import type { ReactNode, RefObject } from 'react';
 import type { FormFault } from '../faults/faults.ts';
 import type { AuthStoreApi } from '../session/auth-store.ts';
+import type { Invitation } from '../session/use-invitation.ts';
 import { FormAlert } from './form-alert.tsx';
 
 /** What each modal's form is given. */
@@ -14,6 +15,8 @@ export interface AuthFormProps {
   readonly host: Host;
   readonly store: AuthStoreApi;
   readonly prefill: AuthPrefill;
+  /** Of the link that opened the modal, once it is known. */
+  readonly invitation: Invitation | null;
   /** To another modal. */
   readonly onMode: (mode: AuthMode) => void;
   /** A session was opened. */

@@ -22,6 +22,8 @@ export interface AuthStore extends Typed {
   typeEmail(email: string): void;
   type(values: Partial<SignUpValues>): void;
   giveEmail(given: boolean): void;
+  /** Fills in what is empty: nothing that was typed, or that an address brought, is written over. */
+  fillIn(known: Pick<SignUpValues, 'firstname' | 'lastname'> & { readonly email: string }): void;
   /** A modal opens: what an invitation brings goes over what was typed. */
   open(prefill: AuthPrefill | undefined): void;
   /** The modal closed: what was typed is forgotten after the reset delay (spec §2.6), unless it opens again first. */
@@ -46,6 +48,15 @@ export const createAuthStore = () => {
     typeEmail: (email) => set({ email }),
     type: (values) => set(({ signUp }) => ({ signUp: { ...signUp, ...values } })),
     giveEmail: (emailGiven) => set({ emailGiven }),
+    fillIn: (known) =>
+      set(({ email, signUp }) => ({
+        email: email || known.email,
+        signUp: {
+          ...signUp,
+          firstname: signUp.firstname || known.firstname,
+          lastname: signUp.lastname || known.lastname,
+        },
+      })),
     open(prefill = {}) {
       clearTimeout(forgetting);
       set(({ email, signUp }) => ({

@@ -14,7 +14,7 @@ import { ownTimeZone } from '../session/own-time-zone.ts';
 import { knowsPasskeys, usePasskey } from './use-passkey.ts';
 
 /** E-mail and password; focus starts on the first of them that is not known yet. */
-export function SignInForm({ host, store, onMode, onEntered }: AuthFormProps) {
+export function SignInForm({ host, store, invitation, onMode, onEntered }: AuthFormProps) {
   const { t } = useTranslation('mfe-auth');
   const [password, setPassword] = useState('');
   const [emailKnown] = useState(() => store.getState().email !== '');
@@ -39,7 +39,17 @@ export function SignInForm({ host, store, onMode, onEntered }: AuthFormProps) {
   };
 
   return (
-    <AuthForm host={host} form={form} lead={t('signIn.lead')} fault={faults.form} onSubmit={signIn}>
+    <AuthForm
+      host={host}
+      form={form}
+      lead={
+        invitation
+          ? t('signIn.invitedBy', { trip: invitation.trip_name, name: invitation.invited_by })
+          : t('signIn.lead')
+      }
+      fault={faults.form}
+      onSubmit={signIn}
+    >
       <EmailField
         store={store}
         autoComplete="username webauthn"

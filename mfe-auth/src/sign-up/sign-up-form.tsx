@@ -15,13 +15,18 @@ import { LegalLine } from './legal-line.tsx';
 import { signUpBody } from './sign-up-body.ts';
 
 /** Everything an account needs, on one form; an invitation has filled in what it knew (spec §2.6). */
-export function SignUpForm({ host, store, prefill, onMode, onEntered }: AuthFormProps) {
+export function SignUpForm({ host, store, prefill, invitation, onMode, onEntered }: AuthFormProps) {
   const { t } = useTranslation('mfe-auth');
   const [password, setPassword] = useState('');
   const { form, faults, working, submit, mended } = useSubmit(signUpMessages);
   const faultOf = (field: keyof typeof faults.fields) => {
     const fault = faults.fields[field];
     return fault && t(fault);
+  };
+
+  const lead = () => {
+    if (invitation) return t('signUp.invitedBy', { trip: invitation.trip_name, name: invitation.invited_by });
+    return prefill.tripid ? t('signUp.invited', { trip: prefill.tripid }) : t('signUp.lead');
   };
 
   const signUp = () => {
@@ -41,13 +46,7 @@ export function SignUpForm({ host, store, prefill, onMode, onEntered }: AuthForm
   };
 
   return (
-    <AuthForm
-      host={host}
-      form={form}
-      lead={prefill.tripid ? t('signUp.invited', { trip: prefill.tripid }) : t('signUp.lead')}
-      fault={faults.form}
-      onSubmit={signUp}
-    >
+    <AuthForm host={host} form={form} lead={lead()} fault={faults.form} onSubmit={signUp}>
       <ContactFields store={store} prefill={prefill} faultOf={faultOf} onMended={mended} />
       <EmailField store={store} error={faultOf('email')} onText={() => mended('email')} />
       <PasswordField

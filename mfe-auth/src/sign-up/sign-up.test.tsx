@@ -58,6 +58,21 @@ describe('signing up', () => {
     });
   });
 
+  it('[2.6/04] fills in what the server knows of the invitation that a mailed link carries the code of', async () => {
+    const read = 'POST /api/shared-trips/invitation';
+    const known = { email: 'noah@example.test', firstname: 'Noah', lastname: 'Okafor' };
+    const modal = openModal({
+      mode: 'sign-up',
+      prefill: { accesscode: 'AC-7', tripid: 'TRIP-1001', firstname: 'Daniel' },
+      answers: { [read]: () => ({ data: { ...known, trip_name: 'Amalfi Coast', invited_by: 'Maya Okafor' } }) },
+    });
+    expect(await screen.findByText(/Maya Okafor is sharing the trip Amalfi Coast with you/)).toBeVisible();
+    expect(modal.sent()).toEqual(expect.objectContaining({ body: { access_code: 'AC-7', trip_id: 'TRIP-1001' } }));
+    expect(modal.field('E-mail')).toHaveValue('noah@example.test');
+    expect(modal.field('Last name')).toHaveValue('Okafor');
+    expect(modal.field('First name')).toHaveValue('Daniel');
+  });
+
   it('[2.6/05] passes the referral code of the cookie', async () => {
     const modal = openModal({ mode: 'sign-up', answers: { [signUp]: () => maya } });
     modal.host.cookies.set('referral_code', 'FRIEND-42');

@@ -203,8 +203,8 @@ export const leaveTrip = endpoint({
 });
 
 /**
- * What a mailed invitation says, for the form that the invited sign up with: only its link's code opens it. 410
- * invitation_gone for one that was used, taken back or has run out, and for a code that is none.
+ * What a mailed invitation says, for the form that the invited sign up with: only its link's code opens it. Null for one
+ * that was used, taken back or has run out, and for a code that is none, as an organisation's own.
  */
 export const readTripInvitation = endpoint({
   method: 'POST',
@@ -214,16 +214,17 @@ export const readTripInvitation = endpoint({
   access: { caller: 'anyone' },
   body: z.object({ trip_id: tripId, access_code: accessCode }),
   response: nested1(
-    z.object({
-      email: z.string(),
-      firstname: z.string(),
-      lastname: z.string(),
-      trip_name: z.string(),
-      /** Who invites. */
-      invited_by: z.string(),
-    }),
+    z
+      .object({
+        email: z.string(),
+        firstname: z.string(),
+        lastname: z.string(),
+        trip_name: z.string(),
+        /** Who invites. */
+        invited_by: z.string(),
+      })
+      .nullable(),
   ),
-  errors: { invitation_gone: 410 },
   sample: {
     request: { trip_id: 'TRIP-7K2M4Q9V', access_code: '7F4K2091XQ7F4K2091XQ' },
     response: { data: invitedSample },

@@ -177,11 +177,7 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
     const [trip] = await db.select().from(trips).where(eq(trips.trip_id, body.trip_id));
     const inviter = invitation && (await findById(db, invitation.invited_by));
     const isHere = trip?.organisation_id === (await traveller.organisation()).id;
-    if (!invitation || !inviter || !trip || !isHere) {
-      throw declaredProblem(readTripInvitation, 'invitation_gone', {
-        detail: 'The invitation was used, taken back, sent anew, or has run out.',
-      });
-    }
+    if (!invitation || !inviter || !trip || !isHere) return { data: null };
     const { email, firstname, lastname } = invitation;
     const invited_by = `${inviter.firstname} ${inviter.lastname}`;
     return { data: { email, firstname, lastname, trip_name: trip.name, invited_by } };
