@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerBank, bank, payNow, typeCard } from '../src/booking.ts';
-import { receivesMails } from '../src/mails.ts';
+import { mailedLink } from '../src/mails.ts';
 import {
   authorizationBox,
   blockAccount,
@@ -139,8 +139,7 @@ test('[5/10] a plan that the organisation pays asks for a confirmed address, and
   await expect(page.getByRole('dialog')).toContainText('Almanac pays for this plan for its own people');
   await expectAccessible('A plan of the organisation, for who is not known to it');
   await page.getByRole('button', { name: 'E-mail me the link' }).click();
-  const [mail = ''] = await receivesMails(email);
-  await page.goto(/https?:\S+admission=\S+/u.exec(mail)?.[0] ?? '');
+  await page.goto(await mailedLink(email, 'admission'));
   await expect(page.getByRole('dialog')).toContainText('Your plan: Almanac at Work');
   await expect(page).not.toHaveURL(/admission=/);
   await expect(total(page)).toHaveText(/USD\s0\.00/);

@@ -56,8 +56,8 @@ test('a trial ends in its first charge, and months later in renewals, one for ea
       { kind: 'trial_end', amount: 1_200, state: 'paid' },
       { kind: 'renewal', amount: 1_200, state: 'paid' },
     ]);
-  // That it began, that the trial is over, and the renewal.
-  await receivesMails(email, 3);
+  // The address to confirm, that it began, that the trial is over, and the renewal.
+  await receivesMails(email, 4);
 });
 
 test('a charge that fails is told, and another card pays it in the profile', async ({ page, signIn }) => {
