@@ -150,5 +150,7 @@ for (const { name, call, address, filter, lengthen } of lists) {
         base: times.rest,
       })),
     );
+    // A piece of the list may still be on its way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
