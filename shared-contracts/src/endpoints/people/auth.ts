@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '../../http/email.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { sessionSample } from './session-sample.ts';
 import { timeZone } from './time-zone.ts';
 import { sessionSchema } from '../../people/session.schema.ts';
 
@@ -9,21 +10,6 @@ const password = z.string().min(1, 'A password is wanted').max(200);
 const newPassword = z.string().min(10, 'Ten characters or more are wanted').max(200);
 const name = z.string().trim().min(1, 'A name is wanted').max(80);
 const impersonationKey = z.string().trim().min(1, 'A key is wanted').max(200);
-
-const sessionSample = {
-  user: {
-    user_id: 'U1001',
-    email: 'traveller@example.test',
-    firstname: 'Maya',
-    lastname: 'Okafor',
-    role: 'traveller',
-    usr_type: '2',
-    is_demo: false,
-    preferred_language: 'en-US',
-    preferred_currency: 'USD',
-  },
-  api_key: 'pk_8f0e1c…',
-} as const;
 
 /** Opens a session: sets the userToken cookie. 401 credentials_wrong, 403 account_blocked. */
 export const signIn = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { sessionSchema } from '../../people/session.schema.ts';
+import { sessionSample } from './session-sample.ts';
 
 /** Mails who is signed in a link that confirms their address: it works for a day, and once. */
 export const mailConfirmation = endpoint({
@@ -29,21 +30,7 @@ export const confirmEmail = endpoint({
   errors: { link_used: 410, link_expired: 410, link_unknown: 410 },
   sample: {
     request: { token: 'eyJkYXRhIjp7…' },
-    response: {
-      user: {
-        user_id: 'U1001',
-        email: 'traveller@example.test',
-        firstname: 'Maya',
-        lastname: 'Okafor',
-        role: 'traveller',
-        usr_type: '2',
-        is_demo: false,
-        preferred_language: 'en-US',
-        preferred_currency: 'USD',
-      },
-      api_key: 'pk_8f0e1c…',
-      emailConfirmed: true,
-    },
+    response: { ...sessionSample, emailConfirmed: true },
   },
 });
 
