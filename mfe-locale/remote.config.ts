@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@travel/tooling/webpack';
 
 const config: RemoteConfig = {
   modules: { 'locale/picker': './src/remote.tsx' },
-  budget: 19_700,
+  budget: 25_700,
 };
 
 export { config as default };
