@@ -49,6 +49,13 @@ const takenFor = async (booking_id: string): Promise<number[]> => {
   );
 };
 
+/** What is written of the payment that paid a booking. */
+const storedFor = ({ booking_id }: { readonly booking_id: string }) =>
+  shop.api.sql(
+    "select method, amount::int, intent_id, state from payments where booking_id = $1 and state <> 'released'",
+    [booking_id],
+  );
+
 /** Has jobs that wait for a later try run now. */
 const hurry = () => runWaitingJobs(shop.api);
 
@@ -133,8 +140,9 @@ describe('an order that is no stay', () => {
       product_type: 'SUB',
       total: { amount: 0, currency: 'USD' },
     });
-    expect(payment).toMatchObject({ gateway: null, status: 'requires_capture' });
+    expect(payment).toMatchObject({ method: 'pay_later', gateway: null, status: 'requires_capture' });
     expect(await becomes(visitor, booking, 'confirmed')).toMatchObject({ total: { amount: 0 } });
+    expect(await storedFor(booking)).toEqual([{ method: 'pay_later', amount: 0, intent_id: null, state: 'captured' }]);
   });
 
   it('[4/22] of which a cash card pays all goes the same way, though its page had begun with a card', async () => {
@@ -152,10 +160,18 @@ describe('an order that is no stay', () => {
     expect((await visitor.call(cashcardRedemption, { body: { data } })).data.order.payable.amount).toBe(0);
     const { booking_id } = await beginOrder(visitor, order);
     const free = await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
-    expect(free.data.data).toMatchObject({ amount: { amount: 0 }, gateway: null, status: 'requires_capture' });
+    expect(free.data.data).toMatchObject({
+      method: 'pay_later',
+      amount: { amount: 0 },
+      gateway: null,
+      status: 'requires_capture',
+    });
     expect(await becomes(visitor, { booking_id }, 'confirmed')).toMatchObject({
       tenders: [{ kind: 'cash_card', amount: { amount: 10_000 } }],
     });
+    expect(await storedFor({ booking_id })).toEqual([
+      { method: 'pay_later', amount: 0, intent_id: null, state: 'captured' },
+    ]);
     const charged = await shop.provider.sql(
       `select 1 from payment_intents where metadata->>'payment_id' = '${payment_id}' and amount_received > 0`,
     );

@@ -11,6 +11,9 @@ import type { Gateway, Intent, IntentRequest } from '../provider/gateway.ts';
 import type { PaymentRow } from '../payments/payment-table.ts';
 import type { InvoiceRow } from './invoice/invoice-tables.ts';
 
+/** What tells the method of a payment: `customer_id` is set where a card is kept, now or for later. */
+export type MethodOf = Pick<PaymentRow, 'method' | 'amount' | 'customer_id'>;
+
 /** As payments and the wire name a method. */
 export type PaymentMethodCode = (typeof paymentMethods)[number];
 
@@ -66,8 +69,8 @@ export interface PaymentMethod {
   /** Several methods may share a code; `isOf` tells them apart. */
   readonly code: PaymentMethodCode;
 
-  /** Whether a payment of this code and amount is of this method. */
-  isOf(payment: Pick<PaymentRow, 'method' | 'amount'>): boolean;
+  /** Whether a payment of this code, amount and keeper of its card is of this method. */
+  isOf(payment: MethodOf): boolean;
 
   /** What there is to do: nothing, setting up a card for charges to come, or taking money. */
   readonly kind: 'nothing' | 'setup' | 'money';

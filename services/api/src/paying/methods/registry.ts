@@ -6,14 +6,14 @@ import { card } from './card/card.ts';
 import { invoice } from './invoice/invoice.ts';
 import { saveCard } from './save-card/save-card.ts';
 import { payLater } from './pay-later/pay-later.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { MethodOf, PaymentMethod } from './payment-method.ts';
 import { zeroAmount } from './zero-amount/zero-amount.ts';
 
 /** Each way to pay. */
 export const paymentMethods: readonly PaymentMethod[] = [card, zeroAmount, payLater, saveCard, invoice, bankRedirect];
 
 /** Returns the way to pay that a payment is of. */
-export const methodOf = (payment: Pick<PaymentRow, 'method' | 'amount'>): PaymentMethod => {
+export const methodOf = (payment: MethodOf): PaymentMethod => {
   const found = paymentMethods.find((method) => method.isOf(payment));
   if (!found) throw new Error(`There is no way to pay ${payment.amount} with ${payment.method}`);
   return found;

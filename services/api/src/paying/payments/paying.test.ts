@@ -381,7 +381,7 @@ describe('nothing to pay', () => {
     const free = (await guest.call(readHold, { params: { token: hold.token } })).data.data;
     shop.providerCalls.length = 0;
     const payment = await initPayment(guest, free);
-    expect(payment).toMatchObject({ status: 'requires_confirmation', gateway: null });
+    expect(payment).toMatchObject({ method: 'pay_later', status: 'requires_confirmation', gateway: null });
     const booking = await begin(guest, free);
     const { payment_id } = payment;
     const attached = await guest.call(updatePayment, {
@@ -390,8 +390,15 @@ describe('nothing to pay', () => {
     });
     expect(attached.data.data.status).toBe('requires_capture');
     const confirmed = await reached(guest, booking, 'confirmed');
-    expect(confirmed).toMatchObject({ number: expect.any(String), payment: { status: 'succeeded', brand: null } });
+    expect(confirmed).toMatchObject({
+      number: expect.any(String),
+      payment: { method: 'pay_later', status: 'succeeded', brand: null, charge: null },
+    });
     expect(await callsFor(payment)).toEqual([]);
+    const stored = await shop.api.sql('select method, amount::int, state from payments where booking_id = $1', [
+      booking.booking_id,
+    ]);
+    expect(stored).toEqual([{ method: 'pay_later', amount: 0, state: 'captured' }]);
   });
 });
 

@@ -36,7 +36,9 @@ export const replacePayment = async (
       organisation_id: hold.organisation_id,
       pg_type: asked.pg_type,
       browser_hash: asked.browser_hash,
-      state: methodOf({ method: way.method ?? 'card', amount }).hasIntent ? 'preparing' : 'open',
+      state: methodOf({ method: way.method ?? 'card', amount, customer_id: way.customer_id ?? null }).hasIntent
+        ? 'preparing'
+        : 'open',
       amount,
       currency: hold.currency,
       language_code: asked.language_code,

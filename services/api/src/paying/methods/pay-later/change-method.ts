@@ -48,8 +48,8 @@ export const createChangeMethod = (deps: PaymentDeps) => {
     }
     checkAgreed(order, payment ?? asked);
     if (payment?.method === method && payment.booking_id === booking.booking_id) return prepared(deps, payment);
-    // A card that is kept while nothing is paid is kept either way.
-    if (payment && methodOf(payment).kind === 'setup' && payableOf(hold) === 0) return prepared(deps, payment);
+    // Nothing is paid now either way, and a card that is kept for charges to come stays kept.
+    if (payment && methodOf(payment).kind !== 'money' && payableOf(hold) === 0) return prepared(deps, payment);
     const charge_at = method === 'pay_later' ? chargeDay(hold, deps.clock.now()) : null;
     if (method === 'pay_later' && charge_at === null) {
       throw problem('not_later', 'Paid now', 'This cannot be paid later. Nothing was charged.');

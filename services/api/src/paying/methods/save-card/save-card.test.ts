@@ -205,9 +205,14 @@ describe('a plan of which nothing is paid now', () => {
   it('[4/22] goes on without a card where its page knows of none, as releases of before do', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, firstLight, false);
-    expect(payment).toMatchObject({ method: 'card', gateway: null });
+    expect(payment).toMatchObject({ method: 'pay_later', gateway: null });
     await becomes(visitor, booking, 'confirmed');
-    expect(await cardOf(booking.booking_id)).toMatchObject({ amount: 0, customer_id: null, payment_method: null });
+    expect(await cardOf(booking.booking_id)).toMatchObject({
+      method: 'pay_later',
+      amount: 0,
+      customer_id: null,
+      payment_method: null,
+    });
   });
 
   it('is what its page asks for, where another page asked for something else before', async () => {

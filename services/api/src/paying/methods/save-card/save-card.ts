@@ -7,7 +7,7 @@ import { createSetupIntent } from './create-setup-intent.ts';
 export const saveCard: PaymentMethod = {
   ...moneyMethod,
   code: 'pay_later',
-  isOf: ({ method, amount }) => method === 'pay_later' && amount === 0,
+  isOf: ({ method, amount, customer_id }) => method === 'pay_later' && amount === 0 && customer_id !== null,
   kind: 'setup',
   followsAmount: false,
   createIntent: createSetupIntent,

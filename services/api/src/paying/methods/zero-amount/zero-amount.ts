@@ -1,11 +1,15 @@
 import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 
-/** Nothing is left to pay: no card is asked for, and the provider knows nothing of it. */
+/**
+ * Nothing is left to pay: a pay-later payment of zero that keeps no card (spec §4/22). The provider knows nothing of it.
+ */
 export const zeroAmount: PaymentMethod = {
   ...moneyMethod,
-  code: 'card',
-  isOf: ({ method, amount }) => method === 'card' && amount === 0,
+  code: 'pay_later',
+  // One that was begun under an earlier release is a card's, and goes on all the same.
+  isOf: ({ method, amount, customer_id }) =>
+    amount === 0 && (method === 'card' || (method === 'pay_later' && customer_id === null)),
   kind: 'nothing',
   hasIntent: false,
   followsAmount: false,
