@@ -29,9 +29,10 @@ const refuseStep = (run: PaymentRun, code: string): void => {
 
 /** The stored payment with the booking attached; made anew where there is none to attach it to. */
 const attach = async (run: PaymentRun, booking_id: string): Promise<Payment> => {
-  const stored = run.payment ?? (await run.steps.init());
+  // The token names the payment that stands for the order now: another page may have made another one.
+  const { payment_id } = run.token ?? run.payment ?? (await run.steps.init());
   try {
-    return await run.steps.update(stored.payment_id, booking_id);
+    return await run.steps.update(payment_id, booking_id);
   } catch (error) {
     if (!isSpent(error)) throw error;
     const fresh = await run.steps.init();
@@ -80,6 +81,9 @@ const makeAttempt = async (run: PaymentRun): Promise<void> => {
   if (asksForPayment(props) && method.check && !(await method.check())) return;
 
   const { begin } = paymentRulesOf(props.productCode);
+  // A product that finds something out while the booking begins asks for a token of its own.
+  run.token = begin ? null : await run.inTurn(() => run.steps.token(run.payment));
+  if (run.closed) return;
   const [booking_id, foundOut] = await Promise.all([props.init(), begin?.(run.now()) ?? {}]);
   if (run.closed) return;
   run.foundOut = foundOut;

@@ -1,4 +1,5 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
 import type { PayMessage } from '../foundation/refusals/messages.ts';
 import type { Timers } from '../foundation/time/timers.ts';
 import type { CheckoutContext } from '../order/checkout-context.ts';
@@ -20,6 +21,8 @@ export interface PaymentRun {
   /** As if Pay Now was pressed. */
   readonly pay: () => void;
   payment: Payment | null;
+  /** By which the order is paid in this attempt. */
+  token: PaymentToken | null;
   /** The payment as it is being made. */
   preparing: Promise<Payment> | null;
   /** What the success page is told by what the product found out while the booking began. */

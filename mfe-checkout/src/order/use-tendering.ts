@@ -62,5 +62,9 @@ export const useTendering = (host: Host, given: PaymentProps) => {
   const props: PaymentProps = { ...given, amount: leftOf(totals, amount), init, onRefused };
   /** As the last answer has it, drawn or not. */
   const payable = () => leftOf(totalsOf(store.getState()), store.getState().now().props.amount);
-  return { store, order: state.order, owner, payable, props };
+  const parts = () => {
+    const { order } = store.getState();
+    return order.status === 'ready' ? order.options : null;
+  };
+  return { store, order: state.order, owner, payable, parts, props };
 };

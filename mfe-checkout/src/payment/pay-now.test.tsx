@@ -15,6 +15,8 @@ const fail = (code: string, status: number) => () => {
 
 const create = 'POST /api/payments';
 const update = 'POST /api/payments/{payment_id}/update';
+const tokenOfOrder = 'POST /api/payments/token';
+const logged = 'POST /api/LoggerApi/LoggerApiCall';
 const confirm = 'POST /api/payments/{payment_id}/confirm';
 
 describe('Pay Now', () => {
@@ -23,7 +25,7 @@ describe('Pay Now', () => {
     expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create]);
     await pay.pay();
     expect(pay.inits).toEqual(['init']);
-    expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create, update, confirm]);
+    expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create, tokenOfOrder, update, confirm]);
     expect(pay.calls(update)).toEqual([
       expect.objectContaining({
         request: expect.objectContaining({
@@ -158,20 +160,35 @@ describe('Pay Now', () => {
     expect(pay.calls(confirm)).toHaveLength(1);
   });
 
-  it('[4/22] initialises a payment of zero and updates it where there is nothing to pay, and asks for no card', async () => {
-    const zero = paymentOf({ amount: usd(0), gateway: null, status: 'requires_confirmation' });
-    const pay = await openPayment({
-      bare: true,
-      props: { amount: usd(0) },
-      answers: { [create]: () => ({ data: zero }), [update]: () => ({ data: { ...zero, booking_id: bookingId } }) },
-    });
-    expect(document.querySelector('iframe')).toBeNull();
-    expect(pay.steps()).toEqual([]);
-    await pay.pay();
-    expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create, update]);
-    await pass(500);
-    expect(pay.navigations()).toHaveLength(1);
-  });
+  it.each([
+    ['of a hotel', {}],
+    ['of a membership', { productCode: 'SUB' }],
+  ] as const)(
+    '[4/22] initialises a pay-later payment of zero %s and updates it, and asks for no card',
+    async (_of, of) => {
+      const zero = paymentOf({ method: 'pay_later', amount: usd(0), gateway: null, status: 'requires_confirmation' });
+      const pay = await openPayment({
+        bare: true,
+        props: { amount: usd(0), ...of },
+        answers: { [create]: () => ({ data: zero }), [update]: () => ({ data: { ...zero, booking_id: bookingId } }) },
+      });
+      expect(document.querySelector('iframe')).toBeNull();
+      expect(pay.steps()).toEqual([]);
+      await pay.pay();
+      expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create, update]);
+      expect(pay.calls(create)[0]?.request).toMatchObject({ body: { amount: '0.00', order_id: token } });
+      expect(pay.calls(update)[0]?.request).toMatchObject({
+        params: { payment_id: zero.payment_id },
+        body: { booking_id: bookingId, agreed_amount: usd(0) },
+      });
+      // The step is logged as what it is.
+      expect(pay.calls(logged).map(({ request }) => request)).toContainEqual({
+        body: expect.objectContaining({ message: 'payment.pay_later.request' }),
+      });
+      await pass(500);
+      expect(pay.navigations()).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['offline', 'network_failed', 0, 'You seem to be offline, and nothing was charged.'],
@@ -238,7 +255,14 @@ describe('Pay Now', () => {
     expect(pay.host.cookies.get('paymentIdC')).toBe('P7QX2K4M9V3ZJ8R5');
     await pay.pay();
     expect(cookies).toEqual(['PANOTHER00000000']);
-    expect(pay.steps().slice(2)).toEqual([update, 'POST /api/pgv2/generateCheckSum', create, update, confirm]);
+    expect(pay.steps().slice(2)).toEqual([
+      tokenOfOrder,
+      update,
+      'POST /api/pgv2/generateCheckSum',
+      create,
+      update,
+      confirm,
+    ]);
   });
 
   it('goes on with the very same card after a decline, and another, without anything typed anew', async () => {

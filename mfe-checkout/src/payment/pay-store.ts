@@ -10,6 +10,7 @@ import type { PaymentRun } from '../attempt/payment-run.ts';
 import { leaveForBank } from '../attempt/leave-for-bank.ts';
 import { check, settle } from '../attempt/settle.ts';
 import { createPaymentSteps } from '../attempt/steps/payment-steps.ts';
+import type { OrderParts } from '../attempt/steps/payment-token.ts';
 import { createSuppliers } from '../attempt/suppliers.ts';
 import { sessionEnded } from '../foundation/refusals/messages.ts';
 import { createTimers } from '../foundation/time/timers.ts';
@@ -49,6 +50,8 @@ export interface PayStore extends PayState {
 interface PaidOrder {
   /** What is left to pay, as the last answer has it. */
   readonly payable: () => Money;
+  /** What is taken off, as the last answer has it. */
+  readonly parts: () => OrderParts;
   /** Reads the order anew. */
   readonly read: () => Promise<void>;
   /** Does something once what changes the amount has ended, and before anything else does. */
@@ -63,7 +66,7 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
     const suppliers = createSuppliers(now);
     const run: PaymentRun = {
       now,
-      steps: createPaymentSteps(now, suppliers, order.payable),
+      steps: createPaymentSteps(now, suppliers, order),
       suppliers,
       readOrder: order.read,
       inTurn: order.inTurn,
@@ -74,6 +77,7 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
       choose: (method) => get().choose(method),
       pay: () => payNow(run),
       payment: null,
+      token: null,
       preparing: null,
       foundOut: {},
       closed: false,

@@ -30,7 +30,7 @@ import { WaysToPay } from './ways-to-pay.tsx';
 export function Payment({ host: page, ...given }: PaymentProps & { readonly host: Host }) {
   const { t } = useTranslation('mfe-checkout');
   const host = useWatchedHost(page);
-  const { store: orderStore, order: known, owner, payable, props } = useTendering(host, given);
+  const { store: orderStore, order: known, owner, payable, parts, props } = useTendering(host, given);
   const options = known.status === 'ready' ? known.options : null;
   const mayCard = options !== null && takesCards({ host, props, options });
   // Where no cards are taken none can be kept.
@@ -38,7 +38,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
   const [store] = useState(() =>
     createPayStore(
       { host, props },
-      { payable, read: orderStore.getState().load, inTurn: orderStore.getState().inTurn },
+      { payable, parts, read: orderStore.getState().load, inTurn: orderStore.getState().inTurn },
     ),
   );
   useLayoutEffect(() => store.getState().follow({ host, props: { ...props, keepsCard } }));

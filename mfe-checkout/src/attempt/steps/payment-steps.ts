@@ -1,10 +1,14 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
+import type { PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
 import { isApiError } from '@travel/contracts/http/api-error';
+import { isPositive } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { CheckoutContext } from '../../order/checkout-context.ts';
 import type { Charge } from '../pay-state.ts';
 import type { CardSupplier } from '../suppliers.ts';
 import { checksumRequest, paymentRequest } from './payment-request.ts';
+import { paymentToken } from './payment-token.ts';
+import type { OrderParts } from './payment-token.ts';
 import { loggedStep } from './step-log.ts';
 import type { PaymentStep } from './step-log.ts';
 
@@ -12,6 +16,8 @@ import type { PaymentStep } from './step-log.ts';
 export interface PaymentSteps {
   /** Creates the payment, or finds the one that the order has already. */
   init(step?: PaymentStep): Promise<Payment>;
+  /** The token that the order is paid by, as it stands on the screen; null where none is wanted or comes. */
+  token(form: Payment | null): Promise<PaymentToken | null>;
   /** Attaches the booking. */
   update(payment_id: string, booking_id: string): Promise<Payment>;
   /** Chooses whether the card is charged now or kept until the day of the charge; the payment may be another one then. */
@@ -28,11 +34,18 @@ const isOldKey = (error: unknown): boolean => isApiError(error) && error.code ==
 /** Opens a payment that a mailed link leads to. */
 export const accessOf = ({ props }: CheckoutContext) => ({ access: props.order.due?.access });
 
-/** `now` answers host and props as they are when a step is made, `payable` what is left to pay then. */
+/** What an order is paid with, as the last answer has it, drawn or not. */
+interface PaidOrder {
+  /** What is left to pay. */
+  readonly payable: () => Money;
+  readonly parts: () => OrderParts;
+}
+
+/** `now` answers host and props as they are when a step is made. */
 export const createPaymentSteps = (
   now: () => CheckoutContext,
   suppliers: () => Promise<readonly CardSupplier[]>,
-  payable: () => Money,
+  { payable, parts }: PaidOrder,
 ): PaymentSteps => {
   const askKey = async (): Promise<string> => (await now().host.http('GET /api/auth/session')).api_key ?? '';
 
@@ -68,6 +81,13 @@ export const createPaymentSteps = (
         if (!isOldKey(error)) throw error;
         return create(step, await askKey());
       }
+    },
+
+    async token(form) {
+      const { props } = now();
+      const pgType = form?.gateway?.pg_type ?? (await suppliers())[0]?.id;
+      if (props.order.due || !isPositive(props.amount) || !pgType) return null;
+      return paymentToken(now(), parts(), pgType);
     },
 
     async update(payment_id, booking_id) {

@@ -1,6 +1,6 @@
 /** Names of what says who somebody is, or opens something. Their values never reach a log. */
 const secret =
-  /^(access|api_key|checksum|client_secret|description|email|first_?name|hold_token|ip|last_?name|message|name|nick_name|order_id|orderId|payment_method|phone|publishable_key|return_url|token|user_id|challenge_url|form_url)$/i;
+  /^(access|api_key|checksum|client_secret|description|email|first_?name|hold_token|ip|last_?name|message|name|nick_name|order_id|orderId|orderToken|payment_method|phone|publishable_key|return_url|token|user_id|challenge_url|form_url)$/i;
 
 /** Anything that could be a card's number, however it is grouped. */
 const numbers = /\d(?:[ -]?\d){11,18}/g;

@@ -5,6 +5,7 @@ import type { PaymentOrder } from '@travel/contracts/remotes/payment';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { isNamed } from '../../travellers/guest-draft.ts';
 import { GuestsLine } from '../../travellers/guests-line.tsx';
 import type { GuestStoreApi } from '../../travellers/guest-store.ts';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
@@ -47,6 +48,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { FlightTerms, AirlinePolicy } = flown ? viewOf(flown) : {};
   const ruled = items.filter((item) => (viewOf(item).rules?.(item) ?? []).length > 0);
   const { draft } = useStore(guests);
+  const lead = draft.people.find(isNamed);
   const [reading, read] = useState<'cancellation' | 'check-in' | 'rules' | 'flight' | 'airline' | null>(null);
   const left = useTimeLeft(endsAt);
   const isOver = left !== null && left.seconds === 0;
@@ -62,6 +64,7 @@ export function PaymentStep(props: PaymentStepProps) {
           order_id: hold.token,
           description: described.join('; '),
           email: draft.email.trim(),
+          payer: lead && { first_name: lead.first_name.trim(), last_name: lead.last_name.trim() },
           service: hold.path,
           metadata,
         }}

@@ -31,6 +31,8 @@ export interface PaymentOrder {
   readonly description: string;
   /** Where the receipt goes; empty while nobody has said. */
   readonly email: string;
+  /** Who pays, where somebody else than who is signed in may: the lead traveller. */
+  readonly payer?: { readonly first_name: string; readonly last_name: string } | undefined;
   /** The product's main path: `hotels`. */
   readonly service: string;
   readonly metadata: OrderMetadata;
