@@ -26,3 +26,6 @@ export const isPgType = (id: string): id is PgType => pgTypes.some((one) => one 
 
 /** A saved card's owner is reached there where no telephone number is known (spec §5/20). */
 export const defaultPhone = '555';
+
+/** Cards that a listing has at most, the newest ones (spec §9/14). */
+export const mostSavedCards = 100;

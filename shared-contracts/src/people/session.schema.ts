@@ -17,6 +17,8 @@ export const userSchema = z
     is_demo: z.boolean(),
     preferred_language: z.string().nullable(),
     preferred_currency: z.string().nullable(),
+    /** Telephone number with its calling code; absent where none is known. */
+    phone: z.string().optional(),
     /** A membership gives what it promises: it pays the prices for members. */
     is_member: z.boolean().optional(),
   })

@@ -1,6 +1,7 @@
 import type { CardSetup } from '@travel/contracts/endpoints/saved-cards';
 import { createStore } from 'zustand/vanilla';
 import type { CardForm, CardLook, GatewayFacts } from '../card/card-gateway.ts';
+import { makeCustomer } from '../card/card-customer.ts';
 import { gatewayOf } from '../card/gateways.ts';
 import type { Host } from '@travel/contracts/host';
 import { loggedStep } from '../../attempt/steps/step-log.ts';
@@ -126,6 +127,7 @@ export const createAddCardStore = ({ now, facts, onSaved }: AddCardRequest) =>
         const open = async () => {
           gateway = await facts();
           if (isClosed) return;
+          if (gateway) void makeCustomer(now().host, gateway.pg_type);
           const drawer = gateway && gatewayOf(gateway);
           if (!gateway || !drawer) {
             fail('gateway_unknown');

@@ -1,8 +1,12 @@
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { Host } from '@travel/contracts/host';
-import { defaultPhone } from '@travel/contracts/payments/pg-types';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { mostSavedCards } from '@travel/contracts/payments/pg-types';
+import type { User } from '@travel/contracts/session.schema';
 import { logCardFailure } from '../../foundation/refusals/console-log.ts';
 import { fromNewGateway, isCardId, listedCard } from './listed-card.ts';
 import type { ListedCard } from './listed-card.ts';
+import { customerBody } from '../card/card-customer.ts';
 import { callSupplier } from './supplier-calls.ts';
 import type { CardSupplier } from '../../attempt/suppliers.ts';
 
@@ -63,19 +67,32 @@ const supplierKeeper = (supplier: CardSupplier, email: string): CardKeeper => ({
     }),
 });
 
+/** The card that the check names is the default one; where it could not be asked the list has the word. */
+const markDefault = (
+  cards: readonly ListedCard[],
+  checked: ResponseOf<ApiEndpoints['POST /api/booking/checkDefaultCard']> | null,
+): readonly ListedCard[] => {
+  if (checked?.status_code !== 200 || checked.data === null) return cards;
+  const { id } = listedCard(checked.data);
+  return cards.map((card) => ({ ...card, isDefault: card.id === id }));
+};
+
 const named = ({ id, cardData }: ListedCard) => {
   if (cardData === null) return { card_id: id };
   return 'cca_card_id' in cardData ? { cca_card_id: cardData.cca_card_id } : { card_key: cardData.card_key };
 };
 
 /** Where our server answers for the supplier: the older ones, and a real account. */
-const ownKeeper = ({ http }: Pick<Host, 'http'>, merchant_id: CardSupplier['id'], email: string): CardKeeper => ({
+const ownKeeper = ({ http }: Pick<Host, 'http'>, merchant_id: CardSupplier['id'], user: User): CardKeeper => ({
   names: merchant_id === 'PG_03',
   list: () =>
     caught('list', async () => {
-      const body = { merchant_id, email, mobile: defaultPhone };
-      const { data } = await http('POST /api/booking/getUserCreditCards', { body });
-      return valid(data.data.data.map(listedCard));
+      const body = customerBody(user, merchant_id);
+      const [{ data }, checked] = await Promise.all([
+        http('POST /api/booking/getUserCreditCards', { body: { ...body, limit: mostSavedCards } }),
+        caught('default', () => http('POST /api/booking/checkDefaultCard', { body })),
+      ]);
+      return markDefault(valid(data.data.data.map(listedCard)), checked);
     }),
   setDefault: (card) =>
     caught('setDefault', async () => {
@@ -98,6 +115,6 @@ const ownKeeper = ({ http }: Pick<Host, 'http'>, merchant_id: CardSupplier['id']
 export const cardKeeper = (host: Host, supplier: CardSupplier): CardKeeper | null => {
   const { user } = host.session;
   if (!user) return null;
-  if (supplier.host === null) return ownKeeper(host, supplier.id, user.email);
+  if (supplier.host === null) return ownKeeper(host, supplier.id, user);
   return supplier['api-key'] === '' ? null : supplierKeeper(supplier, user.email);
 };

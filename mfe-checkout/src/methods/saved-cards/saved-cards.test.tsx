@@ -419,12 +419,14 @@ describe('the older variant', () => {
       cca_customer_token: 'c4f0',
     },
   ];
-  const openOld = (answers: Options['answers'] = {}) =>
+  const openOld = (answers: Options['answers'] = {}, user: Parameters<typeof signedIn>[0] = {}) =>
     openSaved({
+      session: signedIn({ email, ...user }),
       answers: {
         'POST /api/booking/getSupplierpg': () =>
           suppliersOf(supplierOf({ id: 'PG_02', pg_method_name: 'Client CC', host: null })),
         'POST /api/booking/getUserCreditCards': () => ({ data: { data: { data: oldCards } } }),
+        'POST /api/booking/checkDefaultCard': () => ({ status_code: 404 as const, data: null }),
         'POST /api/booking/setDefaultCard': () => ({
           data: { data: { card_id: 'oldVisa', is_default: true as const } },
         }),
@@ -436,7 +438,7 @@ describe('the older variant', () => {
   it("[2.3/01] [3/02] [5/20] [7.1/05] lists cards of the old gateway, asked for with '555' as telephone", async () => {
     const pay = await openOld();
     expect(pay.calls('POST /api/booking/getUserCreditCards')).toEqual([
-      expect.objectContaining({ request: { body: { merchant_id: 'PG_02', email, mobile: '555' } } }),
+      expect.objectContaining({ request: { body: { merchant_id: 'PG_02', email, mobile: '555', limit: 100 } } }),
     ]);
     expect(combobox()).toHaveTextContent('Card ending 0505');
     await openList(pay);
@@ -451,6 +453,51 @@ describe('the older variant', () => {
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['Set default', 'Delete']);
+  });
+
+  it('[5/20] are asked for with the telephone of who has one', async () => {
+    const pay = await openOld({}, { phone: '+442079460018' });
+    expect(pay.calls('POST /api/booking/getUserCreditCards')[0]?.request).toMatchObject({
+      body: { mobile: '+442079460018' },
+    });
+  });
+
+  it('[7.1/08] asks which card is the default: with status_code 200 it is the one that is chosen', async () => {
+    const [first] = oldCards;
+    const pay = await openOld({
+      'POST /api/booking/checkDefaultCard': () => ({ status_code: 200 as const, data: first ?? null }),
+    });
+    expect(pay.calls('POST /api/booking/checkDefaultCard').map(({ request }) => request)).toEqual([
+      { body: { merchant_id: 'PG_02', email, mobile: '555' } },
+    ]);
+    expect(combobox()).toHaveTextContent('Card ending 4242');
+    await openList(pay);
+    expect(options().slice(0, 2)).toEqual(['Card ending 4242DefaultExpires 08/29', 'Card ending 0505Expires 05/28']);
+  });
+
+  it('[7.1/08] [7.1/05] lists a hundred cards of it', async () => {
+    const [first] = oldCards;
+    if (!first) throw new Error('There is an old card');
+    const many = Array.from({ length: 100 }, (_, at) => ({ ...first, cca_card_id: `old${at}`, is_default: at === 99 }));
+    const pay = await openOld({
+      'POST /api/booking/getUserCreditCards': ({ body }) => ({ data: { data: { data: many.slice(0, body.limit) } } }),
+    });
+    await openList(pay);
+    await settle();
+    expect(options().filter((text) => text?.startsWith('Card ending'))).toHaveLength(100);
+  });
+
+  it('[7.1/08] makes the customer whose card is to be saved, as its form is drawn', async () => {
+    const pay = await openOld({
+      'POST /api/booking/createCustomer': () => ({ data: { merchant_id: 'PG_02', is_customer: true as const } }),
+    });
+    expect(pay.calls('POST /api/booking/createCustomer')).toEqual([]);
+    await openList(pay);
+    await pay.user.click(screen.getByRole('option', { name: /add new card/ }));
+    await settle();
+    expect(pay.calls('POST /api/booking/createCustomer').map(({ request }) => request)).toEqual([
+      { body: { merchant_id: 'PG_02', email, mobile: '555' } },
+    ]);
   });
 
   it('[3/02] reads those of the provider before that', async () => {

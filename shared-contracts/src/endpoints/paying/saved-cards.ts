@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1, nested2, nested3 } from '../../http/nested.schema.ts';
 import { cardBrands } from '../../payments/card-brands.ts';
-import { pgTypes, savedCardMethod } from '../../payments/pg-types.ts';
+import { mostSavedCards, pgTypes, savedCardMethod } from '../../payments/pg-types.ts';
 import { confirmPayment, paymentSchema } from './payments.ts';
 import { authorisedPaymentSample } from './payment-samples.ts';
 import { cardIdSchema, nickNameSchema, savedCardSchema } from './supplier-cards.ts';
@@ -43,10 +43,27 @@ export type SecondVersionCard = z.infer<typeof secondVersionCard>;
 export type UserCreditCard = OldGatewayCard | OlderProviderCard | SecondVersionCard;
 
 const merchantId = z.enum(pgTypes);
-const email = z.string().min(3).max(320);
+const userCreditCard = z.union([oldGatewayCard, olderProviderCard, secondVersionCard]);
+
+/** Whose cards with which provider; the e-mail address has to be that of who is signed in. */
+const ofCustomer = z.object({
+  merchant_id: merchantId,
+  email: z.string().min(3).max(320),
+  mobile: z.string().max(40).default(''),
+});
 const errors = { other_customer: 403, provider_unavailable: 503 } as const;
 const cardErrors = { ...errors, demo_account: 403, card_unknown: 404 } as const;
 
+const customerSample = { merchant_id: 'PG_02', email: 'traveller@example.test', mobile: '555' } as const;
+const oldCardSample = {
+  card_number: '************4242',
+  expiry_month: '08',
+  expiry_year: '29',
+  is_default: true,
+  merchant_id: 'PG_02',
+  cca_card_id: 'seededClientVisa',
+  cca_customer_token: 'c4f0…',
+} as const;
 const cardSample = { card_id: 'seededClientVisa', merchant_id: 'PG_02' } as const;
 
 /** The signed-in customer's saved cards with a provider, in that provider's shape (spec §7.1); the newest hundred. */
@@ -56,29 +73,39 @@ export const getUserCreditCards = endpoint({
   summary: 'Saved cards of the signed-in customer',
   tag: 'saved cards',
   access: { caller: 'signedIn', own: 'account' },
-  body: z.object({ merchant_id: merchantId, email, mobile: z.string().max(40).default('') }),
-  response: nested3(z.array(z.union([oldGatewayCard, olderProviderCard, secondVersionCard]))),
+  body: ofCustomer.extend({ limit: z.int().min(1).max(mostSavedCards).default(mostSavedCards) }),
+  response: nested3(z.array(userCreditCard)),
   errors,
   sample: {
-    request: { merchant_id: 'PG_02', email: 'traveller@example.test', mobile: '555' },
-    response: {
-      data: {
-        data: {
-          data: [
-            {
-              card_number: '************4242',
-              expiry_month: '08',
-              expiry_year: '29',
-              is_default: true,
-              merchant_id: 'PG_02',
-              cca_card_id: 'seededClientVisa',
-              cca_customer_token: 'c4f0…',
-            },
-          ],
-        },
-      },
-    },
+    request: { ...customerSample, limit: mostSavedCards },
+    response: { data: { data: { data: [oldCardSample] } } },
   },
+});
+
+/** Asks for the default card where our server answers for the provider: status_code 200, 404 where there is none (spec §7.1). */
+export const checkDefaultUserCard = endpoint({
+  method: 'POST',
+  path: '/api/booking/checkDefaultCard',
+  summary: 'Default card of the signed-in customer',
+  tag: 'saved cards',
+  access: { caller: 'signedIn', own: 'account' },
+  body: ofCustomer,
+  response: z.object({ status_code: z.union([z.literal(200), z.literal(404)]), data: userCreditCard.nullable() }),
+  errors,
+  sample: { request: customerSample, response: { status_code: 200, data: oldCardSample } },
+});
+
+/** Makes the signed-in account a customer of a provider, once however often it is asked for (spec §7.1). */
+export const createCardCustomer = endpoint({
+  method: 'POST',
+  path: '/api/booking/createCustomer',
+  summary: 'Makes the signed-in account a customer of a provider',
+  tag: 'saved cards',
+  access: { caller: 'signedIn', action: 'manage-saved-cards', own: 'account' },
+  body: ofCustomer,
+  response: nested1(z.object({ merchant_id: merchantId, is_customer: z.literal(true) })),
+  errors: { ...errors, demo_account: 403 },
+  sample: { request: customerSample, response: { data: { merchant_id: 'PG_02', is_customer: true } } },
 });
 
 /** Which card is meant, by whichever name its shape has for it; other fields are not looked at. */
@@ -241,6 +268,8 @@ export const readCardSetup = endpoint({
 
 export const savedCardEndpoints = [
   getUserCreditCards,
+  checkDefaultUserCard,
+  createCardCustomer,
   setDefaultUserCard,
   deleteUserCard,
   renameUserCard,

@@ -3,15 +3,13 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { cardBrands } from '../../payments/card-brands.ts';
+import { mostSavedCards } from '../../payments/pg-types.ts';
 
 /** Ids of cards that a browser sees are alphanumeric; the provider's own stay on the server (spec §5/19). */
 export const cardIdSchema = z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'A card id of letters and digits is wanted');
 
 /** A card's nickname is required (spec §5/07). */
 export const nickNameSchema = z.string().trim().min(1, 'A nickname is wanted').max(40, 'A shorter nickname is wanted');
-
-/** Cards that a listing has at most, the newest ones (spec §9/14). */
-export const mostSavedCards = 100;
 
 /** A saved card of the new gateway (spec §3). */
 export const savedCardSchema = z

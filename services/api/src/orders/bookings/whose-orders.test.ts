@@ -48,6 +48,8 @@ import { readPlansProfile, readRenewal } from '@travel/contracts/endpoints/plans
 import {
   deleteUserCard,
   getUserCreditCards,
+  checkDefaultUserCard,
+  createCardCustomer,
   paymentWithSavedCard,
   readCardSetup,
   renameUserCard,
@@ -358,6 +360,14 @@ describe('what an account has', () => {
     [
       getUserCreditCards,
       (one) => one.call(getUserCreditCards, { body: { merchant_id: 'PG_02', email: 'traveller@example.test' } }),
+    ],
+    [
+      checkDefaultUserCard,
+      (one) => one.call(checkDefaultUserCard, { body: { merchant_id: 'PG_02', email: 'traveller@example.test' } }),
+    ],
+    [
+      createCardCustomer,
+      (one) => one.call(createCardCustomer, { body: { merchant_id: 'PG_02', email: 'traveller@example.test' } }),
     ],
     [endSession, (one) => one.call(endSession, { params: { session_id: own.session_id } })],
     [

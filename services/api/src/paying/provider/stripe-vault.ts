@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { mostSavedCards } from '@travel/contracts/endpoints/supplier-cards';
 import { knownBrand } from '@travel/contracts/payments/card-brands';
+import { mostSavedCards } from '@travel/contracts/payments/pg-types';
 import type { CardVault, CardOnFile, Setup } from './card-vault.ts';
 import { GatewayRefusal } from './gateway.ts';
 import { brandOf } from './stripe-intents.ts';

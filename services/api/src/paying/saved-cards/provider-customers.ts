@@ -4,6 +4,7 @@ import type { PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import { findById } from '../../people/accounts/accounts.ts';
+import { phoneOf } from '../../people/accounts/user.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { gatewayOf } from '../provider/gateway.ts';
 import type { Gateway } from '../provider/gateway.ts';
@@ -39,8 +40,8 @@ export const customerOf = async (deps: CustomerDeps, user: Pick<User, 'user_id'>
   if (known !== undefined) return known;
   const account = await findById(db, user_id);
   if (!account) throw new Error(`There is no account ${user_id}`);
-  const { email, firstname, lastname, calling_code } = account;
-  const phone = account.phone ? `${calling_code ?? ''}${account.phone}` : defaultPhone;
+  const { email, firstname, lastname } = account;
+  const phone = account.phone ? phoneOf(account) : defaultPhone;
   const made = await gatewayOf(gateway, { pg_type: pgType }).vault.makeCustomer(
     { user_id, email, name: `${firstname} ${lastname}`.trim(), phone },
     `customer/${pgType}/${user_id}`,

@@ -1,4 +1,6 @@
 import {
+  checkDefaultUserCard,
+  createCardCustomer,
   deleteUserCard,
   getUserCreditCards,
   readCardSetup,
@@ -6,7 +8,7 @@ import {
   saveCard,
   setDefaultUserCard,
 } from '@travel/contracts/endpoints/saved-cards';
-import type { CardSetup } from '@travel/contracts/endpoints/saved-cards';
+import type { CardSetup, UserCreditCard } from '@travel/contracts/endpoints/saved-cards';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/session.schema';
 import { declaredProblem } from '@travel/kit/problem';
@@ -60,14 +62,36 @@ export const savedCardRoutes = (app: App, deps: PayingDeps): void => {
     }
   };
 
-  route(app, getUserCreditCards, async ({ body, session: { user } }) => {
-    if (emailKey(body.email) !== emailKey(user.email)) {
-      throw declaredProblem(getUserCreditCards, 'other_customer', { detail: 'It is not your e-mail address.' });
-    }
-    const { merchant_id: pgType } = body;
+  /** @throws ProblemError other_customer unless an e-mail address is the user's own */
+  const requireOwn = (user: User, email: string): void => {
+    if (emailKey(email) === emailKey(user.email)) return;
+    throw declaredProblem(getUserCreditCards, 'other_customer', { detail: 'It is not your e-mail address.' });
+  };
+
+  /** The user's cards with a provider, the newest first. */
+  const cardsOf = async (user: User, pgType: PgType): Promise<UserCreditCard[]> => {
     const customer = await findCustomer(db, user, pgType);
-    const cards = customer === undefined ? [] : await unlessAway(vaultOf(pgType).list(customer));
-    return { data: { data: { data: cards.map((card) => cardShapes[pgType](card, customer ?? '')) } } };
+    if (customer === undefined) return [];
+    const cards = await unlessAway(vaultOf(pgType).list(customer));
+    return cards.map((card) => cardShapes[pgType](card, customer));
+  };
+
+  route(app, getUserCreditCards, async ({ body, session: { user } }) => {
+    requireOwn(user, body.email);
+    const cards = await cardsOf(user, body.merchant_id);
+    return { data: { data: { data: cards.slice(0, body.limit) } } };
+  });
+
+  route(app, checkDefaultUserCard, async ({ body, session: { user } }) => {
+    requireOwn(user, body.email);
+    const card = (await cardsOf(user, body.merchant_id)).find(({ is_default }) => is_default);
+    return card ? { status_code: 200 as const, data: card } : { status_code: 404 as const, data: null };
+  });
+
+  route(app, createCardCustomer, async ({ body, session: { user } }) => {
+    requireOwn(user, body.email);
+    await unlessAway(customerOf(deps, user, body.merchant_id));
+    return { data: { merchant_id: body.merchant_id, is_customer: true as const } };
   });
 
   route(app, setDefaultUserCard, async ({ body, session: { user } }) => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirmPayment, readPayment } from '@travel/contracts/endpoints/payments';
 import { getSupplierpg } from '@travel/contracts/endpoints/payment-suppliers';
+import { readSession } from '@travel/contracts/endpoints/auth';
 import {
+  checkDefaultUserCard,
+  createCardCustomer,
   deleteUserCard,
   getUserCreditCards,
   paymentWithSavedCard,
@@ -107,6 +110,9 @@ describe('saving a card', () => {
     await save(await shop.api.signedIn(email), 'visa');
     const { data } = await shop.provider.stripe.customers.list({ email });
     expect(data.map(({ phone }) => phone)).toEqual([expect.stringMatching(/2079460018$/)]);
+    // And their page, which names it where it asks for their cards.
+    const { user } = (await (await shop.api.signedIn(email)).call(readSession, {})).data;
+    expect(user?.phone).toMatch(/2079460018$/);
   });
 
   it('again answers the id that the list has it by: it has its name, and is the default, still', async () => {
@@ -198,6 +204,40 @@ describe('saved cards by our own calls', () => {
       brand: 'visa',
       is_default: true,
     });
+  });
+
+  it('[7.1/08] have a default that is told with status_code 200, and 404 where there is none', async () => {
+    const traveller = await shop.api.signedIn(seeded);
+    const check = async (visitor: TestVisitor, email: string) =>
+      (await visitor.call(checkDefaultUserCard, { body: { merchant_id: 'PG_02', email } })).data;
+    expect(await check(traveller, seeded)).toEqual({
+      status_code: 200,
+      data: expect.objectContaining({ cca_card_id: 'seededClientVisa', is_default: true }),
+    });
+    const agent = await shop.api.signedIn('agent@example.test');
+    expect(await check(agent, 'agent@example.test')).toEqual({ status_code: 404, data: null });
+  });
+
+  it('[7.1/08] [9/14] are listed up to the limit that is asked for, a hundred at most', async () => {
+    const traveller = await shop.api.signedIn(seeded);
+    const limited = (limit: number) =>
+      traveller.call(getUserCreditCards, { body: { merchant_id: 'PG_02', email: seeded, limit } });
+    expect((await limited(1)).data.data.data.data).toHaveLength(1);
+    expect((await limited(100)).data.data.data.data).toHaveLength(2);
+    expect((await limited(101)).problem).toMatchObject({ status: 400, errors: [{ field: 'limit' }] });
+  });
+
+  it('[7.1/08] belong to a customer that a page has made, once', async () => {
+    const email = 'b2b@example.test';
+    const visitor = await shop.api.signedIn(email);
+    const make = () => visitor.call(createCardCustomer, { body: { merchant_id: 'PG_03', email, mobile: '555' } });
+    const made = await Promise.all([make(), make()]);
+    expect(made.map(({ data }) => data.data)).toEqual([
+      { merchant_id: 'PG_03', is_customer: true },
+      { merchant_id: 'PG_03', is_customer: true },
+    ]);
+    const { data } = await shop.provider.stripe.customers.list({ email });
+    expect(data.map(({ metadata }) => metadata)).toEqual([{ user_id: 'U1008' }]);
   });
 
   it('are nobody else’s, and none where there never were any', async () => {

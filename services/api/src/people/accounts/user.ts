@@ -1,6 +1,10 @@
 import type { User } from '@travel/contracts/session.schema';
 import type { Account } from './account-table.ts';
 
+/** A telephone number as it is dialled from anywhere. */
+export const phoneOf = ({ calling_code, phone }: Pick<Account, 'calling_code' | 'phone'>): string =>
+  `${calling_code ?? ''}${phone ?? ''}`;
+
 /** What of an account its owner's page is told. */
 export const toUser = (account: Account): User => ({
   user_id: account.user_id,
@@ -12,4 +16,5 @@ export const toUser = (account: Account): User => ({
   is_demo: account.is_demo,
   preferred_language: account.preferred_language,
   preferred_currency: account.preferred_currency,
+  ...(account.phone && { phone: phoneOf(account) }),
 });
