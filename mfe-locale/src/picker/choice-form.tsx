@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { Host } from '@travel/contracts/host';
 import { LanguageIcon } from '@travel/ui/icons';
 import { SearchSelect } from '@travel/ui/search-select';
 import { space } from '@travel/ui/tokens';
@@ -7,9 +8,11 @@ import { useTranslation } from 'react-i18next';
 import type { Lists } from '../lists/lists.ts';
 import { ChosenFlag } from './chosen-flag.tsx';
 import { NotSaved } from './not-saved.tsx';
+import { RateLine } from './rate-line.tsx';
 import type { Applying } from './use-apply.ts';
 
 interface ChoiceFormProps {
+  readonly host: Host;
   readonly id: string;
   readonly lists: Lists;
   readonly applying: Applying;
@@ -18,7 +21,7 @@ interface ChoiceFormProps {
 }
 
 /** Two searchable dropdowns: a case-insensitive part of a name or of the code finds an entry (spec §5). */
-export function ChoiceForm({ id, lists, applying, focus }: ChoiceFormProps) {
+export function ChoiceForm({ host, id, lists, applying, focus }: ChoiceFormProps) {
   const { t } = useTranslation('mfe-locale');
   const { choice, setLanguage, setCurrency } = applying;
   const form = useRef<HTMLFormElement>(null);
@@ -64,6 +67,9 @@ export function ChoiceForm({ id, lists, applying, focus }: ChoiceFormProps) {
         autofocus={focus === 'currency'}
         texts={texts}
       />
+      {choice && choice.currency.code !== host.locale.currency && (
+        <RateLine host={host} currency={choice.currency.code} />
+      )}
       {applying.notSaved && <NotSaved onApplyHere={applying.applyHere} />}
     </Form>
   );

@@ -9,6 +9,8 @@ const refused = () => {
   throw new ApiError({ code: 'unavailable', status: 503 });
 };
 
+const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ');
+
 describe('the language and currency modal', () => {
   it('[2.4/10][4/15] has its title, two searchable lists with what the page shows now, and Apply', async () => {
     const picker = openPicker();
@@ -77,6 +79,37 @@ describe('the language and currency modal', () => {
     await picker.user.keyboard('{Escape}');
     expect(await picker.search('Currency', 'doubloon')).toEqual([]);
     expect(screen.getByText('No currencies found')).toBeVisible();
+  });
+
+  it('[7.5/06] says what prices become in another currency, by the exchange rates of the day', async () => {
+    const picker = openPicker({
+      answers: {
+        'GET /api/reference/exchange-rates': () => ({
+          data: { base: 'USD', as_of: '2026-11-20', rates: { USD: '1', KRW: '1400', MXN: '18.4' } },
+        }),
+      },
+    });
+    await picker.list('Currency');
+    const rates = () => picker.host.recorded.calls.filter(({ key }) => key === 'GET /api/reference/exchange-rates');
+    expect(rates()).toEqual([]);
+    await picker.choose('Currency', 'South Korean Won');
+    expect(plain((await screen.findByText(/is about/)).textContent)).toBe(
+      'USD 100 is about KRW 140,000 (rate of Nov 20, 2026).',
+    );
+    await picker.choose('Currency', 'Mexican Peso');
+    expect(plain((await screen.findByText(/is about/)).textContent)).toContain('USD 100 is about MXN 1,840');
+    await picker.choose('Currency', 'Danish Krone');
+    await waitFor(() => expect(screen.queryByText(/is about/)).not.toBeInTheDocument());
+    await picker.choose('Currency', 'US Dollar');
+    expect(screen.queryByText(/is about/)).not.toBeInTheDocument();
+  });
+
+  it('lets another currency be chosen where nobody knows the rates', async () => {
+    const picker = openPicker({ answers: { 'GET /api/reference/exchange-rates': refused } });
+    await picker.choose('Currency', 'Danish Krone');
+    expect(screen.queryByText(/is about/)).not.toBeInTheDocument();
+    await picker.apply();
+    expect(picker.kept().cookies.currency_code).toBe('DKK');
   });
 
   it('is worked by keys alone: type, arrow, Enter, Apply', async () => {

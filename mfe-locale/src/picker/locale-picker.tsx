@@ -37,6 +37,7 @@ export function LocalePicker({ host, focus, onClose }: LocalePickerProps & { hos
       {state.status === 'failed' && <ListsFailed retrying={state.retrying} onRetry={retry} />}
       {state.status === 'ready' && (
         <ChoiceForm
+          host={host}
           id={form}
           lists={state.lists}
           applying={applying}

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
+import { formatDay } from '@travel/contracts/format/dates';
+import { formatMoney } from '@travel/contracts/format/money';
+import type { Host } from '@travel/contracts/host';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { fromDecimal, money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { color } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
+import { useTranslation } from 'react-i18next';
+
+type Rates = ResponseOf<ApiEndpoints['GET /api/reference/exchange-rates']>['data'];
+
+/** So many of one currency say more than one of it: a yen is less than a cent. */
+const many = '100';
+
+/** What an amount is in another currency; null where a rate of the two is missing. */
+const inCurrency = ({ rates }: Rates, of: Money, currency: string): Money | null => {
+  const [from, to] = [Number(rates[of.currency]), Number(rates[currency])];
+  if (!(from > 0 && to > 0)) return null;
+  const [oneOf, one] = [fromDecimal('1', of.currency).amount, fromDecimal('1', currency).amount];
+  return money(Math.round((of.amount / oneOf / from) * to * one), currency);
+};
+
+interface RateLineProps {
+  readonly host: Host;
+  /** The currency that is chosen, and not yet the page's. */
+  readonly currency: string;
+}
+
+/** What a hundred of the page's currency are in the chosen one, and of which day that is; nothing where nobody says. */
+export function RateLine({ host, currency }: RateLineProps) {
+  const { t } = useTranslation('mfe-locale');
+  const { language, currency: now } = host.locale;
+  const load = useLoad(
+    'rates',
+    async (signal) => (await host.http('GET /api/reference/exchange-rates', { signal })).data,
+  );
+  if (load.status !== 'ready') return null;
+  const hundred = fromDecimal(many, now);
+  const same = inCurrency(load.value, hundred, currency);
+  if (!same) return null;
+  return (
+    <Line role="status">
+      {t('currency.rate', {
+        amount: formatMoney(hundred, language),
+        same: formatMoney(same, language),
+        date: formatDay(load.value.as_of, language),
+      })}
+    </Line>
+  );
+}
+
+const Line = styled.p(type.small, { color: color.ink2, margin: 0 });
