@@ -82,7 +82,8 @@ const makeAttempt = async (run: PaymentRun): Promise<void> => {
 
   const { begin } = paymentRulesOf(props.productCode);
   // A product that finds something out while the booking begins asks for a token of its own.
-  run.token = begin ? null : await run.inTurn(() => run.steps.token(run.payment));
+  const made = run.payment;
+  run.token = begin || !made ? null : await run.inTurn(() => run.steps.token(made));
   if (run.closed) return;
   const [booking_id, foundOut] = await Promise.all([props.init(), begin?.(run.now()) ?? {}]);
   if (run.closed) return;

@@ -5,6 +5,7 @@ import { useHost } from '../foundation/host/host-context.tsx';
 import { bookedDraft, emptyDraft, isNamed, partiesOf, readKeptDraft } from './guest-draft.ts';
 import { nameField } from './guest-rules.ts';
 import { createGuestStore } from './guest-store.ts';
+import { withNationality } from './nationality.ts';
 import { askedOf } from './questions/asked.ts';
 import type { GuestStoreApi } from './guest-store.ts';
 
@@ -12,12 +13,13 @@ import type { GuestStoreApi } from './guest-store.ts';
  * The guests of a checkout: what was typed before a reload, else what the booking begun has, else who is signed in.
  */
 export const useGuests = ({ token, items }: Hold, booking: Booking | null): GuestStoreApi => {
-  const { draft, session } = useHost();
+  const { draft, session, storage } = useHost();
   const [store] = useState(() => {
     const parties = partiesOf(items);
     const asked = askedOf(items);
     const known = booking ? bookedDraft(parties, booking, asked) : emptyDraft(parties, session.user, asked);
-    return createGuestStore(readKeptDraft(draft.read(), token, known) ?? known);
+    const begun = withNationality(known, storage);
+    return createGuestStore(readKeptDraft(draft.read(), token, begun) ?? begun);
   });
 
   // Somebody signs in half-way: what is not typed yet is known now.

@@ -93,11 +93,11 @@ describe('the language and currency modal', () => {
     const rates = () => picker.host.recorded.calls.filter(({ key }) => key === 'GET /api/reference/exchange-rates');
     expect(rates()).toEqual([]);
     await picker.choose('Currency', 'South Korean Won');
-    expect(plain((await screen.findByText(/is about/)).textContent)).toBe(
-      'USD 100 is about KRW 140,000 (rate of Nov 20, 2026).',
+    expect(plain((await screen.findByText(/is about/)).textContent)).toEqual(
+      expect.stringMatching(/^USD 100\.00 is about KRW 140,000 \(rate of (20 November|November 20,) 2026\)\.$/),
     );
     await picker.choose('Currency', 'Mexican Peso');
-    expect(plain((await screen.findByText(/is about/)).textContent)).toContain('USD 100 is about MXN 1,840');
+    expect(plain((await screen.findByText(/is about/)).textContent)).toContain('USD 100.00 is about MXN 1,840');
     await picker.choose('Currency', 'Danish Krone');
     await waitFor(() => expect(screen.queryByText(/is about/)).not.toBeInTheDocument());
     await picker.choose('Currency', 'US Dollar');

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import { formatDay } from '@travel/contracts/format/dates';
+import { formatDate } from '@travel/contracts/format/dates';
 import { formatMoney } from '@travel/contracts/format/money';
 import type { Host } from '@travel/contracts/host';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
@@ -47,7 +47,7 @@ export function RateLine({ host, currency }: RateLineProps) {
       {t('currency.rate', {
         amount: formatMoney(hundred, language),
         same: formatMoney(same, language),
-        date: formatDay(load.value.as_of, language),
+        date: formatDate(load.value.as_of, language),
       })}
     </Line>
   );

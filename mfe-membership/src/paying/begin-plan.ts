@@ -9,8 +9,16 @@ import { planAmount, timeZone } from './order-plan.ts';
 
 type InitBody = RequestOf<ApiEndpoints['POST /api/plans/initbook']>['body'];
 
+/** The site that led here, as the shell keeps it; else the page that asks. */
+const refererOf = ({ route, storage }: Pick<Host, 'route' | 'storage'>): string =>
+  storage.get('site_referer') ?? route.path;
+
 /** What initbook is told of a quote (spec §7.3/01, §3/10), with what was taken off it by coupon and cash card. */
-const initBody = (quote: PlanQuote, totals: OrderTotals | null, { locale, route, session }: Host): InitBody => {
+const initBody = (
+  quote: PlanQuote,
+  totals: OrderTotals | null,
+  { locale, route, session, storage }: Host,
+): InitBody => {
   const { plan, metadata, amount, quot_id, lines, debt_left } = quote;
   const coupon = totals?.tenders.find(({ kind }) => kind === 'coupon');
   const cashCard = totals?.tenders.find(({ kind }) => kind === 'cash_card');
@@ -38,7 +46,7 @@ const initBody = (quote: PlanQuote, totals: OrderTotals | null, { locale, route,
       sub_plan_id: plan?.sub_id,
       membership_id: plan?.membership_id,
       userId: session.user?.user_id,
-      referer: route.path,
+      referer: refererOf({ route, storage }),
       plan_charge_after: plan?.sub_plan_charge_after,
       subscription_debt: toDecimal(sum([...debts, debt_left], amount.currency)),
     },
@@ -56,7 +64,7 @@ export const beginPlan = async (host: Host, quote: PlanQuote, totals: OrderTotal
  * @throws ApiError payment_wanted, plan_changed, plan_unknown, demo_account
  */
 export const takePlan = async (
-  { http, route }: Host,
+  { http, route, storage }: Host,
   user_id: string,
   quote: PlanQuote & { readonly plan: NonNullable<PlanQuote['plan']> },
 ) => {
@@ -69,7 +77,7 @@ export const takePlan = async (
       membership_id: plan.membership_id,
       plan_amount: toDecimal(planAmount(quote)),
       userId: user_id,
-      referer: route.path,
+      referer: refererOf({ route, storage }),
       charge_org: metadata.charge_org ?? false,
       time_zone: timeZone(),
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import { ApiError } from '@travel/contracts/http/api-error';
+import { fakeHost } from '@travel/ui/remote/fake-host';
 import { screen } from '@testing-library/react';
 import { pass, stillClock } from '@travel/ui/remote/still-clock';
 import { bookingId, lena, openPlans, plain } from '../testing/open-plans.tsx';
@@ -170,6 +171,26 @@ describe('initbook', () => {
         },
       },
     ]);
+  });
+
+  it.each([
+    ['es-MX', 'es-MX'],
+    ['ar-AE', 'ar-AE'],
+  ] as const)('[7.3/01] says the language of the page: %s', async (language, lang_code) => {
+    const page = await openLongDays({ locale: { language } });
+    await page.begin();
+    expect(page.calls(initbook)[0]?.request).toMatchObject({ body: { data: { lang_code } } });
+  });
+
+  it.each([
+    ['the page that asks', '', '/user/profile'],
+    ['the site that led here', 'https://guide.example', 'https://guide.example'],
+  ])('[7.3/01] [3/22] says where it comes from: %s', async (_what, led, referer) => {
+    const { storage } = fakeHost();
+    if (led) storage.set('site_referer', led);
+    const page = await openLongDays({ path: '/user/profile', storage });
+    await page.begin();
+    expect(page.calls(initbook)[0]?.request).toMatchObject({ body: { data: { referer } } });
   });
 
   it('says that it costs something else by now, stops the payment and shows the new quote', async () => {

@@ -59,6 +59,8 @@ export interface SearchBoxRules {
   readonly needsSignIn?: (host: Pick<Host, 'flags' | 'session'>) => boolean;
   /** What of the results' address goes on with another search made there: filters and order. */
   readonly keptInResults?: (query: Query, samePlace: boolean) => Query;
+  /** What a search on the home page begins with where its address says nothing of it. */
+  readonly begins?: (storage: Pick<Host['storage'], 'get'>) => Partial<Search>;
 }
 
 /** A product as its search box knows it. */

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 import { adsCheckin } from './ads-checkin.ts';
 import { keepInAddress, readDraft, searchParameters } from './search-query.ts';
-import { withUsual, type Search, type SearchShape } from './search.ts';
+import type { SearchProduct } from './search-product.ts';
+import { shapeOf, withUsual, type Search } from './search.ts';
+
+const saidIn = (search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 interface Kept {
   readonly search: Search;
@@ -13,14 +17,20 @@ interface Kept {
 }
 
 /** Begins with the address, or the day of an ad where it names none, and from then on follows it when somebody else changes it: a link, or the browser's back. */
-export const useKeptSearch = (shape: SearchShape, keep: boolean): [Search, (parts: Partial<Search>) => void] => {
-  const { cookies, navigate, route } = useHost();
+export const useKeptSearch = (product: SearchProduct, keep: boolean): [Search, (parts: Partial<Search>) => void] => {
+  const { cookies, navigate, route, storage } = useHost();
+  const shape = shapeOf(product);
   const draft = readDraft(route.query, shape);
   const address = searchParameters(draft, shape).toString();
   const begin = (): Kept => ({
     // Who followed an ad goes on with its day; results are of the days in their address.
     search: withUsual(
-      route.page === 'home' ? { ...draft, checkin: draft.checkin ?? adsCheckin(cookies) } : draft,
+      route.page === 'home'
+        ? {
+            ...product.searchBox.begins?.(storage),
+            ...saidIn({ ...draft, checkin: draft.checkin ?? adsCheckin(cookies) }),
+          }
+        : draft,
       shape,
     ),
     seen: address,

@@ -43,7 +43,7 @@ export const useSearchForm = (
   const { route } = useHost();
   const shape = shapeOf(product);
   const today = todayHere();
-  const [search, change] = useKeptSearch(shape, keep);
+  const [search, change] = useKeptSearch(product, keep);
   const [typed, setTyped] = useState<{ readonly from?: string; readonly place?: string; readonly dropoff?: string }>(
     {},
   );

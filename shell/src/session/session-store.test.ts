@@ -28,7 +28,7 @@ it('starts with the session that delivery found, and asks nobody', () => {
   expect(asked()).toBe(0);
 });
 
-it('asks who it is where delivery could not, and tells the page', async () => {
+it('[7.5/06] asks for the user details where delivery could not, and tells the page', async () => {
   const { store, bus } = sessionWith(null, async () => maya);
   expect(store.getState()).toEqual(guestSession);
   await settle();

@@ -14,6 +14,7 @@ import { followReleases } from '../live/releases-news.ts';
 import { followAddressLater } from '../modals/address/later-address.ts';
 import { createModals } from '../modals/modals.ts';
 import { createScroll } from '../navigation/scroll.ts';
+import { keepSiteReferer } from '../navigation/site-referer.ts';
 import type { AppProps } from '../app/app.tsx';
 import { adoptPage } from '../page/page-elements.ts';
 import { createLaterParts } from '../page/later-parts.ts';
@@ -48,6 +49,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   const { i18n, log, toast, navigate, reload } = host;
   // What is paid on any page of this visit is found in the logs under one id.
   host.cookies.set('correlationId', data.correlationId);
+  keepSiteReferer(host.storage, document.referrer, globalThis.origin);
   const shell = report.of('shell', shellVersion, 'shell');
   shell.loaded();
   const quietly = (loading: Promise<unknown>) =>

@@ -13,7 +13,7 @@ describe('the logging of card steps', () => {
   it('[7.4/05] [8/17] tells request and response of each step through both logging calls', async () => {
     const pay = await openPayment();
     await pay.pay();
-    const steps = ['checksum', 'init', 'update', 'confirm'];
+    const steps = ['checksum', 'init', 'token', 'update', 'confirm'];
     const messages = steps.flatMap((step) => [`payment.${step}.request`, `payment.${step}.response`]);
     expect(pay.host.recorded.logs.map(({ message }) => message)).toEqual(messages);
     expect(pay.calls(logCall).map(({ request }) => request)).toEqual(

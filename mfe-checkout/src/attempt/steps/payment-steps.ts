@@ -16,8 +16,8 @@ import type { PaymentStep } from './step-log.ts';
 export interface PaymentSteps {
   /** Creates the payment, or finds the one that the order has already. */
   init(step?: PaymentStep): Promise<Payment>;
-  /** The token that the order is paid by, as it stands on the screen; null where none is wanted or comes. */
-  token(form: Payment | null): Promise<PaymentToken | null>;
+  /** The token of an order that has its payment, as it stands on the screen; null where none is wanted or comes. */
+  token(made: Payment): Promise<PaymentToken | null>;
   /** Attaches the booking. */
   update(payment_id: string, booking_id: string): Promise<Payment>;
   /** Chooses whether the card is charged now or kept until the day of the charge; the payment may be another one then. */
@@ -83,11 +83,10 @@ export const createPaymentSteps = (
       }
     },
 
-    async token(form) {
+    async token({ gateway }) {
       const { props } = now();
-      const pgType = form?.gateway?.pg_type ?? (await suppliers())[0]?.id;
-      if (props.order.due || !isPositive(props.amount) || !pgType) return null;
-      return paymentToken(now(), parts(), pgType);
+      if (props.order.due || !isPositive(props.amount) || !gateway) return null;
+      return paymentToken(now(), parts(), gateway.pg_type);
     },
 
     async update(payment_id, booking_id) {

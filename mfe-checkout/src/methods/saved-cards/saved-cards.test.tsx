@@ -7,7 +7,7 @@ import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { takeForm } from '../../testing/fake-form.ts';
 import { cardOf, fakeSupplier } from '../../testing/fake-supplier.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
-import { authorised, declined, supplierOf, suppliersOf } from '../../testing/samples.ts';
+import { authorised, declined, supplierOf, suppliersOf, paymentOf } from '../../testing/samples.ts';
 
 stillClock();
 const supplier = fakeSupplier();
@@ -488,7 +488,9 @@ describe('the older variant', () => {
   });
 
   it('[7.1/08] makes the customer whose card is to be saved, as its form is drawn', async () => {
+    const { gateway } = paymentOf();
     const pay = await openOld({
+      'POST /api/payments': () => ({ data: paymentOf({ gateway: gateway && { ...gateway, pg_type: 'PG_02' } }) }),
       'POST /api/booking/createCustomer': () => ({ data: { merchant_id: 'PG_02', is_customer: true as const } }),
     });
     expect(pay.calls('POST /api/booking/createCustomer')).toEqual([]);

@@ -7,6 +7,7 @@ import { refusal } from '@travel/contracts/permissions';
 import { answersBody, travellersBody } from '../../travellers/guest-draft.ts';
 import type { GuestStoreApi } from '../../travellers/guest-store.ts';
 import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';
+import { keepNationality } from '../../travellers/nationality.ts';
 
 interface BeginOptions {
   readonly host: Host;
@@ -73,6 +74,7 @@ export const beginBooking = async (options: BeginOptions): Promise<string> => {
       },
     });
     store.getState().begun(data);
+    keepNationality(host.storage, draft);
     return data.booking_id;
   } catch (error) {
     if (!isApiError(error)) throw error;

@@ -94,6 +94,21 @@ describe('what a product asks of travellers', () => {
     expect(checkout.calls(begin)[0]?.request).not.toHaveProperty('body.answers.IT1.driving_licence');
   });
 
+  it('[3/22] [3/21] keeps the nationality of who leads, and begins with it the next time', async () => {
+    const first = await openToPay('/hotel-checkout', { answers: asking(everything) }, { ...maya, ...answers });
+    expect(first.host.storage.get('nationality')).toBeNull();
+    await first.press('Pay Now');
+    expect(first.host.storage.get('nationality')).toBe('GB');
+    const { storage } = first.host;
+    await first.remote.unmount();
+    const next = await openCheckout('/hotel-checkout', { answers: asking(everything), storage });
+    expect(next.field('Nationality')).toHaveValue('GB');
+    storage.set('nationality', '<b>');
+    await next.remote.unmount();
+    const other = await openCheckout('/hotel-checkout', { answers: asking(everything), storage });
+    expect(other.field('Nationality')).toHaveValue('');
+  });
+
   it('is kept for a reload, but nothing of a document', async () => {
     const checkout = await open(everything);
     await checkout.enter({ ...maya, ...answers, 'Licence held since (optional)': '2012-04-30' });

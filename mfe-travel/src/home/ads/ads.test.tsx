@@ -49,7 +49,7 @@ describe('the ads of a home page', () => {
   it.each([
     ['[2.8/04] a guest on /', '/', false, false, false],
     ['[2.8/04] a guest on / with the flag', '/', true, false, true],
-    ['[2.8/04] somebody signed in on /cars', '/cars', false, true, true],
+    ['[2.8/04] [7.5/06] somebody signed in on /cars', '/cars', false, true, true],
     ['[2.8/05] a guest on /resorts', '/resorts', false, false, true],
     ['[2.8/05] a guest on /stays', '/stays', false, false, true],
     ['[2.8/05] a guest on /resorts with the flag', '/resorts', true, false, false],

@@ -1,6 +1,7 @@
 import { productOf } from '@travel/contracts/products/definitions';
 import type { TravelProduct } from '../travel-product.ts';
 import { RideFields } from './ride-fields.tsx';
+import { handedToTransfers } from '../../search/transfer-keys.ts';
 import { transferDays } from './transfer-days.ts';
 import { keptRide } from './results/transfer-filters.ts';
 
@@ -9,6 +10,6 @@ const definition = productOf('TRF');
 /** Transfers: rides between an airport, a station or a port and an address. */
 export const transfers: TravelProduct = {
   ...definition,
-  searchBox: { OwnFields: RideFields, dayPrices: transferDays, keptInResults: keptRide },
+  searchBox: { OwnFields: RideFields, dayPrices: transferDays, keptInResults: keptRide, begins: handedToTransfers },
   home: { lead: () => `home.lead.${definition.nameKey}` },
 };

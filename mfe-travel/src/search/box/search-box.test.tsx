@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { productPages } from '../../products/product-pages.ts';
 import { keysOf, shapeOf } from '../search.ts';
 import { accessibilityFaults } from '../../testing/accessibility.ts';
@@ -289,6 +289,22 @@ describe('a search', () => {
       expect(page.address()).toBe(`${pagePath(product.section, 'search')}?${query.join('&')}`);
     },
   );
+
+  it('[7.5/06] writes dates and begins weeks as the organisation does, by two calls of the page', async () => {
+    const page = await openPage('/', {
+      answers: {
+        'GET /api/reference/week-start': () => ({ data: { week_start: 1 } }),
+        'GET /api/reference/date-format': () => ({ data: { date_format: 'YYYY-MM-DD' } }),
+      },
+    });
+    await page.user.click(dates());
+    const first = await screen.findByRole('textbox', { name: 'First day' });
+    await waitFor(() => expect(first).toHaveAttribute('placeholder', 'YYYY-MM-DD'));
+    const heads = await screen.findAllByRole('columnheader', { hidden: true });
+    expect(heads[0]).toHaveTextContent('Mon');
+    expect(page.calls('GET /api/reference/week-start')).toHaveLength(1);
+    expect(page.calls('GET /api/reference/date-format')).toHaveLength(1);
+  });
 
   it('[9/16] writes dates day first and begins weeks on Sunday when nobody says otherwise', async () => {
     const fail = () => {

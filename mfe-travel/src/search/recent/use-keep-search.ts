@@ -1,6 +1,7 @@
 import { todayHere } from '@travel/contracts/days';
 import { createContext, useContext, useEffect } from 'react';
 import { useHost } from '../../host/host-context.tsx';
+import { handToTransfers } from '../transfer-keys.ts';
 import { keepSearch, type RecentSearch } from './recent-searches.ts';
 
 /** The search of the page, by what it is called; null until that is known. */
@@ -11,6 +12,8 @@ export const useKeepSearch = (isAnswered: boolean): void => {
   const { storage } = useHost();
   const { catalogue, title, query } = useContext(SearchOfPage) ?? {};
   useEffect(() => {
-    if (isAnswered && catalogue && title && query) keepSearch(storage, { catalogue, title, query }, todayHere());
+    if (!isAnswered || !catalogue || !title || !query) return;
+    keepSearch(storage, { catalogue, title, query }, todayHere());
+    handToTransfers(storage, query);
   }, [isAnswered, storage, catalogue, title, query]);
 };

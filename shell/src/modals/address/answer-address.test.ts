@@ -12,6 +12,7 @@ import type { WatchedNetwork } from '../../testing/watch-network.ts';
 
 const lena = signedIn({ user_id: 'U1002', email: 'newcomer@example.test' });
 const belongs = 'POST /api/trips/belongsThistrip';
+const byKey = 'POST /api/auth/impersonate';
 const add = 'POST /api/trips/addUserToTrip';
 
 let network: WatchedNetwork | undefined;
@@ -125,6 +126,20 @@ describe('a mailed link', () => {
     expect(page.plans.props).toEqual([]);
   });
 });
+
+it.each(['/', '/cars?place=rome', '/user/my-trips'])(
+  '[2.8/02] [7.5/06] a page with an impersonation key signs in by it: %s',
+  async (path) => {
+    window.localStorage.setItem('nationality', 'FR');
+    const answer = { status: 'failed', message: { session_out_url: null, sso_logout_url: null }, session: null };
+    const key = `${path.includes('?') ? '&' : '?'}impersonate_key=imp-traveller`;
+    const page = await visit(`${path}${key}`, { answers: { [byKey]: () => answer } });
+    await waitFor(() => expect(page.watched.asked.filter((call) => call === byKey)).toHaveLength(1));
+    expect(page.watched.bodies[page.watched.asked.indexOf(byKey)]).toEqual({ impersonate_key: 'imp-traveller' });
+    expect(window.localStorage.getItem('nationality')).toBeNull();
+    expect(here()).not.toContain('impersonate_key');
+  },
+);
 
 it('[2.6/05] keeps the code of a referral link for the sign-up that comes of it', async () => {
   await visit('/cars?referral_code=FRIEND-7');
