@@ -12,7 +12,7 @@ import { groupByTrip } from './rules/same-trip.ts';
 import { tightTimesOf } from './rules/tight.ts';
 import { inOrder, instant } from './rules/stretches.ts';
 import type { OwnedStretch } from './rules/stretches.ts';
-import { withPicture } from './where-it-leads.ts';
+import { withPicture } from '../orders/items/where-it-leads.ts';
 
 /** An order and what its items take of the traveller's time. */
 export interface TimedOrder {

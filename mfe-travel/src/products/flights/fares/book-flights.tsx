@@ -72,7 +72,7 @@ export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }
         <h2 id="flight-total" css={type.titleSmall}>
           {t('flights.total.title')}
         </h2>
-        <CostLines fares={fares} fare={fare} chosen={chosen} extras={extras} />
+        <CostLines fares={fares} fare={fare} chosen={chosen} extras={extras} total={total} />
         <OfferWhy basis={fare.basis} price={fare.price.inclusive} />
       </Box>
       <Foot>

@@ -3,7 +3,7 @@ import type { FlightFare, FlightFares } from '@travel/contracts/endpoints/flight
 import type { ChosenFare } from '@travel/contracts/flights/chosen-fare';
 import { formatMoney } from '@travel/contracts/format/money';
 import type { Money } from '@travel/contracts/money';
-import { color, space } from '@travel/ui/tokens';
+import { color, font, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 
@@ -12,10 +12,12 @@ interface CostLinesProps {
   readonly fare: FlightFare;
   readonly chosen: ChosenFare;
   readonly extras: { readonly bags: Money; readonly seats: Money } | null;
+  /** Of all lines; null as long as a seat's price is awaited. */
+  readonly total: Money | null;
 }
 
 /** What the total is made of: each leg, bags and seats; below, what is in it. */
-export function CostLines({ fares, fare, chosen, extras }: CostLinesProps) {
+export function CostLines({ fares, fare, chosen, extras, total }: CostLinesProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const shown = (money: Money) => formatMoney(money, language);
@@ -40,6 +42,12 @@ export function CostLines({ fares, fare, chosen, extras }: CostLinesProps) {
             <dd>{shown(amount)}</dd>
           </div>
         ))}
+        {total && (
+          <Total>
+            <dt>{t('flights.total.all')}</dt>
+            <dd>{shown(total)}</dd>
+          </Total>
+        )}
       </List>
       <Within>{t('flights.total.taxes', { amount: shown(fare.price.tax) })}</Within>
       {passengers.length > 1 && fare.fare === 'basic' && <Within>{each.join(' · ')}</Within>}
@@ -50,5 +58,11 @@ export function CostLines({ fares, fare, chosen, extras }: CostLinesProps) {
 const List = styled.dl({
   '& > div': { display: 'flex', justifyContent: 'space-between', gap: space.m },
   '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
+});
+const Total = styled.div({
+  marginBlockStart: space.xs,
+  paddingBlockStart: space.xs,
+  borderBlockStart: `1px solid ${color.line}`,
+  fontWeight: font.strong,
 });
 const Within = styled.p({ color: color.ink2 });

@@ -103,7 +103,9 @@ describe('seats', () => {
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Seat of passenger 2' }), '31B');
     expect(button(/^31B, window, USD\s24\.00, Passenger 2/)).toHaveAttribute('aria-pressed', 'true');
     expect(page.address()).toBe(`${chosen}&seats=1.1.31A,1.2.31B`);
-    expect(screen.getByRole('region', { name: 'What it costs' })).toHaveTextContent(/2 chosen seatsUSD\s48\.00/);
+    expect(screen.getByRole('region', { name: 'What it costs' })).toHaveTextContent(
+      /2 chosen seatsUSD\s48\.00TotalUSD\s360\.00/,
+    );
     expect(page.remote.element).toHaveTextContent(/USD\s360\.00for everyone, taxes included/);
     expect(await accessibilityFaults()).toEqual([]);
   });

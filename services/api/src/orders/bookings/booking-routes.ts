@@ -22,6 +22,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { bookings } from './booking-table.ts';
 import { bookingView } from './booking-view.ts';
 import { daysOf } from '../items/item.ts';
+import { withPicture } from '../items/where-it-leads.ts';
 import { calendarFile, hasTimes } from './calendar.ts';
 import { createCancelBooking, refundOffer } from '../cancellation/cancel-booking.ts';
 import { findOrderByBooking, findOrdersOf } from './find-order.ts';
@@ -48,14 +49,14 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
     return order;
   };
 
-  const viewOf = async (order: BookedOrder, language: string) => ({
-    data: bookingView(products, order, language, clock.now(), await answersOf(deps, order)),
-  });
+  const viewOf = async (order: BookedOrder, language: string) =>
+    bookingView(products, order, language, clock.now(), await answersOf(deps, order));
 
-  const answer = async (bookingId: string, language: string) => {
-    const order = await findOrderByBooking(db, bookingId);
-    if (!order) throw unknown();
-    return viewOf(order, language);
+  /** As it is shown by itself, with a picture of where it leads. */
+  const pictured = async (order: BookedOrder, language: string, traveller: Traveller) => {
+    const { look } = await traveller.organisation();
+    const booking = await viewOf(order, language);
+    return { data: withPicture([booking], look)[0] ?? booking };
   };
 
   route(app, beginBooking, async ({ body, traveller, request, reply }) => {
@@ -71,13 +72,12 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
       member: memberPays(session),
       mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),
     });
-    return viewOf(order, language);
+    return { data: await viewOf(order, language) };
   });
 
-  route(app, readBooking, async ({ params, query, traveller }) => {
-    const order = await opened(params.booking_id, traveller, query.access);
-    return viewOf(order, query.lang);
-  });
+  route(app, readBooking, async ({ params, query, traveller }) =>
+    pictured(await opened(params.booking_id, traveller, query.access), query.lang, traveller),
+  );
 
   route(app, readBookingStatus, async ({ params, query, traveller }) => {
     const { booking } = await opened(params.booking_id, traveller, query.access);
@@ -116,7 +116,9 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
   route(app, cancelBooking, async ({ params, query, body, traveller }) => {
     const { booking } = await opened(params.booking_id, traveller, query.access);
     await cancel(booking.booking_id, { agreed: body.agreed_refund, chosen: body.item_ids });
-    return answer(booking.booking_id, query.lang);
+    const order = await findOrderByBooking(db, booking.booking_id);
+    if (!order) throw unknown();
+    return pictured(order, query.lang, traveller);
   });
 
   route(app, readCalendar, async ({ params, query, traveller, reply }) => {

@@ -1,11 +1,11 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { findPlace } from '../reference/places/places.ts';
+import { findPlace } from '../../reference/places/places.ts';
 
 type Item = Booking['items'][number];
 type Picture = NonNullable<Item['picture']>;
 
-/** The hour of light in which each look shows a place that a trip leads to. */
+/** The hour of light in which each look shows a place that bookings lead to. */
 const hours = { almanac: 'rose', skyline: 'blue', harbor: 'mist' } as const satisfies Record<
   Organisation['look'],
   Picture['hour']
@@ -18,8 +18,8 @@ const pictureOf = (place_id: string | null, look: Organisation['look']): Picture
 };
 
 /**
- * Returns the bookings of a trip so that one picture can be shown of it: where nothing in it has one, as flights and
- * cars have none, the first thing with a place shows that place.
+ * Returns the bookings of a trip, or one alone, so that a picture can be shown of it: where nothing in it has one, as
+ * flights and cars have none, the first thing with a place shows that place.
  */
 export const withPicture = (bookings: Booking[], look: Organisation['look']): Booking[] => {
   const items = bookings.flatMap((booking) => booking.items);
