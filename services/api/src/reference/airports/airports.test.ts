@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { isTimeZone } from '../calendar-days/instants.ts';
 import { allPlaces } from '../places/place-files.ts';
 import { findPlace } from '../places/places.ts';
-import { airportCities, airportsNear, airportsOf, airportsOfPlace, allAirports, findAirport } from './airports.ts';
+import {
+  airportCities,
+  airportsByRoad,
+  airportsNear,
+  airportsOf,
+  airportsOfPlace,
+  allAirports,
+  findAirport,
+} from './airports.ts';
 import { kilometresBetween } from './distance.ts';
 import { airportIn } from './names.ts';
 import { searchAirports } from './search.ts';
@@ -42,6 +50,20 @@ describe('airports', () => {
     expect(codes('kyoto')[0]).toBe('KIX');
     expect(codes('santorini')[0]).toBe('JTR');
     expect(codes('petra')).toContain('AMM');
+  });
+
+  it('that cars stand at are a drive away, never across a sea, and else the nearest of all', () => {
+    const byRoad = (id: string) =>
+      allPlaces
+        .filter(({ place_id }) => place_id === id)
+        .flatMap(airportsByRoad)
+        .map(({ airport }) => airport.code);
+    expect(byRoad('amalfi-coast')).toEqual(['NAP']);
+    expect(byRoad('barcelona')).toEqual(['BCN']);
+    expect(byRoad('tallinn')).toEqual(['TLL']);
+    expect(byRoad('skagen-coast')).toEqual(['AAL']);
+    expect(byRoad('banff')).toEqual(['YYC']);
+    expect(allPlaces.filter((place) => airportsByRoad(place).length === 0)).toEqual([]);
   });
 
   it('of a city are found under its code, and those around a point from near to far', () => {

@@ -100,3 +100,13 @@ export const airportsOfPlace = (place: PlaceRecord, most = 3): AirportNear[] =>
   airportsNear(place, farthestKm)
     .toSorted((a, b) => a.kilometres - worthKm[a.airport.size] - (b.kilometres - worthKm[b.airport.size]))
     .slice(0, most);
+
+/** A ride from further off takes more than an hour or so. */
+const farthestByRoadKm = 90;
+
+/** Returns the airports of a place that cars stand at and rides go to: up to two by road, else the nearest of all. */
+export const airportsByRoad = (place: PlaceRecord): AirportNear[] => {
+  const useful = airportsOfPlace(place, 2);
+  const near = useful.filter(({ kilometres }) => kilometres <= farthestByRoadKm);
+  return near.length > 0 ? near : useful.toSorted((a, b) => a.kilometres - b.kilometres).slice(0, 1);
+};

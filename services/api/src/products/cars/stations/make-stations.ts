@@ -1,4 +1,4 @@
-import { airportsOfPlace } from '../../../reference/airports/airports.ts';
+import { airportsByRoad } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { below, between, drawing, pick, textKey } from '../../draw/draw.ts';
@@ -80,12 +80,9 @@ const inCity = (place: PlaceRecord, supplier: number, area: string): Station => 
   };
 };
 
-/** Airports of a place where cars are handed over: those that rides are driven to. */
-const mostAirports = 2;
-
 /** Returns all stations of a place: the same ones for ever. Each supplier has one at each airport and some in the city. */
 export const makeStations = (place: PlaceRecord): readonly Station[] => {
-  const airports = airportsOfPlace(place, mostAirports);
+  const airports = airportsByRoad(place);
   return carSupplierTerms.flatMap(({ areas }, supplier) => [
     ...airports.map(({ airport }) => atAirport(place, supplier, airport)),
     ...areas.flatMap((at) => {

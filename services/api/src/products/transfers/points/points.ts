@@ -1,4 +1,4 @@
-import { airportsOfPlace } from '../../../reference/airports/airports.ts';
+import { airportsByRoad } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { areaMiddle } from '../../../reference/places/area-middle.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
@@ -18,9 +18,6 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Airports of a place that rides are driven to. */
-const mostAirports = 2;
-
 const makePoints = (place: PlaceRecord): readonly Point[] => {
   const id = (name: string) => `${place.place_id}.${name}`;
   const areas = place.areas.map((area): Point => {
@@ -38,7 +35,7 @@ const makePoints = (place: PlaceRecord): readonly Point[] => {
     longitude,
   });
   return [
-    ...airportsOfPlace(place, mostAirports).map(({ airport }): Point => ({
+    ...airportsByRoad(place).map(({ airport }): Point => ({
       point_id: id(`airport-${airport.code.toLowerCase()}`),
       kind: 'airport',
       airport,

@@ -1,4 +1,4 @@
-import { airportsOfPlace } from '../../airports/airports.ts';
+import { airportsByRoad } from '../../airports/airports.ts';
 import { areaMiddle } from '../area-middle.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import type { Box, Point } from './clip-ring.ts';
@@ -11,9 +11,6 @@ const around = 3.2;
 const atFirst = 1.5;
 /** Likewise around its airports, where cars stand, which are farther off. */
 const aroundAirports = 1.4;
-/** Airports of a place that cars and rides are fetched at; one further off in kilometres is not on its map. */
-const mostAirports = 2;
-const farthestKm = 90;
 
 interface Reach {
   /** Of the areas, longitude first. */
@@ -56,8 +53,8 @@ export const boxOf = (place: PlaceRecord): Box => {
     reach,
     narrow,
   } = areas;
-  const toAirports = airportsOfPlace(place, mostAirports)
-    .filter(({ kilometres }) => kilometres <= farthestKm)
-    .map(({ airport }) => Math.max(Math.abs(airport.latitude - y), Math.abs(airport.longitude - x) * narrow));
+  const toAirports = airportsByRoad(place).map(({ airport }) =>
+    Math.max(Math.abs(airport.latitude - y), Math.abs(airport.longitude - x) * narrow),
+  );
   return boxAround(areas, Math.max(reach * around, ...toAirports.map((far) => far * aroundAirports)));
 };
