@@ -32,7 +32,7 @@ export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
     name === 'upcoming' ? '/user/my-trips' : `/user/my-trips?when=${name}`;
 
   return (
-    <Column>
+    <Column data-trips>
       <VisuallyHidden as="h1">{t('trips.title')}</VisuallyHidden>
       <Top>
         <Tabs

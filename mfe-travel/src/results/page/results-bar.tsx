@@ -78,7 +78,7 @@ const Bar = styled.div({
   background: color.surface,
   borderBlockEnd: `1px solid ${color.line}`,
   [media.desktop]: { paddingBlock: 14, paddingInline: space.xl },
-  '& form': { [media.desktop]: { maxInlineSize: 1040, [ofFive]: { maxInlineSize: 1240 } } },
+  '& form': { [media.desktop]: { maxInlineSize: 1120, [ofFive]: { maxInlineSize: 1240 } } },
 });
 
 const Recent = styled.div({ marginBlockStart: space.xs });

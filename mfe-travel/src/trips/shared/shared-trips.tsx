@@ -68,7 +68,8 @@ function Whose({ trip: { role, people, invitations } }: { readonly trip: SharedT
 
 const Section = styled.section(pageColumn, {
   paddingBlock: `${space.l} ${space.xl}`,
-  paddingInline: 0,
+  // In a column of its own there are margins already.
+  '[data-trips] > &': { paddingInline: 0 },
   '& ul': { listStyle: 'none' },
   '& li': {
     display: 'flex',

@@ -158,7 +158,7 @@ describe('filters', () => {
         'GET /api/hotels': ({ query }) => (query?.amenities ? answerWith([], { relax }) : answerWith([torre])),
       },
     });
-    expect(await screen.findByRole('heading', { name: 'No hotel matches all 2 filters.' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No hotel matches these 2 filters.' })).toBeInTheDocument();
     await page.press(/^Without: Pool 17 hotels from USD\s129\.00/);
     expect(page.address()).not.toContain('amenities');
     expect(page.address()).toContain('area=Praiano');
