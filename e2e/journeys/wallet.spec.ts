@@ -81,6 +81,8 @@ test('[5/13] [6/05] discount cards are neither sold to travellers nor offered to
   await nameGuest(page);
   await expect(page.getByRole('group', { name: 'Credit card' })).toBeVisible();
   await expect(walletOf(page)).toBeHidden();
+  // What the page asks for as a guest is answered before somebody signs in beside it.
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   await signIn('traveller@example.test');
   await openPage(page, wallet);
   await expect(page.getByRole('article', { name: certificate })).toBeVisible();
