@@ -27,6 +27,25 @@ describe('who may send a call', () => {
     expect(operating).toEqual({ ...Object.fromEntries(callerRoles.map((role) => [role, 401])), operator: 'allowed' });
   });
 
+  it('is whoever holds the key of releases where something is released, and nobody by session where cards are', () => {
+    const refused = Object.fromEntries(callerRoles.map((role) => [role, 401]));
+    expect(answers({ caller: 'releaser' })).toEqual({ ...refused, operator: 'allowed' });
+    expect(answers({ caller: 'cardOwner' })).toEqual(refused);
+  });
+
+  it('is asked for a session by a mailed link that names none', () => {
+    expect(answers({ caller: 'signedInOrLink' })).toMatchObject({ guest: 401, user: 'allowed', blocked: 403 });
+  });
+
+  it('is anybody, blocked or not, where nothing is asked', () => {
+    expect(answers({ caller: 'anyone' })).toEqual(Object.fromEntries(callerRoles.map((role) => [role, 'allowed'])));
+  });
+
+  it('is asked to sign in where only a session could do it', () => {
+    expect(answers({ caller: 'anyone', action: 'see-own-trips' })).toMatchObject({ guest: 401, user: 'allowed' });
+    expect(answers({ caller: 'signedIn', action: 'see-agent-profile' })).toMatchObject({ user: 403, agent: 'allowed' });
+  });
+
   it('is only the session of an operator on pages of operators', () => {
     expect(answers({ caller: 'operatorPage' })).toMatchObject({
       guest: 401,
@@ -50,6 +69,10 @@ describe('whose things a call is about', () => {
   it('tells nothing of a thing to who may not call at all', () => {
     expect(answerTo({ caller: 'signedIn', own: 'card' }, 'guest', 'others')).toBe(401);
     expect(answerTo({ caller: 'signedIn', own: 'card' }, 'blocked', 'others')).toBe(403);
+  });
+
+  it('is about nothing of anybody where none is declared', () => {
+    expect(answerTo({ caller: 'signedIn' }, 'user', 'others')).toBe('allowed');
   });
 
   it('opens the cards of an account at each site', () => {

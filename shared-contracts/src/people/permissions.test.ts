@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { can, refusal } from '@travel/contracts/permissions';
+import type { Action } from '@travel/contracts/permissions';
 import type { User } from '@travel/contracts/session.schema';
 
 const traveller: User = {
@@ -55,5 +56,44 @@ describe('permissions', () => {
   it('lets only operators operate', () => {
     expect(can(traveller, 'operate')).toBe(false);
     expect(can({ ...traveller, role: 'operator' }, 'operate')).toBe(true);
+  });
+});
+
+const people = {
+  guest: null,
+  traveller,
+  business: { ...traveller, usr_type: '3' },
+  agent: { ...traveller, role: 'agent' },
+  operator: { ...traveller, role: 'operator' },
+  demo: { ...traveller, is_demo: true },
+  'demo agent': { ...traveller, role: 'agent', is_demo: true },
+} as const;
+const names = ['guest', 'traveller', 'business', 'agent', 'operator', 'demo', 'demo agent'] as const;
+
+const may = null;
+const [signIn, demo, business, agents, operators] = [
+  'sign_in_required',
+  'demo_account',
+  'business_only',
+  'agents_only',
+  'operators_only',
+] as const;
+
+describe('the table of permissions', () => {
+  it.each<[Action, (string | null)[]]>([
+    ['book', [may, may, may, may, may, demo, demo]],
+    ['manage-saved-cards', [signIn, may, may, may, may, demo, demo]],
+    ['buy-plan', [signIn, may, may, may, may, demo, demo]],
+    ['use-discount-card', [signIn, business, may, business, business, business, business]],
+    ['pay-with-invoice', [signIn, business, may, may, business, demo, demo]],
+    ['save-preferences', [signIn, may, may, may, may, may, may]],
+    ['see-own-trips', [signIn, may, may, may, may, may, may]],
+    ['share-trips', [signIn, may, may, may, may, demo, demo]],
+    ['see-agent-profile', [signIn, agents, agents, may, agents, agents, may]],
+    ['add-agent-extra-amount', [signIn, agents, agents, may, agents, agents, may]],
+    ['operate', [signIn, operators, operators, operators, may, operators, operators]],
+  ])('says of %s who may and why others may not', (action, expected) => {
+    expect(names.map((name) => refusal(people[name], action))).toEqual(expected);
+    expect(names.map((name) => can(people[name], action))).toEqual(expected.map((refused) => refused === null));
   });
 });

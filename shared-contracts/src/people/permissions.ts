@@ -19,25 +19,40 @@ export type Refusal = 'sign_in_required' | 'demo_account' | 'business_only' | 'a
 /** What of somebody the rules look at; null is a guest. */
 export type Asker = Pick<User, 'role' | 'usr_type' | 'is_demo'> | null;
 
-const signedIn = (user: Asker): Refusal | null => (user ? null : 'sign_in_required');
+type Rule = (user: NonNullable<Asker>) => Refusal | null;
+
+/** Guests are asked to sign in first, everybody else by the rule. */
+const signedIn =
+  (rule: Rule): ((user: Asker) => Refusal | null) =>
+  (user) =>
+    user ? rule(user) : 'sign_in_required';
+
+const anybody: Rule = () => null;
+const noDemo: Rule = ({ is_demo }) => (is_demo ? 'demo_account' : null);
+const business: Rule = ({ usr_type }) => (usr_type === '3' ? null : 'business_only');
+const agents: Rule = ({ role }) => (role === 'agent' ? null : 'agents_only');
+const operators: Rule = ({ role }) => (role === 'operator' ? null : 'operators_only');
+/** Either of two rules will do; where neither does, the second says why. */
+const either =
+  (one: Rule, other: Rule): Rule =>
+  (user) =>
+    one(user) === null ? null : other(user);
 
 const rules: Record<Action, (user: Asker) => Refusal | null> = {
   // Guests book with a new card; only demo accounts are kept to browsing.
-  book: (user) => (user?.is_demo ? 'demo_account' : null),
-  'manage-saved-cards': (user) => signedIn(user) ?? (user?.is_demo ? 'demo_account' : null),
-  'buy-plan': (user) => signedIn(user) ?? (user?.is_demo ? 'demo_account' : null),
-  'use-discount-card': (user) => signedIn(user) ?? (user?.usr_type === '3' ? null : 'business_only'),
+  book: (user) => (user ? noDemo(user) : null),
+  'manage-saved-cards': signedIn(noDemo),
+  'buy-plan': signedIn(noDemo),
+  'use-discount-card': signedIn(business),
   // An invoice binds the organisation: its business customers and agents may, travellers pay for themselves.
-  'pay-with-invoice': (user) =>
-    signedIn(user) ??
-    (user?.is_demo ? 'demo_account' : user?.usr_type === '3' || user?.role === 'agent' ? null : 'business_only'),
-  'save-preferences': signedIn,
-  'see-own-trips': signedIn,
+  'pay-with-invoice': signedIn((user) => noDemo(user) ?? either(agents, business)(user)),
+  'save-preferences': signedIn(anybody),
+  'see-own-trips': signedIn(anybody),
   // An invitation is mailed in the traveller's name.
-  'share-trips': (user) => signedIn(user) ?? (user?.is_demo ? 'demo_account' : null),
-  'see-agent-profile': (user) => signedIn(user) ?? (user?.role === 'agent' ? null : 'agents_only'),
-  'add-agent-extra-amount': (user) => signedIn(user) ?? (user?.role === 'agent' ? null : 'agents_only'),
-  operate: (user) => signedIn(user) ?? (user?.role === 'operator' ? null : 'operators_only'),
+  'share-trips': signedIn(noDemo),
+  'see-agent-profile': signedIn(agents),
+  'add-agent-extra-amount': signedIn(agents),
+  operate: signedIn(operators),
 };
 
 /** Why somebody may not do it, or null when they may. */
