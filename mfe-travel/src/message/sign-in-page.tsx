@@ -1,5 +1,6 @@
 import { Button } from '@travel/ui/button';
 import { AccountIcon } from '@travel/ui/icons';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
@@ -9,10 +10,12 @@ interface SignInPageProps {
   readonly title: string;
   readonly text: string;
   readonly action: string;
+  /** What a guest can do without signing in. */
+  readonly other?: ReactNode;
 }
 
 /** What a guest sees where a name is needed; signing in leaves them on this page, which then shows itself. */
-export function SignInPage({ title, text, action }: SignInPageProps) {
+export function SignInPage({ title, text, action, other }: SignInPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { bus, organisation } = useHost();
   const quiet = useQuietScene();
@@ -24,14 +27,17 @@ export function SignInPage({ title, text, action }: SignInPageProps) {
       text={<p>{text}</p>}
       picture={quiet}
       actions={
-        <Button
-          tone="accent"
-          size="main"
-          icon={<AccountIcon />}
-          onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}
-        >
-          {action}
-        </Button>
+        <>
+          <Button
+            tone="accent"
+            size="main"
+            icon={<AccountIcon />}
+            onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}
+          >
+            {action}
+          </Button>
+          {other}
+        </>
       }
       help={t('support', { email, phone })}
     />

@@ -1,7 +1,7 @@
 import { refusal } from '@travel/contracts/permissions';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { ButtonLink } from '@travel/ui/button-link';
-import { PlusIcon } from '@travel/ui/icons';
+import { PlusIcon, SearchIcon } from '@travel/ui/icons';
 import { lateCode } from '@travel/ui/late-code';
 import { LatePart } from '@travel/ui/late-part';
 import { useTranslation } from 'react-i18next';
@@ -13,24 +13,51 @@ import { SignInPage } from '../message/sign-in-page.tsx';
 import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { BookingPage } from './booking-page.tsx';
 import { SharedTrips } from './shared/shared-trips.tsx';
+import { findBookingPath } from './trips.ts';
 import { TripPage } from './trip-page.tsx';
 import { TripsList } from './trips-list.tsx';
 import { TripsLoading } from './trips-loading.tsx';
 
-/** /user/my-trips: the trips of who is signed in; one of them or one booking where the address names it, mailed links included. */
+/** /user/my-trips: the trips of who is signed in; one of them or one booking where the address names it, mailed links included; for everybody, a booking by its number. */
 export function MyTripsPage() {
   const { t } = useTranslation('mfe-travel');
   const { route, session } = useHost();
-  const { booking_id: bookingId, access, trip, trip_id: sharedId } = route.query;
+  const link = usePageLink();
+  const { booking_id: bookingId, access, trip, trip_id: sharedId, find } = route.query;
 
   if (bookingId && (access || session.user)) {
     return <BookingPage key={`${bookingId} ${access}`} bookingId={bookingId} access={access} />;
   }
+  if (find !== undefined) return <FindBookingPart />;
   if (refusal(session.user, 'see-own-trips')) {
-    return <SignInPage title={t('trips.guestTitle')} text={t('trips.guestText')} action={t('trips.signIn')} />;
+    return (
+      <SignInPage
+        title={t('trips.guestTitle')}
+        text={t('trips.guestText')}
+        action={t('trips.signIn')}
+        other={
+          <ButtonLink tone="outline" size="main" icon={<SearchIcon />} {...link(findBookingPath)}>
+            {t('trips.find.link')}
+          </ButtonLink>
+        }
+      />
+    );
   }
   if (sharedId) return <SharedTripPart key={`${sharedId} ${session.user?.user_id}`} tripId={sharedId} />;
   return trip ? <TripPage key={trip} bookingId={trip} /> : <OwnTrips key={session.user?.user_id} />;
+}
+
+const findBooking = lateCode(() => import(/* webpackChunkName: "find-booking" */ './finding/find-booking-page.tsx'));
+
+/** The form that a booking is found by; its code comes only where an address asks for it. */
+function FindBookingPart() {
+  const { t } = useTranslation('mfe-travel');
+  const texts = { loading: t('trips.find.title'), failed: t('trips.find.failed'), retry: t('trips.retry') };
+  return (
+    <LatePart code={findBooking} texts={texts}>
+      {({ FindBookingPage }) => <FindBookingPage />}
+    </LatePart>
+  );
 }
 
 const sharedTrip = lateCode(() => import(/* webpackChunkName: "shared-trip" */ './shared/shared-trip-page.tsx'));
@@ -68,9 +95,14 @@ function OwnTrips() {
         text={<p>{t('trips.emptyText')}</p>}
         picture={quiet}
         actions={
-          <ButtonLink tone="accent" size="main" icon={<PlusIcon />} {...link('/')}>
-            {t('trips.start')}
-          </ButtonLink>
+          <>
+            <ButtonLink tone="accent" size="main" icon={<PlusIcon />} {...link('/')}>
+              {t('trips.start')}
+            </ButtonLink>
+            <ButtonLink tone="outline" size="main" icon={<SearchIcon />} {...link(findBookingPath)}>
+              {t('trips.find.link')}
+            </ButtonLink>
+          </>
         }
         help={t('support', { email: organisation.support.email, phone: organisation.support.phone })}
       />

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { Trip } from '@travel/contracts/endpoints/trips';
 import { ButtonLink } from '@travel/ui/button-link';
 import { PlusIcon } from '@travel/ui/icons';
+import { Link } from '@travel/ui/link';
 import { media } from '@travel/ui/media';
 import { pageColumn } from '@travel/ui/page';
 import { Tabs } from '@travel/ui/tabs';
@@ -16,7 +17,7 @@ import { usePageLink } from '../host/use-page-link.ts';
 import { SharedTrips } from './shared/shared-trips.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TripView } from './trip-view.tsx';
-import { tripLine, tripName, tripPath, tripsOf, tripTabs } from './trips.ts';
+import { findBookingPath, tripLine, tripName, tripPath, tripsOf, tripTabs } from './trips.ts';
 
 /** The trips of who is signed in: the next one day by day, the others in a line each. */
 export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
@@ -77,6 +78,9 @@ export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
         })}
       </List>
       <SharedTrips />
+      <p css={type.small}>
+        {t('trips.find.linkText')} <Link {...link(findBookingPath)}>{t('trips.find.link')}</Link>
+      </p>
     </Column>
   );
 }

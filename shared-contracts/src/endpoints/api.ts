@@ -5,6 +5,7 @@ import { confirmEmailEndpoints } from './people/confirm-email.ts';
 import { passkeyEndpoints } from './people/passkeys.ts';
 import { sessionEndpoints } from './people/sessions.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
+import { findBooking } from './orders/find-booking.ts';
 import { holdEndpoints } from './orders/holds.ts';
 import { invoiceEndpoints } from './paying/invoices.ts';
 import { loggingEndpoints } from './delivery/logging.ts';
@@ -43,6 +44,7 @@ export const apiEndpoints = [
   ...productEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
+  findBooking,
   ...tripEndpoints,
   ...sharedTripEndpoints,
   ...standingEndpoints,

@@ -35,6 +35,9 @@ export const securityEventKinds = [
   'token.refused',
   'card.saved',
   'card.deleted',
+  // Bookings.
+  'booking.found',
+  'booking.not_found',
   // Doors.
   'access.refused',
   'access.not_found',

@@ -17,15 +17,20 @@ export function BookingUnknown() {
       title={t('success.closedTitle')}
       summary={<EmptySummary />}
       actions={
-        session.user === null ? (
-          <Button tone="accent" size="main" onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}>
-            {t('session.signIn')}
-          </Button>
-        ) : (
-          <ButtonLink tone="accent" size="main" {...link('/user/my-trips')}>
-            {t('success.trips')}
+        <>
+          {session.user === null ? (
+            <Button tone="accent" size="main" onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}>
+              {t('session.signIn')}
+            </Button>
+          ) : (
+            <ButtonLink tone="accent" size="main" {...link('/user/my-trips')}>
+              {t('success.trips')}
+            </ButtonLink>
+          )}
+          <ButtonLink tone="outline" size="main" {...link('/user/my-trips?find=booking')}>
+            {t('success.find')}
           </ButtonLink>
-        )
+        </>
       }
       help={help}
     >

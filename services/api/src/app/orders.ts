@@ -16,6 +16,7 @@ import { ledgerRoutes } from '../orders/ledger/ledger-routes.ts';
 import { standingRoutes } from '../orders/bookings/standing-routes.ts';
 import { createSweep } from '../orders/bookings/sweep-bookings.ts';
 import { createUnbook } from '../orders/bookings/unbook-booking.ts';
+import { findBookingRoutes } from '../orders/finding/find-booking-routes.ts';
 import { endHold } from '../orders/holds/end-hold.ts';
 import { holdRoutes } from '../orders/holds/hold-routes.ts';
 import { walletCardRoutes } from '../orders/purchases/wallet-cards/wallet-card-routes.ts';
@@ -35,6 +36,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   const { db, jobs } = dependencies;
   holdRoutes(app, dependencies);
   bookingRoutes(app, dependencies);
+  findBookingRoutes(app, dependencies);
   standingRoutes(app, dependencies);
   ledgerRoutes(app, dependencies);
   walletCardRoutes(app, dependencies);

@@ -27,6 +27,7 @@ const mailKinds = [
   'reminder',
   'unpaid',
   'partialCancellation',
+  'link',
 ] as const;
 
 /** Writes to the traveller: within a minute after a mail server is back, which may be away for hours. */
@@ -36,6 +37,8 @@ export const mailBooking = defineJob(
     kind: z.enum(mailKinds),
     /** Of which items, where it is not about all of them. */
     item_ids: z.array(z.string()).default([]),
+    /** When, of what is mailed as often as it is asked for. */
+    asked_at: z.string().optional(),
   }),
   {
     retries: 300,

@@ -98,7 +98,7 @@ const pageOf = ({ user_id, product_type }: BookedOrder['booking']): string =>
     ? successAddress(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
     : '/user/my-trips';
 
-/** Writes to the traveller of a booking, in their language: receipt, refusal, cancellation. */
+/** Writes to the traveller of a booking, in their language: receipt, refusal, cancellation, a link that was asked for. */
 export const createMailBooking = (deps: MailDeps) => {
   /** An address of the organisation's site that opens a booking without an account. */
   const opening = ({ booking }: BookedOrder, organisation: Organisation, path: string): URL => {
@@ -127,7 +127,7 @@ export const createMailBooking = (deps: MailDeps) => {
     });
   };
 
-  return async ({ booking_id, kind, item_ids }: MailRequest): Promise<void> => {
+  return async ({ booking_id, kind, item_ids, asked_at }: MailRequest): Promise<void> => {
     const order = await findOrderByBooking(deps.db, booking_id);
     if (!order) return;
     const { booking } = order;
@@ -155,14 +155,15 @@ export const createMailBooking = (deps: MailDeps) => {
     const own = kind === 'receipt' ? await deps.ownReceipt(order, language) : null;
     await deps.mailer.send({
       to: contact.email,
-      messageId: `<${[kind, booking.booking_id, ...item_ids].join('.')}@${new URL(origin).hostname}>`,
+      messageId: `<${[kind, booking.booking_id, ...item_ids, ...(asked_at ? [Date.parse(asked_at)] : [])].join('.')}@${new URL(origin).hostname}>`,
       ...renderMail({
         language,
         from: organisation,
         subject: own?.subject ?? t(`booking.${kind}.subject`, words),
         greeting: t(`booking.${kind}.${words.firstname ? 'greeting' : 'greetingNobody'}`, words),
         body: own?.body ?? t(`booking.${kind}.${body}`, words),
-        facts: own?.facts ?? (kind === 'refusal' ? [] : bookingFacts(deps.products, order, language)),
+        facts:
+          own?.facts ?? (kind === 'refusal' || kind === 'link' ? [] : bookingFacts(deps.products, order, language)),
         action: own
           ? { label: own.action.label, href: new URL(own.action.path, origin).href }
           : {

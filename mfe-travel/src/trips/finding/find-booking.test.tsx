@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const address = '/user/my-trips?find=booking';
+const call = 'POST /api/bookings/find';
+
+const fill = async (number: string, email: string) => {
+  await userEvent.type(await screen.findByLabelText('Booking number'), number);
+  await userEvent.type(screen.getByLabelText('E-mail address'), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Find booking' }));
+};
+const failed = (code: string, status: number) => () => {
+  throw new ApiError({ type: code, title: code, status, code, correlation_id: 'c' });
+};
+
+describe('finding a booking', () => {
+  it('is offered to guests where trips are', async () => {
+    const page = await openPage('/user/my-trips', {});
+    await page.follow('Find a booking');
+    expect(page.address()).toBe(address);
+    expect(await screen.findByRole('form', { name: 'Find a booking' })).toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('opens the booking of a guest by its number and e-mail address', async () => {
+    const asked: unknown[] = [];
+    const page = await openPage(address, {
+      answers: {
+        [call]: (request: unknown) => {
+          asked.push(request);
+          return { data: { way: 'opened', booking_id: 'BK7F4K2091XQ', access: 'a.b' } };
+        },
+      },
+    });
+    await fill('alm 7f4k 2091', ' maya@example.test ');
+    expect(asked).toMatchObject([{ body: { number: 'alm 7f4k 2091', email: 'maya@example.test' } }]);
+    expect(page.address()).toBe('/user/my-trips?booking_id=BK7F4K2091XQ&access=a.b');
+  });
+
+  it('says that the link of an account’s booking was mailed, and offers to sign in', async () => {
+    await openPage(address, { answers: { [call]: () => ({ data: { way: 'mailed' } }) } });
+    await fill('ALM 7F4K 2091', 'maya@example.test');
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'the link we’ve just mailed to maya@example.test'.replace('’', "'"),
+    );
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  it('names the field that is not right, asks nobody, and keeps what was typed', async () => {
+    const page = await openPage(address, {});
+    await fill('ALM 7F', 'maya');
+    const number = screen.getByLabelText('Booking number');
+    expect(number).toHaveAccessibleDescription(/three letters, then two groups of four/);
+    expect(number).toHaveFocus();
+    expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/like name@example.com/);
+    expect(number).toHaveValue('ALM 7F');
+    expect(page.calls(call)).toEqual([]);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it.each([
+    ['booking_not_found', 404, "We can't find a booking with this number and this e-mail address."],
+    ['too_many_requests', 429, 'That was too many tries.'],
+    ['internal', 500, "We couldn't look for your booking just now."],
+  ])('says what to do when it is refused with %s', async (code, status, text) => {
+    await openPage(address, { answers: { [call]: failed(code, status) } });
+    await fill('ALM 7F4K 2091', 'maya@example.test');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Booking number')).toHaveValue('ALM 7F4K 2091');
+  });
+
+  it('is offered to who is signed in as well, with their own address filled in', async () => {
+    await openPage(address, { session: signedIn() });
+    expect(await screen.findByLabelText('E-mail address')).not.toHaveValue('');
+  });
+});

@@ -1,0 +1,55 @@
+import { findBooking } from '@travel/contracts/endpoints/find-booking';
+import { networkOf } from '@travel/kit/addresses';
+import { declaredProblem } from '@travel/kit/problem';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import { emailKey } from '../../people/accounts/email.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { mailBooking } from '../bookings/booking-jobs.ts';
+import { findByNumber } from './find-by-number.ts';
+
+const hour = 3_600_000;
+
+/** Of what does not fit together; what does is taken back. */
+const byNetwork: SharedLimit = { name: 'find-booking/network', limit: 20, windowMs: hour };
+const byNumber: SharedLimit = { name: 'find-booking/number', limit: 10, windowMs: hour };
+const byEmail: SharedLimit = { name: 'find-booking/email', limit: 10, windowMs: hour };
+const mailsByBooking: SharedLimit = { name: 'find-booking/mails', limit: 5, windowMs: hour };
+
+/** For how long what is found stays open: long enough to read, save and cancel it, short on a computer of others. */
+const openForMs = 2 * hour;
+
+/** Finding a booking by what stands in its confirmation. */
+export const findBookingRoutes = (app: App, deps: BookingDeps): void => {
+  const { db, clock, jobs, limits, route, accessTokens } = deps;
+
+  route(app, findBooking, async ({ body, traveller, request }) => {
+    const { number, email } = body;
+    const counted = new Map([
+      [byNetwork, networkOf(request.ip)],
+      [byNumber, number],
+      [byEmail, emailKey(email)],
+    ]);
+    await limits.takeAll(counted);
+    const { id: organisation_id } = await traveller.organisation();
+    const found = await findByNumber(db, { number, email, organisation_id });
+    if (!found) {
+      recordSecurity(request, { kind: 'booking.not_found', accounts: [email] });
+      throw declaredProblem(findBooking, 'booking_not_found', {
+        title: 'No such booking',
+        detail: 'There is no booking with this number and this e-mail address.',
+      });
+    }
+    await limits.restoreAll(counted);
+    const { booking_id, user_id } = found;
+    recordSecurity(request, { kind: 'booking.found', accounts: [email], details: { booking_id } });
+    if (user_id === null) {
+      const access = accessTokens.sign({ booking_id }, new Date(clock.now().getTime() + openForMs));
+      return { data: { way: 'opened' as const, booking_id, access } };
+    }
+    await limits.takeAll(new Map([[mailsByBooking, booking_id]]));
+    await jobs.enqueue(db, mailBooking, { booking_id, kind: 'link', asked_at: clock.now().toISOString() });
+    return { data: { way: 'mailed' as const } };
+  });
+};

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cancelBooking, previewCancellation, readBooking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { findBooking } from '@travel/contracts/endpoints/find-booking';
+import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { closeSoundly } from '../../testing/books.ts';
+import { asOperator } from '../../testing/sandbox.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { skyline } from '../../testing/sandbox-order.ts';
+import { checkOut, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+let guests: Booking;
+let accounts: Booking;
+let networks = 0;
+/** Somebody on another device, of a network of their own. */
+const stranger = (host?: string): TestVisitor =>
+  shop.api.visitor({ address: `198.51.100.${(networks += 1)}`, ...(host !== undefined && { host }) });
+
+const book = async (visitor: TestVisitor): Promise<Booking> => {
+  const { booking, payment } = await checkOut(visitor, { refundable: true });
+  await payWith(visitor, payment, await shop.provider.card('visa'));
+  return reached(visitor, booking, 'confirmed');
+};
+
+beforeAll(async () => {
+  shop = await openShop();
+  guests = await book(shop.api.visitor());
+  accounts = await book(await shop.api.signedIn('traveller@example.test'));
+});
+afterAll(() => closeSoundly(shop));
+beforeEach(() => shop.api.sql(`delete from attempts where rule like 'find-booking/%'`));
+
+const find = (visitor: TestVisitor, number: string | null, email = 'maya@example.test') =>
+  visitor.call(findBooking, { body: { number: number ?? '', email } });
+
+const opened = async (visitor: TestVisitor, { number }: Booking) => {
+  const { data } = (await find(visitor, number)).data;
+  if (data.way !== 'opened') throw new Error('It was not opened');
+  return data;
+};
+
+describe('a booking that a guest made', () => {
+  it('opens on another device by its number and e-mail address, however they are written', async () => {
+    const typed = (guests.number ?? '').replaceAll(' ', '-').toLowerCase();
+    const { data } = (await find(stranger(), typed, ' MAYA@example.test'.trim())).data;
+    expect(data).toMatchObject({ way: 'opened', booking_id: guests.booking_id });
+  });
+
+  it('is shown as to its owner then: with its voucher, its calendar and what a cancellation gives back', async () => {
+    const visitor = stranger();
+    const { booking_id, access } = await opened(visitor, guests);
+    const asked = { params: { booking_id }, query: { access } };
+    expect((await visitor.call(readBooking, asked)).data.data).toMatchObject({ number: guests.number });
+    expect((await visitor.call(readTripVoucher, asked)).headers['content-type']).toContain('application/pdf');
+    expect((await visitor.call(readTripCalendar, asked)).headers['content-type']).toContain('text/calendar');
+    expect((await visitor.call(previewCancellation, asked)).data.data.refund).toEqual(guests.total);
+  });
+
+  it('is open for two hours, and by that one link alone', async () => {
+    const visitor = stranger();
+    const { booking_id, access } = await opened(visitor, guests);
+    const read = async (id: string, query: { access?: string }) =>
+      (await visitor.call(readBooking, { params: { booking_id: id }, query })).status;
+    expect(await read(booking_id, {})).toBe(404);
+    expect(await read(accounts.booking_id, { access })).toBe(404);
+    shop.api.clock.advance(2 * 3_600_000 - 1000);
+    expect(await read(booking_id, { access })).toBe(200);
+    shop.api.clock.advance(1000);
+    expect(await read(booking_id, { access })).toBe(404);
+  });
+
+  it('can be cancelled by who found it, for the refund that was shown', async () => {
+    const mine = await book(shop.api.visitor());
+    const visitor = stranger();
+    const { booking_id, access } = await opened(visitor, mine);
+    const asked = { params: { booking_id }, query: { access } };
+    const { refund } = (await visitor.call(previewCancellation, asked)).data.data;
+    await visitor.call(cancelBooking, { ...asked, body: { agreed_refund: refund } });
+    await eventually(async () => {
+      expect((await visitor.call(readBooking, asked)).data.data.status).toBe('cancelled');
+    });
+    // It is found after that as well.
+    expect((await opened(stranger(), mine)).booking_id).toBe(booking_id);
+  });
+});
+
+describe('a booking of an account', () => {
+  it('does not open at once: its link is mailed to the address that it was made with', async () => {
+    const before = shop.api.mails.length;
+    const { data } = (await find(stranger(), accounts.number)).data;
+    expect(data).toEqual({ way: 'mailed' });
+    await eventually(() => expect(shop.api.mails.length).toBe(before + 1));
+    const mail = shop.api.mails[before];
+    expect(mail).toMatchObject({ to: 'maya@example.test', subject: `Your booking ${accounts.number}` });
+    const link = /http:\/\/localhost:3000\/user\/my-trips\S+?(?=["\s)<])/.exec(mail?.text ?? '')?.[0] ?? '';
+    const { searchParams } = new URL(link);
+    const query = { access: searchParams.get('access') ?? '' };
+    const { booking_id } = accounts;
+    expect((await stranger().call(readBooking, { params: { booking_id }, query })).status).toBe(200);
+  });
+
+  it('is mailed five times an hour, whoever asks', async () => {
+    const answers: number[] = [];
+    for (let at = 0; at < 6; at += 1) answers.push((await find(stranger(), accounts.number)).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('what does not fit together', () => {
+  it('is answered alike: an unknown number, another address, another site', async () => {
+    const answers = [
+      await find(stranger(), 'ALM 2222 0000'),
+      await find(stranger(), guests.number, 'somebody@example.test'),
+      await find(stranger(), accounts.number, 'traveller@example.test'),
+      await find(stranger(skyline.host), guests.number),
+    ];
+    const told = answers.map(({ status, problem: { correlation_id: _, ...problem } }) => ({ status, problem }));
+    expect(told[0]).toMatchObject({ status: 404, problem: { code: 'booking_not_found' } });
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+  });
+
+  it('asks the database the same, whether the number is known or not', async () => {
+    const statementsOf = async (number: string | null) => {
+      const visitor = stranger();
+      // Whoever is there for the first time is looked up once.
+      await find(visitor, 'ALM 2222 0000', 'nobody@example.test');
+      const before = shop.statements.length;
+      await find(visitor, number, 'somebody@example.test');
+      return shop.statements.slice(before).filter((one) => /bookings|attempts/.test(one));
+    };
+    expect(await statementsOf(guests.number)).toEqual(await statementsOf('ALM 2222 0001'));
+  });
+
+  it('names the field that cannot be one', async () => {
+    const { problem } = await stranger().call(findBooking, { body: { number: '12', email: 'maya@example.test' } });
+    expect(problem).toMatchObject({ code: 'validation_failed', errors: [{ field: 'number' }] });
+  });
+
+  it('is limited by the number that is guessed at, from however many networks', async () => {
+    for (let at = 0; at < 10; at += 1) {
+      expect((await find(stranger(), guests.number, `guess${at}@example.test`)).status).toBe(404);
+    }
+    const refused = await find(stranger(), guests.number, 'guess10@example.test');
+    expect(refused.problem.code).toBe('too_many_requests');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('is limited by the network, whatever it guesses', async () => {
+    const visitor = stranger();
+    const guess = async (at: number) =>
+      (await find(visitor, `ALM 2222 ${String(at).padStart(4, '0')}`, `guess${at}@example.test`)).status;
+    for (let at = 0; at < 20; at += 1) expect(await guess(at)).toBe(404);
+    expect(await guess(20)).toBe(429);
+  });
+
+  it('does not count what was found', async () => {
+    const visitor = stranger();
+    for (let at = 0; at < 25; at += 1) expect((await find(visitor, guests.number)).status).toBe(200);
+  });
+
+  it('stands in the trail of security', async () => {
+    await find(stranger(), 'ALM 2222 0000', 'guesser@example.test');
+    await eventually(async () => {
+      const body = { accounts: ['guesser@example.test'] };
+      const { events } = (await stranger().call(searchSecurityEvents, { body }, asOperator)).data;
+      expect(events.map(({ kind }) => kind)).toEqual(['booking.not_found']);
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { tokenDigest } from '@travel/kit/ids';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { emailKey } from '../../people/accounts/email.ts';
+import { bookings } from '../bookings/booking-table.ts';
+import type { BookingRow } from '../bookings/booking-table.ts';
+
+/** A booking, as far as who finds it by its number is told. */
+export type FoundBooking = Pick<BookingRow, 'booking_id' | 'user_id'>;
+
+interface Asked {
+  readonly number: string;
+  readonly email: string;
+  /** Whose site it is asked for at. */
+  readonly organisation_id: string;
+}
+
+/** A number that no booking has; its address is compared with, so that an unknown number takes as long as a known one. */
+const nobodys = { booking_id: '', user_id: null, organisation_id: '', contact: { email: '' } };
+
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(tokenDigest(one)), Buffer.from(tokenDigest(other)));
+
+/** Returns the booking that has this number and was made with this e-mail address; null for whatever does not fit together. */
+export const findByNumber = async (
+  db: ApiDb,
+  { number, email, organisation_id }: Asked,
+): Promise<FoundBooking | null> => {
+  const { booking_id, user_id, contact } = bookings;
+  const [row] = await db
+    .select({ booking_id, user_id, contact, organisation_id: bookings.organisation_id })
+    .from(bookings)
+    .where(eq(bookings.number, number));
+  const found = row ?? nobodys;
+  const fits = [
+    isSame(emailKey(found.contact.email), emailKey(email)),
+    isSame(found.organisation_id, organisation_id),
+    row !== undefined,
+  ];
+  return fits.includes(false) ? null : found;
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { emailPattern } from '../../http/email.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { nested1 } from '../../http/nested.schema.ts';
+import { readBookingNumber } from '../../orders/booking-number.ts';
+import { bookingId } from './bookings.ts';
+
+/** As it is kept, of whatever was typed. */
+const typedNumber = z
+  .string()
+  .max(60)
+  .transform((typed, context) => {
+    const number = readBookingNumber(typed);
+    if (number !== null) return number;
+    context.addIssue({ code: 'custom', message: 'A booking number is wanted' });
+    return z.NEVER;
+  });
+
+/**
+ * Finds a booking by its number and the e-mail address that it was made with. A guest's opens at once, with a link that
+ * ends soon; of an account's the link is mailed to that address, as others know its number too (decision 201). Whatever
+ * does not fit together is answered by one 404 booking_not_found.
+ */
+export const findBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/find',
+  summary: 'Finds a booking by its number and e-mail address',
+  tag: 'bookings',
+  access: { caller: 'anyone' },
+  body: z.object({
+    number: typedNumber,
+    email: z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254),
+  }),
+  response: nested1(
+    z.discriminatedUnion('way', [
+      /** `access` opens this one booking, as that of a mailed link does. */
+      z.object({ way: z.literal('opened'), booking_id: bookingId, access: z.string() }),
+      z.object({ way: z.literal('mailed') }),
+    ]),
+  ),
+  errors: { booking_not_found: 404 },
+  sample: {
+    request: { number: 'ALM 7F4K 2091', email: 'maya@example.test' },
+    response: {
+      data: { way: 'opened', booking_id: 'BK7F4K2091XQ', access: 'eyJkYXRhIjp7fX0.c2lnbmVkLWJ5LXRoZS1hcGk' },
+    },
+  },
+});
