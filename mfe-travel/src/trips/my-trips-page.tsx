@@ -12,6 +12,7 @@ import { MessagePage } from '../message/message-page.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
 import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { BookingPage } from './booking-page.tsx';
+import { KeepTrips } from './offline/keep-trips.tsx';
 import { SharedTrips } from './shared/shared-trips.tsx';
 import { findBookingPath } from './trips.ts';
 import { TripPage } from './trip-page.tsx';
@@ -87,9 +88,17 @@ function OwnTrips() {
   });
 
   if (load.status !== 'ready') return <TripsLoading load={load} />;
-  if (load.value.length > 0) return <TripsList trips={load.value} />;
+  if (load.value.length > 0) {
+    return (
+      <>
+        <KeepTrips trips={load.value} />
+        <TripsList trips={load.value} />
+      </>
+    );
+  }
   return (
     <>
+      <KeepTrips trips={load.value} />
       <MessagePage
         title={t('trips.emptyTitle')}
         text={<p>{t('trips.emptyText')}</p>}

@@ -19,6 +19,8 @@ import type { AppProps } from '../app/app.tsx';
 import { adoptPage } from '../page/page-elements.ts';
 import { createLaterParts } from '../page/later-parts.ts';
 import { followBlocked } from '../session/blocked.ts';
+import { keepTrips } from '../session/trips/keep-trips.ts';
+import { createTripStore } from '../session/trips/trip-store.ts';
 import { followProfile } from '../session/profile.ts';
 import { slotEntry } from '../page/slots/slot-entry.ts';
 import { followConnection } from './connection.ts';
@@ -113,6 +115,14 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     onBlocked,
   });
   followBlocked({ initial: data.session, bus, http: host.http, onBlocked });
+  keepTrips({
+    initial: data.session,
+    bus,
+    snapshot,
+    organisation: data.organisation.name,
+    log,
+    store: createTripStore(window),
+  });
   followReleases({
     bus,
     flags,

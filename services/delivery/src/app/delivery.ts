@@ -26,6 +26,8 @@ import { organisationRoutes } from '../operations/organisations/organisation-rou
 import { seedOrganisations } from '../organisations/seed-organisations.ts';
 import { frameFiles } from '../pages/document/frame-files.ts';
 import { journeys } from '../pages/journey.ts';
+import { buildTripsWorker } from '../pages/offline/worker-script.ts';
+import { workerRoutes } from '../pages/offline/worker-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { readableAddress } from '../pages/readable-address.ts';
 import { apiProxy } from '../proxy/api-proxy.ts';
@@ -144,6 +146,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     });
   });
   const guard = await buildGuard();
+  workerRoutes(pages, await buildTripsWorker());
   const proxy = {
     apiUrl: settings.API_URL,
     trusted: trustedProxies(settings.TRUSTED_PROXIES),

@@ -175,6 +175,7 @@ describe('a page', () => {
       "font-src 'self' http://127.0.0.1:3100",
       "connect-src 'self' http://127.0.0.1:3100 http://127.0.0.1:3300",
       'frame-src http://127.0.0.1:3300',
+      "worker-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",

@@ -1,4 +1,5 @@
 import type { PlansResponse } from '../../endpoints/membership/plans.ts';
+import type { OfflineTrips } from '../offline/kept-trips.ts';
 import type { Session } from '../../people/session.schema.ts';
 
 export type AuthMode = 'sign-in' | 'sign-up' | 'email-sign-up' | 'forgot-password' | 'reset-password';
@@ -38,6 +39,8 @@ export interface Events {
   'booking:progressed': { readonly booking_id: string; readonly status: string; readonly number?: string };
   /** Operators changed what is live; pages decide whether to offer a reload. State-like. */
   'releases:changed': { readonly packages: readonly string[]; readonly reason: string };
+  /** The trips of who is signed in were read: they are kept for when there is no connection. */
+  'trips:read': { readonly page: OfflineTrips };
   /** The page's own connection. State-like. */
   'connection:changed': { readonly online: boolean };
 }

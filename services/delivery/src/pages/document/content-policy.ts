@@ -37,6 +37,8 @@ export const contentPolicy = ({
     // Saved cards are the traveller's own with the payment provider: the page asks it with the customer's key.
     'connect-src': [...assets, paymentsOrigin, ...(realCards ? cardProvider.calls : []), ...sockets],
     'frame-src': [paymentsOrigin, ...(realCards ? cardProvider.frames : [])],
+    // Of trips without a connection, served beside the pages.
+    'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -1,0 +1,71 @@
+import type { Trip } from '@travel/contracts/endpoints/trips';
+import { formatDay, formatMoment } from '@travel/contracts/format/dates';
+import type { KeptTrip } from '@travel/contracts/offline/kept-trips';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { daysOf, hasSeveralZones, momentsOf } from '../timeline/moments.ts';
+import { useMomentWords } from '../timeline/use-moment-words.ts';
+import { tripLine, tripName, tripsOf } from '../trips.ts';
+
+/** Hands the trips that were read to the page, which keeps them for when there is no connection; shows nothing. */
+export function KeepTrips({ trips }: { readonly trips: readonly Trip[] }) {
+  const { t } = useTranslation('mfe-travel');
+  const { bus, locale } = useHost();
+  const { language, direction } = locale;
+  const ofOneZone = useMomentWords(false);
+  const ofSeveral = useMomentWords(true);
+
+  const daysIn = (trip: Trip): KeptTrip['days'] => {
+    const words = hasSeveralZones(trip) ? ofSeveral : ofOneZone;
+    return daysOf(momentsOf(trip)).map(({ date, moments }) => ({
+      day: formatDay(date, language),
+      moments: moments.map((moment) => ({
+        label: words.title(moment),
+        value: [words.time(moment), moment.end.detail].filter(Boolean).join(' · '),
+      })),
+    }));
+  };
+
+  const vouchersOf = ({ bookings }: Trip): KeptTrip['vouchers'] =>
+    bookings.flatMap(({ number, status, travellers, items }) =>
+      items.map(({ title, reference, facts }) => ({
+        title,
+        facts: [
+          { label: t('trips.offline.number'), value: number ?? '' },
+          { label: t('trips.offline.status'), value: t(`trips.status.${status}`) },
+          { label: t('trips.offline.reference'), value: reference ?? '' },
+          ...facts.map(({ label, text }) => ({ label, value: text })),
+          {
+            label: t('trips.offline.guests'),
+            value: travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', '),
+          },
+        ].filter(({ value }) => value !== ''),
+      })),
+    );
+
+  const keep = useEffectEvent((read: readonly Trip[]) => {
+    const now = new Date();
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    bus.publish('trips:read', {
+      page: {
+        language,
+        direction,
+        title: t('trips.title'),
+        notice: t('trips.offline.notice', { time: formatMoment(now.toISOString(), zone, language) }),
+        retry: t('trips.retry'),
+        none: t('trips.none.upcoming'),
+        vouchers: t('trips.offline.vouchers'),
+        trips: tripsOf('upcoming', read, now).map((trip) => ({
+          name: tripName(trip, language),
+          line: tripLine(trip, language),
+          days: daysIn(trip),
+          vouchers: vouchersOf(trip),
+        })),
+      },
+    });
+  });
+  // Read anew, they are kept anew; everything else follows from them.
+  useEffect(() => keep(trips), [trips]);
+  return null;
+}

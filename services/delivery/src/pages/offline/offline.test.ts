@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { keptTripsAddress, tripsWorkerPath } from '@travel/contracts/offline/kept-trips';
+import type { KeptTrips } from '@travel/contracts/offline/kept-trips';
+import { openTrial } from '../../testing/delivery-trial.ts';
+import { answerNavigation } from './answer-navigation.ts';
+import type { Stores } from './answer-navigation.ts';
+import { offlinePage } from './offline-page.ts';
+
+const kept: KeptTrips = {
+  format: 1,
+  until: '2026-12-04T08:15:00Z',
+  organisation: 'Almanac',
+  page: {
+    language: 'en-US',
+    direction: 'ltr',
+    title: 'My trips',
+    notice: "You're offline. This is how your trips looked at 20 November 2026, 08:15.",
+    retry: 'Try again',
+    none: 'No upcoming trips.',
+    vouchers: 'Bookings and vouchers',
+    trips: [
+      {
+        name: 'Amalfi Coast',
+        line: 'Fri 14 – Tue 18 May 2027',
+        days: [{ day: 'Fri 14 May 2027', moments: [{ label: 'Arrival: Torre Limonaia', value: '15:00' }] }],
+        vouchers: [{ title: 'Torre Limonaia', facts: [{ label: 'Booking number', value: 'ALM 7F4K 2091' }] }],
+      },
+    ],
+  },
+};
+
+const storesOf = (entries: Record<string, unknown>): Stores & { readonly left: Map<string, unknown> } => {
+  const left = new Map(Object.entries(entries));
+  return {
+    left,
+    keys: async () => [...left.keys()],
+    delete: async (name) => left.delete(name),
+    open: async (name) => ({
+      match: async (address) => (address === keptTripsAddress ? Response.json(left.get(name)) : undefined),
+    }),
+  };
+};
+
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const at = (moment: string, stores: Stores) => ({ stores, now: () => new Date(moment), nonce: () => 'n0nce' });
+const early = '2026-11-21T00:00:00Z';
+
+describe('a page that is asked for without a connection', () => {
+  it('shows the trips that are kept, and of when they are', async () => {
+    const answer = await answerNavigation(offline, at(early, storesOf({ 'kept-trips/U1001': kept })));
+    const html = await answer.text();
+    for (const said of [kept.page.notice, 'Arrival: Torre Limonaia', '15:00', 'ALM 7F4K 2091', 'Try again']) {
+      expect(html).toContain(said.replaceAll("'", '&#39;'));
+    }
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-n0nce';/);
+    expect(html).not.toContain('<script');
+  });
+
+  it('is left to the browser where nothing is kept, and where it is not clear whose it would be', async () => {
+    const others = { 'kept-trips/U1001': kept, 'kept-trips/U1002': kept };
+    for (const entries of [{}, { 'other-store': kept }, others, { 'kept-trips/U1001': { format: 2 } }]) {
+      await expect(answerNavigation(offline, at(early, storesOf(entries)))).rejects.toThrow('Failed to fetch');
+    }
+  });
+
+  it('shows nothing after the session has ended, and deletes it', async () => {
+    const stores = storesOf({ 'kept-trips/U1001': kept });
+    await expect(answerNavigation(offline, at('2026-12-04T08:15:00Z', stores))).rejects.toThrow('Failed to fetch');
+    expect(stores.left.size).toBe(0);
+  });
+
+  it('writes what travellers typed as text', () => {
+    const trips = kept.page.trips.map((trip) => ({ ...trip, name: '<img src=x onerror=alert(1)>' }));
+    const page = { ...kept.page, trips };
+    expect(offlinePage({ ...kept, page }, 'n0nce')).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
+  it('says so where nothing is ahead', () => {
+    expect(offlinePage({ ...kept, page: { ...kept.page, trips: [] } }, 'n')).toContain('No upcoming trips.');
+  });
+});
+
+describe('a page that is asked for with a connection', () => {
+  it('is what the network answers, and is not kept', async () => {
+    const stores = storesOf({});
+    const html = new Response('<p>Boot data</p>');
+    expect(await answerNavigation(async () => html, at(early, stores))).toBe(html);
+    expect(stores.left.size).toBe(0);
+  });
+});
+
+it('serves the worker at the root of each site, where it may ask its own site alone', async () => {
+  const trial = await openTrial();
+  try {
+    const answer = await trial.visit(tripsWorkerPath);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+    expect(answer.body).toContain('kept-trips/');
+  } finally {
+    await trial.end();
+  }
+});

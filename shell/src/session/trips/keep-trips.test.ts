@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createBus } from '@travel/contracts/events/bus';
+import type { OfflineTrips } from '@travel/contracts/offline/kept-trips';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { waitFor } from '@testing-library/react';
+import { createStore } from 'zustand/vanilla';
+import type { Snapshot } from '../../page/page-context.ts';
+import { findPlace } from '../../navigation/places.ts';
+import { keepTrips } from './keep-trips.ts';
+
+const page: OfflineTrips = {
+  language: 'en-US',
+  direction: 'ltr',
+  title: 'My trips',
+  notice: "You're offline.",
+  retry: 'Try again',
+  none: 'No upcoming trips.',
+  vouchers: 'Bookings and vouchers',
+  trips: [],
+};
+const maya = signedIn();
+const leo: Session = { ...maya, user: maya.user && { ...maya.user, user_id: 'U2002' } };
+
+let kept: Set<string>;
+let faults: unknown[];
+beforeEach(() => {
+  kept = new Set();
+  faults = [];
+});
+
+/** A page that somebody opens, on a browser that keeps what `kept` says. */
+const open = (initial: Session | null, put: () => Promise<void> = async () => {}) => {
+  const bus = createBus((error) => {
+    throw error;
+  });
+  const snapshot = createStore<Snapshot>(() => ({
+    ...findPlace({ path: '/user/my-trips', search: '', hash: '' }),
+    session: initial ?? guestSession,
+  }));
+  bus.subscribe('session:changed', ({ session }) => snapshot.setState({ session }));
+  keepTrips({
+    initial,
+    bus,
+    snapshot,
+    organisation: 'Almanac',
+    log: { error: (_name, error) => void faults.push(error), info: () => {} },
+    store: {
+      async keep(user_id) {
+        await put();
+        kept.add(user_id);
+      },
+      async forgetOthers(user_id) {
+        for (const one of kept) if (one !== user_id) kept.delete(one);
+      },
+    },
+  });
+  return bus;
+};
+
+const idOf = ({ user }: Session) => user?.user_id ?? '';
+
+describe('trips that were read', () => {
+  it('are kept of who is signed in', async () => {
+    open(maya).publish('trips:read', { page });
+    await waitFor(() => expect([...kept]).toEqual([idOf(maya)]));
+  });
+
+  it('are not kept of guests, nor of who came by a key of an operator', async () => {
+    open(guestSession).publish('trips:read', { page });
+    open({ ...maya, by_key: true }).publish('trips:read', { page });
+    await waitFor(() => expect([...kept]).toEqual([]));
+  });
+
+  it('are deleted as their reader signs out', async () => {
+    const bus = open(maya);
+    bus.publish('trips:read', { page });
+    await waitFor(() => expect([...kept]).toEqual([idOf(maya)]));
+    bus.publish('session:changed', { session: guestSession });
+    await waitFor(() => expect([...kept]).toEqual([]));
+  });
+
+  it('are not kept by a reading that signing out overtook', async () => {
+    let written = () => {};
+    const bus = open(maya, () => new Promise((resolve) => (written = resolve)));
+    bus.publish('trips:read', { page });
+    await Promise.resolve();
+    bus.publish('session:changed', { session: guestSession });
+    written();
+    await waitFor(() => expect(faults).toEqual([]));
+    await waitFor(() => expect([...kept]).toEqual([]));
+  });
+
+  it('are deleted as somebody else signs in, and by a page of somebody else or of nobody', async () => {
+    for (const next of [leo, guestSession]) {
+      kept.add(idOf(maya));
+      open(maya).publish('session:changed', { session: next });
+      await waitFor(() => expect([...kept]).toEqual([]));
+      kept.add(idOf(maya));
+      open(next);
+      await waitFor(() => expect([...kept]).toEqual([]));
+    }
+  });
+
+  it('stay while it is not known who looks at the page', async () => {
+    kept.add(idOf(maya));
+    const bus = open(null);
+    await waitFor(() => expect([...kept]).toEqual([idOf(maya)]));
+    bus.publish('session:changed', { session: maya });
+    await waitFor(() => expect([...kept]).toEqual([idOf(maya)]));
+  });
+});

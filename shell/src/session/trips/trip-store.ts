@@ -1,0 +1,45 @@
+import { keptTripsAddress, keptTripsStore, tripsWorkerPath } from '@travel/contracts/offline/kept-trips';
+import type { KeptTrips } from '@travel/contracts/offline/kept-trips';
+
+/** Where a browser keeps trips for when there is no connection. */
+export interface TripStore {
+  readonly keep: (user_id: string, trips: KeptTrips) => Promise<void>;
+  /** Deletes what is kept of anybody but this one; of everybody for null. */
+  readonly forgetOthers: (user_id: string | null) => Promise<void>;
+}
+
+/** What of a browser the store needs; older ones, and pages that are not secure, have none of it. */
+type Browser = Partial<Pick<Window, 'caches' | 'trustedTypes'>> & {
+  readonly navigator: Partial<Pick<Navigator, 'serviceWorker'>>;
+};
+
+const trusted = ({ trustedTypes }: Browser): string => {
+  const createScriptURL = (url: string): string => {
+    if (url === tripsWorkerPath) return url;
+    throw new TypeError(`${url} is no worker of this page`);
+  };
+  const policy = trustedTypes?.createPolicy('shell', { createScriptURL });
+  return policy ? policy.createScriptURL(tripsWorkerPath) : createScriptURL(tripsWorkerPath);
+};
+
+/** Keeps trips in stores of the page's own site, with the worker that shows them (decision 203). */
+export const createTripStore = (browser: Browser): TripStore => ({
+  async keep(user_id, trips) {
+    const { caches, navigator } = browser;
+    if (!caches || !navigator.serviceWorker) return;
+    const store = await caches.open(`${keptTripsStore}${user_id}`);
+    await store.put(keptTripsAddress, Response.json(trips));
+    await navigator.serviceWorker.register(trusted(browser));
+  },
+
+  async forgetOthers(user_id) {
+    const { caches, navigator } = browser;
+    if (!caches || !navigator.serviceWorker) return;
+    const names = (await caches.keys()).filter((name) => name.startsWith(keptTripsStore));
+    const others = names.filter((name) => name !== `${keptTripsStore}${user_id}`);
+    await Promise.all(others.map((name) => caches.delete(name)));
+    if (names.length > others.length) return;
+    const worker = await navigator.serviceWorker.getRegistration(tripsWorkerPath);
+    await worker?.unregister();
+  },
+});
