@@ -20,6 +20,7 @@ import { viewOf } from '../products/load-products.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 import { useWords } from '../products/use-words.ts';
 import { BookingNumber } from './booking-number.tsx';
+import { Names } from './names/names.tsx';
 import { EndedItem } from './ended-item.tsx';
 import { SomeRefused } from './some-refused.tsx';
 import { PaidCard } from './paid-card.tsx';
@@ -74,6 +75,7 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
             .map((one) => (
               <EndedItem key={one.item_id} item={one} />
             ))}
+          <Names booking={booking} access={access} follower={follower} />
           {Next && <Next booking={booking} />}
         </Box>
         <GoesWith companions={booking.goes_with} hold={null} />

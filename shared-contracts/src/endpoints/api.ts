@@ -5,6 +5,7 @@ import { confirmEmailEndpoints } from './people/confirm-email.ts';
 import { passkeyEndpoints } from './people/passkeys.ts';
 import { sessionEndpoints } from './people/sessions.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
+import { changeNames } from './orders/booking-names.ts';
 import { findBooking } from './orders/find-booking.ts';
 import { holdEndpoints } from './orders/holds.ts';
 import { invoiceEndpoints } from './paying/invoices.ts';
@@ -45,6 +46,7 @@ export const apiEndpoints = [
   ...holdEndpoints,
   ...bookingEndpoints,
   findBooking,
+  changeNames,
   ...tripEndpoints,
   ...sharedTripEndpoints,
   ...standingEndpoints,

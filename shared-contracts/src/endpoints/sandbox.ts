@@ -39,7 +39,7 @@ export const moveSandboxClock = endpoint({
 
 /** What goes wrong at the suppliers the next `times` times. */
 export const supplierFaultSchema = z.object({
-  call: z.enum(['search', 'check', 'book', 'cancel']),
+  call: z.enum(['search', 'check', 'book', 'rename', 'cancel']),
   /** Which supplier, by its id; any of them unless said. */
   supplier: z.string().max(40).optional(),
   /** Of a search: it answers after so long instead of failing. */

@@ -4,7 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';
 import { settle, stillClock } from '@travel/ui/remote/still-clock';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { faultsIn } from '../../testing/accessibility.ts';
 import { bookingId, bookingOf, confirmed, itemOf, purchased, usd } from '../../testing/samples.ts';
 import { press } from '../../testing/open-payment.tsx';
@@ -141,5 +141,72 @@ describe('one booking, in the place of another page', () => {
       throw new ApiError({ code: 'booking_unknown', status: 404 });
     });
     expect(heading()).toBe("You can't open this booking here.");
+  });
+});
+
+describe('the names on a booking', () => {
+  const change = 'POST /api/bookings/{booking_id}/names';
+  const names_change = { allows: 'spelling', until: '2027-05-14T13:00:00.000Z', under_way: false } as const;
+  /** Of one traveller. */
+  const named = (first_name: string) => {
+    const travellers = confirmed()
+      .travellers.slice(0, 1)
+      .map((lead) => ({ ...lead, first_name }));
+    return confirmed({ names_change, travellers, guests: travellers });
+  };
+
+  const openNames = async (answer: () => { data: Booking }) => {
+    const answers = { [read]: () => ({ data: named('Maya') }), [change]: answer };
+    const host = fakeHost({ package: 'mfe-checkout', path, answers });
+    const { element } = await mountRemote(remote, host, { booking_id: bookingId, access: 'signed.link' });
+    await settle();
+    await press('Correct names');
+    await settle();
+    return { element, calls: () => host.recorded.calls.filter(({ key }) => key === change) };
+  };
+  const type = (label: string, text: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+  it('are corrected for nothing, after it is said what may be changed and until when', async () => {
+    const { element, calls } = await openNames(() => ({ data: named('Maja') }));
+    const dialog = screen.getByRole('dialog', { name: 'Correct names' });
+    expect(dialog).toHaveTextContent('up to three letters');
+    expect(dialog).toHaveTextContent('It costs nothing. You can do it until 14 May, 15:00 local time.');
+    type('First name', 'Maja');
+    await press('Change names');
+    await settle();
+    expect(calls()[0]?.request).toMatchObject({
+      query: { access: 'signed.link' },
+      body: { names: [{ first_name: 'Maja', last_name: 'Okafor' }] },
+    });
+    expect(element).toHaveTextContent('The names are changed.');
+    expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('Maja Okafor');
+  });
+
+  it('keep what was typed where they are refused, and say why', async () => {
+    await openNames(() => {
+      throw new ApiError({ type: 'x', title: 'x', status: 409, code: 'names_refused', correlation_id: 'c' });
+    });
+    type('Last name', 'Castellanos');
+    await press('Change names');
+    await settle();
+    expect(screen.getByRole('alert')).toHaveTextContent('everything stayed as it was');
+    expect(screen.getByLabelText('Last name')).toHaveValue('Castellanos');
+  });
+
+  it('are not sent where one is missing', async () => {
+    const { element, calls } = await openNames(() => ({ data: named('Maja') }));
+    type('First name', ' ');
+    await press('Change names');
+    await settle();
+    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription(/as it appears in the passport/);
+    expect(calls()).toEqual([]);
+    expect(await faultsIn(element)).toEqual([]);
+  });
+
+  it('wait while suppliers are asked, and cannot be changed where the server says so', async () => {
+    await open(() => confirmed({ names_change: { ...names_change, under_way: true } }));
+    expect(screen.getByText(/asking for the new names/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Correct names' })).not.toBeInTheDocument();
   });
 });

@@ -5,6 +5,7 @@ import { createMembershipReceipt } from '../membership/fulfilment/membership-rec
 import {
   expireHold,
   mailBooking,
+  renameTravellers,
   settleBooking,
   sweepBookings,
   unbookBooking,
@@ -19,6 +20,8 @@ import { createUnbook } from '../orders/bookings/unbook-booking.ts';
 import { findBookingRoutes } from '../orders/finding/find-booking-routes.ts';
 import { endHold } from '../orders/holds/end-hold.ts';
 import { holdRoutes } from '../orders/holds/hold-routes.ts';
+import { nameRoutes } from '../orders/names/name-routes.ts';
+import { createSettleNames } from '../orders/names/settle-names.ts';
 import { walletCardRoutes } from '../orders/purchases/wallet-cards/wallet-card-routes.ts';
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
 
@@ -37,6 +40,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   holdRoutes(app, dependencies);
   bookingRoutes(app, dependencies);
   findBookingRoutes(app, dependencies);
+  nameRoutes(app, dependencies);
   standingRoutes(app, dependencies);
   ledgerRoutes(app, dependencies);
   walletCardRoutes(app, dependencies);
@@ -44,6 +48,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   const settle = createSettleBooking(dependencies);
   const several = { concurrency: 4 };
   await jobs.work(settleBooking, (data) => settle(data), several);
+  await jobs.work(renameTravellers, createSettleNames(dependencies));
   await jobs.work(unbookBooking, createUnbook(dependencies));
   await jobs.work(expireHold, async ({ hold_id }) => void (await endHold(dependencies, hold_id, 'expired')), several);
   await jobs.work(

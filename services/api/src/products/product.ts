@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { HoldRule } from '@travel/contracts/products/definitions';
 import type { ProductCode } from '@travel/contracts/products';
 import type { releaseWeek } from '@travel/contracts/endpoints/holds';
+import type { NameChange } from '@travel/contracts/endpoints/bookings';
 import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
 import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
 import type { ItemFact, ItemPrice, OrderItemOf } from '@travel/contracts/endpoints/order-items';
@@ -91,6 +92,12 @@ export interface PayLaterDates {
   readonly starts_at: Date;
 }
 
+/** Whose names may be put on a booked item, and until when. */
+export interface NameRule {
+  readonly allows: NameChange;
+  readonly until: Date;
+}
+
 /** What refusals call a product. They are for callers; pages have words of their own. */
 export interface ProductWords {
   /** What is held: "The plan is not held any more." */
@@ -146,6 +153,8 @@ export interface Product<Details = ItemDetails> {
   checkTravellers(item: ItemContent<Details>, travellers: Travellers): TravellerRefusal | null;
   /** Returns the instant from which an item can no longer be cancelled, whatever its policy; null where it never can. */
   cancellableUntil(item: ItemContent<Details>): Date | null;
+  /** Returns whose names may be put on an item once it is booked; null where nobody's can. */
+  nameRule(item: ItemContent<Details>): NameRule | null;
   /**
    * Returns the dates that a later charge goes by; null where the item is paid for at once. `saysSo` is whether its order
    * was made to be paid later whatever its policy (staysPayLater of spec §3).

@@ -49,6 +49,11 @@ export const contactSchema = z.object({
     .regex(/^(\+?[0-9 ()./-]{5,30})?$/, 'A telephone number is wanted'),
 });
 
+/** Whose names may be put on a booked item: `spelling` is for the same people alone. */
+export const nameChanges = ['anybody', 'spelling'] as const;
+
+export type NameChange = (typeof nameChanges)[number];
+
 /** Only once the booking is confirmed: `ALM 7F4K 2091`. */
 export const bookingNumber = z.string().nullable();
 
@@ -99,6 +104,16 @@ export const bookingSchema = z
     /** Whether none of several items is booked where one cannot be; unknown where an older server left it out. */
     all_or_nothing: z.boolean().optional(),
     goes_with: goesWithSchema,
+    /** How its travellers' names may be corrected now; null where they may not, left out by servers that correct none. */
+    names_change: z
+      .object({
+        allows: z.enum(nameChanges),
+        until: z.iso.datetime(),
+        /** Suppliers are being asked: the names stand as they were until all of them have agreed. */
+        under_way: z.boolean(),
+      })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'Booking' });
 

@@ -18,6 +18,9 @@ export const guestSchema = z.object({
   child_age: z.int().min(0).max(17).optional(),
 });
 
+/** The two names of somebody, without more. */
+export const namesSchema = guestSchema.pick({ first_name: true, last_name: true });
+
 /** An infant is younger than two and has no seat or bed of its own. */
 export const travellerKinds = ['adult', 'child', 'infant'] as const;
 

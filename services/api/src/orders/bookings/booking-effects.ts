@@ -1,6 +1,6 @@
 import type { Effect } from './booking-transitions.ts';
 import { voidPayment } from '../../paying/payments/payment-jobs.ts';
-import { expireHold, mailBooking, settleBooking, unbookBooking } from './booking-jobs.ts';
+import { expireHold, mailBooking, renameTravellers, settleBooking, unbookBooking } from './booking-jobs.ts';
 import type { TransitionDeps } from './transition-booking.ts';
 
 /** How long an attempt may take before somebody looks what became of it. */
@@ -43,6 +43,17 @@ export const queueEffects = async (
         break;
       case 'unbook':
         await jobs.enqueue(db, unbookBooking, { booking_id });
+        break;
+      case 'rename':
+        await jobs.enqueue(db, renameTravellers, { booking_id });
+        break;
+      case 'mail-names':
+      case 'mail-names-refused':
+        await jobs.enqueue(db, mailBooking, {
+          booking_id,
+          kind: effect === 'mail-names' ? 'names' : 'namesRefused',
+          asked_at: clock.now().toISOString(),
+        });
         break;
       case 'mail-receipt':
         await jobs.enqueue(db, mailBooking, { booking_id, kind: 'receipt' });

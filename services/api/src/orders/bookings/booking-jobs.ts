@@ -15,6 +15,9 @@ export const settleBooking = defineJob(
 /** Cancels with the supplier what a failed booking may have booked there. */
 export const unbookBooking = defineJob('bookings/unbook', ofBooking, patient);
 
+/** Asks suppliers for other names until all of them have answered. */
+export const renameTravellers = defineJob('bookings/rename', ofBooking, patient);
+
 /** Ends a hold whose time is over. */
 export const expireHold = defineJob('holds/expire', z.object({ hold_id: z.string() }), patient);
 
@@ -28,6 +31,8 @@ const mailKinds = [
   'unpaid',
   'partialCancellation',
   'link',
+  'names',
+  'namesRefused',
 ] as const;
 
 /** Writes to the traveller: within a minute after a mail server is back, which may be away for hours. */
@@ -55,4 +60,11 @@ export const sweepBookings = defineJob(
 );
 
 /** Each kind of job about bookings. */
-export const bookingJobs = [settleBooking, unbookBooking, expireHold, mailBooking, sweepBookings] as const;
+export const bookingJobs = [
+  settleBooking,
+  unbookBooking,
+  renameTravellers,
+  expireHold,
+  mailBooking,
+  sweepBookings,
+] as const;

@@ -37,6 +37,10 @@ export const bookings = pgTable('bookings', {
   number: text(),
   reason: text(),
   travellers: jsonb().$type<readonly Traveller[]>().notNull(),
+  /** Other names that suppliers are being asked for; null once they have answered. */
+  wanted_travellers: jsonb().$type<readonly Traveller[]>(),
+  /** Of the names that suppliers were asked for last; taking them back is one higher. Null where none were asked for. */
+  names_version: integer(),
   contact: jsonb().$type<Contact>().notNull(),
   /** Of mails. */
   language: text().$type<TextLanguage>().notNull(),

@@ -14,6 +14,7 @@ import { meetingFacts } from '../answers/meeting-facts.ts';
 import { goesWith } from '../items/goes-with.ts';
 import { itemsView } from '../items/item-view.ts';
 import { canCancel, canCancelItem } from '../cancellation/can-cancel.ts';
+import { namesChange } from '../names/names-change.ts';
 import type { BookedOrder } from './find-order.ts';
 import { guestsOf } from './travellers.ts';
 
@@ -74,6 +75,7 @@ export const bookingView = (
     created_at: booking.created_at.toISOString(),
     cancelled_at: booking.cancelled_at?.toISOString() ?? null,
     can_cancel,
+    names_change: namesChange(products, order, now),
     ...(booking.all_or_nothing !== null && { all_or_nothing: booking.all_or_nothing }),
     goes_with: booking.status === 'confirmed' ? goesWith(products, hold.items, { language, now }) : [],
   };

@@ -1,7 +1,8 @@
+import type { Traveller } from '@travel/contracts/endpoints/travellers';
 import { withAnswers } from '../answers/asked-answers.ts';
 import type { OrderAnswers } from '../answers/asked-answers.ts';
 import type { Products } from '../../products/product.ts';
-import type { Supplier, SupplierAnswer } from '../../products/suppliers/supplier.ts';
+import type { RenameAnswer, Supplier, SupplierAnswer } from '../../products/suppliers/supplier.ts';
 import type { Item } from '../items/item.ts';
 import type { BookedOrder } from './find-order.ts';
 import { guestsOf } from './travellers.ts';
@@ -36,6 +37,15 @@ export const bookItem = (
     answers: answers.items[item.item_id] ?? {},
   });
 };
+
+/** Asks the supplier of an item for other names. @throws SupplierUnavailable */
+export const renameItem = (
+  products: Products,
+  order: BookedOrder,
+  item: Item,
+  { version, travellers }: { readonly version: number; readonly travellers: readonly Traveller[] },
+): Promise<RenameAnswer> =>
+  supplierOf(products, item).rename(keyOf(order, item), { version, guests: guestsOf(travellers) });
 
 /** Cancels with their suppliers what of some items may be booked there. @throws SupplierUnavailable */
 export const cancelWithSuppliers = async (

@@ -12,6 +12,7 @@ import { payments } from '../../paying/payments/payment-table.ts';
 import type { sweepBookings } from './booking-jobs.ts';
 import { unsettled } from './booking-transitions.ts';
 import { bookings } from './booking-table.ts';
+import { createSettleNames } from '../names/settle-names.ts';
 import { createSettleBooking } from './settle-booking.ts';
 import type { SettleDeps } from './settle-booking.ts';
 
@@ -27,6 +28,7 @@ interface SweepDeps extends SettleDeps {
  */
 export const createSweep = (deps: SweepDeps) => {
   const settle = createSettleBooking(deps);
+  const rename = createSettleNames(deps);
   const voiding = createVoidPayment(deps);
   const charge = createChargeLater(deps);
   const lookAfter = createFollowDue(deps);
@@ -49,6 +51,7 @@ export const createSweep = (deps: SweepDeps) => {
     await each('items', await unsettledItems(deps.db, before), (booking_id) =>
       settle({ booking_id, leaves_bank: true }),
     );
+    await each('names', await unsettledNames(deps.db, before), (booking_id) => rename({ booking_id }));
     await releaseOrphans(deps.db, before);
     await each('payment', await leavingPayments(deps.db, before), (payment_id) => voiding({ payment_id }));
     await each('card', await cardsToCharge(deps.db, before), (booking_id) => charge({ booking_id }));
@@ -82,6 +85,17 @@ const unsettledItems = async (db: ApiDb, before: Date): Promise<string[]> => {
         lt(bookings.updated_at, before),
       ),
     )
+    .limit(mostAtOnce);
+  return rows.map(({ id }) => id);
+};
+
+/** Bookings whose suppliers were to be asked for other names. */
+const unsettledNames = async (db: ApiDb, before: Date): Promise<string[]> => {
+  const rows = await db
+    .select({ id: bookings.booking_id })
+    .from(bookings)
+    .where(and(isNotNull(bookings.wanted_travellers), lt(bookings.updated_at, before)))
+    .orderBy(bookings.updated_at)
     .limit(mostAtOnce);
   return rows.map(({ id }) => id);
 };

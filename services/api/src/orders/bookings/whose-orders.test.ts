@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { answerTo, callerRoles } from '@travel/contracts/access';
 import type { CallerRole } from '@travel/contracts/access';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
+import { changeNames } from '@travel/contracts/endpoints/booking-names';
 import { leaveForBank, payAtBank } from '@travel/contracts/endpoints/bank-redirect';
 import {
   beginBooking,
@@ -198,6 +199,15 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
   [
     cancelBooking,
     (one) => one.call(cancelBooking, { params: ofBooking(), query: {}, body: { agreed_refund: payable() } }),
+  ],
+  [
+    changeNames,
+    (one) =>
+      one.call(changeNames, {
+        params: ofBooking(),
+        query: {},
+        body: { names: [{ first_name: 'Leo', last_name: 'X' }] },
+      }),
   ],
   [readCalendar, (one) => one.call(readCalendar, { params: ofBooking(), query: {} })],
   [readTrip, (one) => one.call(readTrip, { params: ofBooking(), query: {} })],

@@ -136,6 +136,8 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
     number: null,
     reason: null,
     travellers: withoutAnswers(travellers),
+    wanted_travellers: null,
+    names_version: null,
     contact: request.contact,
     language: beginner.language,
     total: total.amount,

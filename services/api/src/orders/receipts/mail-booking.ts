@@ -98,7 +98,7 @@ const pageOf = ({ user_id, product_type }: BookedOrder['booking']): string =>
     ? successAddress(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
     : '/user/my-trips';
 
-/** Writes to the traveller of a booking, in their language: receipt, refusal, cancellation, a link that was asked for. */
+/** Writes to the traveller of a booking, in their language: receipt, refusal, cancellation, other names, a link that was asked for. */
 export const createMailBooking = (deps: MailDeps) => {
   /** An address of the organisation's site that opens a booking without an account. */
   const opening = ({ booking }: BookedOrder, organisation: Organisation, path: string): URL => {
@@ -137,12 +137,13 @@ export const createMailBooking = (deps: MailDeps) => {
     if (!organisation) throw new Error(`There is no organisation ${booking.organisation_id} to write for`);
     const { language, contact, travellers } = booking;
     const t = mailTexts(language);
-    const { amount, day } = formatsOf(language);
+    const { amount, day, list } = formatsOf(language);
     const offered = isOffered(order.hold);
     const { items, refund } = toldItems(order, item_ids);
     const words = {
       title: titleOf(items),
       number: booking.number ?? '',
+      guests: list(travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`)),
       firstname: travellers[0]?.first_name ?? '',
       refund: amount(refund),
       ...laterWords(order, language),
@@ -170,7 +171,7 @@ export const createMailBooking = (deps: MailDeps) => {
               label: t(`booking.${kind}.${kind === 'refusal' && !offered ? 'actionPurchase' : 'action'}`),
               href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation),
             },
-        documents: kind === 'receipt' && !own ? documentsOf(order, organisation) : [],
+        documents: (kind === 'receipt' && !own) || kind === 'names' ? documentsOf(order, organisation) : [],
         otherwise: own?.otherwise ?? t(`booking.${kind}.otherwise`, words),
       }),
     });

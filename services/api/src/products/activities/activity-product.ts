@@ -22,6 +22,7 @@ import { ageGroups, placesTaken } from './schedule/people.ts';
 import { itemPrice, pricedGroups } from './schedule/price.ts';
 import { capacityId, slotId, slotsOn } from './schedule/slots.ts';
 import { serviceTaxLines } from '../prices/tax-lines.ts';
+import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
 interface Dependencies {
   readonly exchange: Pick<Exchange, 'lastTo'>;
@@ -102,6 +103,7 @@ export const createActivityProduct = ({
       return { code: 'validation_failed', field: `guests[${at}].child_age`, message };
     },
     cancellableUntil: cancellableUntilArrival,
+    nameRule: anybodyUntilItBegins,
     payLater: payLaterWhileFree,
     unitPrices(item) {
       const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };

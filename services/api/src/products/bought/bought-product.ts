@@ -20,6 +20,7 @@ export const createBoughtProduct = ({ supplier, ...definition }: Definition): Pr
   },
   checkTravellers: () => null,
   cancellableUntil: () => null,
+  nameRule: () => null,
   payLater: () => null,
   unitPrices: ({ price, product_type }) =>
     unitPrices(price, {

@@ -31,6 +31,7 @@ import { carsOnDay } from './rental/rates.ts';
 import { rentalOf, rentalSlots } from './rental/rental.ts';
 import { findStation, returnAt } from './stations/stations.ts';
 import { serviceTaxLines } from '../prices/tax-lines.ts';
+import { spellingUntilItBegins } from '../travellers/name-rules.ts';
 
 export interface CarProductDependencies {
   readonly clock: Clock;
@@ -158,6 +159,7 @@ export const createCarProduct = ({
       return null;
     },
     cancellableUntil: cancellableUntilArrival,
+    nameRule: spellingUntilItBegins,
     payLater: (item) => (item.details?.prebook === false ? null : payLaterWhileFree(item)),
     unitPrices(item) {
       const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };

@@ -29,6 +29,7 @@ import { findCabin } from './ships/cabins.ts';
 import { cruiseStretches, visitBeforeBoarding } from './cruise-stretch.ts';
 import { capacityId, onSale, slotOf } from './sailings/cabins-left.ts';
 import { findSailing } from './sailings/sailing.ts';
+import { spellingUntilItBegins } from '../travellers/name-rules.ts';
 
 interface Dependencies {
   readonly clock: Clock;
@@ -159,6 +160,7 @@ export const createCruiseProduct = ({
       );
     },
     cancellableUntil: cancellableUntilArrival,
+    nameRule: spellingUntilItBegins,
     payLater: payLaterWhileFree,
     unitPrices(item) {
       const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };

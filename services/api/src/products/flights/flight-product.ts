@@ -28,6 +28,7 @@ import type { Asked } from './pricing/journey-price.ts';
 import { childShare, infantShare } from './pricing/leg-fare.ts';
 import { allotmentOf, cabinUnit, seatUnit } from './pricing/seats-left.ts';
 import { pricedOn } from './search/flight-market.ts';
+import { spellingUntilItBegins } from '../travellers/name-rules.ts';
 
 interface Dependencies {
   readonly clock: Clock;
@@ -124,6 +125,7 @@ export const createFlightProduct = ({
     asksOf: asksOfFlights,
     checkTravellers: checkPassengers,
     cancellableUntil: ({ starts }) => starts && new Date(starts.at),
+    nameRule: spellingUntilItBegins,
     payLater: payLaterWhileFree,
     unitPrices(item) {
       const { code, netPercent } = supplierOf(item);

@@ -31,6 +31,7 @@ import type { HotelOffer } from './offers/hotel-offer.ts';
 import { memberTermsAt } from './search/member-prices.ts';
 import { priceNights } from './search/stay-price.ts';
 import { lodgingTaxLines } from '../prices/tax-lines.ts';
+import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
 type HotelDetails = ItemDetails<'HLT'>;
 
@@ -137,6 +138,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
     stretchesOf: lodgingStretches,
     checkTravellers: checkLodgingTravellers,
     cancellableUntil: cancellableUntilArrival,
+    nameRule: anybodyUntilItBegins,
     payLater: payLaterWhileFree,
     unitPrices(item) {
       const included = knownRoom(item)?.room.type.included ?? usualIncluded;

@@ -37,7 +37,7 @@ const asked = () => Promise.reject(new Error('A supplier was asked'));
 const needs = ({ suppliers }: Pick<LodgingKind, 'suppliers'>) => ({
   exchange,
   tokens,
-  suppliers: suppliers.map((terms) => ({ ...terms, check: asked, book: asked, cancel: asked })),
+  suppliers: suppliers.map((terms) => ({ ...terms, check: asked, book: asked, rename: asked, cancel: asked })),
 });
 const products = createProducts(
   [

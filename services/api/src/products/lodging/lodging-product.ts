@@ -26,6 +26,7 @@ import type { LodgingOffer } from './offers/lodging-offer.ts';
 import { partyShare } from './rates/night-rates.ts';
 import { slotsOf } from './stays/lodging-stay.ts';
 import { lodgingTaxLines } from '../prices/tax-lines.ts';
+import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
 export interface LodgingDependencies {
   readonly exchange: Pick<Exchange, 'lastTo'>;
@@ -127,6 +128,7 @@ export const createLodgingProduct = <Own, Extras>(
     stretchesOf: lodgingStretches,
     checkTravellers: checkLodgingTravellers,
     cancellableUntil: cancellableUntilArrival,
+    nameRule: anybodyUntilItBegins,
     payLater(item, saysSo) {
       const isPaidLater = item.details ? kind.isPaidLater(item.details.extras) : saysSo;
       if (!isPaidLater || !item.starts) return payLaterWhileFree(item);

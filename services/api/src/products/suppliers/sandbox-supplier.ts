@@ -8,7 +8,14 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { raisedPrice } from '../prices/item-prices.ts';
 import { guestFault } from './sandbox-guests.ts';
 import { SupplierUnavailable } from './supplier.ts';
-import type { SearchedSupplier, Supplier, SupplierAnswer, SupplierRequest, SupplierTerms } from './supplier.ts';
+import type {
+  RenameRequest,
+  SearchedSupplier,
+  Supplier,
+  SupplierAnswer,
+  SupplierRequest,
+  SupplierTerms,
+} from './supplier.ts';
 import { supplierBookings, supplierFaults } from './supplier-tables.ts';
 
 /** A supplier of the sandbox: its terms, and how long it takes to say what it has. */
@@ -39,7 +46,7 @@ interface Booked extends Record<string, unknown> {
   readonly reference: string | null;
 }
 
-const leadGuest = ({ guests }: SupplierRequest): string =>
+const leadGuest = ({ guests }: Pick<SupplierRequest, 'guests'>): string =>
   guests[0] ? `${guests[0].first_name} ${guests[0].last_name}` : '';
 
 /**
@@ -90,6 +97,21 @@ const createSandboxSupplier = (
       if (!answer?.status || answer.fault) throw unavailable('book');
       if (answer.status === 'booked' && answer.reference) return { kind: 'booked', reference: answer.reference };
       return { kind: 'refused', reason: answer.status === 'cancelled' ? 'cancelled' : 'sold_out' };
+    },
+
+    async rename(key, request: RenameRequest) {
+      const refuses = guestFault(request.guests) === 'SOLDOUT';
+      const { rows } = await db.execute<{ fault: string | null; found: boolean }>(sql`
+        with ${faultFor('rename', id)}, done as (
+          update ${supplierBookings} as book
+          set lead_guest = ${leadGuest(request)}, names_version = ${request.version}
+          where idempotency_key = ${key} and status = 'booked' and names_version < ${request.version}
+            and ${!refuses} and ${untouched})
+        select (select "when" from fault) as fault,
+          exists (select from ${supplierBookings} where idempotency_key = ${key} and status = 'booked') as found`);
+      const [answer] = rows;
+      if (!answer || answer.fault) throw unavailable('rename');
+      return { kind: refuses || !answer.found ? 'refused' : 'renamed' };
     },
 
     async cancel(key) {

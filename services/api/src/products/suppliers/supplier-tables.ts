@@ -15,6 +15,8 @@ export const supplierBookings = pgTable('supplier_bookings', {
   starts: date({ mode: 'string' }),
   ends: date({ mode: 'string' }),
   lead_guest: text(),
+  /** Of the names: an older one that comes late changes nothing. */
+  names_version: integer().notNull().default(0),
   made_at: timestamp({ withTimezone: true }).notNull(),
   cancelled_at: timestamp({ withTimezone: true }),
 });

@@ -34,12 +34,22 @@ export type SupplierAnswer =
   | { readonly kind: 'booked'; readonly reference: string }
   | { readonly kind: 'refused'; readonly reason: 'sold_out' | 'cancelled' };
 
+/** Other names for what is booked; of several calls the one of the highest version stands, whichever comes last. */
+export interface RenameRequest {
+  readonly version: number;
+  readonly guests: readonly Guest[];
+}
+
+export type RenameAnswer = { readonly kind: 'renamed' | 'refused' };
+
 /** Who has what is sold. Each call rejects with SupplierUnavailable where it is not known what became of it. */
 export interface Supplier extends SupplierTerms {
   /** Returns whether these guests can have the item, and at what price; takes nothing. */
   check(request: SupplierRequest): Promise<SupplierCheck>;
   /** Books once for a key, however often it is asked; not any more once the key was cancelled. */
   book(key: string, request: SupplierRequest): Promise<SupplierAnswer>;
+  /** Puts other names on what a key has booked, once for a version however often it is asked. */
+  rename(key: string, request: RenameRequest): Promise<RenameAnswer>;
   /** Cancels what a key has booked, or will have: nothing to cancel is no error. */
   cancel(key: string): Promise<void>;
 }

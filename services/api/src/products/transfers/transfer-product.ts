@@ -20,6 +20,7 @@ import { amountsOf, claimsOf, findTransfer, quoteOf, ridePrice } from './ride/qu
 import { rideOf } from './ride/ride.ts';
 import type { AskedRide, Ride } from './ride/ride.ts';
 import { serviceTaxLines } from '../prices/tax-lines.ts';
+import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
 export interface TransferProductDependencies {
   readonly exchange: Pick<Exchange, 'lastTo'>;
@@ -114,6 +115,7 @@ export const createTransferProduct = ({
     },
     checkTravellers: checkLodgingTravellers,
     cancellableUntil: cancellableUntilArrival,
+    nameRule: anybodyUntilItBegins,
     payLater: payLaterWhileFree,
     unitPrices(item) {
       const { code, netPercent } = supplierOf(item) ?? { code: 'SANDBOX', netPercent: 88 };

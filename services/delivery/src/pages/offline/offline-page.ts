@@ -3,14 +3,14 @@ import { escapeHtml, tag } from '../document/html.ts';
 
 const style = `
 :root{color-scheme:light}
-body{margin:0;background:#F6F3EC;color:#0B2A34;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:#F6F8F7;color:#0B2A34;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 header,main{max-inline-size:48rem;margin-inline:auto;padding:1.25rem clamp(1rem,4vw,2rem)}
 header p{margin:0;font-weight:600}
 h1{font-size:clamp(1.75rem,5vw,2.5rem);line-height:1.1;margin:.25rem 0 1rem}
 h2{font-size:1.375rem;line-height:1.2;margin:0}
 h3,h4{font-size:1rem;margin:1.5rem 0 .5rem}
 .notice{margin:0 0 1rem;padding:.875rem 1rem;border-radius:.75rem;background:#0B2A34;color:#fff}
-article{margin-block-end:1.5rem;padding:1.25rem;border-radius:1rem;background:#fff;border:1px solid #DDD6C6}
+article{margin-block-end:1.5rem;padding:1.25rem;border-radius:1rem;background:#fff;border:1px solid #D5DDDC}
 article>p{margin:.25rem 0 0;color:#4A5F66}
 dl{display:grid;grid-template-columns:minmax(0,1fr);gap:.125rem 1.5rem;margin:0}
 dt{color:#4A5F66}

@@ -43,7 +43,13 @@ const reader = (
   const tokens = createOfferTokens(secret, clock, exchange);
   // Offers are read without asking who supplies them.
   const asked = () => Promise.reject(new Error('A supplier was asked'));
-  const suppliers = hotelSupplierTerms.map((terms) => ({ ...terms, check: asked, book: asked, cancel: asked }));
+  const suppliers = hotelSupplierTerms.map((terms) => ({
+    ...terms,
+    check: asked,
+    book: asked,
+    rename: asked,
+    cancel: asked,
+  }));
   const product = createHotelProduct({ inventory, exchange, tokens, suppliers });
   const products = createProducts([product], tokens);
   const offers = {

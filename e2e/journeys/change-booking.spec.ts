@@ -1,0 +1,50 @@
+import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { rowsOf } from '../src/books.ts';
+import { viewports } from '../src/product.ts';
+import { expect, test } from '../src/test.ts';
+
+const devices = [
+  ['phone', viewports.phone, 242],
+  ['desktop', viewports.desktop, 249],
+] as const;
+
+for (const [device, viewport, ahead] of devices) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('a traveller corrects the name on a booking for nothing, and its supplier has it', async ({
+      page,
+      allowedConsole,
+      expectAccessible,
+    }) => {
+      // Browsers write down by themselves what a supplier does not take.
+      allowedConsole.push(/status of 409/);
+      await holdFirstRoom(page, ahead);
+      await nameGuest(page, { first: 'Maja', email: `renames.on.${device}@example.test` });
+      await typeCard(page, '4242 4242 4242 4242');
+      await acceptTerms(page);
+      await payNow(page).click();
+      const booking = await becomesBooked(page);
+
+      await page.getByRole('button', { name: 'Correct names' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Correct names' });
+      await expect(dialog.getByText('It costs nothing.')).toBeVisible();
+      await expectAccessible('Correcting names');
+      await dialog.getByLabel('Last name').first().fill('SOLDOUT');
+      await dialog.getByRole('button', { name: 'Change names' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('everything stayed as it was');
+      await dialog.getByLabel('First name').first().fill('Maya');
+      await dialog.getByLabel('Last name').first().fill('Okafor');
+      await dialog.getByRole('button', { name: 'Change names' }).click();
+
+      await expect(page.getByRole('status').filter({ hasText: 'The names are changed.' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Maya Okafor');
+      await expectAccessible('A booking with other names');
+      expect(
+        await rowsOf('api', 'select lead_guest from supplier_bookings where idempotency_key = $1', [booking]),
+      ).toEqual([{ lead_guest: 'Maya Okafor' }]);
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Maya Okafor');
+    });
+  });
+}

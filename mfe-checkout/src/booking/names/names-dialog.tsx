@@ -1,0 +1,164 @@
+import styled from '@emotion/styled';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { media } from '@travel/ui/media';
+import { Notice } from '@travel/ui/notice';
+import { TextField } from '@travel/ui/text-field';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@travel/contracts/http/api-error';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { codeOf } from '../../foundation/refusals/messages.ts';
+import { formatMoment } from '../../foundation/time/moments.ts';
+import { goingItems } from '../../products/going-items.ts';
+
+type Change = NonNullable<Booking['names_change']>;
+
+interface NamesDialogProps {
+  readonly booking: Booking;
+  readonly change: Change;
+  readonly access: string | undefined;
+  readonly onClose: () => void;
+  readonly onChanged: (booking: Booking) => void;
+}
+
+const parts = ['first_name', 'last_name'] as const;
+
+type Part = (typeof parts)[number];
+
+/** Refusals with words of their own, by their codes. */
+const faults = ['names_fixed', 'names_under_way', 'names_refused', 'not_a_correction'];
+
+/** `names[0].first_name`; of a person as a whole, their first name. */
+const fieldsOf = (error: unknown): string[] =>
+  isApiError(error) ? error.errors.map(({ field }) => (field.endsWith(']') ? `${field}.first_name` : field)) : [];
+
+const key = (at: number, part: Part): string => `names[${at}].${part}`;
+
+/** Other names for the travellers of a booking: what may be changed, until when, and that it costs nothing. */
+export function NamesDialog({ booking, change, access, onClose, onChanged }: NamesDialogProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { http, locale, log } = useHost();
+  const [names, setNames] = useState(() =>
+    booking.travellers.map(({ first_name, last_name }) => ({ first_name, last_name })),
+  );
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [refusals, setRefusals] = useState(0);
+  const [working, setWorking] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const zone = goingItems(booking.items)[0].starts?.zone ?? 'UTC';
+
+  // Only after a refusal, never while somebody mends a field.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
+
+  const refuse = (fields: readonly string[], text: string | null) => {
+    setWrong(fields);
+    setFault(text);
+    setRefusals((count) => count + 1);
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (working) return;
+    const missing = names.flatMap((name, at) =>
+      parts.filter((part) => !/\p{L}/u.test(name[part])).map((part) => key(at, part)),
+    );
+    if (missing.length > 0) return refuse(missing, null);
+    setFault(null);
+    setWrong([]);
+    setWorking(true);
+    try {
+      const { data } = await http('POST /api/bookings/{booking_id}/names', {
+        params: { booking_id: booking.booking_id },
+        query: { access, lang: textLanguage(locale.language) },
+        body: { names },
+        timeout: 30_000,
+      });
+      onChanged(data);
+    } catch (error) {
+      const code = codeOf(error);
+      if (!faults.includes(code) && code !== 'validation_failed') log.error('booking.names_not_changed', error);
+      const fields = fieldsOf(error);
+      const isField = code === 'validation_failed' && fields.length > 0;
+      refuse(fields, isField ? null : t(`names.faults.${faults.includes(code) ? code : 'other'}`));
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  const input = (at: number, part: Part) => ({
+    label: t(part === 'first_name' ? 'fields.firstName' : 'fields.lastName'),
+    value: names[at]?.[part] ?? '',
+    maxLength: 80,
+    autoComplete: 'off',
+    error: wrong.includes(key(at, part)) && t(`faults.${part}`),
+    onText: (text: string) => {
+      setNames((before) => before.map((name, index) => (index === at ? { ...name, [part]: text } : name)));
+      setWrong((before) => before.filter((one) => one !== key(at, part)));
+    },
+  });
+
+  return (
+    <Dialog
+      title={t('names.title')}
+      phone="box"
+      width={560}
+      closeLabel={t('close')}
+      closable={!working}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={working} onClick={onClose}>
+            {t('names.keep')}
+          </Button>
+          <Button tone="accent" type="submit" form={formId} working={working}>
+            {t('names.save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} ref={form} noValidate onSubmit={(event) => void save(event)}>
+        <p>{t(`names.rule.${change.allows}`)}</p>
+        <p>
+          <b>{t('names.free')}</b> {t('names.until', { when: formatMoment(change.until, zone, locale.language) })}
+        </p>
+        {fault && (
+          <Notice tone="negative" role="alert">
+            {fault}
+          </Notice>
+        )}
+        {names.map((_, at) => (
+          <fieldset key={key(at, 'first_name')}>
+            <legend>{t('names.traveller', { number: at + 1 })}</legend>
+            <TextField {...input(at, 'first_name')} />
+            <TextField {...input(at, 'last_name')} />
+          </fieldset>
+        ))}
+      </Form>
+    </Dialog>
+  );
+}
+
+const formId = 'booking-names';
+
+const Form = styled.form({
+  display: 'grid',
+  gap: space.m,
+  '& > p': { ...type.small, color: color.ink2 },
+  '& fieldset': {
+    display: 'grid',
+    gap: space.s,
+    border: 0,
+    padding: 0,
+    minInlineSize: 0,
+    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  '& legend': { ...type.small, padding: 0, marginBlockEnd: space.xs },
+});

@@ -1,0 +1,65 @@
+import styled from '@emotion/styled';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart } from '@travel/ui/late-part';
+import { Notice } from '@travel/ui/notice';
+import { TextButton } from '@travel/ui/text-button';
+import { space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FollowStoreApi } from '../follow-booking.ts';
+
+const dialog = lateCode(() => import(/* webpackChunkName: "names" */ './names-dialog.tsx'));
+
+interface NamesProps {
+  readonly booking: Booking;
+  readonly access: string | undefined;
+  readonly follower: FollowStoreApi;
+}
+
+/** The way to other names on a booking, and how it stands; nothing where they cannot be changed. */
+export function Names({ booking, access, follower }: NamesProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const [open, setOpen] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const change = booking.names_change;
+  if (!change) return null;
+  const texts = { loading: t('names.title'), failed: t('names.faults.other'), retry: t('retry') };
+  return (
+    <Part>
+      {change.under_way ? (
+        <Notice role="status" tone="warning">
+          {t('names.underWay', { email: booking.contact.email })}
+        </Notice>
+      ) : (
+        <>
+          {changed && (
+            <Notice role="status" tone="positive">
+              {t('names.changed', { email: booking.contact.email })}
+            </Notice>
+          )}
+          <TextButton onClick={() => setOpen(true)}>{t('names.open')}</TextButton>
+        </>
+      )}
+      {open && (
+        <LatePart code={dialog} texts={texts}>
+          {({ NamesDialog }) => (
+            <NamesDialog
+              booking={booking}
+              change={change}
+              access={access}
+              onClose={() => setOpen(false)}
+              onChanged={(next) => {
+                setOpen(false);
+                setChanged(true);
+                follower.getState().take(next);
+              }}
+            />
+          )}
+        </LatePart>
+      )}
+    </Part>
+  );
+}
+
+const Part = styled.div({ display: 'grid', justifyItems: 'start', gap: space.s });

@@ -1,0 +1,118 @@
+import { changeNames } from '@travel/contracts/endpoints/booking-names';
+import type { Traveller } from '@travel/contracts/endpoints/travellers';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
+import { answersOf } from '../answers/traveller-answers.ts';
+import { withAnswers } from '../answers/asked-answers.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { checkTravellers } from '../bookings/check-travellers.ts';
+import { findOrderByBooking } from '../bookings/find-order.ts';
+import type { BookedOrder } from '../bookings/find-order.ts';
+import { transitionBooking } from '../bookings/transition-booking.ts';
+import { nameRuleOf } from './names-change.ts';
+import { createSettleNames } from './settle-names.ts';
+import { isSpelling } from './spelling.ts';
+
+type Names = ParsedRequest<typeof changeNames>['body']['names'];
+
+const fixed = () =>
+  declaredProblem(changeNames, 'names_fixed', {
+    title: 'The names stay as they are',
+    detail: 'The booking is not confirmed, what was booked has begun, or nobody is named on it.',
+  });
+
+const underWay = () =>
+  declaredProblem(changeNames, 'names_under_way', {
+    title: 'Other names are being asked for',
+    detail: 'Suppliers have not answered yet. Try again once they have.',
+  });
+
+const refused = () =>
+  declaredProblem(changeNames, 'names_refused', {
+    title: 'A supplier does not take these names',
+    detail: 'The booking stays as it was.',
+  });
+
+const isNamed = (travellers: readonly Traveller[], names: Names): boolean =>
+  travellers.every(
+    ({ first_name, last_name }, at) => names[at]?.first_name === first_name && names[at].last_name === last_name,
+  );
+
+/** @throws ProblemError validation_failed where there are not as many names as travellers */
+const renamed = ({ booking }: BookedOrder, names: Names): Traveller[] => {
+  if (names.length === booking.travellers.length) {
+    return booking.travellers.map((traveller, at) => ({ ...traveller, ...names[at] }));
+  }
+  throw commonProblem('validation_failed', {
+    title: 'The request is not valid',
+    detail: 'Not valid: names.',
+    errors: [{ field: 'names', message: `${booking.travellers.length} travellers are on this booking` }],
+  });
+};
+
+/** @throws ProblemError not_a_correction where a name is that of somebody else */
+const requireSpelling = ({ booking }: BookedOrder, travellers: readonly Traveller[]): void => {
+  const at = booking.travellers.findIndex((before, index) => {
+    const after = travellers[index];
+    return after !== undefined && !isSpelling(before, after);
+  });
+  if (at < 0) return;
+  throw declaredProblem(changeNames, 'not_a_correction', {
+    title: 'Somebody else',
+    detail: 'These names can be spelled anew, and not be those of another person.',
+    errors: [{ field: `names[${at}]`, message: 'Only the spelling can be corrected' }],
+  });
+};
+
+/**
+ * Puts other names on a booking: its suppliers are asked at once, and by a job until they have answered.
+ * @throws ProblemError names_fixed, names_under_way, names_refused, not_a_correction, validation_failed
+ */
+export const createChangeNames = (deps: BookingDeps) => {
+  const { db, clock, products } = deps;
+  const settle = createSettleNames(deps);
+
+  /** Writes what is wanted, with the job that asks for it. */
+  const ask = (bookingId: string, names: Names): Promise<void> =>
+    retryOnConflict(
+      async () => {
+        const order = await findOrderByBooking(db, bookingId);
+        const rule = order && nameRuleOf(products, order, clock.now());
+        if (!order || !rule) throw fixed();
+        const { booking, hold } = order;
+        if (booking.wanted_travellers !== null) {
+          // Pressed twice: what was asked for is asked for.
+          if (isNamed(booking.wanted_travellers, names)) return;
+          throw underWay();
+        }
+        const travellers = renamed(order, names);
+        if (isNamed(booking.travellers, names)) return;
+        if (rule.allows === 'spelling') requireSpelling(order, travellers);
+        const answers = await answersOf(deps, order);
+        const told = withAnswers(travellers, answers);
+        checkTravellers(products, hold.items, told, {
+          travellers: told,
+          answers: { ...answers.items },
+          contact: booking.contact,
+        });
+        const change = { wanted_travellers: travellers, names_version: (booking.names_version ?? 0) + 2 };
+        await transitionBooking(deps, booking, 'names_asked', { booking: change });
+      },
+      { exhausted: underWay },
+    );
+
+  return async (bookingId: string, names: Names): Promise<void> => {
+    await ask(bookingId, names);
+    try {
+      await settle({ booking_id: bookingId });
+    } catch (error) {
+      // The job asks again.
+      if (!(error instanceof SupplierUnavailable)) throw error;
+      return;
+    }
+    const order = await findOrderByBooking(db, bookingId);
+    if (order && !order.booking.wanted_travellers && !isNamed(order.booking.travellers, names)) throw refused();
+  };
+};

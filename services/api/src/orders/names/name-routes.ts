@@ -1,0 +1,26 @@
+import { readBooking } from '@travel/contracts/endpoints/bookings';
+import { changeNames } from '@travel/contracts/endpoints/booking-names';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import { answersOf } from '../answers/traveller-answers.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookingView } from '../bookings/booking-view.ts';
+import { findOrderByBooking } from '../bookings/find-order.ts';
+import { createChangeNames } from './change-names.ts';
+
+const unknown = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
+
+/** Correcting the names on a booking. */
+export const nameRoutes = (app: App, deps: BookingDeps): void => {
+  const { db, clock, products, route, canOpen } = deps;
+  const change = createChangeNames(deps);
+
+  route(app, changeNames, async ({ params, query, body, traveller }) => {
+    const found = await findOrderByBooking(db, params.booking_id);
+    if (!found || !(await canOpen(found.booking, traveller, query.access))) throw unknown();
+    await change(found.booking.booking_id, body.names);
+    const order = await findOrderByBooking(db, params.booking_id);
+    if (!order) throw unknown();
+    return { data: bookingView(products, order, query.lang, clock.now(), await answersOf(deps, order)) };
+  });
+};

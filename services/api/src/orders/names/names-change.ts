@@ -1,0 +1,25 @@
+import type { readBooking } from '@travel/contracts/endpoints/bookings';
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import type { NameRule, Products } from '../../products/product.ts';
+import type { BookedOrder } from '../bookings/find-order.ts';
+import { bookedItems } from '../cancellation/can-cancel.ts';
+
+/** Returns whose names may be put on a booking now: as the strictest of its items says. Null where nobody's may. */
+export const nameRuleOf = (products: Products, order: BookedOrder, now: Date): NameRule | null => {
+  if (order.booking.status !== 'confirmed') return null;
+  const rules = bookedItems(order).map((item) => products.of(item.product_type).nameRule(item));
+  const [first, ...others] = rules.toSorted((a, b) => (a?.until.getTime() ?? 0) - (b?.until.getTime() ?? 0));
+  if (!first || first.until <= now) return null;
+  const isStrict = [first, ...others].some((rule) => rule?.allows === 'spelling');
+  return { allows: isStrict ? 'spelling' : 'anybody', until: first.until };
+};
+
+type NamesChange = NonNullable<ResponseInput<typeof readBooking>['data']['names_change']>;
+
+/** Returns the same as travellers are told it. */
+export const namesChange = (products: Products, order: BookedOrder, now: Date): NamesChange | null => {
+  const rule = nameRuleOf(products, order, now);
+  if (!rule) return null;
+  const { allows, until } = rule;
+  return { allows, until: until.toISOString(), under_way: order.booking.wanted_travellers !== null };
+};

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { changeNames } from '@travel/contracts/endpoints/booking-names';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { closeSoundly } from '../../testing/books.ts';
+import { runWaitingJobs } from '../../testing/jobs.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { asOperator } from '../../testing/sandbox.ts';
+import { bookingOf, checkOut, checkOutAll, payWith, reached } from '../../testing/traveller.ts';
+import type { Checkout } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+let visitor: TestVisitor;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+beforeEach(async () => {
+  visitor = shop.api.visitor();
+  await visitor.call(clearSupplierFaults, {}, asOperator);
+});
+
+const paid = async ({ booking, payment }: Checkout): Promise<Booking> => {
+  await payWith(visitor, payment, await shop.provider.card('visa'));
+  return reached(visitor, booking, 'confirmed');
+};
+const book = async (): Promise<Booking> => paid(await checkOut(visitor, { refundable: true }));
+const bookTwo = async (): Promise<Booking> =>
+  paid(await checkOutAll(visitor, [{ refundable: true }, { place: 'rome', refundable: true }]));
+
+const leo = [{ first_name: 'Leo', last_name: 'Castellanos' }];
+const change = ({ booking_id }: Booking, names = leo, by = visitor) =>
+  by.call(changeNames, { params: { booking_id }, body: { names } });
+const fail = (fault: Partial<SupplierFault>) =>
+  visitor.call(injectSupplierFault, { body: { call: 'rename', ...fault } }, asOperator);
+
+/** The names that suppliers have, item by item. */
+const atSuppliers = async ({ booking_id }: Booking): Promise<(string | null)[]> => {
+  const rows = await shop.api.sql<{ lead_guest: string | null }>(
+    `select lead_guest from supplier_bookings where idempotency_key = $1 or idempotency_key like $1 || '/%' order by 1`,
+    [booking_id],
+  );
+  return rows.map(({ lead_guest }) => lead_guest);
+};
+const nameOf = ({ travellers: [lead] }: Booking) => `${lead?.first_name} ${lead?.last_name}`;
+const mailsAbout = (booking: Booking, subject: string) =>
+  shop.api.mails.filter((mail) => mail.subject.startsWith(subject) && mail.subject.includes(booking.number ?? ''));
+
+describe('other names on a booking', () => {
+  it('are had by its supplier, its pages and a mail, and cost nothing', async () => {
+    const booking = await book();
+    expect(booking.names_change).toEqual({
+      allows: 'anybody',
+      until: booking.items[0]?.starts?.at,
+      under_way: false,
+    });
+    const { data } = (await change(booking)).data;
+    expect(nameOf(data)).toBe('Leo Castellanos');
+    expect(data.guests).toEqual(leo);
+    expect(data).toMatchObject({ total: booking.total, number: booking.number, payment: { refunded: { amount: 0 } } });
+    expect(await atSuppliers(booking)).toEqual(['Leo Castellanos']);
+    await eventually(() => expect(mailsAbout(booking, 'Names changed')).toHaveLength(1));
+    expect(mailsAbout(booking, 'Names changed')[0]?.text).toContain('Leo Castellanos');
+  });
+
+  it('are asked for once, however often the button is pressed', async () => {
+    const booking = await book();
+    const answers = await Promise.all([change(booking), change(booking), change(booking)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await change(booking)).status).toBe(200);
+    const [row] = await shop.api.sql<{ events: string[] }>(
+      `select array(select jsonb_array_elements(history) ->> 'event') as events from bookings where booking_id = $1`,
+      [booking.booking_id],
+    );
+    expect(row?.events.filter((event) => event.startsWith('names'))).toEqual(['names_asked', 'names_changed']);
+    await eventually(() => expect(mailsAbout(booking, 'Names changed')).toHaveLength(1));
+  });
+
+  it('leave everything as it was where a supplier refuses', async () => {
+    const booking = await book();
+    const { problem } = await change(booking, [{ first_name: 'Leo', last_name: 'SOLDOUT' }]);
+    expect(problem).toMatchObject({ status: 409, code: 'names_refused' });
+    expect(nameOf(await bookingOf(visitor, booking))).toBe('Maya Okafor');
+    expect(await atSuppliers(booking)).toEqual(['Maya Okafor']);
+    await eventually(() => expect(mailsAbout(booking, 'Names unchanged')).toHaveLength(1));
+    // Other names are taken after that.
+    expect((await change(booking)).status).toBe(200);
+    expect(await atSuppliers(booking)).toEqual(['Leo Castellanos']);
+  });
+
+  it('are taken back where the second of two suppliers has cancelled on its side', async () => {
+    const booking = await bookTwo();
+    await shop.api.sql(
+      `update supplier_bookings set status = 'cancelled', cancelled_at = now() where idempotency_key = $1 || '/1'`,
+      [booking.booking_id],
+    );
+    expect((await change(booking)).problem.code).toBe('names_refused');
+    expect(await atSuppliers(booking)).toEqual(['Maya Okafor', 'Maya Okafor']);
+    expect(nameOf(await bookingOf(visitor, booking))).toBe('Maya Okafor');
+  });
+
+  it.each(['before', 'after'] as const)(
+    'are had in the end where the supplier fell silent %s its work',
+    async (when) => {
+      const booking = await bookTwo();
+      await fail({ when });
+      const { data } = (await change(booking)).data;
+      expect(data.names_change?.under_way).toBe(true);
+      expect(nameOf(data)).toBe('Maya Okafor');
+      expect((await change(booking, [{ first_name: 'Ada', last_name: 'Byron' }])).problem.code).toBe('names_under_way');
+      await runWaitingJobs(shop.api, "name = 'bookings/rename'");
+      await eventually(async () => {
+        const now = await bookingOf(visitor, booking);
+        expect([nameOf(now), now.names_change?.under_way]).toEqual(['Leo Castellanos', false]);
+      });
+      expect(await atSuppliers(booking)).toEqual(['Leo Castellanos', 'Leo Castellanos']);
+    },
+  );
+
+  it('name the field that cannot be one, and ask nobody', async () => {
+    const booking = await book();
+    const wrong = await change(booking, [{ first_name: '', last_name: 'Castellanos' }]);
+    expect(wrong.problem).toMatchObject({
+      code: 'validation_failed',
+      errors: expect.arrayContaining([{ field: 'names[0].first_name', message: 'A name is wanted' }]),
+    });
+    expect((await change(booking, [...leo, ...leo])).problem).toMatchObject({ errors: [{ field: 'names' }] });
+    expect(nameOf(await bookingOf(visitor, booking))).toBe('Maya Okafor');
+  });
+
+  it('are nothing for a stranger, for what is cancelled, and after arrival', async () => {
+    const booking = await book();
+    expect((await change(booking, leo, shop.api.visitor())).problem.code).toBe('booking_unknown');
+    const { booking_id } = booking;
+    const other = await book();
+    const { refund } = (await visitor.call(previewCancellation, { params: { booking_id: other.booking_id } })).data
+      .data;
+    await visitor.call(cancelBooking, { params: { booking_id: other.booking_id }, body: { agreed_refund: refund } });
+    expect((await change(other)).problem.code).toBe('names_fixed');
+    await shop.api.sql(
+      `update order_items set starts = jsonb_set(starts, '{at}', '"2020-01-01T00:00:00.000Z"')
+       where hold_id = (select hold_id from bookings where booking_id = $1)`,
+      [booking_id],
+    );
+    expect((await bookingOf(visitor, booking)).names_change).toBeNull();
+    expect((await change(booking)).problem.code).toBe('names_fixed');
+  });
+});

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { eq } from 'drizzle-orm';
+import type { Products } from '../../products/product.ts';
+import type { renameTravellers } from '../bookings/booking-jobs.ts';
+import { bookings } from '../bookings/booking-table.ts';
+import { findOrderByBooking } from '../bookings/find-order.ts';
+import type { BookedOrder } from '../bookings/find-order.ts';
+import { renameItem, suppliedItems } from '../bookings/item-suppliers.ts';
+import { transitionBooking } from '../bookings/transition-booking.ts';
+import type { TransitionDeps } from '../bookings/transition-booking.ts';
+
+interface SettleNamesDeps extends TransitionDeps {
+  readonly products: Products;
+}
+
+const exhausted = () => new Error('The booking changes too often for its names to be settled');
+
+/**
+ * Asks the suppliers of a booking for its other names, one after the other: all of them take them, or those that did go
+ * back to the names of before. Safe to run by many at once and again: each asking has its version, and the booking takes
+ * one end. @throws SupplierUnavailable where the next attempt may do better
+ */
+export const createSettleNames =
+  (deps: SettleNamesDeps) =>
+  ({ booking_id }: z.output<typeof renameTravellers.schema>): Promise<void> =>
+    retryOnConflict(
+      async () => {
+        const order = await findOrderByBooking(deps.db, booking_id);
+        const wanted = order?.booking.wanted_travellers;
+        if (!order || !wanted) return;
+        const { booking } = order;
+        if (booking.status !== 'confirmed') {
+          // It was cancelled meanwhile: nobody travels by any name.
+          await deps.db.update(bookings).set({ wanted_travellers: null }).where(eq(bookings.booking_id, booking_id));
+          return;
+        }
+        const taken = await askAll(deps.products, order, { version: booking.names_version ?? 0, travellers: wanted });
+        const ended = taken ? { travellers: wanted, wanted_travellers: null } : { wanted_travellers: null };
+        await transitionBooking(deps, booking, taken ? 'names_changed' : 'names_refused', { booking: ended });
+      },
+      { exhausted },
+    );
+
+const askAll = async (
+  products: Products,
+  order: BookedOrder,
+  names: Parameters<typeof renameItem>[3],
+): Promise<boolean> => {
+  const items = suppliedItems(order).filter(({ status }) => status === 'booked');
+  for (const [at, item] of items.entries()) {
+    const { kind } = await renameItem(products, order, item, names);
+    if (kind === 'renamed') continue;
+    const before = { version: names.version + 1, travellers: order.booking.travellers };
+    for (const one of items.slice(0, at)) await renameItem(products, order, one, before);
+    return false;
+  }
+  return true;
+};

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { isSpelling } from './spelling.ts';
+
+const name = (first_name: string, last_name: string) => ({ first_name, last_name });
+
+describe('a name that is spelled anew', () => {
+  it.each([
+    [name('Jon', 'Smith'), name('John', 'Smith')],
+    [name('Jose', 'Nunez'), name('José', 'Núñez')],
+    [name('Okafor', 'Maya'), name('Maya', 'Okafor')],
+    [name('Maya', 'O’Kafor'), name('Maya', 'Okafor')],
+    [name('Catherine', 'Meyer'), name('Katharine', 'Mayer')],
+  ])('is that of the same person: %o, %o', (before, after) => expect(isSpelling(before, after)).toBe(true));
+
+  it.each([
+    [name('Maya', 'Okafor'), name('Leo', 'Castellanos')],
+    [name('Maya', 'Okafor'), name('Maya', 'Lindqvist')],
+    [name('Catherine', 'Meyer'), name('Karl', 'Meyer')],
+  ])('is not that of somebody else: %o, %o', (before, after) => expect(isSpelling(before, after)).toBe(false));
+});

@@ -1,0 +1,34 @@
+import type { Traveller } from '@travel/contracts/endpoints/travellers';
+
+type Names = Pick<Traveller, 'first_name' | 'last_name'>;
+
+/** How many letters may be others, missing or too many in the names of one person. */
+const mostLetters = 3;
+
+const lettersOf = (...names: readonly string[]): string =>
+  names
+    .join('')
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toLowerCase();
+
+/** Returns how many letters make one text into the other. */
+const distance = (one: string, other: string): number => {
+  let before = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [row, letter] of [...one].entries()) {
+    const line = [row + 1];
+    for (let at = 0; at < other.length; at += 1) {
+      const changed = (before[at] ?? 0) + (letter === other[at] ? 0 : 1);
+      line.push(Math.min(changed, (before[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1));
+    }
+    before = line;
+  }
+  return before[other.length] ?? 0;
+};
+
+/** Whether somebody is the same person by other letters: a slip of the pen, an accent, or first and last name swapped. */
+export const isSpelling = (before: Names, after: Names): boolean => {
+  const was = lettersOf(before.first_name, before.last_name);
+  const orders = [lettersOf(after.first_name, after.last_name), lettersOf(after.last_name, after.first_name)];
+  return orders.some((is) => distance(was, is) <= mostLetters);
+};
