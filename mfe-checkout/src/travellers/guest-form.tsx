@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { ticketName } from '@travel/contracts/flights/ticket-name';
+import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
 import { TextButton } from '@travel/ui/text-button';
 import { TextField } from '@travel/ui/text-field';
 import { color, font, space } from '@travel/ui/tokens';
@@ -12,6 +13,7 @@ import type { GuestDraft, Person } from './guest-draft.ts';
 import { itemField, lengths, nameField } from './guest-rules.ts';
 import type { GuestStoreApi } from './guest-store.ts';
 import type { FieldProps } from './questions/question-fields.tsx';
+import { SavedChoice } from './saved/saved-choice.tsx';
 import { listedCountries, questionBook } from './questions/load-questions.ts';
 
 /** The words of what is held, for who travels. */
@@ -21,13 +23,15 @@ interface GuestFormProps {
   /** The words for what is held. */
   readonly say: SayOfTravellers;
   readonly store: GuestStoreApi;
+  /** Those who can be filled in. */
+  readonly saved: readonly SavedTraveller[];
   readonly onSubmit: () => void;
   /** The way on, under the fields. */
   readonly children: ReactNode;
 }
 
 /** Who travels, party by party, and where the documents are sent. */
-export function GuestForm({ say, store, onSubmit, children }: GuestFormProps) {
+export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormProps) {
   const { t } = useTranslation('mfe-checkout');
   const { draft, faults, refusals, wanted } = useStore(store);
   const form = useRef<HTMLFormElement>(null);
@@ -64,6 +68,8 @@ export function GuestForm({ say, store, onSubmit, children }: GuestFormProps) {
           people={draft.people.filter((person) => person.party === party)}
           legend={parties.length === 1 ? say('guests.lead') : say('guests.party', { number: party + 1 })}
           fieldProps={fieldProps}
+          saved={saved}
+          store={store}
         />
       ))}
       <ItemQuestions draft={draft} fieldProps={fieldProps} />
@@ -109,9 +115,12 @@ interface PartyPartProps {
   readonly people: readonly Person[];
   readonly legend: string;
   readonly fieldProps: JoinField;
+  /** Those who can be filled in, and where. */
+  readonly saved: readonly SavedTraveller[];
+  readonly store: GuestStoreApi;
 }
 
-function PartyPart({ say, draft, people, legend, fieldProps }: PartyPartProps) {
+function PartyPart({ say, draft, people, legend, fieldProps, saved, store }: PartyPartProps) {
   const { t } = useTranslation('mfe-checkout');
   const others = people.filter((person) => !isWanted(draft, person));
   const [asked, ask] = useState(() => others.some(isNamed));
@@ -135,6 +144,8 @@ function PartyPart({ say, draft, people, legend, fieldProps }: PartyPartProps) {
                   : say('guests.child', { count: person.age })
             }
             fieldProps={fieldProps}
+            saved={saved}
+            store={store}
           />
         );
       })}
@@ -145,15 +156,16 @@ function PartyPart({ say, draft, people, legend, fieldProps }: PartyPartProps) {
   );
 }
 
-interface NamesProps extends Pick<PartyPartProps, 'draft' | 'fieldProps'> {
+interface NamesProps extends Pick<PartyPartProps, 'draft' | 'fieldProps' | 'saved' | 'store'> {
   readonly person: Person;
   /** Whose, where it is not the one who leads. */
   readonly title: string | null;
 }
 
-function Names({ draft, person, title, fieldProps }: NamesProps) {
+function Names({ draft, person, title, fieldProps, saved, store }: NamesProps) {
   const { t } = useTranslation('mfe-checkout');
   const isFirst = person.id === 'r0a0';
+  const choice = <SavedChoice saved={saved} draft={draft} person={person} store={store} />;
   const names = (
     <Pair>
       <TextField
@@ -178,10 +190,18 @@ function Names({ draft, person, title, fieldProps }: NamesProps) {
       <TravellerQuestions draft={draft} person={person} fieldProps={fieldProps} />
     </Pair>
   );
-  if (title === null) return names;
+  if (title === null) {
+    return (
+      <>
+        {choice}
+        {names}
+      </>
+    );
+  }
   return (
     <Other>
       <legend>{title}</legend>
+      {choice}
       {names}
     </Other>
   );

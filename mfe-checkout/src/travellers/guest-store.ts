@@ -3,6 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import type { GuestDraft } from './guest-draft.ts';
 import { faultOf, faultsFrom, faultsOf, isRepeatedFault, placeOf } from './guest-rules.ts';
 import type { Faults } from './guest-rules.ts';
+import { filledIn } from './saved/fill-in.ts';
+import type { OpenedTraveller } from './saved/fill-in.ts';
 
 export interface GuestStore {
   readonly draft: GuestDraft;
@@ -12,6 +14,8 @@ export interface GuestStore {
   /** The field that focus goes to, where it is not the first fault. */
   readonly wanted: string | null;
   type(field: string, value: string): void;
+  /** Puts somebody saved into the place of a traveller, over what was typed there. */
+  fill(personId: string, saved: OpenedTraveller): void;
   /** The field is left: what is wrong with it is said. */
   leave(field: string): void;
   /** Whether all is well; faults are said where it is not. */
@@ -41,6 +45,15 @@ const typed = (draft: GuestDraft, field: string, value: string): GuestDraft => {
   };
 };
 
+/** What stands in a field of a traveller. */
+const textAt = ({ people }: GuestDraft, field: string): string => {
+  const place = placeOf(field);
+  if (!place || 'item_id' in place) return '';
+  const { path } = place;
+  const person = people.find(({ id }) => id === place.person_id);
+  return (path === 'first_name' || path === 'last_name' ? person?.[path] : person?.answers[path]) ?? '';
+};
+
 const without = (faults: Faults, field: string): Faults => {
   const { [field]: _mended, ...rest } = faults;
   return rest;
@@ -66,6 +79,15 @@ export const createGuestStore = (initial: GuestDraft) =>
       const { draft, faults } = get();
       const next = typed(draft, field, value);
       set({ draft: next, faults: unmended(faults, next, field) });
+    },
+
+    fill(personId, saved) {
+      const draft = filledIn(get().draft, personId, saved);
+      // What does not fit this journey is said at once: nobody leaves a field that was filled in for them.
+      const isOwn = (field: string) => field.startsWith(`${personId}.`);
+      const before = Object.entries(get().faults).filter(([field]) => !isOwn(field) && faultOf(draft, field));
+      const own = Object.entries(faultsOf(draft)).filter(([field]) => isOwn(field) && textAt(draft, field) !== '');
+      set({ draft, faults: Object.fromEntries([...before, ...own]) });
     },
 
     leave(field) {

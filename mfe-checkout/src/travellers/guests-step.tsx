@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { GuestForm } from './guest-form.tsx';
 import type { GuestStoreApi } from './guest-store.ts';
+import { useSavedTravellers } from './saved/use-saved-travellers.ts';
 
 interface GuestsStepProps extends Pick<ComponentProps<typeof GuestForm>, 'say'> {
   readonly store: GuestStoreApi;
@@ -26,6 +27,7 @@ interface GuestsStepProps extends Pick<ComponentProps<typeof GuestForm>, 'say'> 
 export function GuestsStep({ say, store, total, notes, onContinue }: GuestsStepProps) {
   const { t } = useTranslation('mfe-checkout');
   const { session, bus, locale } = useHost();
+  const saved = useSavedTravellers();
   return (
     <>
       {session.user === null && (
@@ -41,7 +43,7 @@ export function GuestsStep({ say, store, total, notes, onContinue }: GuestsStepP
           {note}
         </Notice>
       ))}
-      <GuestForm say={say} store={store} onSubmit={onContinue}>
+      <GuestForm say={say} store={store} saved={saved} onSubmit={onContinue}>
         <Bar>
           <dl>
             <dt>{t('summary.total')}</dt>

@@ -1,9 +1,12 @@
 import styled from '@emotion/styled';
 import type { User } from '@travel/contracts/session.schema';
+import { ButtonLink } from '@travel/ui/button-link';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
+import { profilePath } from './profile/profile-tabs.ts';
 import { useHost } from '../host/host-context.tsx';
+import { usePageLink } from '../host/use-page-link.ts';
 import { Facts } from '@travel/ui/facts';
 
 const kindOf = ({ is_demo, role, usr_type }: User): 'demo' | 'agent' | 'operator' | 'business' | 'traveller' => {
@@ -16,6 +19,7 @@ const kindOf = ({ is_demo, role, usr_type }: User): 'demo' | 'agent' | 'operator
 export function DetailsTab({ user }: { user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { organisation } = useHost();
+  const link = usePageLink();
   return (
     <>
       <Facts
@@ -26,8 +30,9 @@ export function DetailsTab({ user }: { user: User }) {
         ]}
       />
       <Note>{t('account.details.change', { email: organisation.support.email })}</Note>
+      <ButtonLink {...link(profilePath('details'))}>{t('account.details.edit')}</ButtonLink>
     </>
   );
 }
 
-const Note = styled.p(type.small, { maxInlineSize: '60ch', marginBlockStart: space.m, color: color.ink2 });
+const Note = styled.p(type.small, { maxInlineSize: '60ch', marginBlock: `${space.m} ${space.l}`, color: color.ink2 });

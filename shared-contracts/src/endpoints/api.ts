@@ -22,6 +22,7 @@ import { paymentSupplierEndpoints } from './paying/payment-suppliers.ts';
 import { placeEndpoints } from './reference/places.ts';
 import { planEndpoints } from './membership/plans.ts';
 import { preferenceEndpoints } from './people/preferences.ts';
+import { profileEndpoints } from './people/profile.ts';
 import { productEndpoints } from './products/product-endpoints.ts';
 import { referenceEndpoints } from './reference/reference.ts';
 import { savedCardEndpoints } from './paying/saved-cards.ts';
@@ -39,6 +40,7 @@ export const apiEndpoints = [
   ...sessionEndpoints,
   ...passkeyEndpoints,
   ...preferenceEndpoints,
+  ...profileEndpoints,
   ...referenceEndpoints,
   ...placeEndpoints,
   ...airportEndpoints,

@@ -32,6 +32,7 @@ export type Caller = (typeof callers)[number];
  * - `card`: a saved card
  * - `membership`: a membership and its invoices
  * - `session`: where somebody is signed in
+ * - `saved_traveller`: somebody whom an account travels with, and their documents
  * - `trip`: a trip that several people see, by its id; at the site that sold what it is made of
  * - `account`: what is asked for with the id or e-mail address of an account
  */
@@ -40,6 +41,7 @@ export const ownedThings = {
   card: { others: 404, elsewhere: 'allowed' },
   membership: { others: 404, elsewhere: 'allowed' },
   session: { others: 404, elsewhere: 'allowed' },
+  saved_traveller: { others: 404, elsewhere: 'allowed' },
   trip: { others: 404, elsewhere: 404 },
   account: { others: 403, elsewhere: 'allowed' },
 } as const;

@@ -87,6 +87,7 @@ describe('the table of permissions', () => {
     ['use-discount-card', [signIn, business, may, business, business, business, business]],
     ['pay-with-invoice', [signIn, business, may, may, business, demo, demo]],
     ['save-preferences', [signIn, may, may, may, may, may, may]],
+    ['keep-personal-data', [signIn, may, may, may, may, demo, demo]],
     ['see-own-trips', [signIn, may, may, may, may, may, may]],
     ['share-trips', [signIn, may, may, may, may, demo, demo]],
     ['see-agent-profile', [signIn, agents, agents, may, agents, agents, may]],

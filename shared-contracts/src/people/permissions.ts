@@ -8,6 +8,7 @@ export type Action =
   | 'use-discount-card'
   | 'pay-with-invoice'
   | 'save-preferences'
+  | 'keep-personal-data'
   | 'see-own-trips'
   | 'share-trips'
   | 'see-agent-profile'
@@ -47,6 +48,8 @@ const rules: Record<Action, (user: Asker) => Refusal | null> = {
   // An invoice binds the organisation: its business customers and agents may, travellers pay for themselves.
   'pay-with-invoice': signedIn((user) => noDemo(user) ?? either(agents, business)(user)),
   'save-preferences': signedIn(anybody),
+  // A demo account is everybody's: nobody's birthday or passport is kept in it.
+  'keep-personal-data': signedIn(noDemo),
   'see-own-trips': signedIn(anybody),
   // An invitation is mailed in the traveller's name.
   'share-trips': signedIn(noDemo),

@@ -18,6 +18,7 @@ export const securityEventKinds = [
   'passkey.added',
   'passkey.removed',
   'passkey.refused',
+  'profile.changed',
   'account.blocked',
   'account.unblocked',
   // Keys and tokens.

@@ -2,7 +2,7 @@ import { isDay, todayHere } from '@travel/contracts/days';
 import type { Journey } from './question.ts';
 
 /** Returns how old somebody is on a day, in whole years. */
-const ageOn = (born: string, day: string): number =>
+export const ageOn = (born: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0);
 
 /** Nobody older travels. */

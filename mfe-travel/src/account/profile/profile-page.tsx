@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { User } from '@travel/contracts/session.schema';
 import { Link } from '@travel/ui/link';
 import { Tabs } from '@travel/ui/tabs';
 import { color, space } from '@travel/ui/tokens';
@@ -7,27 +8,27 @@ import { AccountColumn, AccountTitle } from '../account-column.tsx';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
 import { SignInPage } from '../../message/sign-in-page.tsx';
+import { PersonalPart } from '../personal/personal-part.tsx';
 import { WalletTab } from '../wallet/wallet-tab.tsx';
-import { walletPath } from '../wallet/wallet.ts';
 import { EmailNotice } from '../security/email-notice.tsx';
 import { SecurityPart } from '../security/security-part.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
+import { profilePath, profileTabOf, profileTabs } from './profile-tabs.ts';
+import type { ProfileTab } from './profile-tabs.ts';
 
-const membership = '/user/profile';
-const wallet = walletPath();
-const security = '/user/profile?tab=security';
-
-/** /user/profile: membership, placed by its own team, the wallet, and how the account is signed in to. */
+/**
+ * /user/profile: membership, placed by its own team, who somebody is and travels with, the wallet, and how the account
+ * is signed in to.
+ */
 export function ProfilePage() {
   const { t } = useTranslation('mfe-travel');
   const { navigate, route, session } = useHost();
   const link = usePageLink();
-  const isWallet = route.query['tab'] === 'wallet';
-  const isSecurity = route.query['tab'] === 'security';
+  const tab = profileTabOf(route.query);
 
   if (!session.user) {
     // A mailed link shows how the membership stands, and its panel asks to sign in.
-    if (route.query['access'] && !isWallet) {
+    if (route.query['access'] && tab !== 'wallet') {
       return (
         <AccountColumn>
           <AccountTitle>{t('profile.title')}</AccountTitle>
@@ -43,28 +44,36 @@ export function ProfilePage() {
       <Bar>
         <Tabs
           label={t('profile.tabs')}
-          tabs={[
-            { href: membership, label: t('profile.membership') },
-            { href: wallet, label: t('profile.wallet') },
-            { href: security, label: t('profile.security') },
-          ]}
-          current={isWallet ? wallet : isSecurity ? security : membership}
+          tabs={profileTabs.map((name) => ({ href: profilePath(name), label: t(`profile.${name}`) }))}
+          current={profilePath(tab)}
           onGo={(href) => navigate(href, { replace: true })}
         />
       </Bar>
       <EmailNotice />
       <Part>
-        {isWallet && <WalletTab user={session.user} />}
-        {isSecurity && <SecurityPart user={session.user} />}
-        {!isWallet && !isSecurity && <MembershipPanel />}
+        <Shown tab={tab} user={session.user} />
       </Part>
       <Foot>
         <Link strong {...link('/user-details')}>
-          {t('profile.details')}
+          {t('profile.account')}
         </Link>
       </Foot>
     </AccountColumn>
   );
+}
+
+function Shown({ tab, user }: { readonly tab: ProfileTab; readonly user: User }) {
+  switch (tab) {
+    case 'membership':
+      return <MembershipPanel />;
+    case 'details':
+    case 'companions':
+      return <PersonalPart user={user} shows={tab} />;
+    case 'wallet':
+      return <WalletTab user={user} />;
+    case 'security':
+      return <SecurityPart user={user} />;
+  }
 }
 
 const Bar = styled.div({

@@ -125,6 +125,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     environment,
     secret,
     secure,
+    travellerDataKeys: options.travellerDataKeys,
     mainOrigin,
   };
   const people = { ...base, ...(await openPeople(app, base)) };

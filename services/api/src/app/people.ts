@@ -23,7 +23,11 @@ import { createMailPasskeyAdded, mailPasskeyAdded } from '../people/passkeys/mai
 import { passkeyRoutes } from '../people/passkeys/passkey-routes.ts';
 import { createMailResetLink, mailResetLink } from '../people/password-reset/mail-reset-link.ts';
 import { passwordResetRoutes } from '../people/password-reset/password-reset-routes.ts';
+import { membershipNoOf } from '../paying/tenders/points/own-points.ts';
 import { preferenceRoutes } from '../people/preferences/preference-routes.ts';
+import { profileRoutes } from '../people/profile/profile-routes.ts';
+import { savedTravellerRoutes } from '../people/profile/saved-traveller-routes.ts';
+import { createSavedTravellers } from '../people/profile/saved-travellers.ts';
 import { securityRoutes } from '../people/security/security-routes.ts';
 import { createBeginSession } from '../people/sessions/begin-session.ts';
 import { createPaymentTokens } from '../people/sessions/payment-tokens.ts';
@@ -60,6 +64,8 @@ interface Dependencies extends ReturnType<typeof identify> {
   readonly route: ApiRoute;
   readonly environment: 'sandbox' | 'production';
   readonly secret: string;
+  /** Seal what is kept of travellers: the first seals, those after it are still opened. */
+  readonly travellerDataKeys: readonly [string, ...string[]];
   readonly mainOrigin: string;
   readonly secure: boolean;
 }
@@ -72,7 +78,16 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   const paymentTokens = createPaymentTokens(secret, clock);
   const beginSession = createBeginSession({ sessions, cookies, paymentTokens, browsers });
   const sendConfirmation = createSendConfirmation({ db, jobs, mainOrigin });
-  const own = { ...dependencies, cookies, paymentTokens, beginSession, sendConfirmation };
+  const savedTravellers = createSavedTravellers(dependencies.travellerDataKeys);
+  const own = {
+    ...dependencies,
+    savedTravellers,
+    membershipNoOf,
+    cookies,
+    paymentTokens,
+    beginSession,
+    sendConfirmation,
+  };
   const afterBlocking: AfterBlocking = (tx, { user_id, is_blocked, why }) =>
     (is_blocked ? blockMembership : unblockMembership)({ db: tx, clock, jobs }, user_id, why);
 
@@ -85,6 +100,8 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   passwordResetRoutes(app, own);
   impersonationRoutes(app, own);
   preferenceRoutes(app, own);
+  profileRoutes(app, own);
+  savedTravellerRoutes(app, own);
 
   await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, organisations, secret }));
   await jobs.work(mailConfirmationLink, createMailConfirmationLink({ db, clock, mailer, organisations, secret }));

@@ -24,6 +24,7 @@ import {
   generateWalletToken,
   getSupplierpg,
 } from '@travel/contracts/endpoints/payment-suppliers';
+import { openSavedTraveller } from '@travel/contracts/endpoints/profile';
 import { confirmPayment, createPayment, generateCheckSum } from '@travel/contracts/endpoints/payments';
 import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
 import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/saved-cards';
@@ -51,6 +52,9 @@ const documents: RateLimit = { name: 'documents', perMinute: 120, burst: 30 };
 const passwords: RateLimit = { name: 'sign-ins', perMinute: 240, burst: 60 };
 const mails: RateLimit = { name: 'mails', perMinute: 60, burst: 20 };
 const sessions: RateLimit = { name: 'questions about the session', perMinute: 2_400, burst: 600 };
+
+/** Opened one by one: what a family needs, and no list of passports. */
+const sealed: RateLimit = { name: 'looks at documents of travellers', perMinute: 60, burst: 40, by: sessionDigest };
 
 // By session: what one person does with several pages open. A session that the caller makes up gives nothing, since
 // the address is counted as well.
@@ -91,6 +95,7 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
   [[tenders], [applyCouponCodeDetails, cashcardRedemption, cashCardRedemptionActTrf, applyPoints, admit]],
   [[logLines], [writeLog, writeLogOfCardStep]],
   [[documents], [readCalendar, readInvoice, readMembershipInvoice, readTripCalendar, readTripVoucher]],
+  [[sealed], [openSavedTraveller]],
   [[passwords], [signIn, signUp, resetPassword, impersonate, newPasskeyOptions, signInWithPasskey]],
   [[mails], [forgotPassword, mailEmailLink, mailConfirmation]],
   [[sessions], [readSession, passkeySignInOptions]],

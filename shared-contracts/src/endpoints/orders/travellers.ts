@@ -26,7 +26,7 @@ export const travellerKinds = ['adult', 'child', 'infant'] as const;
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country code like US is wanted');
 
-const travelDocumentSchema = z.object({
+export const travelDocumentSchema = z.object({
   kind: z.enum(['passport', 'identity_card']),
   number: z
     .string()

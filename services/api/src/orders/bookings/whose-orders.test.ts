@@ -43,6 +43,12 @@ import {
   readPayment,
   updatePayment,
 } from '@travel/contracts/endpoints/payments';
+import {
+  addSavedTraveller,
+  changeSavedTraveller,
+  openSavedTraveller,
+  removeSavedTraveller,
+} from '@travel/contracts/endpoints/profile';
 import { readSession } from '@travel/contracts/endpoints/auth';
 import { blockAccount } from '@travel/contracts/endpoints/memberships';
 import { readPlansProfile, readRenewal } from '@travel/contracts/endpoints/plans';
@@ -93,6 +99,7 @@ let own: Checkout & {
   readonly coupon_trn_id: string;
   readonly invoice_id: string;
   readonly session_id: string;
+  readonly traveller_id: string;
 };
 /** By role, and from another organisation: the owner's own browser at its site, and one of its customers there. */
 type Stranger = CallerRole | 'elsewhere' | 'customer elsewhere';
@@ -155,7 +162,9 @@ beforeAll(async () => {
   // The same browser and the same session, but at the site of another organisation.
   for (const [name, value] of owner.cookies) elsewhere.cookies.set(name, value);
   const [session] = (await owner.call(listSessions, {})).data.sessions;
-  own = { owner, hold, booking, payment, coupon_trn_id, invoice_id, session_id: session?.session_id ?? '' };
+  const { traveller_id } = (await owner.call(addSavedTraveller, { body: addSavedTraveller.sample.request })).data;
+  const session_id = session?.session_id ?? '';
+  own = { owner, hold, booking, payment, coupon_trn_id, invoice_id, session_id, traveller_id };
   for (const [who, visitor] of others) {
     const { user } = (await visitor.call(readSession, {})).data;
     if (user) ids.set(visitor, user.user_id);
@@ -170,6 +179,7 @@ const ofHold = () => ({ token: own.hold.token });
 const ofOrder = () => ({ order_id: own.hold.token });
 const ofBooking = () => ({ booking_id: own.booking.booking_id });
 const ofPayment = () => ({ payment_id: own.payment.payment_id });
+const ofTraveller = () => ({ traveller_id: own.traveller_id });
 const payable = () => own.hold.total;
 const tokenBody = () => ({
   pg_amt: toDecimal(payable()),
@@ -379,6 +389,12 @@ describe('what an account has', () => {
       createCardCustomer,
       (one) => one.call(createCardCustomer, { body: { merchant_id: 'PG_02', email: 'traveller@example.test' } }),
     ],
+    [openSavedTraveller, (one) => one.call(openSavedTraveller, { params: ofTraveller() })],
+    [
+      changeSavedTraveller,
+      (one) => one.call(changeSavedTraveller, { params: ofTraveller(), body: changeSavedTraveller.sample.request }),
+    ],
+    [removeSavedTraveller, (one) => one.call(removeSavedTraveller, { params: ofTraveller() })],
     [endSession, (one) => one.call(endSession, { params: { session_id: own.session_id } })],
     [
       belongsToTrip,

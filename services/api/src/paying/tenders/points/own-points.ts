@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money, multiply } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { pointsFor, valueOfPoints } from '@travel/contracts/payments/points';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { outOfReach } from '../abandoned-orders.ts';
 import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
 import type { TenderExchange } from '../tender-money.ts';
@@ -45,4 +46,15 @@ export const usablePoints = (
   const most = money(Math.min(allowed.amount, payable.amount), total.currency);
   const needed = pointsFor(exchange.outOf(most, own.currency), own.rate_per_miles);
   return Math.max(0, Math.min(own.free, needed));
+};
+
+/** Returns the number that an account has in the programme of points, which its orders name too; null for none. */
+export const membershipNoOf = async (db: ApiDb, userId: string): Promise<string | null> => {
+  const [first] = await db
+    .select({ membership_no: loyaltyAccounts.membership_no })
+    .from(loyaltyAccounts)
+    .where(eq(loyaltyAccounts.user_id, userId))
+    .orderBy(asc(loyaltyAccounts.created_at), asc(loyaltyAccounts.point_type_code))
+    .limit(1);
+  return first?.membership_no ?? null;
 };

@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
+import { Chip } from '@travel/ui/chip';
+import { Notice } from '@travel/ui/notice';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import type { GuestDraft, Person } from '../guest-draft.ts';
+import type { GuestStoreApi } from '../guest-store.ts';
+import { ageOn } from '../questions/rules.ts';
+import { isCalledAs } from './fill-in.ts';
+
+/** Younger ones travel as children. */
+const adultFrom = 12;
+
+interface SavedChoiceProps {
+  readonly saved: readonly SavedTraveller[];
+  readonly draft: GuestDraft;
+  /** Into whose place they are filled. */
+  readonly person: Person;
+  readonly store: GuestStoreApi;
+}
+
+/** Those saved who can travel in a place: of its age, as far as it is known, and not in another place already. */
+const fitting = ({ saved, draft, person }: Omit<SavedChoiceProps, 'store'>): readonly SavedTraveller[] =>
+  saved.filter((one) => {
+    if (draft.people.some((other) => other.id !== person.id && isCalledAs(other, one))) return false;
+    if (one.date_of_birth === null || draft.asked.starts === null) return person.age === null || !one.is_self;
+    const age = ageOn(one.date_of_birth, draft.asked.starts);
+    return person.age === null ? age >= adultFrom : age === person.age;
+  });
+
+/** Saved travellers, each a press that fills in names and what is asked besides. Nothing is filled in without it. */
+export function SavedChoice({ saved, draft, person, store }: SavedChoiceProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { http } = useHost();
+  const label = useId();
+  const [state, setState] = useState<'rest' | 'working' | 'failed'>('rest');
+  const [filled, setFilled] = useState('');
+  const offered = fitting({ saved, draft, person });
+  // Who stands there already and is asked nothing else has nothing to fill in.
+  const isOfUse = offered.some((one) => !isCalledAs(one, person)) || draft.asked.travellers.length > 0;
+  if (offered.length === 0 || !isOfUse) return null;
+
+  const fill = async ({ traveller_id, first_name, last_name }: SavedTraveller) => {
+    if (state === 'working') return;
+    setState('working');
+    setFilled('');
+    try {
+      const opened = await http('GET /api/profile/travellers/{traveller_id}', { params: { traveller_id } });
+      store.getState().fill(person.id, opened);
+      setFilled(t('saved.filled', { name: `${first_name} ${last_name}` }));
+      setState('rest');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Choice role="group" aria-labelledby={label}>
+      <span id={label}>{t('saved.fillIn')}</span>
+      {offered.map((one) => (
+        <Chip key={one.traveller_id} pressed={isCalledAs(one, person)} onClick={() => void fill(one)}>
+          <bdi>{`${one.first_name} ${one.last_name}`}</bdi>
+        </Chip>
+      ))}
+      <VisuallyHidden role="status">{filled}</VisuallyHidden>
+      {state === 'failed' && (
+        <Wide>
+          <Notice role="alert" tone="warning">
+            {t('saved.failed')}
+          </Notice>
+        </Wide>
+      )}
+    </Choice>
+  );
+}
+
+const Choice = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s,
+  '& > span': { ...type.small, color: color.ink2 },
+  '&:has(+ *)': { marginBlockEnd: space.s },
+});
+
+const Wide = styled.div({ flexBasis: '100%' });

@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { settle, stillClock } from '@travel/ui/remote/still-clock';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { openCheckout } from '../../testing/open-checkout.tsx';
+import { holdOf, itemOf } from '../../testing/samples.ts';
+
+stillClock();
+
+const me: SavedTraveller = {
+  traveller_id: 'me',
+  is_self: true,
+  first_name: 'Maya',
+  last_name: 'Okafor',
+  date_of_birth: '1990-04-30',
+  nationality: null,
+  gender: null,
+  document: null,
+};
+const daniel: SavedTraveller = {
+  ...me,
+  traveller_id: 'TV1',
+  is_self: false,
+  first_name: 'Daniel',
+  date_of_birth: '1988-02-11',
+  document: { kind: 'passport', number_end: '4567', country_code: 'GB', expires_on: '2031-04-30' },
+};
+const ada: SavedTraveller = { ...me, traveller_id: 'TV2', is_self: false, first_name: 'Ada', date_of_birth: null };
+const opened = {
+  first_name: 'Daniel',
+  last_name: 'Okafor',
+  date_of_birth: '1988-02-11',
+  nationality: 'GB',
+  document: { kind: 'passport', number: 'A01234567', country_code: 'GB', expires_on: '2031-04-30' },
+  phone: null,
+} as const;
+
+const flight: NonNullable<OrderItem['asks']> = {
+  travellers: [
+    { key: 'date_of_birth', required: true },
+    { key: 'nationality', required: true },
+    { key: 'document', required: true },
+  ],
+  item: [],
+};
+const namesAlone = { travellers: [], item: [] };
+
+const list = 'GET /api/profile/travellers';
+const one = 'GET /api/profile/travellers/{traveller_id}';
+
+const open = (
+  asks = flight,
+  parties: OrderItem['parties'] = [{ adults: 2, children: [] }],
+  options: object = { session: signedIn() },
+  failing = false,
+) => {
+  const answer = () => ({ data: holdOf({ items: [itemOf({ item_id: 'IT1', asks, parties })] }) });
+  return openCheckout('/hotel-checkout', {
+    answers: {
+      'GET /api/holds/{token}': answer,
+      'POST /api/holds/{token}/renew': answer,
+      'GET /api/reference/countries': () => ({
+        data: [{ code: 'GB', name: 'United Kingdom', calling_code: '+44' }],
+      }),
+      [list]: () => ({ travellers: [me, daniel, ada] }),
+      [one]: ({ params }: { params: { traveller_id: string } }) => {
+        if (failing) throw new ApiError({ code: 'internal_error', status: 500 });
+        if (params.traveller_id === 'me')
+          return {
+            ...me,
+            nationality: undefined,
+            gender: undefined,
+            document: undefined,
+            phone: '+44 20 7946 0018',
+            date_of_birth: '1990-04-30',
+          };
+        return opened;
+      },
+    },
+    ...options,
+  });
+};
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const chips = (name: string) =>
+  within(group(name).getAllByRole('group', { name: 'Fill in:' })[0] ?? document.body)
+    .getAllByRole('button')
+    .map((chip) => chip.textContent);
+const values = (name: string) => {
+  const of = (label: string) => group(name).getByLabelText<HTMLInputElement>(label).value;
+  return ['First name', 'Last name', 'Date of birth', 'Nationality', 'Document number', 'Issued by', 'Valid until'].map(
+    of,
+  );
+};
+
+describe('a saved traveller', () => {
+  it('fills in a traveller with one press, the travel document included', async () => {
+    const checkout = await open();
+    await checkout.user.click(group('Adult 2').getByRole('button', { name: 'Daniel Okafor' }));
+    expect(values('Adult 2')).toEqual(['Daniel', 'Okafor', '1988-02-11', 'GB', 'A01234567', 'GB', '2031-04-30']);
+    expect(group('Adult 2').getByRole('button', { name: 'Daniel Okafor' })).toHaveAttribute('aria-pressed', 'true');
+    expect(group('Adult 2').getByRole('status')).toHaveTextContent('Daniel Okafor is filled in.');
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('fills in nothing without a press, and over what was typed with one', async () => {
+    const checkout = await open();
+    const first = group('Adult 2').getByLabelText<HTMLInputElement>('First name');
+    const number = group('Adult 2').getByLabelText<HTMLInputElement>('Document number');
+    expect(first.value).toBe('');
+    await checkout.user.type(first, 'Ines');
+    await checkout.user.type(number, 'ZZ999999');
+    expect(checkout.calls(one)).toEqual([]);
+    // Whose number that was is another: it does not stay with the new name.
+    await checkout.user.click(group('Adult 2').getByRole('button', { name: 'Ada Okafor' }));
+    expect(first.value).toBe('Daniel');
+    expect(number.value).toBe('A01234567');
+  });
+
+  it('is offered in one place only, and who is signed in brings a phone along', async () => {
+    const checkout = await open();
+    expect(chips('Adult 2')).toEqual(['Daniel Okafor', 'Ada Okafor']);
+    await checkout.user.click(screen.getByRole('button', { name: 'Maya Okafor' }));
+    expect(checkout.field('Phone').value).toBe('+44 20 7946 0018');
+    await checkout.user.click(group('Adult 2').getByRole('button', { name: 'Daniel Okafor' }));
+    expect(screen.getAllByRole('button', { name: 'Daniel Okafor' })).toHaveLength(1);
+  });
+
+  it('is offered to a child of that age alone', async () => {
+    await open(flight, [{ adults: 1, children: [7] }]);
+    expect(chips('Child, 7 years')).toEqual(['Ada Okafor']);
+  });
+
+  it('keeps what was typed where the details do not come, and says so', async () => {
+    const checkout = await open(flight, undefined, undefined, true);
+    const first = group('Adult 2').getByLabelText<HTMLInputElement>('First name');
+    await checkout.user.type(first, 'Ines');
+    await checkout.user.click(group('Adult 2').getByRole('button', { name: 'Daniel Okafor' }));
+    await settle();
+    expect(first.value).toBe('Ines');
+    expect(group('Adult 2').getByRole('alert')).toHaveTextContent(/Type the details instead/);
+  });
+
+  it('is asked for by nobody but the owner of an account', async () => {
+    const guest = await open(flight, undefined, {});
+    expect(guest.calls(list)).toEqual([]);
+    const support = await open(flight, undefined, { session: { ...signedIn(), by_key: true } });
+    expect(support.calls(list)).toEqual([]);
+    expect(screen.queryByRole('group', { name: 'Fill in:' })).not.toBeInTheDocument();
+  });
+
+  it('is not offered where everybody is named and nothing else is asked', async () => {
+    const checkout = await openCheckout('/hotel-checkout', {
+      session: signedIn(),
+      answers: {
+        'GET /api/holds/{token}': () => ({ data: holdOf({ items: [itemOf({ asks: namesAlone })] }) }),
+        [list]: () => ({ travellers: [me] }),
+      },
+    });
+    expect(checkout.calls(list)).toHaveLength(1);
+    expect(screen.queryByRole('group', { name: 'Fill in:' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,163 @@
+import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { SelectField } from '@travel/ui/select-field';
+import { TextButton } from '@travel/ui/text-button';
+import { TextField } from '@travel/ui/text-field';
+import { type } from '@travel/ui/type';
+import { failureCode } from '@travel/ui/use-load';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import type { Country } from '../form/countries.ts';
+import { CountryField } from '../form/country-field.tsx';
+import { Actions, DetailForm, Group, Pair } from '../form/form-style.ts';
+import { useDetails } from '../form/use-details.ts';
+import { Lead } from '../security/security-style.ts';
+import {
+  companionFields,
+  companionInput,
+  companionRules,
+  documentKinds,
+  genders,
+  valuesOf,
+} from './companion-values.ts';
+import type { CompanionField } from './companion-values.ts';
+
+interface CompanionFormProps {
+  /** Null for somebody new. */
+  readonly companion: SavedTraveller | null;
+  readonly countries: readonly Country[];
+  readonly onSaved: (name: string) => void;
+  readonly onBack: () => void;
+}
+
+/** Name, birthday and travel document of somebody who travels along. */
+export function CompanionForm({ companion, countries, onSaved, onBack }: CompanionFormProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { http } = useHost();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [state, setState] = useState<'rest' | 'working' | 'failed' | 'full'>('rest');
+  const {
+    form,
+    values,
+    join,
+    type: write,
+    check,
+    refuse,
+  } = useDetails(companionFields, valuesOf(companion), companionRules(Boolean(companion?.document)), (field) =>
+    t(`companions.faults.${field}`),
+  );
+
+  useEffect(() => title.current?.focus(), []);
+
+  const save = async () => {
+    if (!check()) return;
+    setState('working');
+    const body = companionInput(values);
+    try {
+      if (companion) {
+        const params = { traveller_id: companion.traveller_id };
+        await http('PUT /api/profile/travellers/{traveller_id}', { params, body });
+      } else {
+        await http('POST /api/profile/travellers', { body });
+      }
+      onSaved(body.first_name);
+    } catch (error) {
+      const isFull = failureCode(error) === 'travellers_full';
+      setState(refuse(error) ? 'rest' : isFull ? 'full' : 'failed');
+    }
+  };
+  const text = (field: CompanionField) => ({
+    ...join(field),
+    label: t(`companions.fields.${field}`),
+    autoComplete: 'off',
+    onText: write(field),
+  });
+  const choice = (field: CompanionField) => ({
+    ...join(field),
+    label: t(`companions.fields.${field}`),
+    onValue: write(field),
+  });
+  const end = companion?.document?.number_end;
+
+  return (
+    <section>
+      <h2 ref={title} tabIndex={-1} css={type.title}>
+        {companion
+          ? t('companions.editTitle', { name: `${companion.first_name} ${companion.last_name}` })
+          : t('companions.addTitle')}
+      </h2>
+      <Lead>{t('companions.formText')}</Lead>
+      <DetailForm
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (state !== 'working') void save();
+        }}
+      >
+        <Pair>
+          <TextField {...text('first_name')} maxLength={80} spellCheck={false} dir="auto" />
+          <TextField {...text('last_name')} maxLength={80} spellCheck={false} dir="auto" />
+          <TextField {...text('date_of_birth')} type="date" />
+          <CountryField {...choice('nationality')} countries={countries} />
+          <SelectField {...choice('gender')}>
+            <option value="">{t('personal.choose')}</option>
+            {genders.map((gender) => (
+              <option key={gender} value={gender}>
+                {t(`companions.choices.gender.${gender}`)}
+              </option>
+            ))}
+          </SelectField>
+        </Pair>
+        <Group>
+          <legend>{t('companions.documentTitle')}</legend>
+          <p>{t('companions.documentText')}</p>
+          <Pair>
+            <SelectField {...choice('document.kind')}>
+              <option value="">{t('companions.choices.kind.none')}</option>
+              {documentKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`companions.choices.kind.${kind}`)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              {...text('document.number')}
+              {...(end !== undefined && { help: t('companions.numberKept', { end: `\u2066••${end}\u2069` }) })}
+              maxLength={20}
+              spellCheck={false}
+              autoCapitalize="characters"
+              dir="ltr"
+            />
+            <CountryField {...choice('document.country_code')} countries={countries} />
+            <TextField {...text('document.expires_on')} type="date" />
+          </Pair>
+          {companion?.document && (
+            <TextButton
+              onClick={() => {
+                for (const field of ['kind', 'number', 'country_code', 'expires_on'] as const) {
+                  write(`document.${field}`)('');
+                }
+              }}
+            >
+              {t('companions.removeDocument')}
+            </TextButton>
+          )}
+        </Group>
+        {(state === 'failed' || state === 'full') && (
+          <Notice role="alert" tone="negative">
+            {t(state === 'full' ? 'companions.full' : 'companions.notSaved')}
+          </Notice>
+        )}
+        <Actions>
+          <Button type="submit" tone="accent" size="main" working={state === 'working'}>
+            {t('companions.save')}
+          </Button>
+          <TextButton onClick={onBack}>{t('companions.back')}</TextButton>
+        </Actions>
+      </DetailForm>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
+import { todayHere } from '@travel/contracts/days';
+import { formatDate } from '@travel/contracts/format/dates';
+import { Tag } from '@travel/ui/tag';
+import { TextButton } from '@travel/ui/text-button';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import type { Country } from '../form/countries.ts';
+import { Actions } from '../form/form-style.ts';
+import { Row, RowName, RowNote } from '../security/security-style.ts';
+
+interface CompanionRowProps {
+  readonly companion: SavedTraveller;
+  readonly countries: readonly Country[];
+  readonly canChange: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Somebody who travels along, with what is kept of them; removing asks once more. */
+export function CompanionRow({ companion, countries, canChange, onEdit, onRemove }: CompanionRowProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const [isAsking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // The button that asked is gone: the safe answer takes the focus.
+    if (isAsking) keep.current?.focus();
+  }, [isAsking]);
+
+  const { is_self, first_name, last_name, date_of_birth, nationality, document } = companion;
+  const name = `${first_name} ${last_name}`;
+  const countryOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code;
+  const day = (text: string) => formatDate(text, locale.language);
+  const facts = [
+    date_of_birth && t('companions.born', { day: day(date_of_birth) }),
+    nationality && countryOf(nationality),
+  ].filter(Boolean);
+  const isExpired = document !== null && document.expires_on < todayHere();
+
+  return (
+    <Row>
+      <div>
+        <RowName>
+          <bdi>{name}</bdi> {is_self && <Tag>{t('companions.you')}</Tag>}
+        </RowName>
+        {facts.length > 0 && <RowNote>{facts.join(' · ')}</RowNote>}
+        <RowNote>
+          {document === null
+            ? t('companions.noDocument')
+            : t(isExpired ? 'companions.expired' : 'companions.document', {
+                kind: t(`companions.choices.kind.${document.kind}`),
+                // What is left of the number reads from the left in every language.
+                end: `\u2066••${document.number_end}\u2069`,
+                country: countryOf(document.country_code),
+                day: day(document.expires_on),
+              })}
+        </RowNote>
+      </div>
+      {canChange && (
+        <Actions>
+          {isAsking ? (
+            <>
+              <span>{t('companions.sure', { name: first_name })}</span>
+              <TextButton ref={keep} onClick={() => setAsking(false)}>
+                {t('companions.keep')}
+              </TextButton>
+              <TextButton aria-label={t('companions.removeNamed', { name })} onClick={onRemove}>
+                {t('companions.remove')}
+              </TextButton>
+            </>
+          ) : (
+            <>
+              <TextButton aria-label={t('companions.editNamed', { name })} onClick={onEdit}>
+                {t('companions.edit')}
+              </TextButton>
+              {!is_self && (
+                <TextButton aria-label={t('companions.removeNamed', { name })} onClick={() => setAsking(true)}>
+                  {t('companions.remove')}
+                </TextButton>
+              )}
+            </>
+          )}
+        </Actions>
+      )}
+    </Row>
+  );
+}

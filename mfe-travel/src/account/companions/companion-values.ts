@@ -1,0 +1,82 @@
+import type { SavedTraveller, SavedTravellerInput } from '@travel/contracts/endpoints/profile';
+import { isDay } from '@travel/contracts/days';
+import { isBirthday, isDocumentNumber, isName, orNull } from '../form/rules.ts';
+import type { Values } from '../form/use-details.ts';
+
+export const genders = ['female', 'male', 'X'] as const;
+export const documentKinds = ['passport', 'identity_card'] as const;
+
+export const companionFields = [
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'nationality',
+  'gender',
+  'document.kind',
+  'document.number',
+  'document.country_code',
+  'document.expires_on',
+] as const;
+export type CompanionField = (typeof companionFields)[number];
+
+/** What stands in the form at first: all but the number of the document, which is never sent back. */
+export const valuesOf = (companion: SavedTraveller | null): Values<CompanionField> => ({
+  first_name: companion?.first_name ?? '',
+  last_name: companion?.last_name ?? '',
+  date_of_birth: companion?.date_of_birth ?? '',
+  nationality: companion?.nationality ?? '',
+  gender: companion?.gender ?? '',
+  'document.kind': companion?.document?.kind ?? '',
+  'document.number': '',
+  'document.country_code': companion?.document?.country_code ?? '',
+  'document.expires_on': companion?.document?.expires_on ?? '',
+});
+
+const documentFields = ['document.kind', 'document.number', 'document.country_code', 'document.expires_on'] as const;
+
+/** Whether any of the document is told: then all of it has to be. */
+const isDocumentBegun = (values: Values<CompanionField>): boolean =>
+  documentFields.some((field) => values[field].trim() !== '');
+
+/** Returns the rules of the form; the number that is kept need not be typed again. */
+export const companionRules =
+  (hasNumber: boolean) =>
+  (field: CompanionField, values: Values<CompanionField>): boolean => {
+    const text = values[field].trim();
+    switch (field) {
+      case 'first_name':
+      case 'last_name':
+        return !isName(text);
+      case 'date_of_birth':
+        return text !== '' && !isBirthday(text);
+      case 'document.kind':
+      case 'document.country_code':
+        return text === '' && isDocumentBegun(values);
+      case 'document.number':
+        return text === '' ? !hasNumber && isDocumentBegun(values) : !isDocumentNumber(text);
+      case 'document.expires_on':
+        return isDocumentBegun(values) && !isDay(text);
+      default:
+        return false;
+    }
+  };
+
+/** Returns what is sent; what is typed is right. */
+export const companionInput = (values: Values<CompanionField>): SavedTravellerInput => {
+  const of = (field: CompanionField) => values[field].trim();
+  return {
+    first_name: of('first_name'),
+    last_name: of('last_name'),
+    date_of_birth: orNull(of('date_of_birth')),
+    nationality: orNull(of('nationality')),
+    gender: genders.find((one) => one === of('gender')) ?? null,
+    document: isDocumentBegun(values)
+      ? {
+          kind: documentKinds.find((one) => one === of('document.kind')) ?? 'passport',
+          country_code: of('document.country_code'),
+          expires_on: of('document.expires_on'),
+          ...(of('document.number') !== '' && { number: of('document.number') }),
+        }
+      : null,
+  };
+};

@@ -1,0 +1,119 @@
+import styled from '@emotion/styled';
+import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
+import type { User } from '@travel/contracts/session.schema';
+import { Button } from '@travel/ui/button';
+import { FallbackPanel } from '@travel/ui/fallback-panel';
+import { Notice } from '@travel/ui/notice';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { loadCountries } from '../form/countries.ts';
+import { Lead, Rows } from '../security/security-style.ts';
+import { CompanionForm } from './companion-form.tsx';
+import { CompanionRow } from './companion-row.tsx';
+
+/** Those whom somebody travels with, themselves first: kept once, and filled in with one press where a trip asks. */
+export function CompanionsTab({ user }: { readonly user: User }) {
+  const { t } = useTranslation('mfe-travel');
+  const host = useHost();
+  const { http, organisation, session } = host;
+  const isOwner = !session.by_key;
+  const [changes, setChanges] = useState(0);
+  const [edited, setEdited] = useState<SavedTraveller | 'new' | null>(null);
+  const [said, setSaid] = useState<{ readonly tone: 'positive' | 'negative'; readonly text: string } | null>(null);
+  const [shown, setShown] = useState<Awaited<ReturnType<typeof ask>> | null>(null);
+  const ask = async (signal: AbortSignal) => {
+    const [{ travellers }, countries] = await Promise.all([
+      http('GET /api/profile/travellers', { signal }),
+      loadCountries(host, signal),
+    ]);
+    return { travellers, countries };
+  };
+  const load = useLoad(isOwner ? `travellers of ${user.user_id} ${changes}` : null, async (signal) => {
+    const found = await ask(signal);
+    setShown(found);
+    return found;
+  });
+
+  if (!isOwner) return <Notice>{t('personal.byKey')}</Notice>;
+  if (load.status === 'failed' && !shown) {
+    return (
+      <FallbackPanel title={t('personal.failed')} retryLabel={t('personal.retry')} onRetry={load.retry}>
+        {t('personal.failedText', organisation.support)}
+      </FallbackPanel>
+    );
+  }
+  // While they are asked for again the list stays as it was.
+  if (!shown) {
+    return (
+      <Skeleton label={t('personal.loading')}>
+        <SkeletonBar width="46%" height={28} />
+        <SkeletonBar width="100%" height={200} />
+      </Skeleton>
+    );
+  }
+
+  const changed = (text: string) => {
+    setEdited(null);
+    setSaid({ tone: 'positive', text });
+    setChanges((count) => count + 1);
+  };
+  const edit = (one: SavedTraveller | 'new') => {
+    setSaid(null);
+    setEdited(one);
+  };
+  const remove = async ({ traveller_id, first_name }: SavedTraveller) => {
+    try {
+      await http('DELETE /api/profile/travellers/{traveller_id}', { params: { traveller_id } });
+      changed(t('companions.removed', { name: first_name }));
+    } catch {
+      setSaid({ tone: 'negative', text: t('companions.failed') });
+      setChanges((count) => count + 1);
+    }
+  };
+
+  if (edited !== null) {
+    return (
+      <CompanionForm
+        companion={edited === 'new' ? null : edited}
+        countries={shown.countries}
+        onSaved={(name) => changed(t('companions.saved', { name }))}
+        onBack={() => setEdited(null)}
+      />
+    );
+  }
+  return (
+    <section>
+      <h2 css={type.title}>{t('companions.title')}</h2>
+      <Lead>{t('companions.text')}</Lead>
+      <div role={said?.tone === 'negative' ? 'alert' : 'status'}>
+        {said && (
+          <Said>
+            <Notice tone={said.tone}>{said.text}</Notice>
+          </Said>
+        )}
+      </div>
+      <Rows aria-label={t('companions.title')}>
+        {shown.travellers.map((one) => (
+          <CompanionRow
+            key={one.traveller_id}
+            companion={one}
+            countries={shown.countries}
+            canChange={!user.is_demo}
+            onEdit={() => edit(one)}
+            onRemove={() => void remove(one)}
+          />
+        ))}
+      </Rows>
+      <Button tone="outline" disabled={user.is_demo} disabledReason={t('personal.demo')} onClick={() => edit('new')}>
+        {t('companions.add')}
+      </Button>
+    </section>
+  );
+}
+
+const Said = styled.div({ maxInlineSize: 760, marginBlockEnd: space.m });

@@ -1,0 +1,14 @@
+import type { Host } from '@travel/contracts/host';
+import { textLanguage } from '@travel/contracts/locale/languages';
+
+export interface Country {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Countries by their names in the language of the page, in its order. */
+export const loadCountries = async (
+  { http, locale }: Pick<Host, 'http' | 'locale'>,
+  signal: AbortSignal,
+): Promise<readonly Country[]> =>
+  (await http('GET /api/reference/countries', { query: { lang: textLanguage(locale.language) }, signal })).data;

@@ -1,0 +1,22 @@
+import type { Country } from './countries.ts';
+import { SelectField, type SelectFieldProps } from '@travel/ui/select-field';
+import { useTranslation } from 'react-i18next';
+
+interface CountryFieldProps extends SelectFieldProps {
+  readonly countries: readonly Country[];
+}
+
+/** One of all countries, or none. */
+export function CountryField({ countries, ...field }: CountryFieldProps) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <SelectField {...field}>
+      <option value="">{t('personal.choose')}</option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

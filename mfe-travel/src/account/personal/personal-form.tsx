@@ -1,0 +1,183 @@
+import styled from '@emotion/styled';
+import type { Profile } from '@travel/contracts/endpoints/profile';
+import { Button } from '@travel/ui/button';
+import { Facts } from '@travel/ui/facts';
+import { Notice } from '@travel/ui/notice';
+import { TextField } from '@travel/ui/text-field';
+import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import type { Country } from '../form/countries.ts';
+import { CountryField } from '../form/country-field.tsx';
+import { Actions, DetailForm, Pair } from '../form/form-style.ts';
+import { couldBePhone, isBirthday, isName, orNull } from '../form/rules.ts';
+import { useDetails, type Values } from '../form/use-details.ts';
+import { Lead } from '../security/security-style.ts';
+
+const fields = ['firstname', 'lastname', 'date_of_birth', 'phone', 'nationality', 'residency'] as const;
+type Field = (typeof fields)[number];
+
+const valuesOf = (profile: Profile): Values<Field> => ({
+  firstname: profile.firstname,
+  lastname: profile.lastname,
+  date_of_birth: profile.date_of_birth ?? '',
+  phone: profile.phone ?? '',
+  nationality: profile.nationality ?? '',
+  residency: profile.residency ?? '',
+});
+
+const isWrong = (field: Field, values: Values<Field>): boolean => {
+  const text = values[field].trim();
+  switch (field) {
+    case 'firstname':
+    case 'lastname':
+      return !isName(text);
+    case 'date_of_birth':
+      return text !== '' && !isBirthday(text);
+    case 'phone':
+      return text !== '' && !couldBePhone(text);
+    default:
+      return false;
+  }
+};
+
+interface PersonalFormProps {
+  readonly profile: Profile;
+  readonly countries: readonly Country[];
+  readonly isDemo: boolean;
+}
+
+/** Name, birthday, phone, nationality and country of residence; what cannot be changed here stands above. */
+export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { bus, http, organisation } = useHost();
+  const [state, setState] = useState<'rest' | 'working' | 'saved' | 'failed'>('rest');
+  const {
+    form,
+    values,
+    join,
+    type: write,
+    check,
+    refuse,
+  } = useDetails(fields, valuesOf(profile), isWrong, (field) => t(`personal.faults.${field}`));
+
+  const save = async () => {
+    if (!check()) return;
+    setState('working');
+    const { firstname, lastname, date_of_birth, phone, nationality, residency } = values;
+    try {
+      const { data } = await http('PUT /api/profile', {
+        body: {
+          firstname: firstname.trim(),
+          lastname: lastname.trim(),
+          date_of_birth: orNull(date_of_birth),
+          phone: orNull(phone),
+          nationality: orNull(nationality),
+          residency: orNull(residency),
+        },
+      });
+      write('phone')(data.phone ?? '');
+      setState('saved');
+    } catch (error) {
+      setState(refuse(error) ? 'rest' : 'failed');
+      return;
+    }
+    // The header greets by name; that it is not told now is nothing to trouble anybody with.
+    const session = await http('GET /api/auth/session', {}).catch(() => null);
+    if (session) bus.publish('session:changed', { session });
+  };
+  const props = (field: Field) => ({ ...join(field), label: t(`personal.${field}`) });
+  const change = (field: Field) => (text: string) => {
+    setState('rest');
+    write(field)(text);
+  };
+
+  return (
+    <section>
+      <h2 css={type.title}>{t('personal.title')}</h2>
+      <Lead>{t('personal.text')}</Lead>
+      <Fixed>
+        <Facts
+          facts={[
+            { term: t('personal.email'), value: profile.email },
+            {
+              term: t('personal.membershipNo'),
+              value: profile.loyalty_membership_no ?? t('personal.noMembershipNo'),
+            },
+          ]}
+        />
+      </Fixed>
+      <DetailForm
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (state !== 'working') void save();
+        }}
+      >
+        <Pair>
+          <TextField
+            {...props('firstname')}
+            autoComplete="given-name"
+            maxLength={80}
+            spellCheck={false}
+            dir="auto"
+            onText={change('firstname')}
+          />
+          <TextField
+            {...props('lastname')}
+            autoComplete="family-name"
+            maxLength={80}
+            spellCheck={false}
+            dir="auto"
+            onText={change('lastname')}
+          />
+          <TextField {...props('date_of_birth')} type="date" autoComplete="bday" onText={change('date_of_birth')} />
+          <TextField
+            {...props('phone')}
+            help={t('personal.phoneHelp')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={30}
+            dir="ltr"
+            onText={change('phone')}
+          />
+          <CountryField {...props('nationality')} countries={countries} onValue={change('nationality')} />
+          <CountryField
+            {...props('residency')}
+            countries={countries}
+            autoComplete="country"
+            onValue={change('residency')}
+          />
+        </Pair>
+        {state === 'failed' && (
+          <Notice role="alert" tone="negative">
+            {t('personal.notSaved', organisation.support)}
+          </Notice>
+        )}
+        {state === 'saved' && (
+          <Notice role="status" tone="positive">
+            {t('personal.saved')}
+          </Notice>
+        )}
+        <Actions>
+          <Button
+            type="submit"
+            tone="accent"
+            size="main"
+            working={state === 'working'}
+            disabled={isDemo}
+            disabledReason={t('personal.demo')}
+          >
+            {t('personal.save')}
+          </Button>
+        </Actions>
+      </DetailForm>
+    </section>
+  );
+}
+
+const Fixed = styled.div({ marginBlockEnd: space.l });

@@ -1,0 +1,19 @@
+import type { User } from '@travel/contracts/session.schema';
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart } from '@travel/ui/late-part';
+import { useTranslation } from 'react-i18next';
+
+const tab = lateCode(() => import(/* webpackChunkName: "personal" */ './personal-tab.tsx'));
+
+/** Who somebody is, and whom they travel with; its code comes with the first look. */
+export function PersonalPart({ user, shows }: { readonly user: User; readonly shows: 'details' | 'companions' }) {
+  const { t } = useTranslation('mfe-travel');
+  const texts = { loading: t('personal.loading'), failed: t('personal.failed'), retry: t('personal.retry') };
+  return (
+    <LatePart code={tab} texts={texts}>
+      {({ PersonalTab, CompanionsTab }) =>
+        shows === 'details' ? <PersonalTab user={user} /> : <CompanionsTab user={user} />
+      }
+    </LatePart>
+  );
+}

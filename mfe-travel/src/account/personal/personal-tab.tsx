@@ -1,0 +1,43 @@
+import type { User } from '@travel/contracts/session.schema';
+import { FallbackPanel } from '@travel/ui/fallback-panel';
+import { Notice } from '@travel/ui/notice';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { useLoad } from '@travel/ui/use-load';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { loadCountries } from '../form/countries.ts';
+import { PersonalForm } from './personal-form.tsx';
+
+export { CompanionsTab } from '../companions/companions-tab.tsx';
+
+/** The basic profile of who is signed in, to read and to change. */
+export function PersonalTab({ user }: { readonly user: User }) {
+  const { t } = useTranslation('mfe-travel');
+  const host = useHost();
+  const isOwner = !host.session.by_key;
+  const load = useLoad(isOwner ? `profile of ${user.user_id}` : null, async (signal) => {
+    const [{ data }, countries] = await Promise.all([
+      host.http('GET /api/profile', { signal }),
+      loadCountries(host, signal),
+    ]);
+    return { profile: data, countries };
+  });
+
+  if (!isOwner) return <Notice>{t('personal.byKey')}</Notice>;
+  if (load.status === 'loading') {
+    return (
+      <Skeleton label={t('personal.loading')}>
+        <SkeletonBar width="46%" height={28} />
+        <SkeletonBar width="100%" height={280} />
+      </Skeleton>
+    );
+  }
+  if (load.status === 'failed') {
+    return (
+      <FallbackPanel title={t('personal.failed')} retryLabel={t('personal.retry')} onRetry={load.retry}>
+        {t('personal.failedText', host.organisation.support)}
+      </FallbackPanel>
+    );
+  }
+  return <PersonalForm {...load.value} isDemo={user.is_demo} />;
+}

@@ -1,0 +1,239 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Profile, SavedTraveller } from '@travel/contracts/endpoints/profile';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const profile: Profile = {
+  firstname: 'Maya',
+  lastname: 'Okafor',
+  email: 'traveller@example.test',
+  phone: null,
+  date_of_birth: '1990-04-30',
+  nationality: 'GB',
+  residency: null,
+  loyalty_membership_no: 'LM1001',
+};
+const me: SavedTraveller = {
+  traveller_id: 'me',
+  is_self: true,
+  first_name: 'Maya',
+  last_name: 'Okafor',
+  date_of_birth: '1990-04-30',
+  nationality: 'GB',
+  gender: null,
+  document: null,
+};
+const daniel: SavedTraveller = {
+  ...me,
+  traveller_id: 'TV1',
+  is_self: false,
+  first_name: 'Daniel',
+  document: { kind: 'passport', number_end: '4567', country_code: 'GB', expires_on: '2031-04-30' },
+};
+const countries = [
+  { code: 'PT', name: 'Portugal', calling_code: '+351' },
+  { code: 'GB', name: 'United Kingdom', calling_code: '+44' },
+];
+const add = 'POST /api/profile/travellers';
+const change = 'PUT /api/profile/travellers/{traveller_id}';
+const save = 'PUT /api/profile';
+
+const open = (tab: 'details' | 'companions', answers: object = {}, more: object = {}) => {
+  let travellers = [me, daniel];
+  return openPage(`/user/profile?tab=${tab}`, {
+    session: { ...signedIn(), ...more },
+    answers: {
+      'GET /api/profile': () => ({ data: profile }),
+      'GET /api/reference/countries': () => ({ data: countries }),
+      'GET /api/profile/travellers': () => ({ travellers }),
+      'DELETE /api/profile/travellers/{traveller_id}': ({ params }) => {
+        travellers = travellers.filter(({ traveller_id }) => traveller_id !== params.traveller_id);
+        return params;
+      },
+      [save]: () => ({ data: { ...profile, phone: '+351 912 345 678' } }),
+      [add]: () => daniel,
+      [change]: () => daniel,
+      ...answers,
+    },
+  });
+};
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const fill = async ({ user }: Awaited<ReturnType<typeof open>>, label: string, text: string) => {
+  const input = await field(label);
+  await user.clear(input);
+  if (text !== '') await user.type(input, text);
+};
+
+describe('personal details', () => {
+  it('[3/06] show the membership number, and what is known', async () => {
+    await open('details');
+    expect(await screen.findByText('Loyalty membership number')).toBeVisible();
+    expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      'traveller@example.test',
+      'LM1001',
+    ]);
+    expect((await field('First name')).value).toBe('Maya');
+    expect((await field('Nationality')).value).toBe('GB');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('are saved together, empty ones as nothing, and the header learns of the name', async () => {
+    const session = signedIn({ firstname: 'Maya Ruth' });
+    const page = await open('details', { 'GET /api/auth/session': () => session });
+    await fill(page, 'First name', 'Maya Ruth');
+    await fill(page, 'Phone', '912 345 678');
+    await page.user.selectOptions(await field('Country of residence'), 'Portugal');
+    await page.press('Save details');
+    expect(await screen.findByText('Your details are saved.')).toBeVisible();
+    expect(page.calls(save)[0]?.request).toMatchObject({
+      body: {
+        firstname: 'Maya Ruth',
+        lastname: 'Okafor',
+        date_of_birth: '1990-04-30',
+        phone: '912 345 678',
+        nationality: 'GB',
+        residency: 'PT',
+      },
+    });
+    // As the server reads it.
+    expect((await field('Phone')).value).toBe('+351 912 345 678');
+    await waitFor(() => expect(page.host.bus.last('session:changed')).toEqual({ session }));
+  });
+
+  it('say at the field what is wrong with it, and take focus there', async () => {
+    const page = await open('details');
+    await fill(page, 'Last name', '');
+    await fill(page, 'Date of birth', '2031-01-01');
+    await page.press('Save details');
+    expect(await field('Last name')).toHaveFocus();
+    expect(await field('Last name')).toHaveAccessibleDescription(/as it appears in the passport/);
+    expect(await field('Date of birth')).toHaveAccessibleDescription('Enter your date of birth: a day in the past.');
+    expect(page.calls(save)).toEqual([]);
+    await fill(page, 'Last name', 'O');
+    expect(await field('Last name')).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('say what the server alone knows to be wrong, and keep what was typed', async () => {
+    const page = await open('details', {
+      [save]: () => {
+        throw new ApiError({ code: 'details_wrong', status: 422, errors: [{ field: 'phone', message: '' }] });
+      },
+    });
+    await fill(page, 'Phone', '912 345 678');
+    await page.press('Save details');
+    await waitFor(async () => expect(await field('Phone')).toHaveFocus());
+    expect(await field('Phone')).toHaveAccessibleDescription(/with its country code, such as \+44/);
+    expect((await field('Phone')).value).toBe('912 345 678');
+  });
+
+  it('stay typed where they cannot be saved', async () => {
+    const page = await open('details', {
+      [save]: () => {
+        throw new ApiError({ code: 'network_failed', status: 0 });
+      },
+    });
+    await fill(page, 'First name', 'Ruth');
+    await page.press('Save details');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/What you typed is still here/);
+    expect((await field('First name')).value).toBe('Ruth');
+  });
+
+  it.each(['details', 'companions'] as const)('are not shown to who was let in by a key: %s', async (tab) => {
+    const page = await open(tab, {}, { by_key: true });
+    expect(await screen.findByText(/for the owner of the account only/)).toBeVisible();
+    expect(page.calls('GET /api/profile')).toEqual([]);
+    expect(page.calls('GET /api/profile/travellers')).toEqual([]);
+  });
+});
+
+describe('companions', () => {
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'People you travel with' })).findAllByRole('listitem');
+
+  it('are listed, who is signed in first, with the end of their document', async () => {
+    await open('companions');
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent('Maya Okafor You');
+    expect(first).toHaveTextContent('No travel document saved');
+    expect(second).toHaveTextContent(/Passport \u2066••4567\u2069, United Kingdom, valid until 30 April 2031/);
+    expect(screen.queryByRole('button', { name: 'Remove Maya Okafor' })).not.toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('are added, with a document told whole or not at all', async () => {
+    const page = await open('companions');
+    await page.press('Add a companion');
+    expect(await accessibilityFaults()).toEqual([]);
+    await fill(page, 'First name', 'Ada');
+    await fill(page, 'Last name', 'Okafor');
+    await fill(page, 'Document number', 'A01234567');
+    await page.press('Save');
+    expect(await field('Kind of document')).toHaveFocus();
+    expect(await field('Issued by')).toHaveAccessibleDescription('Choose the country that issued the document.');
+    await page.user.selectOptions(await field('Kind of document'), 'Passport');
+    await page.user.selectOptions(await field('Issued by'), 'Portugal');
+    await fill(page, 'Valid until', '2031-04-30');
+    await page.press('Save');
+    expect(await screen.findByText('Ada is saved.')).toBeVisible();
+    expect(page.calls(add)[0]?.request).toMatchObject({
+      body: {
+        first_name: 'Ada',
+        last_name: 'Okafor',
+        date_of_birth: null,
+        nationality: null,
+        gender: null,
+        document: { kind: 'passport', number: 'A01234567', country_code: 'PT', expires_on: '2031-04-30' },
+      },
+    });
+  });
+
+  it('are changed without the number of their document being typed again', async () => {
+    const page = await open('companions');
+    await page.press('Edit Daniel Okafor');
+    expect(await field('Document number')).toHaveValue('');
+    expect(await field('Document number')).toHaveAccessibleDescription(/Saved: \u2066••4567\u2069/);
+    await fill(page, 'Valid until', '2041-04-30');
+    await page.press('Save');
+    await rows();
+    const [sent] = page.calls(change);
+    expect(sent?.request).toMatchObject({
+      body: { document: { kind: 'passport', country_code: 'GB', expires_on: '2041-04-30' } },
+    });
+    expect(sent?.request).not.toHaveProperty('body.document.number');
+  });
+
+  it('lose their document when it is removed', async () => {
+    const page = await open('companions');
+    await page.press('Edit Daniel Okafor');
+    await page.press('Remove the document');
+    await page.press('Save');
+    await rows();
+    expect(page.calls(change)[0]?.request).toMatchObject({ body: { document: null } });
+  });
+
+  it('are removed after one more question', async () => {
+    const page = await open('companions');
+    await page.press('Remove Daniel Okafor');
+    expect(await screen.findByText('Remove Daniel?')).toBeVisible();
+    await page.press('Remove Daniel Okafor');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(screen.getByText('Daniel was removed.')).toBeVisible();
+  });
+
+  it('stay typed where they cannot be saved', async () => {
+    const page = await open('companions', {
+      [add]: () => {
+        throw new ApiError({ code: 'travellers_full', status: 409 });
+      },
+    });
+    await page.press('Add a companion');
+    await fill(page, 'First name', 'Ada');
+    await fill(page, 'Last name', 'Okafor');
+    await page.press('Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have saved thirty people.');
+    expect((await field('First name')).value).toBe('Ada');
+  });
+});

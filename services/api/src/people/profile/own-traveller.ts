@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Profile } from '@travel/contracts/endpoints/profile';
+import { accounts } from '../accounts/account-table.ts';
+import type { Account } from '../accounts/account-table.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { phoneToShow } from './phone.ts';
+import type { StoredTraveller, TravellerDetails } from './saved-travellers.ts';
+
+/** What the owner of an account is called in addresses, whether or not anything is kept of them. */
+export const selfId = 'me';
+
+/** Returns the phone of an account as people write it: what was given at sign-up has its country code beside it. */
+export const phoneOf = ({ phone, calling_code }: Pick<Account, 'phone' | 'calling_code'>): string | null =>
+  phone === null || phone === '' ? null : phoneToShow(phone.startsWith('+') ? phone : `${calling_code ?? ''}${phone}`);
+
+/** Returns the owner of an account as a traveller: the name is the account's, the rest what is kept. */
+export const asSelf = (
+  { firstname, lastname }: Pick<Account, 'firstname' | 'lastname'>,
+  kept: StoredTraveller | null,
+): StoredTraveller => ({
+  traveller_id: selfId,
+  is_self: true,
+  details: { ...kept?.details, first_name: firstname, last_name: lastname },
+});
+
+/** Returns the basic profile of an account. */
+export const profileOf = (
+  account: Account,
+  kept: TravellerDetails | undefined,
+  loyalty_membership_no: string | null,
+): Profile => ({
+  firstname: account.firstname,
+  lastname: account.lastname,
+  email: account.email,
+  phone: phoneOf(account),
+  date_of_birth: kept?.date_of_birth ?? null,
+  nationality: kept?.nationality ?? null,
+  residency: kept?.residency ?? null,
+  loyalty_membership_no,
+});
+
+/** Names the owner of an account anew. */
+export const nameAccount = async (
+  tx: ApiDb,
+  userId: string,
+  named: Pick<Account, 'firstname' | 'lastname'> & Partial<Pick<Account, 'phone' | 'calling_code'>>,
+): Promise<void> => {
+  await tx.update(accounts).set(named).where(eq(accounts.user_id, userId));
+};

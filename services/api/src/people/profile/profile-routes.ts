@@ -1,0 +1,72 @@
+import { readProfile, saveProfile } from '@travel/contracts/endpoints/profile';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { findById } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/account-table.ts';
+import { asOwner } from '../requests/as-owner.ts';
+import type { ApiRoute } from '../requests/route.ts';
+import { birthdayFaults, countryFaults, refuseWrongDetails } from './details-wrong.ts';
+import { nameAccount, profileOf } from './own-traveller.ts';
+import { phoneToKeep } from './phone.ts';
+import type { SavedTravellers } from './saved-travellers.ts';
+
+/** Returns the number that an account has in the programme of points; null for none. */
+export type MembershipNoOf = (db: ApiDb, userId: string) => Promise<string | null>;
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly route: ApiRoute;
+  readonly savedTravellers: SavedTravellers;
+  readonly membershipNoOf: MembershipNoOf;
+}
+
+/** The basic profile: who somebody is, for themselves. */
+export const profileRoutes = (app: App, { db, clock, route, savedTravellers, membershipNoOf }: Dependencies): void => {
+  const accountOf = async (userId: string): Promise<Account> => {
+    const account = await findById(db, userId);
+    if (!account) throw new Error(`There is no account ${userId}`);
+    return account;
+  };
+  const answer = async (userId: string) => {
+    const [account, kept, membershipNo] = await Promise.all([
+      accountOf(userId),
+      savedTravellers.self(db, userId),
+      membershipNoOf(db, userId),
+    ]);
+    return { data: profileOf(account, kept?.details, membershipNo) };
+  };
+
+  route(app, readProfile, ({ user }) => answer(user.user_id));
+
+  route(app, saveProfile, async ({ body, session, request }) => {
+    const { user } = asOwner(saveProfile, session);
+    const { firstname, lastname, date_of_birth, nationality, residency } = body;
+    const now = clock.now();
+    const wanted = body.phone || null;
+    const phone = wanted === null ? null : phoneToKeep(wanted, residency);
+    refuseWrongDetails(saveProfile, [
+      ...birthdayFaults(date_of_birth, now.toISOString().slice(0, 10)),
+      ...(wanted !== null && phone === null ? [{ field: 'phone', message: 'No phone number of any country' }] : []),
+      ...countryFaults({ nationality, residency }),
+    ]);
+    await transaction(db, async (tx) => {
+      const kept = await savedTravellers.self(tx, user.user_id);
+      await nameAccount(tx, user.user_id, { firstname, lastname, phone, calling_code: null });
+      const details = {
+        ...kept?.details,
+        first_name: firstname,
+        last_name: lastname,
+        date_of_birth: date_of_birth ?? undefined,
+        nationality: nationality ?? undefined,
+        residency: residency ?? undefined,
+      };
+      await savedTravellers.keepSelf(tx, user.user_id, details, now);
+    });
+    recordSecurity(request, { kind: 'profile.changed' });
+    return answer(user.user_id);
+  });
+};

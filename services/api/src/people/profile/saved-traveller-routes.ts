@@ -1,0 +1,129 @@
+import {
+  addSavedTraveller,
+  changeSavedTraveller,
+  listSavedTravellers,
+  openSavedTraveller,
+  removeSavedTraveller,
+} from '@travel/contracts/endpoints/profile';
+import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import type { User } from '@travel/contracts/session.schema';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { findById } from '../accounts/accounts.ts';
+import { asOwner } from '../requests/as-owner.ts';
+import type { ApiRoute } from '../requests/route.ts';
+import { birthdayFaults, countryFaults, refuseWrongDetails } from './details-wrong.ts';
+import { asSelf, nameAccount, phoneOf, selfId } from './own-traveller.ts';
+import { mostTravellers } from './saved-travellers.ts';
+import type { SavedTravellers, StoredTraveller, TravellerDetails } from './saved-travellers.ts';
+
+/** How much of a document's number its owner knows it by. */
+const shownOfNumber = 4;
+
+/** What is listed: the number of a document stays sealed but for its end, and a short one whole. */
+const listed = ({ traveller_id, is_self, details }: StoredTraveller): SavedTraveller => {
+  const { first_name, last_name, date_of_birth = null, nationality = null, gender = null, document } = details;
+  const view = { traveller_id, is_self, first_name, last_name, date_of_birth, nationality, gender };
+  if (!document) return { ...view, document: null };
+  const { number, ...rest } = document;
+  const number_end = number.length > shownOfNumber ? number.slice(-shownOfNumber) : '';
+  return { ...view, document: { ...rest, number_end } };
+};
+
+type Sent = ParsedRequest<typeof addSavedTraveller>['body'];
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly route: ApiRoute;
+  readonly savedTravellers: SavedTravellers;
+}
+
+/** Those whom somebody travels with, for them alone: kept once, and filled in where a trip asks. */
+export const savedTravellerRoutes = (app: App, { db, clock, route, savedTravellers }: Dependencies): void => {
+  const selfOf = async (tx: ApiDb, userId: string) => {
+    const account = await findById(tx, userId);
+    if (!account) throw new Error(`There is no account ${userId}`);
+    return { account, self: asSelf(account, await savedTravellers.self(tx, userId)) };
+  };
+  const find = async (tx: ApiDb, { user_id }: User, id: string): Promise<StoredTraveller | undefined> => {
+    if (id === selfId) return (await selfOf(tx, user_id)).self;
+    return (await savedTravellers.list(tx, user_id)).find((one) => !one.is_self && one.traveller_id === id);
+  };
+  const unknown = (endpoint: typeof openSavedTraveller | typeof changeSavedTraveller | typeof removeSavedTraveller) =>
+    declaredProblem(endpoint, 'traveller_unknown', { detail: 'There is no such traveller.' });
+
+  /** The details to keep, over those that are kept. @throws ProblemError details_wrong */
+  const detailsOf = (
+    endpoint: typeof addSavedTraveller | typeof changeSavedTraveller,
+    sent: Sent,
+    kept?: TravellerDetails,
+  ): TravellerDetails => {
+    const { date_of_birth, nationality, gender, document, ...names } = sent;
+    const number = document?.number ?? kept?.document?.number;
+    refuseWrongDetails(endpoint, [
+      ...birthdayFaults(date_of_birth, clock.now().toISOString().slice(0, 10)),
+      ...countryFaults({ nationality, 'document.country_code': document?.country_code }),
+      ...(document && number === undefined ? [{ field: 'document.number', message: 'A number is wanted' }] : []),
+    ]);
+    return {
+      ...names,
+      ...(date_of_birth !== null && { date_of_birth }),
+      ...(nationality !== null && { nationality }),
+      ...(gender !== null && { gender }),
+      ...(document && number !== undefined && { document: { ...document, number } }),
+      ...(kept?.residency !== undefined && { residency: kept.residency }),
+    };
+  };
+
+  route(app, listSavedTravellers, async ({ session }) => {
+    const { user } = asOwner(listSavedTravellers, session);
+    const [{ self }, all] = await Promise.all([selfOf(db, user.user_id), savedTravellers.list(db, user.user_id)]);
+    return { travellers: [self, ...all.filter(({ is_self }) => !is_self)].map(listed) };
+  });
+
+  route(app, addSavedTraveller, async ({ body, session }) => {
+    const { user } = asOwner(addSavedTraveller, session);
+    const details = detailsOf(addSavedTraveller, body);
+    const added = await transaction(db, (tx) => savedTravellers.add(tx, user.user_id, details, clock.now()));
+    if (!added) {
+      throw declaredProblem(addSavedTraveller, 'travellers_full', {
+        detail: `There are ${mostTravellers} saved travellers already.`,
+      });
+    }
+    return listed(added);
+  });
+
+  route(app, openSavedTraveller, async ({ params: { traveller_id }, session }) => {
+    const { user } = asOwner(openSavedTraveller, session);
+    const found = await find(db, user, traveller_id);
+    if (!found) throw unknown(openSavedTraveller);
+    const { residency: _unasked, ...details } = found.details;
+    return { ...details, phone: found.is_self ? phoneOf((await selfOf(db, user.user_id)).account) : null };
+  });
+
+  route(app, changeSavedTraveller, async ({ params: { traveller_id }, body, session }) => {
+    const { user } = asOwner(changeSavedTraveller, session);
+    const now = clock.now();
+    const changed = await transaction(db, async (tx) => {
+      const kept = await find(tx, user, traveller_id);
+      if (!kept) return null;
+      const details = detailsOf(changeSavedTraveller, body, kept.details);
+      if (!kept.is_self) return savedTravellers.change(tx, user.user_id, traveller_id, details, now);
+      await nameAccount(tx, user.user_id, { firstname: body.first_name, lastname: body.last_name });
+      return { ...(await savedTravellers.keepSelf(tx, user.user_id, details, now)), traveller_id: selfId };
+    });
+    if (!changed) throw unknown(changeSavedTraveller);
+    return listed(changed);
+  });
+
+  route(app, removeSavedTraveller, async ({ params: { traveller_id }, session }) => {
+    const { user } = asOwner(removeSavedTraveller, session);
+    if (!(await savedTravellers.remove(db, user.user_id, traveller_id))) throw unknown(removeSavedTraveller);
+    return { traveller_id };
+  });
+};

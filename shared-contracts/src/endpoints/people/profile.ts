@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { countryCode, guestSchema, travelDocumentSchema, travellerAnswersSchema } from '../orders/travellers.ts';
+
+const name = guestSchema.shape.first_name;
+const day = z.iso.date('A day like 1990-04-30 is wanted');
+
+const profile = z
+  .object({
+    firstname: name,
+    lastname: name,
+    email: z.string(),
+    /** As it is dialled from abroad: `+44 20 7946 0018`. */
+    phone: z.string().nullable(),
+    date_of_birth: day.nullable(),
+    nationality: countryCode.nullable(),
+    /** The country that somebody lives in. */
+    residency: countryCode.nullable(),
+    /** In the programme of points (spec §3/06); null for who is in none. */
+    loyalty_membership_no: z.string().nullable(),
+  })
+  .meta({ id: 'Profile' });
+
+export type Profile = z.output<typeof profile>;
+
+const profileSample = {
+  firstname: 'Maya',
+  lastname: 'Okafor',
+  email: 'traveller@example.test',
+  phone: '+44 20 7946 0018',
+  date_of_birth: '1990-04-30',
+  nationality: 'GB',
+  residency: 'PT',
+  loyalty_membership_no: 'LM1001',
+} as const;
+
+/** The basic profile of who is signed in. */
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'The personal details of who is signed in',
+  tag: 'accounts',
+  access: { caller: 'signedIn' },
+  response: z.object({ data: profile }),
+  sample: { response: { data: profileSample } },
+});
+
+/**
+ * Saves the personal details, all of them at once. A phone without its country code is read as one of the country of
+ * residence. 422 details_wrong names every field that is, 403 signed_in_by_key.
+ */
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  summary: 'Saves the personal details of who is signed in',
+  tag: 'accounts',
+  access: { caller: 'signedIn', action: 'keep-personal-data' },
+  body: profile
+    .omit({ email: true, loyalty_membership_no: true })
+    .extend({ phone: z.string().trim().max(30).nullable() }),
+  response: z.object({ data: profile }),
+  errors: { details_wrong: 422, signed_in_by_key: 403, demo_account: 403 },
+  sample: {
+    request: {
+      firstname: 'Maya',
+      lastname: 'Okafor',
+      phone: '+44 20 7946 0018',
+      date_of_birth: '1990-04-30',
+      nationality: 'GB',
+      residency: 'PT',
+    },
+    response: { data: profileSample },
+  },
+});
+
+/** What is kept of somebody whom who is signed in travels with. Of a document's number only the end is ever listed. */
+const savedTraveller = z
+  .object({
+    traveller_id: z.string(),
+    /** Who is signed in: always the first, and never removed. */
+    is_self: z.boolean(),
+    first_name: name,
+    last_name: name,
+    date_of_birth: day.nullable(),
+    nationality: countryCode.nullable(),
+    gender: travellerAnswersSchema.shape.gender.unwrap().nullable(),
+    document: travelDocumentSchema
+      .omit({ number: true })
+      .extend({ number_end: z.string().max(4) })
+      .nullable(),
+  })
+  .meta({ id: 'SavedTraveller' });
+
+export type SavedTraveller = z.output<typeof savedTraveller>;
+
+const savedTravellerInput = savedTraveller.omit({ traveller_id: true, is_self: true, document: true }).extend({
+  /** Without its number the one that is kept stays. */
+  document: travelDocumentSchema.partial({ number: true }).nullable(),
+});
+
+export type SavedTravellerInput = z.input<typeof savedTravellerInput>;
+
+const travellerSample = {
+  traveller_id: 'TV7XK2M9Q4T6W8Y3Z5A1B',
+  is_self: false,
+  first_name: 'Daniel',
+  last_name: 'Okafor',
+  date_of_birth: '1988-02-11',
+  nationality: 'GB',
+  gender: 'male',
+  document: { kind: 'passport', number_end: '4567', country_code: 'GB', expires_on: '2031-04-30' },
+} as const;
+const travellerSent = {
+  first_name: 'Daniel',
+  last_name: 'Okafor',
+  date_of_birth: '1988-02-11',
+  nationality: 'GB',
+  gender: 'male',
+  document: { kind: 'passport', number: 'A01234567', country_code: 'GB', expires_on: '2031-04-30' },
+} as const;
+const params = z.object({ traveller_id: z.string().min(1).max(40) });
+const own = { caller: 'signedIn', own: 'saved_traveller' } as const;
+
+/** Those whom who is signed in travels with, themselves first. 403 signed_in_by_key. */
+export const listSavedTravellers = endpoint({
+  method: 'GET',
+  path: '/api/profile/travellers',
+  summary: 'Saved travellers of who is signed in',
+  tag: 'accounts',
+  access: { caller: 'signedIn' },
+  response: z.object({ travellers: z.array(savedTraveller) }),
+  errors: { signed_in_by_key: 403 },
+  sample: { response: { travellers: [travellerSample] } },
+});
+
+/** Keeps somebody. 422 details_wrong names every field that is, 409 travellers_full, 403 signed_in_by_key. */
+export const addSavedTraveller = endpoint({
+  method: 'POST',
+  path: '/api/profile/travellers',
+  summary: 'Saves a traveller',
+  tag: 'accounts',
+  access: { caller: 'signedIn', action: 'keep-personal-data' },
+  body: savedTravellerInput,
+  response: savedTraveller,
+  status: 201,
+  errors: { details_wrong: 422, travellers_full: 409, signed_in_by_key: 403, demo_account: 403 },
+  sample: { request: travellerSent, response: travellerSample },
+});
+
+/** Everything of one of them, the number of the document too: to fill in what a trip asks. 404 traveller_unknown. */
+export const openSavedTraveller = endpoint({
+  method: 'GET',
+  path: '/api/profile/travellers/{traveller_id}',
+  summary: 'One saved traveller with the number of the document',
+  tag: 'accounts',
+  access: own,
+  params,
+  response: travellerAnswersSchema.extend({
+    first_name: name,
+    last_name: name,
+    /** Of who is signed in, where they gave one. */
+    phone: z.string().nullable(),
+  }),
+  errors: { traveller_unknown: 404, signed_in_by_key: 403 },
+  sample: { response: { ...travellerSent, phone: null } },
+});
+
+/** Changes one of them. 404 traveller_unknown, 422 details_wrong. */
+export const changeSavedTraveller = endpoint({
+  method: 'PUT',
+  path: '/api/profile/travellers/{traveller_id}',
+  summary: 'Changes a saved traveller',
+  tag: 'accounts',
+  access: { ...own, action: 'keep-personal-data' },
+  params,
+  body: savedTravellerInput,
+  response: savedTraveller,
+  errors: { traveller_unknown: 404, details_wrong: 422, signed_in_by_key: 403, demo_account: 403 },
+  sample: { request: travellerSent, response: travellerSample },
+});
+
+/** Forgets one of them, but not who is signed in. 404 traveller_unknown. */
+export const removeSavedTraveller = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/travellers/{traveller_id}',
+  summary: 'Removes a saved traveller',
+  tag: 'accounts',
+  access: { ...own, action: 'keep-personal-data' },
+  params,
+  response: z.object({ traveller_id: z.string() }),
+  errors: { traveller_unknown: 404, signed_in_by_key: 403, demo_account: 403 },
+  sample: { response: { traveller_id: travellerSample.traveller_id } },
+});
+
+export const profileEndpoints = [
+  readProfile,
+  saveProfile,
+  listSavedTravellers,
+  addSavedTraveller,
+  openSavedTraveller,
+  changeSavedTraveller,
+  removeSavedTraveller,
+] as const;
