@@ -4,6 +4,7 @@ import { authEndpoints } from './people/auth.ts';
 import { confirmEmailEndpoints } from './people/confirm-email.ts';
 import { passkeyEndpoints } from './people/passkeys.ts';
 import { sessionEndpoints } from './people/sessions.ts';
+import { agentOrderEndpoints } from './orders/agent-orders.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
 import { findBooking } from './orders/find-booking.ts';
@@ -22,6 +23,7 @@ import { paymentSupplierEndpoints } from './paying/payment-suppliers.ts';
 import { placeEndpoints } from './reference/places.ts';
 import { planEndpoints } from './membership/plans.ts';
 import { preferenceEndpoints } from './people/preferences.ts';
+import { ownDataEndpoints } from './people/own-data.ts';
 import { profileEndpoints } from './people/profile.ts';
 import { productEndpoints } from './products/product-endpoints.ts';
 import { referenceEndpoints } from './reference/reference.ts';
@@ -41,6 +43,7 @@ export const apiEndpoints = [
   ...passkeyEndpoints,
   ...preferenceEndpoints,
   ...profileEndpoints,
+  ...ownDataEndpoints,
   ...referenceEndpoints,
   ...placeEndpoints,
   ...airportEndpoints,
@@ -49,6 +52,7 @@ export const apiEndpoints = [
   ...bookingEndpoints,
   findBooking,
   changeNames,
+  ...agentOrderEndpoints,
   ...tripEndpoints,
   ...sharedTripEndpoints,
   ...standingEndpoints,

@@ -19,6 +19,9 @@ export const securityEventKinds = [
   'passkey.removed',
   'passkey.refused',
   'profile.changed',
+  'data.exported',
+  'account.deleted',
+  'account.deletion_refused',
   'account.blocked',
   'account.unblocked',
   // Keys and tokens.

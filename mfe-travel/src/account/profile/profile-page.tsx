@@ -8,6 +8,7 @@ import { AccountColumn, AccountTitle } from '../account-column.tsx';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
 import { SignInPage } from '../../message/sign-in-page.tsx';
+import { OwnDataPart } from '../own-data/own-data-part.tsx';
 import { PersonalPart } from '../personal/personal-part.tsx';
 import { WalletTab } from '../wallet/wallet-tab.tsx';
 import { EmailNotice } from '../security/email-notice.tsx';
@@ -17,8 +18,8 @@ import { profilePath, profileTabOf, profileTabs } from './profile-tabs.ts';
 import type { ProfileTab } from './profile-tabs.ts';
 
 /**
- * /user/profile: membership, placed by its own team, who somebody is and travels with, the wallet, and how the account
- * is signed in to.
+ * /user/profile: membership, placed by its own team, who somebody is and travels with, the wallet, how the account is
+ * signed in to, and all that is kept of them.
  */
 export function ProfilePage() {
   const { t } = useTranslation('mfe-travel');
@@ -73,6 +74,8 @@ function Shown({ tab, user }: { readonly tab: ProfileTab; readonly user: User })
       return <WalletTab user={user} />;
     case 'security':
       return <SecurityPart user={user} />;
+    case 'data':
+      return <OwnDataPart user={user} />;
   }
 }
 

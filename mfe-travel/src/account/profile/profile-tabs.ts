@@ -1,7 +1,7 @@
 import { walletPath } from '../wallet/wallet.ts';
 
 /** The parts of the profile. The first has no name in the address. */
-export const profileTabs = ['membership', 'details', 'companions', 'wallet', 'security'] as const;
+export const profileTabs = ['membership', 'details', 'companions', 'wallet', 'security', 'data'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** The part that the address names, else the first. */

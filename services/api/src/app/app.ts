@@ -34,6 +34,7 @@ import { seedSandbox } from '../sandbox/seed.ts';
 import type { ApiOptions } from './api-options.ts';
 import { openMembership } from './membership.ts';
 import { oldRows } from './old-rows.ts';
+import { openOwnData, ownDataJobs } from './own-data.ts';
 import { openServer } from './open-server.ts';
 import { openOrders } from './orders.ts';
 import { openPaying, payingJobs } from './paying.ts';
@@ -74,6 +75,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       mailTripInvitation,
       mailConfirmationLink,
       mailPasskeyAdded,
+      ...ownDataJobs,
       clearOldRows,
       ...bookingJobs,
       ...payingJobs,
@@ -150,6 +152,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await openOrders(app, business);
   await openPaying(app, business);
   await openTrips(app, business);
+  await openOwnData(app, business);
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });
   clientLogRoutes(app, base);
   await openRetention({ db, clock, jobs, log: app.log, oldRows });

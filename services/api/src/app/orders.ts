@@ -13,6 +13,7 @@ import {
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { bookingRoutes } from '../orders/bookings/booking-routes.ts';
 import { createSettleBooking } from '../orders/bookings/settle-booking.ts';
+import { agentOrderRoutes } from '../orders/agents/agent-order-routes.ts';
 import { ledgerRoutes } from '../orders/ledger/ledger-routes.ts';
 import { standingRoutes } from '../orders/bookings/standing-routes.ts';
 import { createSweep } from '../orders/bookings/sweep-bookings.ts';
@@ -43,6 +44,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   nameRoutes(app, dependencies);
   standingRoutes(app, dependencies);
   ledgerRoutes(app, dependencies);
+  agentOrderRoutes(app, dependencies);
   walletCardRoutes(app, dependencies);
 
   const settle = createSettleBooking(dependencies);

@@ -107,5 +107,5 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   await jobs.work(mailConfirmationLink, createMailConfirmationLink({ db, clock, mailer, organisations, secret }));
   await jobs.work(mailPasskeyAdded, createMailPasskeyAdded({ db, mailer, organisations }));
   await jobs.work(mailAddressTaken, createMailAddressTaken({ db, limits, mailer, organisations, mainOrigin }));
-  return { paymentTokens };
+  return { paymentTokens, savedTravellers, cookies };
 };

@@ -24,6 +24,7 @@ import {
   generateWalletToken,
   getSupplierpg,
 } from '@travel/contracts/endpoints/payment-suppliers';
+import { deleteAccount, exportOwnData } from '@travel/contracts/endpoints/own-data';
 import { openSavedTraveller } from '@travel/contracts/endpoints/profile';
 import { confirmPayment, createPayment, generateCheckSum } from '@travel/contracts/endpoints/payments';
 import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
@@ -94,9 +95,9 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
   ],
   [[tenders], [applyCouponCodeDetails, cashcardRedemption, cashCardRedemptionActTrf, applyPoints, admit]],
   [[logLines], [writeLog, writeLogOfCardStep]],
-  [[documents], [readCalendar, readInvoice, readMembershipInvoice, readTripCalendar, readTripVoucher]],
+  [[documents], [exportOwnData, readCalendar, readInvoice, readMembershipInvoice, readTripCalendar, readTripVoucher]],
   [[sealed], [openSavedTraveller]],
-  [[passwords], [signIn, signUp, resetPassword, impersonate, newPasskeyOptions, signInWithPasskey]],
+  [[passwords], [signIn, signUp, resetPassword, impersonate, newPasskeyOptions, deleteAccount, signInWithPasskey]],
   [[mails], [forgotPassword, mailEmailLink, mailConfirmation]],
   [[sessions], [readSession, passkeySignInOptions]],
 ];

@@ -25,6 +25,8 @@ export const accounts = pgTable('accounts', {
   email_confirmed_at: timestamp({ withTimezone: true }),
   /** The account that had the address when this one was made with it; null for the one that has it. */
   duplicate_of: text(),
+  /** When its owner deleted it; null while it is somebody's. */
+  erased_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
 

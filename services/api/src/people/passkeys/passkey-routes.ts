@@ -25,7 +25,7 @@ import type { ApiRoute } from '../requests/route.ts';
 import type { Traveller } from '../requests/traveller.ts';
 import type { BeginSession } from '../sessions/begin-session.ts';
 import type { LiveSession } from '../sessions/sessions.ts';
-import { createSignIn } from '../sign-in/sign-in.ts';
+import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
 import { failuresByAddress } from '../sign-in/sign-in-limits.ts';
 import { createAddPasskey } from './add-passkey.ts';
 import { createChallenges } from './challenges.ts';
@@ -60,7 +60,7 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
   const challenges = createChallenges(db, clock);
   const making = createAddPasskey({ db, clock, challenges });
   const entering = createSignInWithPasskey({ db, clock, challenges });
-  const checkPassword = createSignIn(db, limits);
+  const checkPassword = createCheckOwnPassword(db, limits);
 
   const siteOf = async (request: FastifyRequest, traveller: Traveller) => {
     const organisation = await traveller.organisation();
@@ -90,20 +90,7 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
     if (user.is_demo) {
       throw declaredProblem(newPasskeyOptions, 'demo_account', { detail: 'A demo account is everybody’s.' });
     }
-    const wrong = () =>
-      declaredProblem(newPasskeyOptions, 'password_wrong', {
-        title: 'The password is wrong',
-        detail: 'It is not the password of this account.',
-        errors: [{ field: 'password', message: 'Not the password of this account' }],
-      });
-    const account = await checkPassword(
-      { email: user.email, password: body.password, address: request.ip },
-      (kind, reason) => recordSecurity(request, { kind, reason, accounts: [user.user_id] }),
-    ).catch((error: unknown) => {
-      if (error instanceof ProblemError && error.code === 'credentials_wrong') throw wrong();
-      throw error;
-    });
-    if (account.user_id !== user.user_id) throw wrong();
+    await checkPassword(newPasskeyOptions, { user, password: body.password, request });
     return making.options(await asked(user, traveller, request, reply));
   });
 

@@ -1,0 +1,17 @@
+import type { User } from '@travel/contracts/session.schema';
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart } from '@travel/ui/late-part';
+import { useTranslation } from 'react-i18next';
+
+const tab = lateCode(() => import(/* webpackChunkName: "own-data" */ './own-data-tab.tsx'));
+
+/** What is kept of somebody, and the end of it; its code comes with the first look. */
+export function OwnDataPart({ user }: { readonly user: User }) {
+  const { t } = useTranslation('mfe-travel');
+  const texts = { loading: t('personal.loading'), failed: t('personal.failed'), retry: t('personal.retry') };
+  return (
+    <LatePart code={tab} texts={texts}>
+      {({ OwnDataTab }) => <OwnDataTab user={user} />}
+    </LatePart>
+  );
+}

@@ -1,0 +1,24 @@
+import styled from '@emotion/styled';
+import type { User } from '@travel/contracts/session.schema';
+import { Notice } from '@travel/ui/notice';
+import { space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
+
+/** A copy of everything that is kept of somebody, and the end of their account: for its owner alone. */
+export function OwnDataTab({ user }: { readonly user: User }) {
+  const { t } = useTranslation('mfe-travel');
+  const { session } = useHost();
+  if (session.by_key) return <Notice>{t('personal.byKey')}</Notice>;
+  if (user.is_demo) return <Notice>{t('personal.demo')}</Notice>;
+  return (
+    <Parts>
+      <ExportData />
+      <DeleteAccount user={user} />
+    </Parts>
+  );
+}
+
+const Parts = styled.div({ display: 'grid', gap: space.xxl });

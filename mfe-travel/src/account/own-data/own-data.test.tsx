@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { guestSession } from '@travel/contracts/session/guest';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const remove = 'POST /api/profile/deletion';
+const preview = 'GET /api/profile/deletion';
+
+const open = (answers: object = {}, more: object = {}) =>
+  openPage('/user/profile?tab=data', {
+    session: { ...signedIn(), ...more },
+    answers: {
+      [preview]: () => ({ obstacles: [], losses: ['membership', 'stored_value'] }),
+      [remove]: () => ({ status: 'deleted' as const }),
+      'POST /api/profile/export': () => ({
+        made_at: '2026-11-20T08:15:00.000Z',
+        email: 'traveller@example.test',
+        sections: { account: { firstname: 'Maya' } },
+      }),
+      ...answers,
+    },
+  });
+
+describe('a copy of own data', () => {
+  const kept: { name: string; text: Promise<string> }[] = [];
+  beforeEach(() => {
+    kept.length = 0;
+    let blob = new Blob([]);
+    // jsdom downloads nothing.
+    URL.createObjectURL = (made) => {
+      if (made instanceof Blob) blob = made;
+      return 'blob:made';
+    };
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      const reader = new FileReader();
+      const text = new Promise<string>((resolve) => {
+        reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+      });
+      reader.readAsText(blob);
+      kept.push({ name: this.download, text });
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is downloaded as a file of its day', async () => {
+    const page = await open();
+    await page.press('Download my data');
+    expect(await screen.findByText(/on its way to your downloads/)).toBeVisible();
+    expect(kept.map(({ name }) => name)).toEqual(['main-2026-11-20.json']);
+    expect(JSON.parse((await kept[0]?.text) ?? '')).toMatchObject({ sections: { account: { firstname: 'Maya' } } });
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('says so where the file cannot be made', async () => {
+    const page = await open({
+      'POST /api/profile/export': () => {
+        throw new ApiError({ code: 'unavailable', status: 503 });
+      },
+    });
+    await page.press('Download my data');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/write to help@almanac.example/);
+    expect(kept).toEqual([]);
+  });
+});
+
+describe('deleting the account', () => {
+  it('names what is lost and what the law keeps, and asks for the password before it is done', async () => {
+    const page = await open();
+    const heard = jest.fn();
+    page.host.bus.subscribe('session:changed', heard);
+    await page.press('Delete my account');
+    expect(await screen.findByText(/The law makes us keep invoices, payments/)).toBeVisible();
+    expect(screen.getByText(/Your membership ends at once/)).toBeVisible();
+    expect(screen.getByText(/left on your cards and in points is lost/)).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    expect(page.calls(remove)).toEqual([]);
+
+    await page.user.type(screen.getByLabelText('Your password'), 'Travel-2026!');
+    await page.press('Delete for good');
+    await waitFor(() => expect(heard).toHaveBeenCalledWith({ session: guestSession }));
+    expect(page.calls(remove)[0]?.request).toEqual({ body: { password: 'Travel-2026!' } });
+    expect(page.host.recorded.toasts.map(({ message }) => message)).toEqual([
+      'Your account is deleted. We e-mailed traveller@example.test.',
+    ]);
+    expect(page.address()).toBe('/');
+  });
+
+  it('says at the password that it is wrong, and keeps the account', async () => {
+    const page = await open({
+      [remove]: () => {
+        throw new ApiError({ code: 'password_wrong', status: 403 });
+      },
+    });
+    await page.press('Delete my account');
+    await page.user.type(await screen.findByLabelText('Your password'), 'not this one');
+    await page.press('Delete for good');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription("That isn't your password."),
+    );
+    await page.press('Keep my account');
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+  });
+
+  it('says what stands in the way, and leads there', async () => {
+    const page = await open({
+      [preview]: () => ({
+        obstacles: [
+          { kind: 'booking_ahead', booking_id: 'B1', title: 'Hotel Lira', until: '2026-12-04' },
+          { kind: 'membership_debt', booking_id: null, title: null, until: null },
+        ],
+        losses: [],
+      }),
+    });
+    await page.press('Delete my account');
+    expect(await screen.findByText(/Hotel Lira, until 4 December 2026: the journey is not over/)).toBeVisible();
+    expect(screen.getByText(/unpaid amount/)).toBeVisible();
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.follow('Open my trips');
+    expect(page.address()).toBe('/user/my-trips');
+  });
+
+  it.each([
+    [{ by_key: true }, /for the owner of the account only/],
+    [signedIn({ is_demo: true }), /nothing personal is saved/],
+  ])('is not offered to who is not its owner', async (who, text) => {
+    await open({}, who);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
+  });
+});

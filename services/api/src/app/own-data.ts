@@ -1,0 +1,55 @@
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
+import type { Mailer } from '@travel/kit/mail';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared';
+import type { App } from '@travel/kit/server';
+import { membershipData } from '../membership/own-data.ts';
+import type { TravellerAnswers } from '../orders/answers/traveller-answers.ts';
+import { orderData } from '../orders/bookings/own-data.ts';
+import { payingData } from '../paying/own-data.ts';
+import type { Gateway } from '../paying/provider/gateway.ts';
+import { createForgetCards, forgetCards } from '../paying/saved-cards/forget-cards.ts';
+import type { BrowserKeys } from '../people/browsers/browser-keys.ts';
+import type { Organisations } from '../people/organisations/organisations.ts';
+import { createMailAccountDeleted, mailAccountDeleted } from '../people/own-data/mail-account-deleted.ts';
+import { ownDataRoutes } from '../people/own-data/own-data-routes.ts';
+import { peopleData } from '../people/own-data/people-data.ts';
+import type { SavedTravellers } from '../people/profile/saved-travellers.ts';
+import type { ApiRoute } from '../people/requests/route.ts';
+import type { SessionCookies } from '../people/sessions/session-cookie.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
+import { tripData } from '../trips/own-data.ts';
+
+/** Each kind of job that follows from an account being deleted. */
+export const ownDataJobs = [mailAccountDeleted, forgetCards] as const;
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  readonly limits: SharedLimits;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly organisations: Organisations;
+  readonly mainOrigin: string;
+  readonly route: ApiRoute;
+  readonly browsers: BrowserKeys;
+  readonly cookies: SessionCookies;
+  readonly gateway: Gateway;
+  readonly savedTravellers: SavedTravellers;
+  readonly travellerAnswers: TravellerAnswers;
+}
+
+/** Opens what somebody is told of all that is kept of them, and the end of it, in every room. */
+export const openOwnData = async (app: App, dependencies: Dependencies): Promise<void> => {
+  const { clock, jobs, savedTravellers, travellerAnswers } = dependencies;
+  const ownData = [
+    tripData,
+    orderData(travellerAnswers),
+    membershipData(dependencies),
+    payingData(dependencies),
+    peopleData(savedTravellers, () => clock.now()),
+  ];
+  ownDataRoutes(app, { ...dependencies, ownData });
+  await jobs.work(mailAccountDeleted, createMailAccountDeleted(dependencies));
+  await jobs.work(forgetCards, createForgetCards(dependencies));
+};

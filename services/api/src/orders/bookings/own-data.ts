@@ -1,0 +1,162 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { DeletionObstacle } from '@travel/contracts/endpoints/own-data';
+import { invoices } from '../../paying/methods/invoice/invoice-tables.ts';
+import { payments } from '../../paying/payments/payment-table.ts';
+import type { OwnData } from '../../people/own-data/own-data.ts';
+import { erasedEmail } from '../../people/own-data/people-data.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { travellerAnswerRows } from '../answers/traveller-answer-table.ts';
+import type { TravellerAnswers } from '../answers/traveller-answers.ts';
+import { orderItems } from '../items/order-item-table.ts';
+import { bookings } from './booking-table.ts';
+import type { BookingRow } from './booking-table.ts';
+
+/** Those of which it is not known yet what becomes of them. */
+const underWay: readonly BookingRow['status'][] = ['paying', 'authorised', 'capturing', 'cancelling'];
+
+/** Card payments of what was booked whose money is not there yet. */
+const unpaid = ['kept', 'charging', 'due'] as const;
+
+const lastDay = sql<string>`coalesce(${bookings.ends_on}, ${bookings.starts_on})`;
+
+const titleOf = async (db: ApiDb, { hold_id }: BookingRow): Promise<string | null> => {
+  const [first] = await db
+    .select({ title: orderItems.title })
+    .from(orderItems)
+    .where(eq(orderItems.hold_id, hold_id))
+    .orderBy(asc(orderItems.position))
+    .limit(1);
+  return first?.title ?? null;
+};
+
+/** Bookings of an account with their travellers, payments and invoices. */
+export const orderData = (travellerAnswers: TravellerAnswers): OwnData => {
+  const obstacleOf = async (
+    db: ApiDb,
+    kind: DeletionObstacle['kind'],
+    booking: BookingRow,
+  ): Promise<DeletionObstacle> => ({
+    kind,
+    booking_id: booking.booking_id,
+    title: await titleOf(db, booking),
+    until: booking.ends_on ?? booking.starts_on,
+  });
+
+  const whole = async (db: ApiDb, booking: BookingRow) => {
+    const { booking_id, hold_id } = booking;
+    const [items, paid, invoiced, answers] = await Promise.all([
+      db.select().from(orderItems).where(eq(orderItems.hold_id, hold_id)).orderBy(asc(orderItems.position)),
+      db.select().from(payments).where(eq(payments.booking_id, booking_id)).orderBy(asc(payments.created_at)),
+      db.select().from(invoices).where(eq(invoices.booking_id, booking_id)).orderBy(asc(invoices.created_at)),
+      travellerAnswers.read(db, booking_id),
+    ]);
+    const { number, organisation_id, status, product_type, contact, travellers, total, currency } = booking;
+    return {
+      booking_id,
+      number,
+      organisation_id,
+      status,
+      product_type,
+      contact,
+      travellers: travellers.map((traveller, at) => ({ ...traveller, ...answers.travellers[at] })),
+      answers: answers.items,
+      total,
+      currency,
+      created_at: booking.created_at,
+      cancelled_at: booking.cancelled_at,
+      items: items.map((item) => ({
+        title: item.title,
+        subtitle: item.subtitle,
+        product_type: item.product_type,
+        status: item.status,
+        place: item.place,
+        starts: item.starts,
+        ends: item.ends,
+        price: item.price,
+        reference: item.reference,
+        refund: item.refund,
+      })),
+      payments: paid.map((payment) => ({
+        method: payment.method,
+        state: payment.state,
+        amount: payment.amount,
+        currency: payment.currency,
+        brand: payment.brand,
+        last4: payment.last4,
+        paid_at: payment.paid_at,
+        refunded: payment.refunded,
+      })),
+      invoices: invoiced.map((invoice) => ({
+        number: invoice.number,
+        state: invoice.state,
+        amount: invoice.amount,
+        currency: invoice.currency,
+        issued_at: invoice.issued_at,
+        due_on: invoice.due_on,
+        paid_at: invoice.paid_at,
+      })),
+    };
+  };
+
+  return {
+    async read(db, { user_id }) {
+      const own = await db
+        .select()
+        .from(bookings)
+        .where(eq(bookings.user_id, user_id))
+        .orderBy(asc(bookings.created_at));
+      const all: Awaited<ReturnType<typeof whole>>[] = [];
+      for (const booking of own) all.push(await whole(db, booking));
+      return { bookings: all };
+    },
+
+    async obstacles(db, { user_id }, now) {
+      const own = eq(bookings.user_id, user_id);
+      // By the last clock on earth: a journey is over everywhere before it is over here.
+      const today = new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
+      const isConfirmed = and(own, eq(bookings.status, 'confirmed'));
+      const ahead = await db
+        .select()
+        .from(bookings)
+        .where(and(isConfirmed, gte(lastDay, today)));
+      const waiting = await db
+        .select()
+        .from(bookings)
+        .where(and(own, inArray(bookings.status, [...underWay])));
+      const cards = await db
+        .select({ booking: bookings })
+        .from(payments)
+        .innerJoin(bookings, eq(bookings.booking_id, payments.booking_id))
+        .where(and(isConfirmed, inArray(payments.state, [...unpaid])));
+      const bills = await db
+        .select({ booking: bookings })
+        .from(invoices)
+        .innerJoin(bookings, eq(bookings.booking_id, invoices.booking_id))
+        .where(and(own, eq(invoices.state, 'issued')));
+      const found: DeletionObstacle[] = [];
+      // One after the other: a transaction has one connection.
+      for (const booking of ahead) found.push(await obstacleOf(db, 'booking_ahead', booking));
+      for (const booking of waiting) found.push(await obstacleOf(db, 'payment_under_way', booking));
+      for (const { booking } of [...cards, ...bills]) found.push(await obstacleOf(db, 'to_pay', booking));
+      return found;
+    },
+
+    async erase(tx, { user_id }) {
+      const own = eq(bookings.user_id, user_id);
+      const ids = tx.select({ id: bookings.booking_id }).from(bookings).where(own);
+      await tx.delete(travellerAnswerRows).where(inArray(travellerAnswerRows.booking_id, ids));
+      await tx
+        .update(bookings)
+        .set({ contact: { email: erasedEmail(user_id), phone: '' } })
+        .where(own);
+      // The names of who travelled are on the receipts of what was paid, and nowhere else from now on.
+      await tx
+        .update(bookings)
+        .set({
+          travellers: sql`(select jsonb_agg(one || '{"first_name": "Deleted", "last_name": "traveller"}'::jsonb)
+            from jsonb_array_elements(${bookings.travellers}) one)`,
+        })
+        .where(and(own, inArray(bookings.status, ['draft', 'failed', 'expired'])));
+    },
+  };
+};

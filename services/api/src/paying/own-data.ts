@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Jobs } from '@travel/kit/jobs';
+import { commonProblem } from '@travel/kit/problem';
+import type { OwnData } from '../people/own-data/own-data.ts';
+import type { CardOnFile } from './provider/card-vault.ts';
+import { gatewayOf, GatewayUnavailable } from './provider/gateway.ts';
+import type { Gateway } from './provider/gateway.ts';
+import { forgetCards } from './saved-cards/forget-cards.ts';
+import { providerCustomers } from './saved-cards/provider-customer-table.ts';
+import { cashCards } from './tenders/cash-card/cash-card-table.ts';
+import { coupons } from './tenders/coupon/coupon-table.ts';
+import { loyaltyAccounts } from './tenders/points/loyalty-table.ts';
+import { walletCards } from './tenders/wallet/wallet-tables.ts';
+
+interface Dependencies {
+  readonly gateway: Gateway;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+/** Half a copy would pass for a whole one: it is made when the provider answers again. */
+const unlessAway = (error: unknown): never => {
+  if (!(error instanceof GatewayUnavailable)) throw error;
+  throw commonProblem('unavailable', {
+    title: 'Saved cards cannot be read now',
+    detail: 'The payment provider does not answer. Try again in a moment.',
+    headers: { 'retry-after': '10' },
+    cause: error,
+  });
+};
+
+/** Saved cards, and what somebody can pay with besides. What is left of that goes with the account. */
+export const payingData = ({ gateway, jobs }: Dependencies): OwnData => ({
+  async read(db, { user_id }) {
+    const [customers, cash, points, wallet, codes] = await Promise.all([
+      db.select().from(providerCustomers).where(eq(providerCustomers.user_id, user_id)),
+      db.select().from(cashCards).where(eq(cashCards.user_id, user_id)).orderBy(asc(cashCards.created_at)),
+      db.select().from(loyaltyAccounts).where(eq(loyaltyAccounts.user_id, user_id)),
+      db.select().from(walletCards).where(eq(walletCards.user_id, user_id)),
+      db.select().from(coupons).where(eq(coupons.user_id, user_id)),
+    ]);
+    const cards: CardOnFile[] = [];
+    for (const { pg_type, customer_id } of customers) {
+      cards.push(...(await gatewayOf(gateway, { pg_type }).vault.list(customer_id).catch(unlessAway)));
+    }
+    const without = <Row extends { readonly user_id: string }>({ user_id: _owner, ...row }: Row) => row;
+    return {
+      saved_cards: cards.map(({ card: _id, ...card }) => card),
+      cash_cards: cash.map(without),
+      loyalty_points: points.map(without),
+      wallet_cards: wallet.map(without),
+      coupons: codes.map(without),
+    };
+  },
+  async losses(db, { user_id }) {
+    const some = async (query: Promise<readonly unknown[]>) => (await query).length > 0;
+    const one = { some: sql`1` };
+    const left = await Promise.all([
+      some(
+        db
+          .select(one)
+          .from(cashCards)
+          .where(and(eq(cashCards.user_id, user_id), gt(cashCards.balance, 0))),
+      ),
+      some(
+        db
+          .select(one)
+          .from(loyaltyAccounts)
+          .where(and(eq(loyaltyAccounts.user_id, user_id), gt(loyaltyAccounts.points, 0))),
+      ),
+      some(
+        db
+          .select(one)
+          .from(walletCards)
+          .where(and(eq(walletCards.user_id, user_id), gt(walletCards.balance, 0))),
+      ),
+    ]);
+    return left.includes(true) ? ['stored_value'] : [];
+  },
+  async erase(tx, { user_id }) {
+    // The provider is asked once the account is gone, and for as long as it takes.
+    await jobs.enqueue(tx, forgetCards, { user_id });
+  },
+});

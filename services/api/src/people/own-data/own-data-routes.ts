@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { deleteAccount, exportOwnData, previewDeletion } from '@travel/contracts/endpoints/own-data';
+import type { DeletionLoss, DeletionObstacle } from '@travel/contracts/endpoints/own-data';
+import { isLanguageCode } from '@travel/contracts/locale/languages';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import type { Jobs } from '@travel/kit/jobs';
+import { declaredProblem } from '@travel/kit/problem';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { accounts } from '../accounts/account-table.ts';
+import type { Account } from '../accounts/account-table.ts';
+import type { BrowserKeys } from '../browsers/browser-keys.ts';
+import { pageOrigin } from '../organisations/page-origin.ts';
+import { asOwner } from '../requests/as-owner.ts';
+import type { ApiRoute } from '../requests/route.ts';
+import type { SessionCookies } from '../sessions/session-cookie.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
+import { mailAccountDeleted } from './mail-account-deleted.ts';
+import type { OwnData } from './own-data.ts';
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly limits: SharedLimits;
+  readonly mainOrigin: string;
+  readonly route: ApiRoute;
+  readonly browsers: Pick<BrowserKeys, 'revoke' | 'forget'>;
+  readonly cookies: Pick<SessionCookies, 'clear'>;
+  /** Of every room; those that refer to others before them. */
+  readonly ownData: readonly OwnData[];
+}
+
+/** What is kept of somebody, for themselves: all of it in one file, and the end of it. */
+export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, clock, jobs, limits, mainOrigin, route, browsers, cookies, ownData } = dependencies;
+  const checkPassword = createCheckOwnPassword(db, limits);
+
+  const accountOf = async (tx: ApiDb, userId: string): Promise<Account> => {
+    // Whoever deletes it at the same time in another tab waits here, and finds no session afterwards.
+    const [account] = await tx.select().from(accounts).where(eq(accounts.user_id, userId)).for('update');
+    if (!account) throw new Error(`There is no account ${userId}`);
+    return account;
+  };
+  const obstaclesOf = async (tx: ApiDb, account: Account): Promise<DeletionObstacle[]> => {
+    const found: DeletionObstacle[] = [];
+    // One after the other: a transaction has one connection.
+    for (const room of ownData) found.push(...((await room.obstacles?.(tx, account, clock.now())) ?? []));
+    return found;
+  };
+
+  route(app, exportOwnData, async ({ session, request }) => {
+    const { user } = asOwner(exportOwnData, session);
+    const account = await accountOf(db, user.user_id);
+    const sections: Record<string, unknown> = {};
+    for (const room of ownData) Object.assign(sections, await room.read(db, account));
+    recordSecurity(request, { kind: 'data.exported' });
+    return { made_at: clock.now().toISOString(), email: account.email, sections };
+  });
+
+  route(app, previewDeletion, async ({ session }) => {
+    const { user } = asOwner(previewDeletion, session);
+    const account = await accountOf(db, user.user_id);
+    const losses: DeletionLoss[] = [];
+    for (const room of ownData) losses.push(...((await room.losses?.(db, account, clock.now())) ?? []));
+    return { obstacles: await obstaclesOf(db, account), losses };
+  });
+
+  route(app, deleteAccount, async ({ body, session, traveller, request, reply }) => {
+    const { user } = asOwner(deleteAccount, session);
+    await checkPassword(deleteAccount, { user, password: body.password, request });
+    const organisation = await traveller.organisation();
+    const obstacles = await transaction(db, async (tx) => {
+      const account = await accountOf(tx, user.user_id);
+      const found = await obstaclesOf(tx, account);
+      if (found.length > 0) return found;
+      const now = clock.now();
+      for (const room of ownData) await room.erase(tx, account, now);
+      await endSessionsOf(tx, user.user_id, { except: null }, browsers.revoke);
+      const { email, firstname, preferred_language: spoken } = account;
+      // Whose address it is, and did not get with this account, is not written to.
+      if (account.duplicate_of === null) {
+        await jobs.enqueue(tx, mailAccountDeleted, {
+          email,
+          firstname,
+          language: spoken !== null && isLanguageCode(spoken) ? spoken : null,
+          origin: pageOrigin(organisation, request.hostname, mainOrigin),
+          organisation_id: organisation.id,
+        });
+      }
+      return [];
+    });
+    if (obstacles.length > 0) {
+      recordSecurity(request, { kind: 'account.deletion_refused', reason: obstacles[0]?.kind });
+      throw declaredProblem(deleteAccount, 'account_needed', {
+        title: 'The account is needed still',
+        detail: 'A journey is not over, or something is to be paid. Nothing was deleted.',
+      });
+    }
+    recordSecurity(request, { kind: 'account.deleted', accounts: [user.user_id, user.email] });
+    request.log.info({ user_id: user.user_id }, 'An account was deleted by its owner');
+    cookies.clear(reply);
+    await browsers.forget(request, reply);
+    return { status: 'deleted' as const };
+  });
+};

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { impersonate, readSession, signUp } from '@travel/contracts/endpoints/auth';
+import { deleteAccount, exportOwnData, previewDeletion } from '@travel/contracts/endpoints/own-data';
+import { addSavedTraveller, listSavedTravellers } from '@travel/contracts/endpoints/profile';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { sweep } from '../../testing/member.ts';
+import { asOperator, moveClockOf, resetOf } from '../../testing/sandbox.ts';
+import { begin, bookingOf, checkOut, holdRoom, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(() => resetOf(shop.api));
+afterAll(() => shop.close());
+
+const password = 'Travel-2026!';
+const remove = (visitor: TestVisitor, typed = password) => visitor.call(deleteAccount, { body: { password: typed } });
+const daniel = addSavedTraveller.sample.request;
+const trail = async (kind: 'account.deleted' | 'account.deletion_refused' | 'data.exported', user_id: string) =>
+  (
+    await shop.api.visitor().call(searchSecurityEvents, { body: { accounts: [user_id] } }, asOperator)
+  ).data.events.filter((event) => event.kind === kind);
+
+/** A booking of a room that is paid, of an account. */
+const booked = async (visitor: TestVisitor) => {
+  const checkout = await checkOut(visitor);
+  await payWith(visitor, checkout.payment, await shop.provider.card('visa'));
+  await reached(visitor, checkout.booking, 'confirmed');
+  return checkout;
+};
+
+describe('own data', () => {
+  it('is exported whole, with documents in clear and nothing that opens the account', async () => {
+    const visitor = await shop.api.signedIn('traveller@example.test');
+    await visitor.call(addSavedTraveller, { body: daniel });
+    const { booking } = await booked(visitor);
+    const answer = await visitor.call(exportOwnData, {});
+    const { email, sections } = answer.data;
+    expect(email).toBe('traveller@example.test');
+    expect(sections).toMatchObject({
+      account: { user_id: 'U1001', firstname: 'Maya' },
+      travellers: [{ first_name: 'Daniel', document: { number: 'A01234567' } }],
+      bookings: [
+        {
+          booking_id: booking.booking_id,
+          status: 'confirmed',
+          contact: { email: expect.any(String) },
+          payments: [{ method: 'card', state: 'captured', last4: '4242' }],
+          items: [{ product_type: 'HLT' }],
+        },
+      ],
+      cash_cards: [{ balance: 25_000, currency: 'USD' }],
+      loyalty_points: [{ membership_no: 'LM1001' }],
+      trips: [{ trip_id: 'TRIP-1001', role: 'owner' }],
+      membership: [],
+    });
+    expect(Object.keys(sections)).toEqual(expect.arrayContaining(['sessions', 'passkeys', 'saved_cards', 'coupons']));
+    for (const secret of ['password_hash', 'argon2', 'token_hash', 'browser_hash', 'client_secret']) {
+      expect(answer.response.body).not.toContain(secret);
+    }
+    expect(await trail('data.exported', 'U1001')).toHaveLength(1);
+  });
+
+  it('is for the owner of the account alone', async () => {
+    const support = shop.api.visitor();
+    await support.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
+    expect((await support.call(exportOwnData, {})).problem.code).toBe('signed_in_by_key');
+    expect((await support.call(previewDeletion, {})).problem.code).toBe('signed_in_by_key');
+    expect((await remove(support)).problem.code).toBe('signed_in_by_key');
+    const demo = await shop.api.signedIn('demo@example.test');
+    expect((await demo.call(exportOwnData, {})).problem.code).toBe('demo_account');
+    expect((await remove(demo)).problem.code).toBe('demo_account');
+  });
+});
+
+describe('deleting an account', () => {
+  it('asks for its password, and changes nothing for a wrong one', async () => {
+    const visitor = await shop.api.signedIn('newcomer@example.test');
+    const { problem } = await remove(visitor, 'not this one');
+    expect(problem).toMatchObject({ status: 403, code: 'password_wrong', errors: [{ field: 'password' }] });
+    expect((await visitor.call(readSession, {})).data.user?.email).toBe('newcomer@example.test');
+  });
+
+  it('signs out everywhere, forgets who it was, and frees the address', async () => {
+    const { api } = shop;
+    const visitor = await api.signedIn('newcomer@example.test');
+    const elsewhere = await api.signedIn('newcomer@example.test');
+    await visitor.call(addSavedTraveller, { body: daniel });
+    expect((await remove(visitor)).data).toEqual({ status: 'deleted' });
+
+    expect(visitor.cookies.has('userToken')).toBe(false);
+    expect((await elsewhere.call(readSession, {})).data.user).toBeNull();
+    expect((await api.visitor().signIn('newcomer@example.test')).problem.code).toBe('credentials_wrong');
+    const [account] = await api.sql<{ text: string; erased: boolean }>(
+      "select accounts::text as text, erased_at is not null as erased from accounts where user_id = 'U1002'",
+    );
+    expect(account?.erased).toBe(true);
+    for (const known of ['newcomer', 'Leo', 'Castellanos']) expect(account?.text).not.toContain(known);
+    expect(await api.sql('select 1 from saved_travellers')).toEqual([]);
+
+    const again = api.visitor();
+    const body = { email: 'newcomer@example.test', password: 'Long-days-2026', firstname: 'Leo', lastname: 'Ruiz' };
+    const made = (await again.call(signUp, { body })).data.user;
+    expect(made).toMatchObject({ email: 'newcomer@example.test', lastname: 'Ruiz' });
+    expect(made?.user_id).not.toBe('U1002');
+    expect((await again.call(listSavedTravellers, {})).data.travellers).toHaveLength(1);
+  });
+
+  it('is told by mail to the address that was, and stands in the trail of security', async () => {
+    const { api } = shop;
+    const visitor = await api.signedIn('newcomer@example.test');
+    await remove(visitor);
+    await eventually(() =>
+      expect(api.mails.findLast(({ to }) => to === 'newcomer@example.test')).toMatchObject({
+        subject: 'Your Almanac account is deleted',
+        text: expect.stringMatching(/invoices, payments and the bookings/),
+      }),
+    );
+    expect(await trail('account.deleted', 'U1002')).toHaveLength(1);
+  });
+
+  it('waits for journeys that are ahead, and keeps of them what the law asks for', async () => {
+    const { api } = shop;
+    const visitor = await api.signedIn('traveller@example.test');
+    const { booking } = await booked(visitor);
+    const { data } = await visitor.call(previewDeletion, {});
+    expect(data.obstacles).toEqual([
+      expect.objectContaining({ kind: 'booking_ahead', booking_id: booking.booking_id, title: expect.any(String) }),
+    ]);
+    expect(data.losses).toEqual(['stored_value']);
+    expect((await remove(visitor)).problem).toMatchObject({ status: 409, code: 'account_needed' });
+    expect(await trail('account.deletion_refused', 'U1001')).toHaveLength(1);
+
+    // Once it is over.
+    await api.sql("update bookings set starts_on = '2026-10-01', ends_on = '2026-10-04'");
+    await remove(visitor);
+    const [kept] = await api.sql<{ status: string; contact: { email: string }; total: string }>(
+      'select status, contact, total from bookings where booking_id = $1',
+      [booking.booking_id],
+    );
+    expect(kept).toMatchObject({ status: 'confirmed', total: String(booking.total.amount) });
+    expect(kept?.contact.email).toBe('deleted-u1001@deleted.invalid');
+    expect(await api.sql('select 1 from payments where booking_id = $1', [booking.booking_id])).toHaveLength(1);
+    await eventually(async () =>
+      expect(await api.sql("select 1 from provider_customers where user_id = 'U1001'")).toEqual([]),
+    );
+  });
+
+  it('forgets the travellers of what was never booked', async () => {
+    const { api } = shop;
+    const visitor = await api.signedIn('newcomer@example.test');
+    const booking = await begin(visitor, await holdRoom(visitor));
+    expect((await bookingOf(visitor, booking)).guests).not.toEqual([]);
+    await remove(visitor);
+    const [kept] = await api.sql<{ text: string }>(
+      'select travellers::text as text from bookings where booking_id = $1',
+      [booking.booking_id],
+    );
+    expect(kept?.text).toContain('Deleted');
+    for (const { first_name } of booking.guests) expect(kept?.text).not.toContain(first_name);
+  });
+
+  it('waits for a membership’s debt to be paid', async () => {
+    const visitor = await shop.api.signedIn('lapsed@example.test');
+    expect((await visitor.call(previewDeletion, {})).data.obstacles).toEqual([
+      { kind: 'membership_debt', booking_id: null, title: null, until: null },
+    ]);
+    expect((await remove(visitor)).problem.code).toBe('account_needed');
+  });
+
+  it('ends a membership that runs: nothing is charged for it any more', async () => {
+    const { api } = shop;
+    const visitor = await api.signedIn('member@example.test');
+    expect((await visitor.call(previewDeletion, {})).data).toEqual({ obstacles: [], losses: ['membership'] });
+    const charges = () =>
+      api.sql("select 1 from subscription_charges join subscriptions using (subscription_id) where user_id = 'U1003'");
+    const before = await charges();
+    await remove(visitor);
+    await moveClockOf(api, 60 * 24 * 3_600);
+    await sweep(api);
+    const [own] = await api.sql("select status, payment_method, card_last4 from subscriptions where user_id = 'U1003'");
+    expect(own).toEqual({ status: 'blocked', payment_method: null, card_last4: null });
+    expect(await charges()).toHaveLength(before.length);
+  });
+});

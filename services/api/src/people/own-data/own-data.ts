@@ -1,0 +1,15 @@
+import type { DeletionLoss, DeletionObstacle } from '@travel/contracts/endpoints/own-data';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { Account } from '../accounts/account-table.ts';
+
+/** What a room keeps of a person: it tells all of it to its owner, and forgets with the account what no law keeps. */
+export interface OwnData {
+  /** Returns all of it, by section. */
+  read(db: ApiDb, account: Account): Promise<Readonly<Record<string, unknown>>>;
+  /** Returns why the account is needed still; nothing stands in the way unless said. */
+  obstacles?(db: ApiDb, account: Account, now: Date): Promise<readonly DeletionObstacle[]>;
+  /** Returns what would be lost with the account. */
+  losses?(db: ApiDb, account: Account, now: Date): Promise<readonly DeletionLoss[]>;
+  /** Forgets what no law keeps, in the transaction that deletes the account. */
+  erase(tx: ApiDb, account: Account, now: Date): Promise<void>;
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { randomToken } from '@travel/kit/ids';
+import { hashPassword } from '@travel/kit/passwords';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { accounts } from '../accounts/account-table.ts';
+import type { Account } from '../accounts/account-table.ts';
+import { emailKey } from '../accounts/email.ts';
+import { emailConfirmations } from '../email-confirmation/email-confirmation-table.ts';
+import { impersonationKeys } from '../impersonation/impersonation-key-table.ts';
+import { passkeys } from '../passkeys/passkey-tables.ts';
+import { passwordResets } from '../password-reset/password-reset-table.ts';
+import { phoneOf } from '../profile/own-traveller.ts';
+import { savedTravellers as savedTravellerRows } from '../profile/saved-traveller-table.ts';
+import type { SavedTravellers } from '../profile/saved-travellers.ts';
+import { openSessionsOf } from '../sessions/sessions.ts';
+import type { OwnData } from './own-data.ts';
+
+/** A name that nobody has, in words that an operator understands. */
+const nobody = { firstname: 'Deleted', lastname: 'account' };
+
+/** An address that no mail reaches and nobody signs up with. */
+export const erasedEmail = (userId: string): string => `deleted-${userId.toLowerCase()}@deleted.invalid`;
+
+const accountSection = (account: Account) => {
+  const { password_hash: _hash, email_key: _key, phone: _phone, calling_code: _code, ...known } = account;
+  return { ...known, phone: phoneOf(account) };
+};
+
+/** The account itself, how it is signed in to, and whom it travels with. */
+export const peopleData = (savedTravellers: SavedTravellers, now: () => Date): OwnData => ({
+  async read(db, account) {
+    const { user_id } = account;
+    const [travellers, sessions, keys] = await Promise.all([
+      savedTravellers.list(db, user_id),
+      openSessionsOf(db, user_id, now()),
+      db.select().from(passkeys).where(eq(passkeys.user_id, user_id)),
+    ]);
+    return {
+      account: accountSection(account),
+      travellers: travellers.map(({ is_self, details }) => ({ is_self, ...details })),
+      sessions: sessions.map(({ token_hash: _token, browser_hash: _browser, user_id: _user, ...session }) => session),
+      passkeys: keys.map(({ passkey_id, name, rp_id, added_at, last_used_at }) => ({
+        passkey_id,
+        name,
+        site: rp_id,
+        added_at,
+        last_used_at,
+      })),
+    };
+  },
+  async erase(tx, { user_id }, erased_at) {
+    await tx.delete(savedTravellerRows).where(eq(savedTravellerRows.user_id, user_id));
+    await tx.delete(passkeys).where(eq(passkeys.user_id, user_id));
+    await tx.delete(passwordResets).where(eq(passwordResets.user_id, user_id));
+    await tx.delete(emailConfirmations).where(eq(emailConfirmations.user_id, user_id));
+    await tx.delete(impersonationKeys).where(eq(impersonationKeys.user_id, user_id));
+    await forgetAccount(tx, user_id, erased_at);
+  },
+});
+
+const forgetAccount = async (tx: ApiDb, user_id: string, erased_at: Date): Promise<void> => {
+  const email = erasedEmail(user_id);
+  await tx
+    .update(accounts)
+    .set({
+      ...nobody,
+      email,
+      email_key: emailKey(email),
+      // Of a password that nobody knows.
+      password_hash: await hashPassword(randomToken()),
+      title: null,
+      calling_code: null,
+      phone: null,
+      preferred_language: null,
+      preferred_currency: null,
+      access_code: null,
+      invited_trip_id: null,
+      referral_code: null,
+      email_confirmed_at: null,
+      erased_at,
+    })
+    .where(eq(accounts.user_id, user_id));
+};

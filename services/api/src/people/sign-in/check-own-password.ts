@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import type { User } from '@travel/contracts/session.schema';
+import { declaredProblem, ProblemError } from '@travel/kit/problem';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { Account } from '../accounts/account-table.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { createSignIn } from './sign-in.ts';
+
+/** An endpoint that asks for the password of who is signed in. */
+type AsksPassword = Endpoint & { readonly errors: { readonly password_wrong: 403 } };
+
+/** Checks the password of who is signed in, for what outlives the session; wrong ones count as failed sign-ins. */
+export const createCheckOwnPassword = (db: ApiDb, limits: SharedLimits) => {
+  const checkPassword = createSignIn(db, limits);
+
+  /** @throws ProblemError password_wrong, or 429 after too many failures */
+  return async (
+    endpoint: AsksPassword,
+    { user, password, request }: { readonly user: User; readonly password: string; readonly request: FastifyRequest },
+  ): Promise<Account> => {
+    const wrong = () =>
+      declaredProblem(endpoint, 'password_wrong', {
+        title: 'The password is wrong',
+        detail: 'It is not the password of this account.',
+        errors: [{ field: 'password', message: 'Not the password of this account' }],
+      });
+    const account = await checkPassword({ email: user.email, password, address: request.ip }, (kind, reason) =>
+      recordSecurity(request, { kind, reason, accounts: [user.user_id] }),
+    ).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.code === 'credentials_wrong') throw wrong();
+      throw error;
+    });
+    if (account.user_id !== user.user_id) throw wrong();
+    return account;
+  };
+};

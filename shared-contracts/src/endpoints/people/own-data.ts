@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+
+/**
+ * Why an account cannot be deleted yet: a journey is not over, a payment is under way, something is still to be paid
+ * for what was booked, or for a membership.
+ */
+export const deletionObstacles = ['booking_ahead', 'payment_under_way', 'to_pay', 'membership_debt'] as const;
+
+/** What ends with an account: a membership that runs, and what is left on cards and in points. */
+export const deletionLosses = ['membership', 'stored_value'] as const;
+
+const obstacle = z.object({
+  kind: z.enum(deletionObstacles),
+  /** Of which booking, where it is of one. */
+  booking_id: z.string().nullable(),
+  title: z.string().nullable(),
+  /** The last day of a journey. */
+  until: z.iso.date().nullable(),
+});
+
+export type DeletionObstacle = z.output<typeof obstacle>;
+export type DeletionLoss = (typeof deletionLosses)[number];
+
+const owners = { caller: 'signedIn', action: 'keep-personal-data' } as const;
+
+/**
+ * Everything that is kept of who is signed in, by section; documents in clear, passwords and card numbers in no form.
+ * 403 signed_in_by_key.
+ */
+export const exportOwnData = endpoint({
+  method: 'POST',
+  path: '/api/profile/export',
+  summary: 'Everything that is kept of who is signed in',
+  tag: 'accounts',
+  access: owners,
+  response: z.object({
+    made_at: z.iso.datetime(),
+    email: z.string(),
+    sections: z.record(z.string(), z.unknown()),
+  }),
+  errors: { signed_in_by_key: 403, demo_account: 403 },
+  sample: {
+    response: {
+      made_at: '2026-11-20T08:00:00.000Z',
+      email: 'traveller@example.test',
+      sections: { account: { firstname: 'Maya', lastname: 'Okafor' }, travellers: [], bookings: [] },
+    },
+  },
+});
+
+/** What stands in the way of deleting the account, and what would end with it. */
+export const previewDeletion = endpoint({
+  method: 'GET',
+  path: '/api/profile/deletion',
+  summary: 'Whether the account can be deleted',
+  tag: 'accounts',
+  access: owners,
+  response: z.object({ obstacles: z.array(obstacle), losses: z.array(z.enum(deletionLosses)) }),
+  errors: { signed_in_by_key: 403, demo_account: 403 },
+  sample: {
+    response: {
+      obstacles: [{ kind: 'booking_ahead', booking_id: 'B-4NQK7Z', title: 'Hotel Lira', until: '2026-12-04' }],
+      losses: ['stored_value'],
+    },
+  },
+});
+
+/**
+ * Deletes the account of who is signed in, for good: signs them out everywhere, forgets what no law keeps, frees the
+ * address. 403 password_wrong, signed_in_by_key; 409 account_needed where something stands in the way.
+ */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/profile/deletion',
+  summary: 'Deletes the account',
+  tag: 'accounts',
+  access: owners,
+  body: z.object({ password: z.string().min(1, 'A password is wanted').max(200) }),
+  response: z.object({ status: z.literal('deleted') }),
+  errors: { password_wrong: 403, signed_in_by_key: 403, demo_account: 403, account_needed: 409 },
+  sample: { request: { password: 'Travel-2026!' }, response: { status: 'deleted' } },
+});
+
+export const ownDataEndpoints = [exportOwnData, previewDeletion, deleteAccount] as const;
