@@ -66,16 +66,22 @@ const everybody = (parties: Parties): Person[] =>
     ...children.map((age, index) => ({ id: `r${party}c${index}`, party, leads: false, age, answers: {}, ...nobody })),
   ]);
 
-/** What is known before anybody has typed: who is signed in leads. */
-export const emptyDraft = (parties: Parties, user: User | null, asked = nothingAsked): GuestDraft => ({
-  asked,
-  answers: {},
-  people: everybody(parties).map((person, index) =>
-    index === 0 && user ? { ...person, first_name: user.firstname, last_name: user.lastname } : person,
-  ),
-  email: user?.email ?? '',
-  phone: '',
-});
+/** Who is signed in, where they travel themselves: agents book for customers. */
+export const ownTraveller = (user: User | null): User | null => (user?.role === 'agent' ? null : user);
+
+/** What is known before anybody has typed: who is signed in leads, unless they book for somebody else. */
+export const emptyDraft = (parties: Parties, user: User | null, asked = nothingAsked): GuestDraft => {
+  const own = ownTraveller(user);
+  return {
+    asked,
+    answers: {},
+    people: everybody(parties).map((person, index) =>
+      index === 0 && own ? { ...person, first_name: own.firstname, last_name: own.lastname } : person,
+    ),
+    email: own?.email ?? '',
+    phone: '',
+  };
+};
 
 export const isNamed = ({ first_name, last_name }: Person): boolean =>
   first_name.trim() !== '' || last_name.trim() !== '';

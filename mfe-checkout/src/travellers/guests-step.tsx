@@ -38,6 +38,7 @@ export function GuestsStep({ say, store, total, notes, onContinue }: GuestsStepP
           </TextButton>
         </Offer>
       )}
+      {session.user?.role === 'agent' && <Notice tone="info">{t('guests.forCustomer')}</Notice>}
       {notes.map((note) => (
         <Notice key={note} tone="info">
           {note}

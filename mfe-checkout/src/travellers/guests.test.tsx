@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { screen, within } from '@testing-library/react';
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { settle, stillClock } from '@travel/ui/remote/still-clock';
 import { maya, openCheckout, openToPay } from '../testing/open-checkout.tsx';
 import { bookingOf, holdOf, itemOf } from '../testing/samples.ts';
@@ -90,6 +91,16 @@ describe('the guest form', () => {
     await checkout.enter({ 'Last name': name });
     await checkout.press('Continue to payment');
     expect(checkout.heading()).toBe('Payment');
+  });
+});
+
+describe('an agent who books', () => {
+  it('[6/06] is asked for the customer, and stands nowhere in the form', async () => {
+    const checkout = await openCheckout('/hotel-checkout', {
+      session: signedIn({ role: 'agent', firstname: 'Amara', email: 'agent@example.test' }),
+    });
+    expect(screen.getByText(/You're booking for a customer/)).toBeVisible();
+    for (const label of ['First name', 'Last name', 'E-mail']) expect(checkout.field(label)).toHaveValue('');
   });
 });
 

@@ -2,7 +2,7 @@ import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { useEffect, useState } from 'react';
 import { useHost } from '../foundation/host/host-context.tsx';
-import { bookedDraft, emptyDraft, isNamed, partiesOf, readKeptDraft } from './guest-draft.ts';
+import { bookedDraft, emptyDraft, isNamed, ownTraveller, partiesOf, readKeptDraft } from './guest-draft.ts';
 import { nameField } from './guest-rules.ts';
 import { createGuestStore } from './guest-store.ts';
 import { withNationality } from './nationality.ts';
@@ -23,7 +23,7 @@ export const useGuests = ({ token, items }: Hold, booking: Booking | null): Gues
   });
 
   // Somebody signs in half-way: what is not typed yet is known now.
-  const { user } = session;
+  const user = ownTraveller(session.user);
   useEffect(() => {
     const { draft: typed, type } = store.getState();
     const [lead] = typed.people;

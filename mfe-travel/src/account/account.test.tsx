@@ -118,13 +118,47 @@ it('leaves a mailed link to a membership to the panel of its own team, signed in
 });
 
 describe('[6/06] the agent profile', () => {
+  const agent = signedIn({ role: 'agent', email: 'agent@example.test' });
+  const order = {
+    booking_id: 'BK7F4K2091XQ',
+    number: 'ALM-7K2M9Q',
+    status: 'confirmed',
+    product_type: 'HLT',
+    title: 'Hotel Lira',
+    starts_on: '2026-12-01',
+    booked_at: '2026-11-20T08:00:00.000Z',
+    customer: { name: 'Lena Novak', email: 'lena@example.test' },
+    total: { amount: 84_800, currency: 'USD' },
+    commission: { amount: 6_784, currency: 'USD' },
+  } as const;
+  const earning = (orders: readonly (typeof order)[]) => ({
+    'GET /api/agent/orders': () => ({
+      orders: [...orders],
+      commission: orders.map(({ commission }) => commission),
+      commission_percent: 8,
+    }),
+  });
+
   it('is shown to agents', async () => {
-    await openPage('/agent/profile', { session: signedIn({ role: 'agent', email: 'agent@example.test' }) });
+    await openPage('/agent/profile', { session: agent, answers: earning([]) });
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
       'Maya Okafor',
       'agent@example.test',
       'Almanac',
     ]);
+    expect(await screen.findByText(/You haven't booked for anybody yet/)).toBeVisible();
+  });
+
+  it('lists the orders of the agent with whom they are for, and what each earns', async () => {
+    const page = await openPage('/agent/profile', { session: agent, answers: earning([order]) });
+    const row = await screen.findByRole('listitem');
+    expect(row).toHaveTextContent(/Hotel Lira.*For Lena Novak, lena@example.test/);
+    expect(row).toHaveTextContent(/ALM-7K2M9Q · Confirmed · 1 December 2026/);
+    expect(row).toHaveTextContent(/Commission.*67\.84.*of.*848/);
+    expect(screen.getByText(/Commission so far: .*67\.84/)).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.follow('Hotel Lira');
+    expect(page.address()).toBe('/user/my-trips?booking_id=BK7F4K2091XQ');
   });
 
   it('places the membership panel of its own team', async () => {

@@ -8,10 +8,10 @@ import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
 import { MessagePage } from '../../message/message-page.tsx';
 import { SignInPage } from '../../message/sign-in-page.tsx';
+import { AgentOrders } from './agent-orders.tsx';
 import { MembershipPanel } from '../profile/membership-panel.tsx';
 import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
-import { type } from '@travel/ui/type';
-import { color, space } from '@travel/ui/tokens';
+import { space } from '@travel/ui/tokens';
 
 /** /agent/profile: for agents; everybody else is told why it is not for them. */
 export function AgentProfilePage() {
@@ -46,7 +46,9 @@ export function AgentProfilePage() {
           { term: t('agent.organisation'), value: organisation.name },
         ]}
       />
-      <Note>{t('agent.note')}</Note>
+      <Part>
+        <AgentOrders user={user} />
+      </Part>
       <Part>
         <MembershipPanel />
       </Part>
@@ -58,4 +60,3 @@ export function AgentProfilePage() {
 }
 
 const Part = styled.div({ marginBlock: space.xl });
-const Note = styled.p(type.body, { maxInlineSize: '60ch', marginBlock: space.l, color: color.ink2 });
