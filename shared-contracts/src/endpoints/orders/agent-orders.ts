@@ -36,7 +36,7 @@ export const listAgentOrders = endpoint({
     /** In percent of what the customer pays. */
     commission_percent: z.int(),
   }),
-  errors: { agents_only: 403 },
+  errors: { agents_only: 403, demo_account: 403 },
   sample: {
     response: {
       orders: [
