@@ -12,6 +12,8 @@ interface Fixtures {
   readonly signIn: (email: string) => Promise<void>;
   /** Whether the plans may open by themselves on the home page, as they do for whoever has none. */
   plansOpen: boolean;
+  /** Whether organisations with a chat or a tag manager ask for consent, as they do on a first visit. */
+  asksConsent: boolean;
 }
 
 /** Says in every organisation that the plans were closed at home before. */
@@ -26,16 +28,25 @@ const plansClosed = organisations.map(({ id }) => ({
   sameSite: 'Lax' as const,
 }));
 
+/** Says that the chat and the tag manager of the one organisation that has them were declined before. */
+const declined = [
+  {
+    origin: addresses.skyline,
+    localStorage: [{ name: 'consents', value: JSON.stringify({ chat: '', tags: '' }) }],
+  },
+];
+
 export const test = base.extend<Fixtures>({
   allowedConsole: async ({}, use) => {
     await use([]);
   },
 
   plansOpen: [false, { option: true }],
+  asksConsent: [false, { option: true }],
 
   // Journeys about other things are not to meet the plans on their way.
-  storageState: async ({ plansOpen }, use) => {
-    await use(plansOpen ? undefined : { cookies: plansClosed, origins: [] });
+  storageState: async ({ plansOpen, asksConsent }, use) => {
+    await use({ cookies: plansOpen ? [] : plansClosed, origins: asksConsent ? [] : declined });
   },
 
   quietConsole: [

@@ -31,6 +31,7 @@ import { savedCardEndpoints } from './paying/saved-cards.ts';
 import { readLedgerPage, readOrderLedger } from './orders/order-ledger.ts';
 import { standingEndpoints } from './orders/standing.ts';
 import { sharedTripEndpoints } from './trips/shared-trips.ts';
+import { supportEndpoints } from './people/support.ts';
 import { tripEndpoints } from './trips/trips.ts';
 import { walletEndpoints } from './paying/wallet.ts';
 import type { EndpointMap } from '../http/endpoint.ts';
@@ -44,6 +45,7 @@ export const apiEndpoints = [
   ...preferenceEndpoints,
   ...profileEndpoints,
   ...ownDataEndpoints,
+  ...supportEndpoints,
   ...referenceEndpoints,
   ...placeEndpoints,
   ...airportEndpoints,

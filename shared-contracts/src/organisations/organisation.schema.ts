@@ -28,6 +28,18 @@ const mapTilesSchema = z.object({
 
 export type MapTiles = z.infer<typeof mapTilesSchema>;
 
+/** Names the product's own page where an organisation names the page of a frame. */
+export const builtIn = 'built-in';
+
+/** The page of a frame: https, and no character that ends a directive of a policy. */
+const frameAddress =
+  /^(?:https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?\/[\w./?=&%~@+-]{0,300}$/;
+
+const widgetSchema = z.union([
+  z.literal(builtIn),
+  z.string().regex(frameAddress, `An https address of a page is wanted, or ${builtIn}`),
+]);
+
 /** What delivery, the API and the page know of an organisation. One document each, versioned together. */
 export const organisationSchema = z
   .object({
@@ -45,6 +57,12 @@ export const organisationSchema = z
     support: z.object({ email: z.email(), phone: z.string().min(3) }),
     /** Shown on maps once a traveller agrees; maps ask nobody else where it is missing. */
     map_tiles: mapTilesSchema.optional(),
+    /**
+     * Pages that a visitor's consent puts into sandboxed frames, `built-in` for the product's own: a chat, and a tag
+     * manager that is told page events. There are none where they are missing, and none on pages of checkout anywhere.
+     */
+    chat_url: widgetSchema.optional(),
+    tag_manager_url: widgetSchema.optional(),
     /** Where a demo account asks for full access; sign-up where it is missing. */
     full_access_url: httpUrl.optional(),
     session_out_url: httpUrl.optional(),
@@ -82,7 +100,16 @@ export const organisationInputSchema = z.strictObject({
 /** What of an organisation the page is told: no hosts, no theme (it is in the page's styles already). */
 export type OrganisationView = Pick<
   Organisation,
-  'id' | 'name' | 'look' | 'support' | 'map_tiles' | 'full_access_url' | 'session_out_url' | 'sso_logout_url'
+  | 'id'
+  | 'name'
+  | 'look'
+  | 'support'
+  | 'map_tiles'
+  | 'chat_url'
+  | 'tag_manager_url'
+  | 'full_access_url'
+  | 'session_out_url'
+  | 'sso_logout_url'
 >;
 
 /** All organisations with the version they had together; the API follows delivery by it. */

@@ -34,7 +34,7 @@ function PageFrame({ host }: { host: Host }) {
         <slot name="main" />
       </main>
       <div data-part="footer">
-        <Footer organisation={host.organisation} onGo={host.navigate} />
+        <Footer organisation={host.organisation} onGo={host.navigate} onConsent={() => undefined} />
       </div>
     </div>
   );

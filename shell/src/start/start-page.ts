@@ -24,6 +24,7 @@ import { createTripStore } from '../session/trips/trip-store.ts';
 import { followProfile } from '../session/profile.ts';
 import { slotEntry } from '../page/slots/slot-entry.ts';
 import { followConnection } from './connection.ts';
+import { followConsents } from './follow-consents.ts';
 import { drawPage } from './draw-page.tsx';
 import { createPageServices } from './page-services.ts';
 import type { Outside } from './page-services.ts';
@@ -161,6 +162,8 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
       root.dataset.shell = '';
     },
   });
+
+  followConsents({ ...host, boot: data, snapshot, overlays: elements.overlays, whenQuiet, quietly });
 
   // Back and forward can be pressed before anybody moved, when this document was reloaded in the middle of a history.
   window.addEventListener('popstate', () => quietly(loadRouter(navigation)));

@@ -24,6 +24,8 @@ type Behaviours = { [K in RemoteName]?: Readonly<Record<string, Behaviour<K>>> }
 interface OpenOptions {
   readonly path?: string;
   readonly frames?: boolean;
+  /** The page has nothing better to do from the start. */
+  readonly quiet?: boolean;
   readonly boot?: Partial<BootData>;
   readonly remotes?: Behaviours;
   /** What delivery would make of the page when asked again. */
@@ -158,7 +160,9 @@ export const openPage = async (options: OpenOptions = {}): Promise<OpenedPage> =
         sendTelemetry: ({ events }) => void telemetry.push(...events),
         errors: createEarlyErrors(window),
         loadRouter: createLaterRouter(window),
-        whenQuiet: () => {},
+        whenQuiet: (run) => {
+          if (options.quiet) run();
+        },
       },
     );
   });

@@ -20,6 +20,7 @@ import { createApiRoute } from '../people/requests/route.ts';
 import { sessionDigest } from '../people/sessions/session-cookie.ts';
 import { sessionPages } from '../people/sessions/session-pages.ts';
 import { mailConfirmationLink } from '../people/email-confirmation/mail-confirmation-link.ts';
+import { mailSupportMessage } from '../people/support/mail-support-message.ts';
 import { mailPasskeyAdded } from '../people/passkeys/mail-passkey-added.ts';
 import { mailResetLink } from '../people/password-reset/mail-reset-link.ts';
 import { clientLogRoutes } from '../platform/client-log/client-log-routes.ts';
@@ -74,6 +75,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       mailAddressTaken,
       mailTripInvitation,
       mailConfirmationLink,
+      mailSupportMessage,
       mailPasskeyAdded,
       ...ownDataJobs,
       clearOldRows,

@@ -5,6 +5,7 @@ import { oldHolds } from '../orders/holds/old-holds.ts';
 import { oldProviderEvents } from '../paying/payments/old-provider-events.ts';
 import { oldConfirmations } from '../people/email-confirmation/old-confirmations.ts';
 import { oldResets } from '../people/password-reset/old-resets.ts';
+import { oldSupportMessages } from '../people/support/old-support-messages.ts';
 import { oldTripInvitations } from '../trips/sharing/old-trip-invitations.ts';
 import { oldBlockedSessions } from '../people/sessions/blocked-sessions.ts';
 import type { OldRows } from '../platform/retention/clear-old-rows.ts';
@@ -17,6 +18,7 @@ export const oldRows: readonly OldRows[] = [
   oldResets,
   oldBlockedSessions,
   oldConfirmations,
+  oldSupportMessages,
   oldInvitations,
   oldTripInvitations,
   oldProviderEvents,

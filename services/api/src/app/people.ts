@@ -35,6 +35,8 @@ import { createSessionCookies } from '../people/sessions/session-cookie.ts';
 import { ownSessionRoutes } from '../people/sessions/own-session-routes.ts';
 import { sessionRoutes } from '../people/sessions/session-routes.ts';
 import { createSessions } from '../people/sessions/sessions.ts';
+import { createMailSupportMessage, mailSupportMessage } from '../people/support/mail-support-message.ts';
+import { supportRoutes } from '../people/support/support-routes.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { ApiRoute } from '../people/requests/route.ts';
 
@@ -102,10 +104,12 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   preferenceRoutes(app, own);
   profileRoutes(app, own);
   savedTravellerRoutes(app, own);
+  supportRoutes(app, own);
 
   await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, organisations, secret }));
   await jobs.work(mailConfirmationLink, createMailConfirmationLink({ db, clock, mailer, organisations, secret }));
   await jobs.work(mailPasskeyAdded, createMailPasskeyAdded({ db, mailer, organisations }));
+  await jobs.work(mailSupportMessage, createMailSupportMessage({ db, mailer, organisations }));
   await jobs.work(mailAddressTaken, createMailAddressTaken({ db, limits, mailer, organisations, mainOrigin }));
   return { paymentTokens, savedTravellers, cookies };
 };

@@ -12,6 +12,7 @@ import { tokenRoutes } from '../operations/releases/token-routes.ts';
 import { assetHeaders } from '../assets/asset-headers.ts';
 import { assetRoutes } from '../assets/asset-routes.ts';
 import { flagRoutes } from '../assets/flag-routes.ts';
+import { widgetRoutes } from '../assets/widget-routes.ts';
 import { soundFiles } from '../assets/sound-files.ts';
 import { changeRoutes } from '../operations/change-routes.ts';
 import { schema } from '../database/database.ts';
@@ -173,6 +174,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
 
   assetRoutes(assets, store, soundFiles({ store, records, log: assets.log }));
   flagRoutes(assets);
+  widgetRoutes(assets);
 
   return {
     pages,

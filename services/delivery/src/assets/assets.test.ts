@@ -21,6 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
+describe('[1/07] the pages of frames', () => {
+  it.each(['chat', 'tags'])('%s runs its own script alone, and belongs to no origin', async (name) => {
+    const answer = await get(`/widgets/${name}.html`);
+    expect(answer.statusCode).toBe(200);
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toMatch(/default-src 'none'; script-src 'sha256-[^']+';/);
+    expect(policy).toContain('sandbox allow-scripts allow-forms');
+    expect(policy).not.toMatch(/unsafe|same-origin|connect-src/);
+    expect(answer.headers['x-frame-options']).toBeUndefined();
+  });
+});
+
 describe('a file of a release', () => {
   it('is sent for ever, to anybody’s page, as what it is', async () => {
     const answer = await get(entry);

@@ -1,4 +1,5 @@
 import { isLanguageCode, pseudoLocale } from '@travel/contracts/locale/languages';
+import { builtIn } from '@travel/contracts/organisations.schema';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { FieldFault } from '@travel/contracts/http/problem';
 import { hostName } from './host-name.ts';
@@ -24,8 +25,17 @@ export const documentFaults = (document: Organisation, rules: DocumentRules): Fi
     ? []
     : [{ field: 'document.default_language', message: 'A language that the product speaks is wanted' }]),
   ...themeFaults(document.theme, rules.themeNames),
+  ...widgetFaults(document),
   ...headerFaults(document.flags.headerVersion, rules.headerVersions),
 ];
+
+/** A frame of the site's own host would be let into the site by its browser's other rules. */
+const widgetFaults = (document: Organisation): FieldFault[] =>
+  (['chat_url', 'tag_manager_url'] as const).flatMap((field) => {
+    const address = document[field];
+    const isOwn = address !== undefined && address !== builtIn && document.hosts.includes(new URL(address).hostname);
+    return isOwn ? [{ field: `document.${field}`, message: 'A page at another host than the site is wanted' }] : [];
+  });
 
 const themeFaults = (theme: Organisation['theme'], names: readonly string[]): FieldFault[] => {
   const known = new Set(names);

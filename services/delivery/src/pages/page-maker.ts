@@ -23,6 +23,7 @@ import { guardMarkup } from './guard/guard-markup.ts';
 import { contentPolicy, plainPolicy } from './document/content-policy.ts';
 import { failedShells } from './failed-shells.ts';
 import type { FrameFiles } from './document/frame-files.ts';
+import { isWithoutWidgets, widgetAddresses } from '../organisations/widget-address.ts';
 import type { Journeys } from './journey.ts';
 import { bootData } from './document/page-boot.ts';
 import { pageDocument } from './document/page-document.ts';
@@ -135,8 +136,10 @@ export const pageMaker =
       replaced,
     });
 
+    const widgets = isWithoutWidgets(route?.page) ? {} : widgetAddresses(organisation, assetOrigin);
     const boot = bootData({
       organisation,
+      widgets,
       flags,
       session,
       locale,
@@ -188,6 +191,7 @@ export const pageMaker =
         paymentsOrigin,
         realCards,
         mapTiles: organisation.map_tiles?.url,
+        widgets: Object.values(widgets).filter((address) => address !== undefined),
         overrides: overrides.map((one) => one.origin),
       }),
       correlationId,

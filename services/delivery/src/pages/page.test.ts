@@ -329,6 +329,44 @@ describe('a hostile document', () => {
   });
 });
 
+describe('[1/07] the chat and the tag manager of an organisation', () => {
+  const skyline = { host: 'skyline.localhost' };
+  const framesOf = (page: { headers: Record<string, unknown> }) =>
+    String(page.headers['content-security-policy'])
+      .split('; ')
+      .find((directive) => directive.startsWith('frame-src'));
+
+  it('are named to its pages and allowed as frames there, and not where money is, nor at another organisation', async () => {
+    const page = await trial.visit('/', skyline);
+    expect(bootOf(page).organisation).toMatchObject({
+      chat_url: 'http://127.0.0.1:3100/widgets/chat.html',
+      tag_manager_url: 'http://127.0.0.1:3100/widgets/tags.html',
+    });
+    expect(framesOf(page)).toBe('frame-src http://127.0.0.1:3300 http://127.0.0.1:3100');
+    for (const path of ['/hotel-checkout', '/checkout-success', '/cars/checkout']) {
+      const money = await trial.visit(path, skyline);
+      expect(bootOf(money).organisation).not.toHaveProperty('chat_url');
+      expect(framesOf(money)).toBe('frame-src http://127.0.0.1:3300');
+    }
+    expect(framesOf(await trial.visit('/'))).toBe('frame-src http://127.0.0.1:3300');
+  });
+
+  it.each([
+    'http://chat.example/',
+    "https://chat.example/; script-src 'unsafe-inline'",
+    'https://skyline.localhost/chat',
+  ])('is refused with its field where it cannot be a frame: %s', async (chat_url) => {
+    const { snapshot } = (await trial.call('GET', '/delivery/changes')).json();
+    const document = snapshot.organisations.find(({ id }: { id: string }) => id === 'skyline');
+    const refused = await trial.call('PUT', '/delivery/organisations/skyline', {
+      document: { ...document, chat_url },
+      why: 'A chat',
+    });
+    expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+    expect(refused.json().errors).toEqual([expect.objectContaining({ field: 'document.chat_url' })]);
+  });
+});
+
 describe('a street map that an organisation names', () => {
   const imagesOf = (page: { headers: Record<string, unknown> }) =>
     String(page.headers['content-security-policy'])

@@ -2,7 +2,8 @@
  * What the page keeps in local storage (spec §3). `transfer_keys` hands a search over to the transfers section;
  * `seen_prices` is what things cost when they were first looked at (@travel/contracts/seen-prices);
  * `recent_searches` are the searches of this device (docs/decisions/151-recent-searches-stay-on-the-device.md);
- * `map_tiles_host` is whose street map this device agreed to (docs/decisions/155-a-street-map-after-consent.md).
+ * `consents` is what this device agreed to (docs/decisions/199-asked-first-and-in-a-frame.md); `map_tiles_host` is where
+ * that of street maps was kept before.
  */
 export const storageKeys = [
   'currency_code',
@@ -15,6 +16,7 @@ export const storageKeys = [
   'seen_prices',
   'recent_searches',
   'map_tiles_host',
+  'consents',
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number];

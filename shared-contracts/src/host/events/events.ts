@@ -27,6 +27,8 @@ export interface Events {
   /** A language and a currency were applied; the page reloads after it. State-like. */
   'locale:applied': { readonly language: string; readonly currency: string };
   'locale:requested': { readonly focus?: 'language' | 'currency' };
+  /** Somebody wants to look at what they agreed to. */
+  'consent:requested': Record<string, never>;
   'auth:requested': { readonly mode: AuthMode; readonly prefill?: AuthPrefill; readonly returnTo?: string };
   'plans:requested': {
     readonly reason: 'newcomer' | 'renewal' | 'link';

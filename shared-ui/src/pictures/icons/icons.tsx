@@ -37,6 +37,7 @@ import Languages from 'lucide-react/icons/languages';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import Map from 'lucide-react/icons/map';
 import MapPin from 'lucide-react/icons/map-pin';
 import Menu from 'lucide-react/icons/menu';
@@ -89,6 +90,7 @@ export const HeartIcon = /* @__PURE__ */ icon(Heart);
 export const StarIcon = /* @__PURE__ */ icon(Star);
 
 // Things to do.
+export const ChatIcon = /* @__PURE__ */ icon(MessageCircle);
 export const CloseIcon = /* @__PURE__ */ icon(X);
 export const CheckIcon = /* @__PURE__ */ icon(Check);
 export const PlusIcon = /* @__PURE__ */ icon(Plus);

@@ -5,11 +5,14 @@ import { usePage } from '../../page/page-context.ts';
 
 /** The footer in the place of its static likeness, which goes when this one is drawn. */
 export function FooterPart({ element }: { element: HTMLElement }) {
-  const { boot, navigate } = usePage();
+  const { boot, bus, navigate } = usePage();
   const [view] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
     element.replaceChildren(view);
     return () => view.remove();
   }, [element, view]);
-  return createPortal(<Footer organisation={boot.organisation} onGo={navigate} />, view);
+  return createPortal(
+    <Footer organisation={boot.organisation} onGo={navigate} onConsent={() => bus.publish('consent:requested', {})} />,
+    view,
+  );
 }

@@ -12,12 +12,15 @@ import { footerColumns } from './footer-links.ts';
 interface FooterProps {
   readonly organisation: OrganisationView;
   readonly onGo: (href: string) => void;
+  /** Somebody wants to look at what they agreed to. */
+  readonly onConsent: () => void;
 }
 
 /** The foot of every page: who this is, and where one may want to go from here. */
-export function Footer({ organisation, onGo }: FooterProps) {
+export function Footer({ organisation, onGo, onConsent }: FooterProps) {
   const { t } = useTranslation('shell');
-  const { name, look, support } = organisation;
+  const { name, look, support, chat_url, tag_manager_url, map_tiles } = organisation;
+  const asks = chat_url !== undefined || tag_manager_url !== undefined || map_tiles !== undefined;
   return (
     <Night data-ground="night">
       <Columns>
@@ -42,6 +45,13 @@ export function Footer({ organisation, onGo }: FooterProps) {
               {title === 'footer.about' && support.email && (
                 <li>
                   <Anchor href={`mailto:${support.email}`}>{t('footer.help')}</Anchor>
+                </li>
+              )}
+              {title === 'footer.about' && asks && (
+                <li>
+                  <Anchor as="button" type="button" onClick={onConsent}>
+                    {t('footer.consent')}
+                  </Anchor>
                 </li>
               )}
             </List>
@@ -97,6 +107,13 @@ const List = styled.ul({
 
 const Anchor = styled.a({
   display: 'inline-block',
+  appearance: 'none',
+  paddingInline: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
   paddingBlock: 5,
   color: color.onNight2,
   fontSize: size.small,

@@ -206,10 +206,10 @@ describe('the street map that an organisation names', () => {
     for (const url of tiles()) expect(url).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/);
     expect(screen.getByText('© Somebody')).toBeInTheDocument();
     expect(screen.queryByText(/shores simplified/)).not.toBeInTheDocument();
-    expect(page.host.storage.get('map_tiles_host')).toBe('tiles.example');
+    expect(page.host.storage.get('consents')).toBe('{"map":"tiles.example"}');
     fireEvent.click(await named('Hide street map'));
     expect(tiles()).toEqual([]);
-    expect(page.host.storage.get('map_tiles_host')).toBe('');
+    expect(page.host.storage.get('consents')).toBe('{"map":""}');
   });
 
   it('is not asked for where somebody declines', async () => {

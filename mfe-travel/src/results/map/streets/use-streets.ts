@@ -1,3 +1,4 @@
+import { consentTo, keepConsent } from '@travel/contracts/consents';
 import type { MapTiles } from '@travel/contracts/organisations.schema';
 import { useState } from 'react';
 import { useHost } from '../../../host/host-context.tsx';
@@ -15,29 +16,25 @@ export type Streets =
       readonly onTile: (came: boolean) => void;
     };
 
-/** Keeps the host that was agreed to, empty for none: another one is asked about anew. */
-const agreedKey = 'map_tiles_host';
-
 export const hostOf = ({ url }: MapTiles): string => new URL(url).host;
 
 /** Returns the street map; nothing is asked of its host before somebody agrees. */
 export const useStreets = (): Streets => {
   const { organisation, storage } = useHost();
   const { map_tiles: tiles } = organisation;
-  const [agreed, setAgreed] = useState(() => storage.get(agreedKey));
+  const [agreed, setAgreed] = useState(() => tiles !== undefined && consentTo(storage, 'map', hostOf(tiles)) === true);
   const [came, setCame] = useState<boolean | null>(null);
   if (!tiles) return { tiles: undefined, shown: false, lost: false };
   const host = hostOf(tiles);
   return {
     tiles,
-    shown: agreed === host,
-    lost: agreed === host && came === false,
+    shown: agreed,
+    lost: agreed && came === false,
     // One that came says that its host answers; others may end where its map ends.
     onTile: (isThere) => setCame((before) => isThere || before === true),
     show(shown) {
-      const next = shown ? host : '';
-      storage.set(agreedKey, next);
-      setAgreed(next);
+      keepConsent(storage, 'map', host, shown);
+      setAgreed(shown);
       setCame(null);
     },
   };

@@ -7,6 +7,7 @@ const given = {
   paymentsOrigin: 'https://pay.test',
   overrides: [],
   mapTiles: undefined,
+  widgets: [],
 };
 
 it('lets the card provider in only where a real account takes the cards', () => {

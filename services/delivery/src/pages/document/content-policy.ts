@@ -8,6 +8,8 @@ export interface PolicyOptions {
   readonly realCards: boolean;
   /** The street map that the organisation names; asked by the page once its visitor agrees. */
   readonly mapTiles: string | undefined;
+  /** Pages of the organisation's chat and tag manager; framed once its visitor agrees. */
+  readonly widgets: readonly string[];
   /** Origins of local remotes that a developer put into this page. */
   readonly overrides: readonly string[];
 }
@@ -24,6 +26,7 @@ export const contentPolicy = ({
   paymentsOrigin,
   realCards,
   mapTiles,
+  widgets,
   overrides,
 }: PolicyOptions): string => {
   const assets = ["'self'", assetOrigin, ...overrides];
@@ -36,7 +39,11 @@ export const contentPolicy = ({
     'font-src': assets,
     // Saved cards are the traveller's own with the payment provider: the page asks it with the customer's key.
     'connect-src': [...assets, paymentsOrigin, ...(realCards ? cardProvider.calls : []), ...sockets],
-    'frame-src': [paymentsOrigin, ...(realCards ? cardProvider.frames : [])],
+    'frame-src': [
+      paymentsOrigin,
+      ...(realCards ? cardProvider.frames : []),
+      ...new Set(widgets.map((address) => new URL(address).origin)),
+    ],
     // Of trips without a connection, served beside the pages.
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -13,12 +13,14 @@ export interface BootInput extends Pick<
   readonly choice: Choice;
   readonly overrides: readonly Override[];
   readonly assetOrigin: string;
+  /** Its chat and tag manager, where the page may have them. */
+  readonly widgets: Pick<OrganisationView, 'chat_url' | 'tag_manager_url'>;
 }
 
 /** What the page starts from. */
-export const bootData = ({ organisation, choice, overrides, assetOrigin, ...rest }: BootInput): BootData => ({
+export const bootData = ({ organisation, choice, overrides, assetOrigin, widgets, ...rest }: BootInput): BootData => ({
   format: 1,
-  organisation: organisationView(organisation),
+  organisation: { ...organisationView(organisation), ...widgets },
   releases: {
     ...releasesOf(choice, assetOrigin),
     ...Object.fromEntries(overrides.map((one) => [one.package, one.release])),

@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string;
   /** Says which message this is, so that one sent twice by a repeated job is shown once: `<booking-42@…>`. */
   messageId?: string;
 }

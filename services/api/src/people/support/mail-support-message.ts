@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '@travel/kit/jobs/define-job';
+import type { Mailer } from '@travel/kit/mail';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import type { Organisations } from '../organisations/organisations.ts';
+import { peopleTexts } from '../people-texts.ts';
+import { supportMessages } from './support-message-table.ts';
+
+/** Queued with a message to support: its organisation's contact gets it. */
+export const mailSupportMessage = defineJob('support/mail-message', z.object({ message_id: z.string() }));
+
+interface Sources {
+  readonly db: ApiDb;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly organisations: Pick<Organisations, 'byId'>;
+}
+
+/** Writes to the contact of the organisation, who answers to the address that the message names. */
+export const createMailSupportMessage =
+  ({ db, mailer, organisations }: Sources) =>
+  async ({ message_id }: z.output<typeof mailSupportMessage.schema>): Promise<void> => {
+    const [message] = await db.select().from(supportMessages).where(eq(supportMessages.message_id, message_id));
+    const organisation = message && (await organisations.byId(message.organisation_id));
+    if (!message || !organisation) return;
+    const language = mailLanguage(null, organisation.default_language);
+    const t = peopleTexts(language);
+    const { email, text, page } = message;
+    await mailer.send({
+      to: organisation.support.email,
+      replyTo: email,
+      messageId: `<support.${message_id}@${organisation.hosts[0] ?? 'localhost'}>`,
+      ...renderMail({
+        language,
+        from: organisation,
+        subject: t('supportMessage.subject', { email }),
+        greeting: t('supportMessage.greeting'),
+        body: text,
+        facts: [
+          { label: t('supportMessage.email'), value: email },
+          { label: t('supportMessage.page'), value: page },
+          { label: t('supportMessage.number'), value: message_id },
+        ],
+        action: { label: t('supportMessage.action'), href: `mailto:${email}` },
+        otherwise: t('supportMessage.otherwise'),
+      }),
+    });
+  };

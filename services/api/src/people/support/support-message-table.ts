@@ -1,0 +1,14 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/account-table.ts';
+
+export const supportMessages = pgTable('support_messages', {
+  message_id: text().primaryKey(),
+  organisation_id: text().notNull(),
+  /** Null of a guest. */
+  user_id: text().references(() => accounts.user_id),
+  /** Where the answer goes. */
+  email: text().notNull(),
+  text: text().notNull(),
+  page: text().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,60 @@
+import { writeToSupport } from '@travel/contracts/endpoints/support';
+import { networkOf } from '@travel/kit/addresses';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import { randomCode } from '@travel/kit/ids';
+import type { Jobs } from '@travel/kit/jobs';
+import { declaredProblem } from '@travel/kit/problem';
+import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
+import type { App } from '@travel/kit/server';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { ApiRoute } from '../requests/route.ts';
+import { mailSupportMessage } from './mail-support-message.ts';
+import { supportMessages } from './support-message-table.ts';
+
+const hour = 3_600_000;
+/** An office behind one address writes so much at most; one mailbox is not filled by strangers. */
+const messagesFromAddress: SharedLimit = { name: 'support/address', limit: 30, windowMs: hour };
+const messagesToOrganisation: SharedLimit = { name: 'support/organisation', limit: 600, windowMs: hour };
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly limits: SharedLimits;
+  readonly route: ApiRoute;
+}
+
+/** What travellers write to the support of the organisation whose site it is. */
+export const supportRoutes = (app: App, { db, clock, jobs, limits, route }: Dependencies): void => {
+  route(app, writeToSupport, async ({ body, traveller, request }) => {
+    const [session, organisation] = await Promise.all([traveller.session(), traveller.organisation()]);
+    const email = session?.user.email ?? body.email;
+    if (email === '') {
+      throw declaredProblem(writeToSupport, 'email_missing', {
+        detail: 'Nobody could answer: an e-mail address is wanted.',
+        errors: [{ field: 'email', message: 'An e-mail address is wanted' }],
+      });
+    }
+    await limits.takeAll(
+      new Map([
+        [messagesFromAddress, networkOf(request.ip)],
+        [messagesToOrganisation, organisation.id],
+      ]),
+    );
+    const message_id = `SM${randomCode(12)}`;
+    await transaction(db, async (tx) => {
+      await tx.insert(supportMessages).values({
+        message_id,
+        organisation_id: organisation.id,
+        user_id: session?.user.user_id ?? null,
+        email,
+        text: body.text,
+        page: body.page,
+        created_at: clock.now(),
+      });
+      await jobs.enqueue(tx, mailSupportMessage, { message_id });
+    });
+    return { data: { message_id, email } };
+  });
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { consentTo, keepConsent } from '@travel/contracts/consents';
+import type { StorageKey } from '@travel/contracts/cookies/local-storage';
+
+const storageOf = (kept: Partial<Record<StorageKey, string>> = {}) => {
+  const values = new Map(Object.entries(kept));
+  return {
+    get: (key: StorageKey) => values.get(key) ?? null,
+    set: (key: StorageKey, value: string) => void values.set(key, value),
+  };
+};
+
+describe('the memory of consents', () => {
+  it('knows of each purpose whether it was agreed to, declined, or never asked about', () => {
+    const storage = storageOf();
+    expect(consentTo(storage, 'chat', 'chat.example')).toBeNull();
+    keepConsent(storage, 'chat', 'chat.example', true);
+    keepConsent(storage, 'tags', 'tags.example', false);
+    expect(consentTo(storage, 'chat', 'chat.example')).toBe(true);
+    expect(consentTo(storage, 'tags', 'tags.example')).toBe(false);
+    expect(consentTo(storage, 'map', 'tiles.example')).toBeNull();
+    keepConsent(storage, 'chat', 'chat.example', false);
+    expect(consentTo(storage, 'chat', 'chat.example')).toBe(false);
+  });
+
+  it('asks anew about another host, and not who declined', () => {
+    const storage = storageOf();
+    keepConsent(storage, 'chat', 'chat.example', true);
+    keepConsent(storage, 'tags', 'tags.example', false);
+    expect(consentTo(storage, 'chat', 'other.example')).toBeNull();
+    expect(consentTo(storage, 'tags', 'other.example')).toBe(false);
+  });
+
+  it('knows what was agreed to on maps before', () => {
+    const storage = storageOf({ map_tiles_host: 'tiles.example' });
+    expect(consentTo(storage, 'map', 'tiles.example')).toBe(true);
+    keepConsent(storage, 'map', 'tiles.example', false);
+    expect(consentTo(storage, 'map', 'tiles.example')).toBe(false);
+  });
+
+  it.each(['{', 'null', '[]', '{"chat":7}'])('takes %s for nothing', (consents) => {
+    expect(consentTo(storageOf({ consents }), 'chat', 'chat.example')).toBeNull();
+  });
+});

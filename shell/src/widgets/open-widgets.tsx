@@ -1,0 +1,35 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { Host } from '@travel/contracts/host';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { loadChunk } from '../remotes/loading/load-chunk.ts';
+import { loadTexts } from '../texts/load-texts.ts';
+import { Widgets } from './widgets.tsx';
+import type { WidgetsProps } from './widgets.tsx';
+
+type OpenProps = WidgetsProps &
+  Pick<Host, 'nonce' | 'i18n' | 'log'> & {
+    /** Where it is drawn: a layer of its own, so that what breaks in it breaks nothing else. */
+    readonly layer: HTMLElement;
+  };
+
+/** Draws what an organisation wants of others, with its words. */
+export const openWidgets = async ({ layer, nonce, i18n, log, ...props }: OpenProps): Promise<void> => {
+  await loadTexts(i18n, props.boot.locale.language, (language) =>
+    loadChunk(
+      () =>
+        import(/* webpackChunkName: "widget-texts-[request]" */ `./texts/${language}.json`, { with: { type: 'json' } }),
+    ),
+  );
+  const root = createRoot(layer, {
+    onUncaughtError: (error) => log.error('widgets.failed', error),
+  });
+  root.render(
+    <CacheProvider value={createCache({ key: 'widgets', nonce })}>
+      <I18nextProvider i18n={i18n}>
+        <Widgets {...props} />
+      </I18nextProvider>
+    </CacheProvider>,
+  );
+};

@@ -1,0 +1,23 @@
+import type { BootData } from '@travel/contracts/boot';
+import type { MatchedRoute } from '@travel/contracts/routes';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageEvents } from './page-events.ts';
+import { WidgetFrame } from './widget-frame.tsx';
+
+interface TagManagerProps {
+  readonly url: string;
+  readonly boot: BootData;
+  readonly route: MatchedRoute;
+}
+
+/** The organisation's tag manager, in a frame that nobody sees; it is told of each page from the one where it was let in. */
+export function TagManager({ url, boot, route }: TagManagerProps) {
+  const { t } = useTranslation('shell');
+  const [say, setSay] = useState<((what: object) => void) | null>(null);
+  const tell = useEffectEvent((to: (what: object) => void) => pageEvents(route, boot).forEach(to));
+  useEffect(() => {
+    if (say) tell(say);
+  }, [say, route.path]);
+  return <WidgetFrame src={url} title={t('consent.tags.label')} hidden onReady={(next) => setSay(() => next)} />;
+}

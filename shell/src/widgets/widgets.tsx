@@ -1,0 +1,64 @@
+import { keepConsent } from '@travel/contracts/consents';
+import type { ConsentPurpose } from '@travel/contracts/consents';
+import type { BootData } from '@travel/contracts/boot';
+import type { Host } from '@travel/contracts/host';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Snapshot } from '../page/page-context.ts';
+import { Chat } from './chat.tsx';
+import { ConsentNotice } from './consent-notice.tsx';
+import { agreedIn, isToBeAsked, purposesOf } from './purposes.ts';
+import { TagManager } from './tag-manager.tsx';
+
+export interface WidgetsProps extends Pick<Host, 'storage' | 'bus' | 'http' | 'reload'> {
+  readonly boot: BootData;
+  readonly snapshot: StoreApi<Snapshot>;
+  /** Somebody asked to look at their consents before this was loaded. */
+  readonly isWanted: boolean;
+}
+
+/** What of others a page may have: asked about first, each in its frame, and none where money is. */
+export function Widgets({ boot, snapshot, storage, bus, http, reload, isWanted }: WidgetsProps) {
+  const { route, session } = useStore(snapshot);
+  const { organisation } = boot;
+  const purposes = purposesOf(organisation);
+  const [agreed, agree] = useState(() => agreedIn(storage, purposes));
+  const [asks, ask] = useState<'no' | 'first' | 'wanted'>(() => {
+    if (isWanted) return 'wanted';
+    return isToBeAsked(storage, organisation) ? 'first' : 'no';
+  });
+  useEffect(() => bus.subscribe('consent:requested', () => ask('wanted')), [bus]);
+
+  const decide = (next: ReadonlySet<ConsentPurpose>) => {
+    for (const { purpose, host } of purposes) {
+      // A map that was not asked about asks by itself, where it is.
+      const isUntouched = purpose === 'map' && !next.has(purpose) && !agreed.has(purpose);
+      if (!isUntouched) keepConsent(storage, purpose, host, next.has(purpose));
+    }
+    ask('no');
+    agree(next);
+    // A map that is shown holds what was agreed to.
+    if (next.has('map') !== agreed.has('map')) reload();
+  };
+
+  if (route.page === 'checkout' || route.page === 'success') return null;
+  const { chat_url, tag_manager_url } = organisation;
+  return (
+    <>
+      {tag_manager_url && agreed.has('tags') && <TagManager url={tag_manager_url} boot={boot} route={route} />}
+      {chat_url && agreed.has('chat') && asks === 'no' && (
+        <Chat url={chat_url} boot={boot} route={route} http={http} isSignedIn={session.user !== null} />
+      )}
+      {asks !== 'no' && (
+        <ConsentNotice
+          purposes={purposes}
+          agreed={agreed}
+          brand={organisation.name}
+          isWanted={asks === 'wanted'}
+          onDecide={decide}
+        />
+      )}
+    </>
+  );
+}
