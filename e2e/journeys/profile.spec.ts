@@ -103,7 +103,9 @@ for (const [device, viewport] of Object.entries(viewports)) {
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByText(`Your account is deleted. We e-mailed ${email}.`)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+    const session = await page.request.get(`${addresses.main}/api/auth/session`);
+    const { user }: { user: unknown } = await session.json();
+    expect(user).toBeNull();
     await expect(async () => {
       const mails = await receivesMails(email, 2);
       expect(mails.some((mail) => mail.includes('account is deleted'))).toBe(true);
