@@ -77,7 +77,7 @@ describe('what was held by a traveller who went on', () => {
     expect(releases()).toEqual([{ residency: 'US', ...week, page: expect.stringMatching(/./) }]);
   });
 
-  it('[4/34] is released with the country of the visitor', async () => {
+  it('[4/34] [3/22] is released with the country of the visitor', async () => {
     cookies.set('userCountryCode', 'DE');
     const { releases } = await visit('/');
     await waitFor(() => expect(releases()).toMatchObject([{ residency: 'DE' }]));

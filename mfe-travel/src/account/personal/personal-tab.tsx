@@ -6,6 +6,7 @@ import { useLoad } from '@travel/ui/use-load';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { loadCountries } from '../form/countries.ts';
+import { keepResidency } from './keep-residency.ts';
 import { PersonalForm } from './personal-form.tsx';
 
 export { CompanionsTab } from '../companions/companions-tab.tsx';
@@ -20,6 +21,8 @@ export function PersonalTab({ user }: { readonly user: User }) {
       host.http('GET /api/profile', { signal }),
       loadCountries(host, signal),
     ]);
+    // Said on another device: this one learns of it here.
+    if (data.residency !== null) keepResidency(host.cookies, data);
     return { profile: data, countries };
   });
 

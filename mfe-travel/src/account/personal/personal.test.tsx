@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Profile, SavedTraveller } from '@travel/contracts/endpoints/profile';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
@@ -40,6 +40,7 @@ const countries = [
 const add = 'POST /api/profile/travellers';
 const change = 'PUT /api/profile/travellers/{traveller_id}';
 const save = 'PUT /api/profile';
+const release = 'POST /api/holds/release';
 
 const open = (tab: 'details' | 'companions', answers: object = {}, more: object = {}) => {
   let travellers = [me, daniel];
@@ -101,6 +102,41 @@ describe('personal details', () => {
     // As the server reads it.
     expect((await field('Phone')).value).toBe('+351 912 345 678');
     await waitFor(() => expect(page.host.bus.last('session:changed')).toEqual({ session }));
+  });
+
+  it('[3/22] say where somebody lives to what is asked for by residency, such as the release of what was held', async () => {
+    const page = await open('details', {
+      [save]: ({ body }: { body: Profile }) => ({ data: { ...profile, residency: body.residency } }),
+      [release]: () => ({ status: 'released' }),
+    });
+    const { cookies, navigate } = page.host;
+    // What the visitor seems to be in, until they say it themselves.
+    cookies.set('userCountryCode', 'ES');
+    const live = async (country: string) => {
+      await page.user.selectOptions(await field('Country of residence'), country);
+      await page.press('Save details');
+      await screen.findByText('Your details are saved.');
+    };
+    await live('Portugal');
+    expect(cookies.get('userCountryCode')).toBe('PT');
+    cookies.set('holdTok', { path: 'stays', token: 'H-12345678' });
+    await act(async () => navigate('/privacy-policy'));
+    await waitFor(() => expect(page.calls(release)).toHaveLength(1));
+    expect(page.calls(release)[0]?.request).toMatchObject({ body: { residency: 'PT', token: 'H-12345678' } });
+  });
+
+  it('[3/22] take back what was said of the country, and tell it to a device that did not know', async () => {
+    const known = { ...profile, residency: 'PT' };
+    const page = await open('details', {
+      'GET /api/profile': () => ({ data: known }),
+      [save]: () => ({ data: profile }),
+    });
+    await waitFor(async () => expect((await field('Country of residence')).value).toBe('PT'));
+    expect(page.host.cookies.get('userCountryCode')).toBe('PT');
+    await page.user.selectOptions(await field('Country of residence'), '');
+    await page.press('Save details');
+    expect(await screen.findByText('Your details are saved.')).toBeVisible();
+    expect(page.host.cookies.get('userCountryCode')).toBeNull();
   });
 
   it('say at the field what is wrong with it, and take focus there', async () => {

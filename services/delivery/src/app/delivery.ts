@@ -31,6 +31,7 @@ import { buildTripsWorker } from '../pages/offline/worker-script.ts';
 import { workerRoutes } from '../pages/offline/worker-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { readableAddress } from '../pages/readable-address.ts';
+import { visitorCountry } from '../pages/visitor-country.ts';
 import { apiProxy } from '../proxy/api-proxy.ts';
 import { refuseForeignWrites } from '../proxy/same-origin.ts';
 import { trustedProxies } from '../proxy/trusted-proxies.ts';
@@ -148,9 +149,10 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   });
   const guard = await buildGuard();
   workerRoutes(pages, await buildTripsWorker());
+  const trusted = trustedProxies(settings.TRUSTED_PROXIES);
   const proxy = {
     apiUrl: settings.API_URL,
-    trusted: trustedProxies(settings.TRUSTED_PROXIES),
+    trusted,
     visitorAddress: visitorAddress(settings.TRUSTED_PROXIES),
   };
   await pages.register((app: App) => apiProxy(app, proxy));
@@ -163,6 +165,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       askSession,
       journeys: journeys(secretsOf(settings), clock),
       marks,
+      countryOf: visitorCountry({ header: settings.COUNTRY_HEADER, trusted }),
       assetOrigin: settings.ASSET_ORIGIN,
       paymentsOrigin: settings.PAYMENTS_URL,
       realCards: settings.STRIPE_PUBLISHABLE_KEY !== undefined,

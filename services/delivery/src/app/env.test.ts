@@ -50,6 +50,7 @@ describe('the settings', () => {
     ['ENVIRONMENT', 'staging'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['TRUSTED_PROXIES', 'everybody'],
+    ['COUNTRY_HEADER', 'cf ipcountry'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by name', (name, value) => {
     const reading = () => parseSettings({ ...good, [name]: value });

@@ -46,6 +46,12 @@ export const envSchema = z.object({
     .refine(areNetworks, 'Addresses or networks like 10.0.0.0/8 are wanted, with commas between')
     .default([])
     .describe('addresses of load balancers in front, with commas between; they are believed about the visitor'),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/i, 'The name of a header is wanted')
+    .transform((name) => name.toLowerCase())
+    .optional()
+    .describe('header in which those load balancers say the country that a visitor is in, such as cf-ipcountry'),
   RATE_LIMIT_FACTOR: rateLimitFactor,
   LOG_LEVEL: logLevel.default('info'),
 });

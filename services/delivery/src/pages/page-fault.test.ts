@@ -32,6 +32,7 @@ describe('a page that cannot be made', () => {
         assetOrigin: nowhere,
         paymentsOrigin: nowhere,
         realCards: false,
+        countryOf: () => null,
         pageOrigin: 'https://travel.example',
         environment: 'production',
         guard: '',

@@ -55,6 +55,8 @@ export interface PageRequest {
   readonly host: string;
   /** Of the visitor. */
   readonly address: string;
+  /** That the visitor seems to be in; null where nobody says so. */
+  readonly country: string | null;
   readonly path: string;
   /** With its question mark, or empty. */
   readonly search: string;
@@ -217,7 +219,7 @@ const sessionOf = async (
 const choose = async (
   { records }: PageMakerOptions,
   state: LiveState,
-  { organisation, cookies }: PageRequest,
+  { organisation, cookies, country }: PageRequest,
   session: Session | null,
   visitor: string,
   kept: ReleaseSet | undefined,
@@ -225,7 +227,7 @@ const choose = async (
   const context = {
     visitor,
     organisation: organisation.id,
-    country: parseCookie(cookies, 'userCountryCode') ?? defaults.residency,
+    country: parseCookie(cookies, 'userCountryCode') ?? country ?? defaults.residency,
     signed_in: Boolean(session?.user),
     role: session?.user?.role ?? 'guest',
   };

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostCookieName } from '@travel/contracts/cookies/host';
-import { cookies } from '@travel/contracts/cookies';
+import { cookies, parseCookie } from '@travel/contracts/cookies';
 import { redirects, withoutTrailingSlash } from '@travel/contracts/routes';
 import { correlationHeader } from '@travel/kit/correlation';
 import { ProblemError } from '@travel/kit/problem';
@@ -13,10 +13,12 @@ import type { PageMakerOptions } from './page-maker.ts';
 import { pageMetrics } from './page-metrics.ts';
 import { plainAnswers } from './plain-answers.ts';
 import { sendHtml } from './document/send-html.ts';
+import type { visitorCountry } from './visitor-country.ts';
 
 export interface PageRoutesOptions extends PageMakerOptions {
   /** Of the main organisation; says whether pages are under https, and at which port. */
   pageOrigin: string;
+  countryOf: ReturnType<typeof visitorCountry>;
 }
 
 const retrySeconds = 30;
@@ -24,7 +26,7 @@ const retrySeconds = 30;
 /** Every page of every organisation. */
 export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<void> => {
   await app.register(cookie);
-  const { live, pageOrigin, environment } = options;
+  const { live, pageOrigin, environment, countryOf } = options;
   const secure = pageOrigin.startsWith('https:');
   const make = pageMaker(options);
 
@@ -65,10 +67,13 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
     const target = redirects[withoutTrailingSlash(path)];
     if (target !== undefined) return reply.headers(headers).redirect(`${target}${search}`, 308);
 
+    const { remoteAddress } = request.socket;
+    const country = countryOf({ headers: request.headers, remoteAddress });
     const page = await make({
       organisation,
       host: request.headers.host ?? '',
       address: request.ip,
+      country,
       path,
       search,
       cookies: request.headers.cookie ?? '',
@@ -94,6 +99,10 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
     }
     // Payment requests say where they come from, so pages can read it (spec §3/18, §3/22).
     if (request.cookies['ip'] !== request.ip) reply.setCookie('ip', request.ip, { path: '/', sameSite: 'lax', secure });
+    // A guess lasts as long as the browser is open. What a visitor has said themselves is never overwritten.
+    if (country !== null && parseCookie(request.headers.cookie ?? '', 'userCountryCode') === null) {
+      reply.setCookie('userCountryCode', country, { path: '/', sameSite: 'lax', secure });
+    }
     count(organisation.id, page);
     return sendHtml(request, reply, page.html);
   });

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { bootOf, openTrial, setCookie } from '../testing/delivery-trial.ts';
+import type { Trial } from '../testing/delivery-trial.ts';
+import { fixtureRelease } from '../testing/fixture-release.ts';
+
+let trial: Trial;
+/** Behind no load balancer. */
+let open: Trial;
+
+beforeAll(async () => {
+  trial = await openTrial({ env: { COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_PROXIES: 'loopback' } });
+  await trial.goLive('shell');
+  open = await openTrial({ beside: trial, env: { COUNTRY_HEADER: 'CF-IPCountry' } });
+});
+afterAll(async () => {
+  await open.end();
+  await trial.end();
+});
+
+const from = (country: string) => ({ 'cf-ipcountry': country });
+
+it('[3/22] the cookie userCountryCode is the country that a load balancer says', async () => {
+  const page = await trial.visit('/', { headers: from('PT') });
+  expect(page.cookies.find(({ name }) => name === 'userCountryCode')).toEqual({
+    name: 'userCountryCode',
+    value: 'PT',
+    path: '/',
+    sameSite: 'Lax',
+  });
+});
+
+it('[3/22] is never written over what a visitor has said themselves', async () => {
+  const said = await trial.visit('/', { headers: from('PT'), cookies: { userCountryCode: 'DE' } });
+  expect(setCookie(said, 'userCountryCode')).toBeUndefined();
+});
+
+it.each(['XX', 'T1', 'Portugal', '', 'pt'])('is not written from "%s", which is no country', async (told) => {
+  expect(setCookie(await trial.visit('/', { headers: from(told) }), 'userCountryCode')).toBeUndefined();
+});
+
+it('is not written from what a visitor sends without a load balancer', async () => {
+  expect(setCookie(await open.visit('/', { headers: from('PT') }), 'userCountryCode')).toBeUndefined();
+});
+
+it('decides what a first visit is shown, where releases go by country', async () => {
+  await trial.goLive('mfe-header');
+  await trial.publish(fixtureRelease('mfe-header', { version: '1.1.0' }));
+  const audience = { country: 'MX' };
+  await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience });
+  const versionFrom = async (country: string) =>
+    bootOf(await trial.visit('/', { headers: from(country) })).releases['mfe-header']?.version;
+  expect([await versionFrom('MX'), await versionFrom('PT')]).toEqual(['1.1.0', '1.0.0']);
+});
