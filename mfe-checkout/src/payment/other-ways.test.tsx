@@ -174,7 +174,7 @@ describe('the payment request', () => {
   const metadataOf = (code: (typeof productCodes)[number]) =>
     new Map<string, object>(Object.entries(variants)).get(code) ?? {};
 
-  it.each(productCodes)('[3/18] [9/17] carries every field, and the metadata of %s', async (productCode) => {
+  it.each(productCodes)('[3/18] [3/21] [9/17] carries every field, and the metadata of %s', async (productCode) => {
     const metadata = metadataOf(productCode);
     const pay = await openPayment({
       session: signedIn(),

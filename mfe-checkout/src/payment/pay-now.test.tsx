@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fireEvent, screen } from '@testing-library/react';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import { signedIn } from '@travel/ui/remote/signed-in';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { takeForm } from '../testing/fake-form.ts';
 import { optionsOf } from '../testing/fake-order.ts';
@@ -338,6 +340,56 @@ describe('the payment request', () => {
       body: { ip: '203.0.113.7', primary_residence: 'DE', country_code: 'DE' },
     });
     expect(pay.calls('POST /api/pgv2/generateCheckSum')[0]?.request).toMatchObject({ body: { countryCode: 'DE' } });
+  });
+
+  it('[3/18] says of whom, in which language and money, at which organisation and on which visit it is', async () => {
+    const payable = { amount: 61_250, currency: 'EUR' };
+    const { cookies } = fakeHost();
+    cookies.set('correlationId', 'journey-20261120');
+    const pay = await openPayment({
+      bare: true,
+      cookies,
+      session: signedIn({ user_id: 'U1009' }),
+      locale: { language: 'de-DE' },
+      organisation: {
+        id: 'skyline',
+        name: 'Skyline',
+        look: 'skyline',
+        support: { email: 'desk@skyline.example', phone: '+1 555 0200' },
+      },
+      props: {
+        amount: payable,
+        order: {
+          order_id: token,
+          description: 'A ride',
+          email: 'maya@example.test',
+          service: 'transfers',
+          metadata: { booking_ref_no: 'BR-1' },
+        },
+      },
+      answers: {
+        'GET /api/orders/{order_id}/payment-options': () => ({
+          data: optionsOf({ order: { total: payable, tenders: [], payable } }),
+        }),
+      },
+    });
+    expect(pay.calls(create)[0]?.request).toMatchObject({
+      body: {
+        currency: 'EUR',
+        amount: '612.50',
+        description: 'A ride',
+        metadata: {
+          api_key: 'pk_session',
+          currency: 'EUR',
+          language_code: 'de-DE',
+          correlation_id: 'journey-20261120',
+          org_id: 'skyline',
+          service: 'transfers',
+          user_id: 'U1009',
+          bookingId: 'BR-1',
+        },
+      },
+    });
   });
 
   it('asks the session for another key when the one of the page has run out', async () => {

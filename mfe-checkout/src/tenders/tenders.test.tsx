@@ -165,6 +165,36 @@ describe('stacking', () => {
     expect(update?.request).toMatchObject({ body: { agreed_amount: usd(69_800) } });
   });
 
+  it('[3/21] has coupon, points, cash card and total from the order on the server: a page opened anew shows them all', async () => {
+    const first = await open();
+    expect(first.group('Cash card')).toHaveTextContent(/USD\s250\.00/);
+    await applyAll(first);
+    expect(server.order()).toMatchObject({
+      total: usd(84_800),
+      tenders: [
+        { kind: 'coupon', label: 'SAVE10', amount: usd(8_480) },
+        { kind: 'cash_card', source_id: 'CC1001', amount: usd(10_000) },
+        { kind: 'loyalty', points: 5_000, amount: usd(5_000) },
+      ],
+      payable: usd(61_320),
+    });
+    await first.remote.unmount();
+
+    const again = await open({ bare: true });
+    const fields = ['Coupon code', 'Cash card', 'Loyalty points'].map(again.field);
+    expect(fields.map(({ value, disabled }) => [value, disabled])).toEqual([
+      ['SAVE10', true],
+      ['100.00', true],
+      ['5000', true],
+    ]);
+    expect(again.total()).toBe('USD 613.20');
+    // Another device takes the coupon back: the next answer about a tender brings the order whole.
+    server.state.tenders = server.state.tenders.filter(({ kind }) => kind !== 'coupon');
+    await again.press('Cash card', 'Unapply');
+    expect(again.field('Coupon code')).toBeEnabled();
+    expect(again.total()).toBe('USD 798.00');
+  });
+
   it('shows what was applied before the page was loaded', async () => {
     const tender = { tender_id: 'TN1', kind: 'coupon' as const, source_id: 'CPSAVE10', label: 'SAVE10', points: null };
     const order = {
@@ -549,7 +579,7 @@ describe('points', () => {
     expect(page.calls(points)[0]?.request).toMatchObject({ body: { pointsQuantity: 12_000 } });
   });
 
-  it('[7.2/07] [7.2/08] of an agent count the extra amount', async () => {
+  it('[3/21] [7.2/07] [7.2/08] of an agent count the extra amount', async () => {
     const page = await open({ options: { loyalty: { membership_no: 'LM1001', agent_extra: true } } });
     const extra = screen.getByRole('textbox', { name: 'Agent extra amount, USD' });
     await act(async () => {

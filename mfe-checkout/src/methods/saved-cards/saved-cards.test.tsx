@@ -478,7 +478,7 @@ describe('the older variant', () => {
   it('[7.1/08] [7.1/05] lists a hundred cards of it', async () => {
     const [first] = oldCards;
     if (!first) throw new Error('There is an old card');
-    const many = Array.from({ length: 100 }, (_, at) => ({ ...first, cca_card_id: `old${at}`, is_default: at === 99 }));
+    const many = Array.from({ length: 120 }, (_, at) => ({ ...first, cca_card_id: `old${at}`, is_default: at === 99 }));
     const pay = await openOld({
       'POST /api/booking/getUserCreditCards': ({ body }) => ({ data: { data: { data: many.slice(0, body.limit) } } }),
     });

@@ -82,7 +82,7 @@ const inWords = (metadata: object) =>
   Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, `${value}`]));
 
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the payment of %s', (name, shopper) => {
-  it('[3/18] [3/16] [5/21] says what its product says of it, and what each unit costs and earns', async () => {
+  it('[3/18] [3/16] [3/21] [5/21] says what its product says of it, and what each unit costs and earns', async () => {
     const guest = shop.api.visitor();
     const expected = expectedOf[name];
     const offered = await shopper.choose(asking(guest), wish);

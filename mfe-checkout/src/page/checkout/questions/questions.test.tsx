@@ -37,7 +37,7 @@ describe('Travel date too soon', () => {
 });
 
 describe('a duplicate reservation', () => {
-  it('[2.4/08] [8/10] asks for another guest name; Change Name leads to it, and the typed card stays', async () => {
+  it('[2.4/08] [3/21] [8/10] asks for another guest name; Change Name leads to it, and the typed card stays', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: refusedWith('duplicate_reservation') });
     await checkout.press('Pay Now');
     const modal = screen.getByRole('dialog', { name: 'Guest Name Update Required' });

@@ -62,7 +62,7 @@ const ledgerOf = async (accountId: string, bookingId: string) =>
   );
 
 describe('the payment suppliers', () => {
-  it('[7.4/02] [3/19] [9/10] [9/11] are told by the setting of the organisation, one or all', async () => {
+  it('[7.4/02] [3/19] [9/10] [9/11] [9/12] are told by the setting of the organisation, one or all', async () => {
     await switchTo('PG_02', 'PG_03', 'PG_01', 'CASH_VOUCHER');
     const visitor = shop.api.visitor();
     const all = await suppliersFor(visitor);
