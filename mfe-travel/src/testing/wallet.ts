@@ -48,4 +48,5 @@ export const walletAnswers = (cards: readonly WalletCard[] = [], products: reado
       };
     },
     'GET /api/wallet/products': () => ({ data: [...products] }),
+    'GET /api/wallet/balances': () => ({ data: { cash_cards: [], points: [] } }),
   }) satisfies FakeHostOptions['answers'];

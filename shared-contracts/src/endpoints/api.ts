@@ -11,6 +11,7 @@ import { findBooking } from './orders/find-booking.ts';
 import { holdEndpoints } from './orders/holds.ts';
 import { invoiceEndpoints } from './paying/invoices.ts';
 import { loggingEndpoints } from './delivery/logging.ts';
+import { readBalances } from './paying/balances.ts';
 import { cashCardEndpoints } from './paying/cash-cards.ts';
 import { couponEndpoints } from './paying/coupons.ts';
 import { loyaltyEndpoints } from './paying/loyalty.ts';
@@ -71,6 +72,7 @@ export const apiEndpoints = [
   ...paymentSupplierEndpoints,
   ...savedCardEndpoints,
   ...walletEndpoints,
+  readBalances,
   ...planEndpoints,
   ...admissionEndpoints,
   ...membershipEndpoints,

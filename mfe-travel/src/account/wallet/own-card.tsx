@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { dayAt } from '@travel/contracts/days';
 import { formatDate } from '@travel/contracts/format/dates';
 import type { WalletCard } from '@travel/contracts/endpoints/wallet';
@@ -7,10 +6,9 @@ import { formatMoney } from '@travel/contracts/format/money';
 import { Price } from '@travel/ui/price';
 import { Tag } from '@travel/ui/tag';
 import type { TagTone } from '@travel/ui/tag';
-import { color, font, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
+import { CardBalance, CardFacts } from './card-facts.ts';
 import { CardTile } from './card-tile.tsx';
 import { worthOf } from './wallet.ts';
 
@@ -37,14 +35,14 @@ export function OwnCard({ card }: { readonly card: WalletCard }) {
         </>
       }
     >
-      <Facts>
-        <Balance>
+      <CardFacts>
+        <CardBalance>
           <dt>{t('wallet.balance')}</dt>
           <dd>
             <Price value={card.balance} language={language} size="medium" short />
             <small>{t('wallet.ofWorth', { worth: formatMoney(worthOf(card), language, { short: true }) })}</small>
           </dd>
-        </Balance>
+        </CardBalance>
         {isPositive(card.set_aside) && (
           <div>
             <dt>{t('wallet.setAside')}</dt>
@@ -63,23 +61,7 @@ export function OwnCard({ card }: { readonly card: WalletCard }) {
           <dt>{t(status === 'EXPIRED' ? 'wallet.ended' : 'wallet.until')}</dt>
           <dd>{day}</dd>
         </div>
-      </Facts>
+      </CardFacts>
     </CardTile>
   );
 }
-
-const Facts = styled.dl(type.small, {
-  display: 'grid',
-  gap: space.xs,
-  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${space.m}` },
-  '& dt': { color: color.ink2 },
-  '& dd': { margin: 0, fontWeight: font.strong, fontVariantNumeric: 'tabular-nums' },
-});
-
-const Balance = styled.div({
-  alignItems: 'baseline',
-  paddingBlockEnd: space.xs,
-  borderBlockEnd: `1px solid ${color.line}`,
-  '& dd': { display: 'flex', alignItems: 'baseline', gap: space.xs },
-  '& small': { ...type.caption, color: color.ink2, fontWeight: font.regular },
-});

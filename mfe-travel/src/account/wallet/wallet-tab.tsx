@@ -4,17 +4,21 @@ import type { User } from '@travel/contracts/session.schema';
 import { FallbackPanel } from '@travel/ui/fallback-panel';
 import { Notice } from '@travel/ui/notice';
 import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
-import { color, space } from '@travel/ui/tokens';
+import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { useLoad } from '@travel/ui/use-load';
+import { BalancesPart } from './balances-part.tsx';
 import { BuyCard } from './buy-card.tsx';
-import { CardGrid } from './card-tile.tsx';
+import { CardGrid, Lead } from './card-tile.tsx';
 import { CardOnSale } from './card-on-sale.tsx';
 import { OwnCard } from './own-card.tsx';
 
-/** The wallet of the profile: the cards that somebody has, those to buy, and the payment of the one chosen. */
+/**
+ * The wallet of the profile: points and cash cards, the cards that somebody has, those to buy, and the payment of the
+ * one chosen.
+ */
 export function WalletTab({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, organisation, route } = useHost();
@@ -31,6 +35,8 @@ export function WalletTab({ user }: { readonly user: User }) {
     ]);
     return { cards: own.data.data.data[1].walletOptions, products: sale.data };
   });
+  // Asked apart: without them the cards can be looked at and bought as well.
+  const balances = useLoad(`balances of ${user.user_id}`, (signal) => http('GET /api/wallet/balances', { signal }));
 
   if (load.status === 'loading') {
     return (
@@ -53,6 +59,7 @@ export function WalletTab({ user }: { readonly user: User }) {
 
   return (
     <Parts>
+      <BalancesPart load={balances} />
       <section>
         <h2 css={type.title}>{t('wallet.title')}</h2>
         <Lead>{t('wallet.text')}</Lead>
@@ -87,8 +94,3 @@ export function WalletTab({ user }: { readonly user: User }) {
 }
 
 const Parts = styled.div({ display: 'grid', gap: space.xxl });
-const Lead = styled.p(type.lead, {
-  maxInlineSize: '58ch',
-  marginBlock: `${space.xs} ${space.l}`,
-  color: color.ink2,
-});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Balances } from '@travel/contracts/endpoints/balances';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/wallet';
@@ -124,6 +125,77 @@ describe('the wallet', () => {
     [{ validity_years: 2, validity_months: 0, validity_days: 0 }, 'de-DE', '2 Jahre'],
   ])('says how long a card lasts: %j in %s', (lasting, language, words) => {
     expect(lastingOf(lasting, language)).toBe(words);
+  });
+});
+
+describe('points and cash cards', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const points = {
+    membership_no: 'LM1001',
+    point_type_code: 'ALM',
+    point_type_label: 'Almanac points',
+    points: 12_000,
+    set_aside: 0,
+    worth: usd(12_000),
+  };
+  const cash = { cash_card_id: 'CC1001', balance: usd(25_000), set_aside: usd(0) };
+  const balances = 'GET /api/wallet/balances';
+
+  const openBalances = (held: Balances, more: Partial<Parameters<typeof openPage>[1]> = {}) =>
+    openPage(path, { session: signedIn(), ...more, answers: { ...answersOf(), [balances]: () => ({ data: held }) } });
+  const tiles = async () =>
+    within(await screen.findByRole('list', { name: 'Points and cash cards' })).getAllByRole('article');
+
+  it('are shown with what they are worth, beside the cards', async () => {
+    await openBalances({ points: [points], cash_cards: [cash] });
+    const [first, second] = await tiles();
+    expect(first).toHaveAccessibleName('Almanac points');
+    expect(first && plain(first)).toContain('Balance12,000 pointsWorthUSD 120Membership numberLM1001');
+    expect(second).toHaveAccessibleName('Cash card');
+    expect(second && plain(second)).toContain('BalanceUSD 250Card numberCC1001');
+    expect(screen.getByRole('list', { name: 'Your cards' })).toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('say what an order that is not paid yet has set aside', async () => {
+    await openBalances({
+      points: [{ ...points, points: 11_999, set_aside: 1 }],
+      cash_cards: [{ ...cash, balance: usd(14_950), set_aside: usd(10_050) }],
+    });
+    const [first, second] = await tiles();
+    expect(first && plain(first)).toContain('Set aside for an order1 point');
+    expect(second && plain(second)).toContain('BalanceUSD 149.50Set aside for an orderUSD 100.50');
+  });
+
+  it('say where this site does not take them', async () => {
+    await openBalances({ points: [points], cash_cards: [cash] }, { flags: { cashCardsDisabled: true } });
+    const [first, second] = await tiles();
+    expect(first).not.toHaveTextContent('Not accepted');
+    expect(second).toHaveTextContent('Not accepted at Almanac');
+  });
+
+  it('tell who has neither', async () => {
+    await openBalances({ points: [], cash_cards: [] });
+    expect(await screen.findByText('No loyalty points and no cash cards yet.')).toBeInTheDocument();
+  });
+
+  it('leave the cards in sight when they cannot be read, and are tried again', async () => {
+    let asked = 0;
+    const page = await openPage(path, {
+      session: signedIn(),
+      answers: {
+        ...answersOf(),
+        [balances]: () => {
+          asked += 1;
+          if (asked === 1) throw new ApiError({ code: 'network_failed', status: 0 });
+          return { data: { points: [points], cash_cards: [] } };
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent("We can't show your points and cash cards right now.");
+    expect(screen.getByRole('list', { name: 'Your cards' })).toBeInTheDocument();
+    await page.press('Try again');
+    expect(await tiles()).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
 import type { App } from '@travel/kit/server';
 import type { PayingDeps } from '../paying-deps.ts';
+import { balanceRoutes } from './balance-routes.ts';
 import { cashCardRoutes } from './cash-card/cash-card-routes.ts';
 import { couponRoutes } from './coupon/coupon-routes.ts';
 import { loyaltyRoutes } from './points/loyalty-routes.ts';
@@ -9,7 +10,7 @@ import { createPaymentOptions } from './payment-options.ts';
 import { payerOf } from '../order/payer.ts';
 import { createTenderService } from './tender-service.ts';
 
-/** What an order can be paid with besides a card: what there is, and applying it. */
+/** What an order can be paid with besides a card: what there is, and applying it; and what somebody has at all. */
 export const tenderRoutes = (app: App, deps: PayingDeps): void => {
   const { route } = deps;
   const openOrder = createOpenOrder(deps);
@@ -24,4 +25,5 @@ export const tenderRoutes = (app: App, deps: PayingDeps): void => {
   couponRoutes(app, deps, service);
   cashCardRoutes(app, deps, service);
   loyaltyRoutes(app, deps, service);
+  balanceRoutes(app, deps);
 };

@@ -1,0 +1,53 @@
+import type { Balances as Held } from '@travel/contracts/endpoints/balances';
+import { Button } from '@travel/ui/button';
+import { RetryIcon } from '@travel/ui/icons';
+import { Notice } from '@travel/ui/notice';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { type } from '@travel/ui/type';
+import type { Load } from '@travel/ui/use-load';
+import { useTranslation } from 'react-i18next';
+import { Balances } from './balances.tsx';
+import { Lead } from './card-tile.tsx';
+
+type HeldLoad = Load<{ readonly data: Held }>;
+
+/** What somebody can pay with besides the cards of the wallet. */
+export function BalancesPart({ load }: { readonly load: HeldLoad }) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <section>
+      <h2 css={type.title}>{t('wallet.balances.title')}</h2>
+      <Lead>{t('wallet.balances.text')}</Lead>
+      <Shown load={load} />
+    </section>
+  );
+}
+
+function Shown({ load }: { readonly load: HeldLoad }) {
+  const { t } = useTranslation('mfe-travel');
+  if (load.status === 'loading') {
+    return (
+      <Skeleton label={t('wallet.loading')}>
+        <SkeletonBar width="100%" height={150} />
+      </Skeleton>
+    );
+  }
+  if (load.status === 'failed') {
+    return (
+      <Notice
+        tone="negative"
+        role="alert"
+        actions={
+          <Button size="small" icon={<RetryIcon size={16} />} onClick={load.retry}>
+            {t('wallet.retry')}
+          </Button>
+        }
+      >
+        {t('wallet.balances.failed')}
+      </Notice>
+    );
+  }
+  const { data: held } = load.value;
+  const isEmpty = held.points.length === 0 && held.cash_cards.length === 0;
+  return isEmpty ? <p css={type.body}>{t('wallet.balances.none')}</p> : <Balances held={held} />;
+}

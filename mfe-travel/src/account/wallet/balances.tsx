@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import type { Balances as Held } from '@travel/contracts/endpoints/balances';
+import { isPositive } from '@travel/contracts/money';
+import { numberFormat } from '@travel/contracts/format/formats';
+import { formattingLocale } from '@travel/contracts/locale/languages';
+import { Card } from '@travel/ui/card';
+import { Price } from '@travel/ui/price';
+import { Tag } from '@travel/ui/tag';
+import { size, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { CardBalance, CardFacts } from './card-facts.ts';
+import { CardGrid } from './card-tile.tsx';
+
+/** Points with what they are worth, and cash cards; nothing is left out because this site does not take it. */
+export function Balances({ held: { cash_cards: cash, points } }: { readonly held: Held }) {
+  const { t } = useTranslation('mfe-travel');
+  const { flags, locale } = useHost();
+  const { language } = locale;
+  const count = (number: number) =>
+    t('wallet.balances.points', { count: number, points: numberFormat(formattingLocale(language)).format(number) });
+  return (
+    <CardGrid aria-label={t('wallet.balances.title')}>
+      {points.map((own) => (
+        <Tile key={own.point_type_code} name={own.point_type_label} isTaken={!flags.loyaltyPointsDisabled}>
+          <CardBalance>
+            <dt>{t('wallet.balance')}</dt>
+            <Figure>{count(own.points)}</Figure>
+          </CardBalance>
+          <div>
+            <dt>{t('wallet.balances.worth')}</dt>
+            <dd>
+              <Price value={own.worth} language={language} short />
+            </dd>
+          </div>
+          {own.set_aside > 0 && (
+            <div>
+              <dt>{t('wallet.setAside')}</dt>
+              <dd>{count(own.set_aside)}</dd>
+            </div>
+          )}
+          <Code label={t('wallet.balances.membershipNo')} value={own.membership_no} />
+        </Tile>
+      ))}
+      {cash.map((card) => (
+        <Tile key={card.cash_card_id} name={t('wallet.balances.cashCard')} isTaken={!flags.cashCardsDisabled}>
+          <CardBalance>
+            <dt>{t('wallet.balance')}</dt>
+            <dd>
+              <Price value={card.balance} language={language} size="medium" short />
+            </dd>
+          </CardBalance>
+          {isPositive(card.set_aside) && (
+            <div>
+              <dt>{t('wallet.setAside')}</dt>
+              <dd>
+                <Price value={card.set_aside} language={language} short />
+              </dd>
+            </div>
+          )}
+          <Code label={t('wallet.balances.cardNo')} value={card.cash_card_id} />
+        </Tile>
+      ))}
+    </CardGrid>
+  );
+}
+
+interface TileProps {
+  readonly name: string;
+  /** Whether this site lets somebody pay with it. */
+  readonly isTaken: boolean;
+  readonly children: ReactNode;
+}
+
+function Tile({ name, isTaken, children }: TileProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { organisation } = useHost();
+  return (
+    <li>
+      <Panel as="article" aria-label={name}>
+        <Head>
+          <h3 css={type.titleSmall}>{name}</h3>
+          {!isTaken && <Tag>{t('wallet.balances.notTaken', { name: organisation.name })}</Tag>}
+        </Head>
+        <CardFacts>{children}</CardFacts>
+      </Panel>
+    </li>
+  );
+}
+
+function Code({ label, value }: Readonly<Record<'label' | 'value', string>>) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi dir="ltr">{value}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+const Panel = styled(Card)({ display: 'grid', alignContent: 'start', gap: space.s });
+const Head = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs, justifyContent: 'space-between' });
+const Figure = styled.dd({ fontSize: size.titleS });

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readBalances } from '@travel/contracts/endpoints/balances';
+import { money } from '@travel/contracts/money';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { resetOf } from '../../testing/sandbox.ts';
+import { applyCash, usePoints } from '../../testing/tenders.ts';
+import { holdRoom } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+beforeEach(() => resetOf(api));
+afterAll(() => api.close());
+
+const usd = (amount: number) => money(amount, 'USD');
+const balancesOf = async (visitor: TestVisitor) => (await visitor.call(readBalances, {})).data.data;
+
+describe('the balances of who is signed in', () => {
+  it('are their cash cards, and their points with what these are worth', async () => {
+    expect(await balancesOf(await api.signedIn('traveller@example.test'))).toEqual({
+      cash_cards: [{ cash_card_id: 'CC1001', balance: usd(25_000), set_aside: usd(0) }],
+      points: [
+        {
+          membership_no: 'LM1001',
+          point_type_code: 'ALM',
+          point_type_label: 'Almanac points',
+          points: 12_000,
+          set_aside: 0,
+          worth: usd(12_000),
+        },
+      ],
+    });
+  });
+
+  it('are told of every type of points, each at its own rate', async () => {
+    const { cash_cards, points } = await balancesOf(await api.signedIn('agent@example.test'));
+    expect(cash_cards).toEqual([]);
+    expect(points.map(({ point_type_label, worth }) => [point_type_label, worth])).toEqual([
+      ['Almanac points', usd(90_000)],
+      ['Partner miles', usd(3_200)],
+    ]);
+  });
+
+  it('leave out what an order has set aside, and name it', async () => {
+    const visitor = await api.signedIn('traveller@example.test');
+    const hold = await holdRoom(visitor);
+    await applyCash(visitor, hold, '100.00');
+    await usePoints(visitor, hold, 5_000);
+    expect(await balancesOf(visitor)).toMatchObject({
+      cash_cards: [{ balance: usd(15_000), set_aside: usd(10_000) }],
+      points: [{ points: 7_000, set_aside: 5_000, worth: usd(7_000) }],
+    });
+  });
+
+  it('are nothing for who has neither, and for nobody’s eyes but their own', async () => {
+    expect(await balancesOf(await api.signedIn('newcomer@example.test'))).toEqual({ cash_cards: [], points: [] });
+    expect((await api.visitor().call(readBalances, {})).problem.status).toBe(401);
+  });
+});
