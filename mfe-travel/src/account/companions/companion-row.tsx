@@ -22,12 +22,13 @@ interface CompanionRowProps {
 export function CompanionRow({ companion, countries, canChange, onEdit, onRemove }: CompanionRowProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState<boolean | null>(null);
   const keep = useRef<HTMLButtonElement>(null);
+  const ask = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The button that asked is gone: the safe answer takes the focus.
-    if (isAsking) keep.current?.focus();
+    // The button that was pressed is gone: the safe answer takes the focus, and gives it back.
+    if (isAsking !== null) (isAsking ? keep : ask).current?.focus();
   }, [isAsking]);
 
   const { is_self, first_name, last_name, date_of_birth, nationality, document } = companion;
@@ -77,7 +78,11 @@ export function CompanionRow({ companion, countries, canChange, onEdit, onRemove
                 {t('companions.edit')}
               </TextButton>
               {!is_self && (
-                <TextButton aria-label={t('companions.removeNamed', { name })} onClick={() => setAsking(true)}>
+                <TextButton
+                  ref={ask}
+                  aria-label={t('companions.removeNamed', { name })}
+                  onClick={() => setAsking(true)}
+                >
                   {t('companions.remove')}
                 </TextButton>
               )}

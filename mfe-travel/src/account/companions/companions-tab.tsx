@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useLoad } from '@travel/ui/use-load';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { loadCountries } from '../form/countries.ts';
@@ -23,6 +23,9 @@ export function CompanionsTab({ user }: { readonly user: User }) {
   const { http, organisation, session } = host;
   const isOwner = !session.by_key;
   const [changes, setChanges] = useState(0);
+  const title = useRef<HTMLHeadingElement>(null);
+  /** Grows when what had the focus is gone. */
+  const [returns, setReturns] = useState(0);
   const [edited, setEdited] = useState<SavedTraveller | 'new' | null>(null);
   const [said, setSaid] = useState<{ readonly tone: 'positive' | 'negative'; readonly text: string } | null>(null);
   const [shown, setShown] = useState<Awaited<ReturnType<typeof ask>> | null>(null);
@@ -38,6 +41,10 @@ export function CompanionsTab({ user }: { readonly user: User }) {
     setShown(found);
     return found;
   });
+
+  useEffect(() => {
+    if (returns > 0) title.current?.focus();
+  }, [returns]);
 
   if (!isOwner) return <Notice>{t('personal.byKey')}</Notice>;
   if (load.status === 'failed' && !shown) {
@@ -61,6 +68,7 @@ export function CompanionsTab({ user }: { readonly user: User }) {
     setEdited(null);
     setSaid({ tone: 'positive', text });
     setChanges((count) => count + 1);
+    setReturns((count) => count + 1);
   };
   const edit = (one: SavedTraveller | 'new') => {
     setSaid(null);
@@ -82,13 +90,18 @@ export function CompanionsTab({ user }: { readonly user: User }) {
         companion={edited === 'new' ? null : edited}
         countries={shown.countries}
         onSaved={(name) => changed(t('companions.saved', { name }))}
-        onBack={() => setEdited(null)}
+        onBack={() => {
+          setEdited(null);
+          setReturns((count) => count + 1);
+        }}
       />
     );
   }
   return (
     <section>
-      <h2 css={type.title}>{t('companions.title')}</h2>
+      <h2 ref={title} tabIndex={-1} css={type.title}>
+        {t('companions.title')}
+      </h2>
       <Lead>{t('companions.text')}</Lead>
       <div role={said?.tone === 'negative' ? 'alert' : 'status'}>
         {said && (

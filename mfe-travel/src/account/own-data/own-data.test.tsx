@@ -105,6 +105,7 @@ describe('deleting the account', () => {
     );
     await page.press('Keep my account');
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
   });
 
   it('says what stands in the way, and leads there', async () => {
@@ -119,6 +120,7 @@ describe('deleting the account', () => {
     });
     await page.press('Delete my account');
     expect(await screen.findByText(/Hotel Lira, until 4 December 2026: the journey is not over/)).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Delete your account' })).toHaveFocus();
     expect(screen.getByText(/unpaid amount/)).toBeVisible();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
     expect(await accessibilityFaults()).toEqual([]);

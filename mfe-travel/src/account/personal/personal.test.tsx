@@ -214,6 +214,7 @@ describe('companions', () => {
     await fill(page, 'Valid until', '2031-04-30');
     await page.press('Save');
     expect(await screen.findByText('Ada is saved.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'People you travel with' })).toHaveFocus();
     expect(page.calls(add)[0]?.request).toMatchObject({
       body: {
         first_name: 'Ada',
@@ -254,9 +255,14 @@ describe('companions', () => {
     const page = await open('companions');
     await page.press('Remove Daniel Okafor');
     expect(await screen.findByText('Remove Daniel?')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
+    await page.press('Keep');
+    expect(screen.getByRole('button', { name: 'Remove Daniel Okafor' })).toHaveFocus();
+    await page.press('Remove Daniel Okafor');
     await page.press('Remove Daniel Okafor');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect(screen.getByText('Daniel was removed.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'People you travel with' })).toHaveFocus();
   });
 
   it('stay typed where they cannot be saved', async () => {
