@@ -3,12 +3,14 @@ import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/brow
 import type { User } from '@travel/contracts/session.schema';
 import { Button } from '@travel/ui/button';
 import { Notice } from '@travel/ui/notice';
+import { TextButton } from '@travel/ui/text-button';
 import { TextField } from '@travel/ui/text-field';
 import { space } from '@travel/ui/tokens';
 import { failureCode } from '@travel/ui/use-load';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
+import { Actions } from '../form/form-style.ts';
 
 const known = ['password_wrong', 'demo_account', 'passkeys_full', 'too_many_requests'] as const;
 type Fault = (typeof known)[number] | 'other';
@@ -18,16 +20,21 @@ const faultOf = (error: unknown): Fault => known.find((code) => code === failure
 interface AddPasskeyProps {
   readonly user: User;
   readonly onDone: () => void;
+  readonly onBack: () => void;
 }
 
 /** Asks for the password and a name, and has the browser make a passkey. */
-export function AddPasskey({ user, onDone }: AddPasskeyProps) {
+export function AddPasskey({ user, onDone, onBack }: AddPasskeyProps) {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();
   const [password, setPassword] = useState('');
   const [name, setName] = useState('');
   const [fault, setFault] = useState<Fault>();
   const [isWorking, setWorking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  // The button that was pressed is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
 
   if (!browserSupportsWebAuthn()) return <Notice>{t('security.passkeys.unsupported')}</Notice>;
 
@@ -47,6 +54,7 @@ export function AddPasskey({ user, onDone }: AddPasskeyProps) {
 
   return (
     <Form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         void add();
@@ -70,9 +78,14 @@ export function AddPasskey({ user, onDone }: AddPasskeyProps) {
         error={fault === 'password_wrong' ? t('security.passkeys.fault.password_wrong') : undefined}
         onText={setPassword}
       />
-      <Button type="submit" tone="accent" working={isWorking}>
-        {t('security.passkeys.make')}
-      </Button>
+      <Actions>
+        <Button type="submit" tone="accent" working={isWorking}>
+          {t('security.passkeys.make')}
+        </Button>
+        <TextButton disabled={isWorking} onClick={onBack}>
+          {t('security.passkeys.back')}
+        </TextButton>
+      </Actions>
     </Form>
   );
 }

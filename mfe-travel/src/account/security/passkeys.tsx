@@ -5,7 +5,7 @@ import { Notice } from '@travel/ui/notice';
 import { TextButton } from '@travel/ui/text-button';
 import { type } from '@travel/ui/type';
 import { useLoad } from '@travel/ui/use-load';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -16,11 +16,15 @@ export function Passkeys({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
   const [changes, setChanges] = useState(0);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState<boolean | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const [hasFailed, setFailed] = useState(false);
   const load = useLoad(`passkeys of ${user.user_id} ${changes}`, (signal) =>
     http('GET /api/auth/passkeys', { signal }),
   );
+  useEffect(() => {
+    if (isAdding === false) add.current?.focus();
+  }, [isAdding]);
   const changed = () => setChanges((count) => count + 1);
 
   const remove = async (passkey_id: string) => {
@@ -72,9 +76,10 @@ export function Passkeys({ user }: { readonly user: User }) {
             setAdding(false);
             changed();
           }}
+          onBack={() => setAdding(false)}
         />
       ) : (
-        <Button tone="outline" onClick={() => setAdding(true)}>
+        <Button ref={add} tone="outline" onClick={() => setAdding(true)}>
           {t('security.passkeys.add')}
         </Button>
       )}

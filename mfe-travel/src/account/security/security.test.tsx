@@ -79,6 +79,17 @@ describe('sign-in and security', () => {
     await waitFor(() => expect(screen.queryByText('Laptop')).not.toBeInTheDocument());
   });
 
+  it('leads into adding a passkey and out of it again, and focus goes along', async () => {
+    Object.assign(window, { PublicKeyCredential: class {} });
+    const page = await open();
+    await page.press('Add a passkey');
+    expect(screen.getByLabelText(/^Name, such as/)).toHaveFocus();
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.press('Not now');
+    expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveFocus();
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
+
   it('is not shown to who was let in by a key', async () => {
     await open({}, { by_key: true });
     expect(await screen.findByText(/for its owner only/)).toBeVisible();
