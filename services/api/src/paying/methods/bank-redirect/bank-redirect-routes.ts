@@ -35,12 +35,15 @@ export const bankRedirectRoutes = (app: App, deps: PayingDeps): void => {
   route(app, leaveForBank, async ({ params, query, traveller, request, reply }) => {
     const { payment } = await opened(params.payment_id, traveller, query.access);
     const { redirect_url } = paymentView(gateway, payment);
-    reply.header('location', redirect_url ?? (leadsHome(query.from, request.host) ? query.from : '/'));
+    reply.header('location', redirect_url ?? ownPage(query.from, request.host));
     return 'On to the bank';
   });
 
   route(app, returnFromBank, async ({ query, request, reply }) => {
-    reply.header('location', leadsHome(query.to, request.host) ? query.to : '/');
+    reply.header('location', ownPage(query.to, request.host));
     return 'Back to the shop';
   });
 };
+
+/** The page of this site that an address names, in letters that a header can have; the home page for any other. */
+const ownPage = (url: string, host: string): string => (leadsHome(url, host) ? new URL(url).href : '/');

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inviteToPlans, mailEmailLink } from '@travel/contracts/endpoints/admission';
+import { apiEndpoints } from '@travel/contracts/endpoints/api';
+import { forgotPassword, impersonate, signUp } from '@travel/contracts/endpoints/auth';
+import { leaveForBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
+import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { saveCard } from '@travel/contracts/endpoints/saved-cards';
+import { inviteToTrip, shareTrip } from '@travel/contracts/endpoints/shared-trips';
+import { organisations } from '../testing/delivery-stand-in.ts';
+import { openShop } from '../testing/open-shop.ts';
+import type { Shop } from '../testing/open-shop.ts';
+import { asOperator } from '../testing/sandbox.ts';
+import { textFieldsOf } from '../testing/text-fields.ts';
+import { begin, holdRoom, initPayment, paymentBody, payWith, reached } from '../testing/traveller.ts';
+import type { TestVisitor } from '../testing/visitor.ts';
+
+let shop: Shop;
+let traveller: TestVisitor;
+let payment_id: string;
+let ask: (return_url: string) => Promise<{ readonly status: number; readonly code: string }>;
+beforeAll(async () => {
+  shop = await openShop();
+  traveller = await shop.api.signedIn('traveller@example.test');
+  const hold = await holdRoom(traveller);
+  const request = await paymentBody(traveller, hold);
+  ask = async (return_url) => {
+    const { problem } = await traveller.call(createPayment, { body: { ...request, return_url } });
+    return problem;
+  };
+  ({ payment_id } = await initPayment(traveller, hold));
+  const { booking_id } = await begin(traveller, hold);
+  await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id } });
+});
+afterAll(() => shop.close());
+
+const home = 'http://localhost:3000/hotel-checkout?step=payment';
+
+/** Addresses that look like ours, or hide where they lead. */
+const elsewhere = [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '\\\\evil.example/',
+  'http:evil.example',
+  'http://localhost:3000.evil.example/',
+  'http://localhost:3000@evil.example/',
+  'http://evil.example\\@localhost:3000/',
+  'http://evil.example#@localhost:3000/',
+  'http://evil.example?http://localhost:3000/',
+  'http://maya:secret@localhost:3000/',
+  'http://localhost:3001/',
+  'http://localhost/',
+  'http://skyline.localhost:3000/',
+  'ftp://localhost:3000/',
+  'javascript:alert(1)',
+  'javascript://localhost:3000/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:http://localhost:3000/1',
+  ' https://evil.example/',
+  'h\nttps://evil.example/',
+  '/hotel-checkout',
+  '',
+] as const;
+
+const locationOf = async (endpoint: Endpoint, query: Record<string, string>) => {
+  const url = endpoint.path.replace('{payment_id}', payment_id);
+  const { status, headers } = await traveller.send({ method: 'GET', url, query });
+  return { status, location: headers.location };
+};
+
+describe.each(elsewhere.map((url) => [url]))('to %j', (url) => {
+  it('no payment, card or bank sends anybody back', async () => {
+    const wrong = { status: 422, code: 'return_url_wrong' };
+    expect(await ask(url)).toMatchObject(wrong);
+    const card = { merchant_id: 'PG_03' as const, payment_method: 'pm_1', return_url: url };
+    expect((await traveller.call(saveCard, { body: card })).problem).toMatchObject(wrong);
+    const atBank = { params: { payment_id }, query: {}, body: { return_url: url } };
+    expect((await traveller.call(payAtBank, atBank)).problem).toMatchObject(wrong);
+  });
+
+  it('nobody is led on the way to the bank or back', async () => {
+    expect(await locationOf(leaveForBank, { from: url })).toEqual({ status: 303, location: '/' });
+    expect(await locationOf(returnFromBank, { to: url })).toEqual({ status: 303, location: '/' });
+  });
+});
+
+describe('a page of the site', () => {
+  it.each([
+    [home, home],
+    ['http://localhost:3000/cars\r\nset-cookie: userToken=x', 'http://localhost:3000/carsset-cookie:%20userToken=x'],
+    ['http://localhost:3000/رحلة', 'http://localhost:3000/%D8%B1%D8%AD%D9%84%D8%A9'],
+    ['http://LOCALHOST:3000/cars', 'http://localhost:3000/cars'],
+  ])('is where the bank leads back to, in letters that an address can have: %j', async (to, location) => {
+    expect(await locationOf(returnFromBank, { to })).toEqual({ status: 303, location });
+    expect(await locationOf(leaveForBank, { from: to })).toEqual({ status: 303, location });
+  });
+});
+
+it('is asked of every field that can hold the address of a page', () => {
+  const tried = new Set([
+    'POST /api/payments return_url',
+    'POST /api/payments/{payment_id}/bank return_url',
+    'GET /api/payments/{payment_id}/bank from',
+    'GET /api/bank-return to',
+    'POST /api/saved-cards return_url',
+  ]);
+  // Kept for the books, and led to by nobody.
+  const kept = /(?:^|\.)(?:referer|origin)$/;
+  const named = /ur[li]|return|redirect|origin|referr?er|page|path|next|callback|(?:^|\.)(?:to|from)$/i;
+  // Of a search: where or when somebody travels.
+  const searched = /^GET \/api\/(?:transfers|cruises)\b/;
+  const found = apiEndpoints.flatMap((endpoint: Endpoint) =>
+    (['body', 'query'] as const).flatMap((part) =>
+      textFieldsOf(endpoint, part)
+        .filter(({ field }) => named.test(field) && !kept.test(field))
+        .filter(({ field, put }) => {
+          const issues = endpoint[part]?.safeParse(put(home)).error?.issues ?? [];
+          return !issues.some(({ path }) => path.join('.') === field);
+        })
+        .map(({ field }) => `${endpoint.method} ${endpoint.path} ${field}`),
+    ),
+  );
+  expect(found.filter((one) => !tried.has(one) && !searched.test(one))).toEqual([]);
+});
+
+describe('at a host that is nobody’s', () => {
+  const evil = 'evil.example:3000';
+
+  it('a refused key leads to addresses of the settings alone', async () => {
+    const lost = shop.api.visitor({ host: evil });
+    const { message } = (await lost.call(impersonate, { body: { impersonate_key: 'imp-expired' } })).data;
+    const { session_out_url, sso_logout_url } = organisations.main;
+    expect([session_out_url, sso_logout_url]).toEqual(
+      expect.arrayContaining([message.session_out_url, message.sso_logout_url].filter(Boolean)),
+    );
+  });
+
+  it('every mail that is asked for leads to our own pages', async () => {
+    const { api } = shop;
+    const before = api.mails.length;
+    const lost = api.visitor({ host: evil });
+    const body = { email: 'evil-host@example.test', password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' };
+    await lost.call(signUp, { body });
+    await lost.call(signUp, { body: { ...body, email: 'member@example.test' } });
+    await lost.signIn(body.email, body.password);
+    await lost.call(mailEmailLink, {});
+    await api.visitor({ host: evil }).call(forgotPassword, { body: { email: 'newcomer@example.test' } });
+    const invitation = { organisation: 'main', email: 'invited-there@example.test' };
+    await lost.call(inviteToPlans, { body: invitation }, asOperator);
+    // Booked at the right host, shared from the wrong one.
+    const hold = await holdRoom(traveller, { place: 'rome' });
+    const made = await initPayment(traveller, hold);
+    const booking = await begin(traveller, hold);
+    await traveller.call(updatePayment, {
+      params: { payment_id: made.payment_id },
+      body: { booking_id: booking.booking_id },
+    });
+    await payWith(traveller, made, await shop.provider.card('visa'));
+    const { booking_id } = await reached(traveller, booking, 'confirmed');
+    const there = { 'x-forwarded-host': evil };
+    const shared = await traveller.call(shareTrip, { body: { booking_id, name: 'Rome' } }, there);
+    const { trip_id } = shared.data.data;
+    const noah = { email: 'noah@example.test', firstname: 'Noah', lastname: 'Okafor', role: 'viewer' as const };
+    expect((await traveller.call(inviteToTrip, { params: { trip_id }, body: noah }, there)).status).toBeLessThan(300);
+
+    await api.mailed(before + 7);
+    const links = api.mails.slice(before).flatMap(({ text }) => text.match(/https?:\/\/[^\s)>]+/g) ?? []);
+    expect(links.length).toBeGreaterThanOrEqual(7);
+    expect(new Set(links.map((link) => new URL(link).host))).toEqual(new Set(['localhost:3000']));
+    expect(JSON.stringify(api.mails.slice(before))).not.toContain('evil.example');
+  });
+});
