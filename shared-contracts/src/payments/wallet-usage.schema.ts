@@ -13,7 +13,7 @@ export const walletRoomSchema = room.extend({ cap: moneySchema }).meta({ id: 'Wa
 /** What one card pays of one room of an order (spec §3, wallet usage per room). */
 export const walletUsageSchema = room
   .extend({
-    wallet_id: z.string(),
+    wallet_id: z.string().max(80),
     currentAmount: moneySchema,
     amountUseInRoom: moneySchema,
     availableToUseAmount: moneySchema,

@@ -132,7 +132,7 @@ export const createPayment = endpoint({
     primary_residence: country,
     country_code: country,
     amount: decimal,
-    email: z.union([z.email({ pattern: emailPattern }), z.literal('')]),
+    email: z.union([z.email({ pattern: emailPattern }).max(254), z.literal('')]),
     return_url: z.string().max(300),
     checksum: z.string().max(400),
     description: z.string().max(200),

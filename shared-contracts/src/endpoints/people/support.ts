@@ -16,7 +16,7 @@ export const writeToSupport = endpoint({
   access: { caller: 'anyone' },
   body: z.object({
     text: z.string().trim().min(1, 'A message is wanted').max(mostSupportText, 'A shorter message is wanted'),
-    email: z.union([z.email({ pattern: emailPattern }), z.literal('')]).default(''),
+    email: z.union([z.email({ pattern: emailPattern }).max(254), z.literal('')]).default(''),
     /** Path of the page that it was written on, without its query. */
     page: z
       .string()

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apiEndpoints } from '@travel/contracts/endpoints/api';
+import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { createAsRole } from '../../testing/as-role.ts';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { textFieldsOf } from '../../testing/text-fields.ts';
+
+let api: TestApi;
+let ask: Awaited<ReturnType<typeof createAsRole>>;
+beforeAll(async () => {
+  api = await openApi();
+  ask = await createAsRole(api);
+});
+afterAll(() => api.close());
+
+const json = { 'content-type': 'application/json' };
+const endpoints: readonly Endpoint[] = [...apiEndpoints, ...sandboxEndpoints, searchSecurityEvents];
+const named = endpoints.map((one) => [`${one.method} ${one.path}`, one] as const);
+
+/** Long texts of many shapes: one that a pattern without a length would let in is among them. */
+const shapes: readonly (readonly [string, (length: number) => string])[] = [
+  ['letters', (length) => 'x'.repeat(length)],
+  ['capitals', (length) => 'A'.repeat(length)],
+  ['digits', (length) => '1'.repeat(length)],
+  ['an e-mail address', (length) => `${'x'.repeat(length)}@example.test`],
+  ['a path', (length) => `/${'x'.repeat(length)}`],
+  ['an address', (length) => `http://localhost:3000/${'x'.repeat(length)}`],
+];
+
+/** What is left out where it cannot be read, so that nobody is kept from signing in by it. */
+const leftOut = new Set(['time_zone', 'response.response.transports[0]']);
+/** Beside the sample's access code it is not read at all. */
+const notRead = new Set(['POST /api/plans/admission token']);
+
+describe.each(named.filter(([, one]) => textFieldsOf(one, 'body').length > 0))('%s', (name, endpoint) => {
+  const fields = textFieldsOf(endpoint, 'body').filter(
+    ({ field }) => !leftOut.has(field) && !notRead.has(`${name} ${field}`),
+  );
+
+  it.each(fields.map((one) => [one.field, one] as const))(
+    'refuses ten thousand characters as its %s, and says that it is that field',
+    async (field, { longest, put }) => {
+      const length = Math.max(10_000, longest + 1);
+      const taken = shapes.filter(([, text]) => endpoint.body?.safeParse(put(text(length))).success);
+      expect(taken.map(([shape]) => shape)).toEqual([]);
+      const payload = JSON.stringify(put('x'.repeat(length)));
+      const { problem, headers } = await ask(endpoint, { payload, headers: json });
+      expect(headers['content-type']).toContain('application/problem+json');
+      expect(problem.code).toBe('validation_failed');
+      expect(problem.errors?.map((error) => error.field)).toContain(field);
+    },
+  );
+});
+
+describe.each(named.filter(([, one]) => textFieldsOf(one, 'query').length > 0))('the query of %s', (_, endpoint) => {
+  it.each(textFieldsOf(endpoint, 'query').map((one) => [one.field, one] as const))(
+    'is refused with ten thousand characters as its %s',
+    async (field, { put }) => {
+      const taken = shapes.filter(([, text]) => {
+        const issues = endpoint.query?.safeParse(put(text(10_000))).error?.issues ?? [];
+        return !issues.some(({ path }) => path.join('.') === field);
+      });
+      expect(taken.map(([shape]) => shape)).toEqual([]);
+      const { problem } = await ask(endpoint, { url: `${endpoint.path}?${field}=${'x'.repeat(10_000)}` });
+      expect(problem.status).toBe(400);
+      expect(problem.errors?.map((error) => error.field)).toContain(field);
+    },
+  );
+});
+
+describe.each(named.filter(([, { params }]) => params !== undefined))('the path of %s', (_, endpoint) => {
+  it.each(Object.keys(endpoint.params?.shape ?? {}))('is none with ten thousand characters as its %s', async (name) => {
+    const url = endpoint.path.replace(`{${name}}`, 'A'.repeat(10_000));
+    const { problem } = await ask(endpoint, { url, ...(endpoint.body && { payload: '{}', headers: json }) });
+    expect([400, 404, 414]).toContain(problem.status);
+  });
+});

@@ -1,0 +1,40 @@
+import { answerTo } from '@travel/contracts/access';
+import type { CallerRole } from '@travel/contracts/access';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import type { TestApi } from './open-api.ts';
+import { asOperator } from './sandbox.ts';
+import type { Answer } from './visitor.ts';
+
+const accounts = {
+  user: 'traveller@example.test',
+  agent: 'agent@example.test',
+  b2b: 'b2b@example.test',
+  operator: 'operator@example.test',
+} as const satisfies Partial<Record<CallerRole, string>>;
+const roles = ['user', 'agent', 'b2b', 'operator'] as const;
+
+interface Sent {
+  readonly url?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly payload?: string;
+}
+
+/** Sends a call as somebody whom it is for, from an address of their own each time, so that no limit has its say. */
+export const createAsRole = async (api: TestApi) => {
+  const cookies = new Map<CallerRole, ReadonlyMap<string, string>>();
+  for (const role of roles) cookies.set(role, (await api.signedIn(accounts[role])).cookies);
+  let calls = 0;
+
+  return (endpoint: Endpoint, { url, headers, payload }: Sent): Promise<Answer> => {
+    calls += 1;
+    const visitor = api.visitor({ address: `198.18.${calls >> 8}.${calls & 255}` });
+    const role = roles.find((one) => answerTo(endpoint.access, one) === 'allowed') ?? 'user';
+    for (const [name, value] of cookies.get(role) ?? []) visitor.cookies.set(name, value);
+    return visitor.send({
+      method: endpoint.method,
+      url: (url ?? endpoint.path).replaceAll(/\{\w+\}/g, 'NOTTHERE00000'),
+      headers: { ...(endpoint.access.caller === 'operator' && asOperator), ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+  };
+};
