@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Neither control characters nor marks that turn the text around them; marks of direction themselves are fine. */
-const noControls = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
+import { plainLine } from '../../people/plain-text.ts';
 
 const name = z
   .string()
@@ -9,7 +7,7 @@ const name = z
   .min(1, 'A name is wanted')
   .max(80, 'Eighty letters at most')
   .regex(/\p{L}/u, 'A name with at least one letter is wanted')
-  .regex(noControls, 'A name without control characters is wanted');
+  .regex(plainLine, 'A name without control characters is wanted');
 
 /** As in the travel document, in any script. The first one leads and is an adult. */
 export const guestSchema = z.object({

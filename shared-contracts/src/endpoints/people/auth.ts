@@ -3,12 +3,18 @@ import { emailPattern } from '../../http/email.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { sessionSample } from './session-sample.ts';
 import { timeZone } from './time-zone.ts';
+import { plainLine } from '../../people/plain-text.ts';
 import { sessionSchema } from '../../people/session.schema.ts';
 
 const email = z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254);
 const password = z.string().min(1, 'A password is wanted').max(200);
 const newPassword = z.string().min(10, 'Ten characters or more are wanted').max(200);
-const name = z.string().trim().min(1, 'A name is wanted').max(80);
+const name = z
+  .string()
+  .trim()
+  .min(1, 'A name is wanted')
+  .max(80)
+  .regex(plainLine, 'A name without control characters is wanted');
 const impersonationKey = z.string().trim().min(1, 'A key is wanted').max(200);
 
 /** Opens a session: sets the userToken cookie. 401 credentials_wrong, 403 account_blocked. */

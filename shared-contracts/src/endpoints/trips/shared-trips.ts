@@ -6,11 +6,17 @@ import { bookingId, bookingNumber, bookingStatuses } from '../orders/bookings.ts
 import { seenItemSchema } from '../orders/order-items.ts';
 import { calendarSample } from '../orders/booking-samples.ts';
 import { invitedSample, sharedTripSample } from './shared-trip-samples.ts';
+import { plainLine } from '../../people/plain-text.ts';
 import { givenTripRoles, tripRoles } from '../../people/trip-roles.ts';
 import { accessCode, stretchSchema, tripId } from './trips.ts';
 
 const givenRole = z.enum(givenTripRoles, 'What they may see is wanted');
-const givenName = z.string().trim().min(1, 'A name is wanted').max(80, 'At most 80 characters are wanted');
+const givenName = z
+  .string()
+  .trim()
+  .min(1, 'A name is wanted')
+  .max(80, 'At most 80 characters are wanted')
+  .regex(plainLine, 'A name without control characters is wanted');
 const email = z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254);
 
 /** A booking as the people of a trip see it. */

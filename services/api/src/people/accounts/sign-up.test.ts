@@ -154,6 +154,8 @@ describe('signing up', () => {
   it.each([
     ['firstname', { firstname: '   ' }],
     ['firstname', { firstname: 'x'.repeat(81) }],
+    ['firstname', { firstname: 'Lena\u202E' }],
+    ['lastname', { lastname: 'Novak\nYour account is blocked' }],
     ['lastname', { lastname: '' }],
     ['password', { password: 'short' }],
     ['password', { password: 'x'.repeat(201) }],

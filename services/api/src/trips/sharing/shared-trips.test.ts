@@ -198,6 +198,8 @@ describe('an invitation to a trip', () => {
   it.each([
     ['an address that is none', { email: 'noah' }, 'email'],
     ['no name', { firstname: ' ' }, 'firstname'],
+    ['a name that turns the rest of the line around', { firstname: '\u202Enoah' }, 'firstname'],
+    ['a name of two lines', { lastname: 'Okafor\nPay here' }, 'lastname'],
     ['a name of ten thousand characters', { lastname: 'x'.repeat(10_000) }, 'lastname'],
   ])('is refused with %s, and says what is wrong', async (_, changed, field) => {
     const body = { ...noah, role: 'viewer' as const, ...changed };
