@@ -77,3 +77,24 @@ describe.each(placed.map((one) => [`${one.method} ${one.path}`, one] as const))(
     });
   },
 );
+
+const asked = endpoints.filter(({ query }) => query !== undefined);
+
+describe.each(asked.map((one) => [`${one.method} ${one.path}`, one] as const))('the query of %s', (_, endpoint) => {
+  const { method, path, query, sample } = endpoint;
+  it.each(Object.keys(query?.shape ?? {}))('is refused with a null character as its %s', async (name) => {
+    const { response } = await send(method, `${path.replaceAll(/\{\w+\}/g, 'x1')}?${name}=x%00y`, sample.request);
+    expect(response.statusCode).toBe(400);
+    expect(problemSchema.parse(response.json()).errors?.map(({ field }) => field)).toContain(name);
+  });
+
+  // An address holds bytes: half a pair, and bytes that are no text at all, come as three bytes or one.
+  it.each(['%ED%A0%80', '%ED%BF%BF', '%FF', '%E0%A4%A', '%'])(
+    'never fails on our side with %s in it',
+    async (bytes) => {
+      const [name = 'x'] = Object.keys(query?.shape ?? {});
+      const { response } = await send(method, `${path.replaceAll(/\{\w+\}/g, 'x1')}?${name}=${bytes}`, sample.request);
+      expect(response.statusCode).toBeLessThan(500);
+    },
+  );
+});
