@@ -341,6 +341,33 @@ describe('an order whose booking is begun', () => {
     expect((await ask(stranger('customer elsewhere'))).problem.status).toBe(answerTo(access, 'b2b', 'others'));
   });
 
+  it.each(named.filter(([, endpoint]) => endpoint !== createPayment))(
+    '%s is answered to others as what is not there at all',
+    async (_, _endpoint, ask) => {
+      const real = own;
+      const { hold, booking, payment } = real;
+      const asked = async () => {
+        const { status, problem } = await ask(stranger('user'));
+        const { correlation_id: _id, ...said } = problem;
+        return { status, said };
+      };
+      const ofOwner = await asked();
+      try {
+        own = {
+          ...own,
+          hold: { ...hold, token: `H-${'2'.repeat(hold.token.length - 2)}` },
+          booking: { ...booking, booking_id: 'BK2222222222' },
+          payment: { ...payment, payment_id: 'P222222222222222' },
+          coupon_trn_id: 'TN222222222222',
+          invoice_id: 'IVNOTTHEREATALL',
+        };
+        expect(await asked()).toEqual(ofOwner);
+      } finally {
+        own = real;
+      }
+    },
+  );
+
   it('is untouched by all of that, and still opens to its traveller', async () => {
     const { order } = await optionsOf(own.owner, own.hold);
     expect(order.tenders).toEqual([expect.objectContaining({ kind: 'coupon', tender_id: own.coupon_trn_id })]);

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admit, inviteToPlans, mailEmailLink } from '@travel/contracts/endpoints/admission';
+import {
+  createImpersonationKey,
+  forgotPassword,
+  impersonate,
+  readSession,
+  resetPassword,
+  signUp,
+} from '@travel/contracts/endpoints/auth';
+import { readBooking } from '@travel/contracts/endpoints/bookings';
+import { confirmEmail } from '@travel/contracts/endpoints/confirm-email';
+import { inviteToTrip, readTripInvitation, shareTrip } from '@travel/contracts/endpoints/shared-trips';
+import { addUserToTrip, readTripVoucher } from '@travel/contracts/endpoints/trips';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openShop } from '../testing/open-shop.ts';
+import type { Shop } from '../testing/open-shop.ts';
+import { asOperator } from '../testing/sandbox.ts';
+import { skyline } from '../testing/sandbox-order.ts';
+import { checkOut, payWith, reached } from '../testing/traveller.ts';
+import type { TestVisitor } from '../testing/visitor.ts';
+
+let shop: Shop;
+let owner: TestVisitor;
+let booking_id: string;
+beforeAll(async () => {
+  shop = await openShop();
+  owner = await shop.api.signedIn('traveller@example.test');
+  const { booking, payment } = await checkOut(owner, { place: 'amalfi-coast' });
+  await payWith(owner, payment, await shop.provider.card('visa'));
+  ({ booking_id } = await reached(owner, booking, 'confirmed'));
+});
+beforeEach(async () => {
+  await shop.api.sql('delete from attempts');
+});
+afterAll(() => shop.close());
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+let count = 0;
+const newAddress = () => `link-${(count += 1)}@example.test`;
+const lena = { password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' };
+
+const newcomer = async (host?: string) => {
+  const email = newAddress();
+  const visitor = shop.api.visitor(host === undefined ? {} : { host });
+  expect((await visitor.call(signUp, { body: { ...lena, email } })).status).toBe(201);
+  return { visitor, email };
+};
+
+/** What the last mail to an address has in its link under this name. */
+const mailed = async (to: string, name: string): Promise<string> => {
+  const find = () => {
+    const mail = shop.api.mails.findLast((one) => one.to === to && one.text.includes(`${name}=`));
+    const links = mail?.text.match(/https?:\/\/[^\s)>]+/g) ?? [];
+    return links.map((link) => new URL(link).searchParams.get(name)).find((value) => value !== null) ?? '';
+  };
+  await eventually(() => expect(find()).not.toBe(''));
+  return find();
+};
+
+interface Link {
+  readonly secret: string;
+  /** Uses it, at the organisation's site unless another is named; whether it opened anything. */
+  readonly use: (secret: string, host?: string) => Promise<boolean>;
+}
+
+interface Kind {
+  readonly make: () => Promise<Link>;
+  /** How long it works, from when it is made. */
+  readonly lifeMs: number;
+  /** Whether one use is all that it is good for. */
+  readonly once: boolean;
+  /** Whether it works at the site of its own organisation alone; accounts are the same at each. */
+  readonly oneSite: boolean;
+}
+
+const atSite = (host: string | undefined): Record<string, string> =>
+  host === undefined ? {} : { 'x-forwarded-host': host };
+
+const kinds: Readonly<Record<string, Kind>> = {
+  'a new password': {
+    lifeMs: hour,
+    once: true,
+    oneSite: false,
+    async make() {
+      const { email } = await newcomer();
+      await shop.api.visitor().call(forgotPassword, { body: { email } });
+      return {
+        secret: await mailed(email, 'reset_token'),
+        async use(token, host) {
+          const visitor = shop.api.visitor(host === undefined ? {} : { host });
+          return (await visitor.call(resetPassword, { body: { token, password: 'Slow-water-2027' } })).status === 200;
+        },
+      };
+    },
+  },
+  'a confirmed address': {
+    lifeMs: day,
+    once: true,
+    oneSite: false,
+    async make() {
+      const { visitor, email } = await newcomer();
+      return {
+        secret: await mailed(email, 'confirm_email'),
+        use: async (token, host) =>
+          (await visitor.call(confirmEmail, { body: { token } }, atSite(host))).status === 200,
+      };
+    },
+  },
+  "an address of an organisation's people": {
+    lifeMs: day,
+    once: false,
+    oneSite: false,
+    async make() {
+      const { visitor, email } = await newcomer();
+      await visitor.call(mailEmailLink, {});
+      return {
+        secret: await mailed(email, 'admission'),
+        use: async (token, host) => (await visitor.call(admit, { body: { token } }, atSite(host))).status === 200,
+      };
+    },
+  },
+  "an invitation to an organisation's plans": {
+    lifeMs: 14 * day,
+    once: true,
+    oneSite: true,
+    async make() {
+      const email = newAddress();
+      await shop.api.visitor().call(inviteToPlans, { body: { organisation: 'main', email } }, asOperator);
+      return {
+        secret: await mailed(email, 'admission'),
+        async use(token, host) {
+          const { visitor } = await newcomer(host);
+          return (await visitor.call(admit, { body: { token } })).status === 200;
+        },
+      };
+    },
+  },
+  'an invitation to a trip': {
+    lifeMs: 14 * day,
+    once: true,
+    oneSite: true,
+    async make() {
+      // The clock may have ended the session since.
+      await owner.signIn('traveller@example.test');
+      const { trip_id } = (await owner.call(shareTrip, { body: { booking_id, name: 'Amalfi Coast' } })).data.data;
+      const invited = { email: newAddress(), firstname: 'Noah', lastname: 'Okafor', role: 'viewer' as const };
+      await owner.call(inviteToTrip, { params: { trip_id }, body: invited });
+      return {
+        secret: await mailed(invited.email, 'accesscode'),
+        async use(access_code, host) {
+          const { visitor } = await newcomer(host);
+          const user_id = (await visitor.call(readSession, {})).data.user?.user_id ?? '';
+          return (
+            (await visitor.call(addUserToTrip, { body: { mytrip_id: trip_id, user_id, access_code } })).status === 200
+          );
+        },
+      };
+    },
+  },
+  'signing in by key': {
+    lifeMs: 15 * minute,
+    once: true,
+    oneSite: true,
+    async make() {
+      const { email } = await newcomer();
+      const body = { email, organisation: 'main', valid_minutes: 15, why: 'Help by phone' };
+      const { data } = await shop.api.visitor().call(createImpersonationKey, { body }, asOperator);
+      return {
+        secret: data.impersonate_key,
+        async use(impersonate_key, host) {
+          const visitor = shop.api.visitor(host === undefined ? {} : { host });
+          return (await visitor.call(impersonate, { body: { impersonate_key } })).data.status === 'success';
+        },
+      };
+    },
+  },
+  'a booking': {
+    lifeMs: 2 * 365 * day,
+    once: false,
+    oneSite: true,
+    make: async () => ({
+      secret: await mailed('maya@example.test', 'access'),
+      async use(access, host) {
+        const visitor = shop.api.visitor(host === undefined ? {} : { host });
+        const asked = { params: { booking_id }, query: { access } };
+        const read = await visitor.call(readBooking, asked);
+        const voucher = await visitor.call(readTripVoucher, asked);
+        expect(voucher.status).toBe(read.status);
+        return read.status === 200;
+      },
+    }),
+  },
+};
+const named = Object.entries(kinds);
+
+describe.each(named)('a mailed link for %s', (_, { make, once, oneSite }) => {
+  it('works, and a second time only where nothing is given away by it', async () => {
+    const { secret, use } = await make();
+    expect(await use(secret)).toBe(true);
+    expect(await use(secret)).toBe(!once);
+  });
+
+  it("works at another organisation's site only where it is about an account, which all of them share", async () => {
+    const { secret, use } = await make();
+    expect(await use(secret, skyline.host)).toBe(!oneSite);
+    if (oneSite) expect(await use(secret)).toBe(true);
+  });
+
+  it('works as it was mailed and in no other form', async () => {
+    const { secret, use } = await make();
+    const [first = '', ...rest] = secret.split('.');
+    const last = secret.at(-1) === 'A' ? 'B' : 'A';
+    const wrong = [`${secret}x`, secret.slice(1), secret.slice(0, -1), `${secret.slice(0, -2)}${last}${last}`, first];
+    const others = rest.length > 0 ? wrong : wrong.filter((one) => one !== secret);
+    for (const one of others) expect([one, await use(one)]).toEqual([one, false]);
+    expect(await use(secret)).toBe(true);
+  });
+});
+
+/** One call takes both, and whoever has an invitation may accept it. */
+const admissions = new Set(["an address of an organisation's people", "an invitation to an organisation's plans"]);
+
+it('of one kind is worth nothing as any other', async () => {
+  const links: (readonly [string, Link])[] = [];
+  for (const [name, { make }] of named) links.push([name, await make()]);
+  for (const [name, { use }] of links) {
+    for (const [other, { secret }] of links) {
+      if (name === other || [name, other].every((one) => admissions.has(one))) continue;
+      expect([other, 'as', name, await use(secret)]).toEqual([other, 'as', name, false]);
+    }
+  }
+});
+
+it('tells nobody who is invited, but by its own code', async () => {
+  const { trip_id } = (await owner.call(shareTrip, { body: { booking_id, name: 'Amalfi Coast' } })).data.data;
+  const ask = async (body: { trip_id: string; access_code: string }) =>
+    (await shop.api.visitor().call(readTripInvitation, { body })).data;
+  const ofNoTrip = await ask({ trip_id: 'TRIP-NOTTHERE', access_code: '22222222222222222222' });
+  expect(await ask({ trip_id, access_code: '22222222222222222222' })).toEqual(ofNoTrip);
+});
+
+// Last: the clock of all is moved.
+describe.each(named.toSorted(([, one], [, other]) => one.lifeMs - other.lifeMs))(
+  'after its time, a mailed link for %s',
+  (_, { make, lifeMs }) => {
+    it('opens nothing', async () => {
+      const { secret, use } = await make();
+      shop.api.clock.advance(lifeMs);
+      expect(await use(secret)).toBe(false);
+    });
+  },
+);

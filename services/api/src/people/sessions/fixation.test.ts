@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { forgotPassword, impersonate, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/auth';
+import {
+  addPasskey,
+  newPasskeyOptions,
+  passkeySignInOptions,
+  signInWithPasskey,
+} from '@travel/contracts/endpoints/passkeys';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { createAuthenticator } from '../../testing/authenticator.ts';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { resetOf } from '../../testing/sandbox.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+beforeEach(() => resetOf(api));
+afterAll(() => api.close());
+
+const email = 'traveller@example.test';
+const password = 'Travel-2026!';
+const origin = 'http://localhost:3000';
+
+const who = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.email ?? null;
+
+/** A browser with these cookies and no others. */
+const browserWith = (cookies: Readonly<Record<string, string>>): TestVisitor => {
+  const visitor = api.visitor();
+  for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
+  return visitor;
+};
+
+/** Every way in, used in a browser that somebody else has prepared; gives who is signed in by it. */
+const waysIn: Readonly<Record<string, (victim: TestVisitor) => Promise<string>>> = {
+  async password(victim) {
+    await victim.signIn(email);
+    return email;
+  },
+  async 'sign-up'(victim) {
+    const body = { email: 'fixed@example.test', password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' };
+    await victim.call(signUp, { body });
+    return body.email;
+  },
+  async 'a mailed link for a new password'(victim) {
+    const before = api.mails.length;
+    await api.visitor().call(forgotPassword, { body: { email } });
+    const link = () =>
+      /http\S+reset_token=\S+/.exec(api.mails.slice(before).find(({ to }) => to === email)?.text ?? '');
+    await eventually(() => expect(link()).not.toBeNull());
+    const token = new URL(link()?.[0] ?? '').searchParams.get('reset_token') ?? '';
+    await victim.call(resetPassword, { body: { token, password: 'Slow-water-2027' } });
+    return email;
+  },
+  async 'a key of an organisation'(victim) {
+    await victim.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
+    return email;
+  },
+  async 'a passkey'(victim) {
+    const owner = await api.signedIn(email);
+    const authenticator = createAuthenticator('localhost');
+    const { challenge } = (await owner.call(newPasskeyOptions, { body: { password } })).data;
+    const made = authenticator.make({ challenge, origin });
+    await owner.call(addPasskey, { body: { name: 'Laptop', response: made } });
+    const asked = (await victim.call(passkeySignInOptions, {})).data;
+    const response = authenticator.answer({ challenge: asked.challenge, origin });
+    await victim.call(signInWithPasskey, { body: { response } });
+    return email;
+  },
+};
+
+describe.each(Object.entries(waysIn))('a session that was there before signing in by %s', (_, signIn) => {
+  it('and that nobody ever had, is replaced and opens nothing', async () => {
+    const planted = 'P'.repeat(43);
+    const victim = browserWith({ userToken: planted });
+    const victimIs = await signIn(victim);
+    expect(await who(victim)).toBe(victimIs);
+    expect(victim.cookies.get('userToken')).not.toBe(planted);
+    expect(await who(browserWith({ userToken: planted }))).toBeNull();
+  });
+
+  it("and that is an attacker's own, is never the victim's, and ends", async () => {
+    const attacker = await api.signedIn('newcomer@example.test');
+    const planted = attacker.cookies.get('userToken') ?? '';
+    const victim = browserWith({ userToken: planted });
+    const victimIs = await signIn(victim);
+    expect(await who(victim)).toBe(victimIs);
+    expect(victim.cookies.get('userToken')).not.toBe(planted);
+    await eventually(async () => expect(await who(browserWith({ userToken: planted }))).toBeNull());
+  });
+
+  it('leaves no key of the browser that somebody else could have put there', async () => {
+    const attacker = api.visitor();
+    await attacker.call(readSession, {});
+    const planted = attacker.cookies.get('browserKey') ?? '';
+    const victim = browserWith({ browserKey: planted });
+    await signIn(victim);
+    expect(planted).not.toBe('');
+    expect(victim.cookies.get('browserKey')).toMatch(/^[\w-]{43}\.[\w-]{22}$/);
+    expect(victim.cookies.get('browserKey')).not.toBe(planted);
+  });
+});
