@@ -1,0 +1,103 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Stryker } from '@stryker-mutator/core';
+import { nodeProject } from '../jest/projects.ts';
+import { shortLivedFolder } from '../workspace/short-lived-folder.ts';
+import { root } from '../workspace/programs.ts';
+import type { Area } from './areas.ts';
+
+/** One change to the rules of a file that was tried, and whether a test failed by it. */
+export interface Mutant {
+  /** From the root. */
+  readonly file: string;
+  readonly line: number;
+  /** The text that was changed, its spaces made one. */
+  readonly from: string;
+  readonly to: string;
+  readonly noticed: boolean;
+}
+
+const noticed = new Set(['Killed', 'Timeout']);
+const counted = new Set([...noticed, 'Survived', 'NoCoverage']);
+
+/** The words of a refusal are for people: another word is no other rule. */
+const isWords = (mutator: string, line: string): boolean =>
+  mutator === 'StringLiteral' && /\b(?:detail|message):/.test(line);
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+const textBetween = (lines: readonly string[], start: Place, end: Place): string =>
+  lines
+    .slice(start.line - 1, end.line)
+    .map((line, at, all) =>
+      line.slice(at === 0 ? start.column - 1 : 0, at === all.length - 1 ? end.column - 1 : undefined),
+    )
+    .join('\n');
+
+/** The environment of jest that tells which test reads which line; plain Node otherwise. */
+const environment = fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner/jest-env/node'));
+
+/**
+ * Changes one thing at a time in the chosen files of an area, and runs the tests that read it. Changes copies, never the
+ * sources.
+ */
+export const mutate = async (area: Area, files: readonly string[]): Promise<Mutant[]> => {
+  const { displayName: _, rootDir: __, ...project } = nodeProject(area.folder);
+  const scratch = shortLivedFolder('travel-mutation');
+  const configFile = join(scratch, 'mutation.json');
+  const options = {
+    mutate: files,
+    testRunner: 'jest',
+    testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner'))],
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    // A busy machine is not an endless loop.
+    timeoutMS: 20_000,
+    tempDirName: join(scratch, 'copies'),
+    tsconfigFile: 'none.json',
+    reporters: [],
+    logLevel: 'error',
+    jest: {
+      projectType: 'custom',
+      enableFindRelatedTests: false,
+      config: {
+        ...project,
+        testMatch: area.tests.map((test) => `<rootDir>/${test}`),
+        testEnvironment: environment,
+        testTimeout: 60_000,
+      },
+    },
+  };
+  writeFileSync(configFile, JSON.stringify(options));
+  // Test runners ask for jest from where they work, which is a copy of the package.
+  process.env['NODE_PATH'] = join(root, 'tooling/node_modules');
+  const before = process.cwd();
+  process.chdir(join(root, area.folder));
+  try {
+    const results = await new Stryker({ configFile }).runMutationTest();
+    return results.flatMap(({ fileName, location, mutatorName, replacement, status }): Mutant[] => {
+      const lines = readFileSync(fileName, 'utf8').split('\n');
+      const line = lines[location.start.line - 1] ?? '';
+      if (!counted.has(status) || isWords(mutatorName, line)) return [];
+      return [
+        {
+          file: relative(root, fileName),
+          line: location.start.line,
+          from: plain(textBetween(lines, location.start, location.end)),
+          to: plain(replacement ?? ''),
+          noticed: noticed.has(status),
+        },
+      ];
+    });
+  } finally {
+    process.chdir(before);
+    rmSync(scratch, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Mutant } from './mutate.ts';
+import { judge } from './survivors.ts';
+import type { Survivor } from './survivors.ts';
+
+const changed = (to: string, noticed: boolean): Mutant => ({ file: 'money.ts', line: 3, from: 'a + b', to, noticed });
+const known = (to: string): Survivor => ({ file: 'money.ts', from: 'a + b', to, reason: 'b is always zero here' });
+const noticed = Array.from({ length: 17 }, (_, at) => changed(`a + ${at}`, true));
+
+describe('the verdict on changes that were tried', () => {
+  it('is good where tests notice 85 of a hundred, and each other one has its reason', () => {
+    const tried = [...noticed, changed('a - b', false), changed('a', false), changed('b', false)];
+    const reasons = ['a - b', 'a', 'b'].map(known);
+    expect(judge(tried, reasons)).toEqual({ tried: 20, percent: 85, faults: [] });
+  });
+
+  it('names what no test notices, and reasons that are needed no more', () => {
+    expect(judge([...noticed, changed('a - b', false)], [known('b')]).faults).toEqual([
+      'money.ts:3: no test notices «a + b» becoming «a - b»',
+      'money.ts: survivors.json still lists «a + b» becoming «b»',
+    ]);
+  });
+
+  it('is bad where too little is noticed, whatever the reasons', () => {
+    const { faults } = judge([changed('a + 1', true), changed('a - b', false)], [known('a - b')]);
+    expect(faults).toEqual(['Tests notice 50.0 % of the changes; 85 % is the least']);
+  });
+
+  it('leaves files alone that were not tried', () => {
+    expect(judge([], [known('b')])).toEqual({ tried: 0, percent: 100, faults: [] });
+  });
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type { Mutant } from './mutate.ts';
+
+/** A change that no test notices, and why that is right. */
+export interface Survivor extends Pick<Mutant, 'file' | 'from' | 'to'> {
+  readonly reason: string;
+}
+
+/** The least part of all changes that tests must notice, in percent. */
+export const leastPercent = 85;
+
+const file = new URL('survivors.json', import.meta.url);
+
+export const knownSurvivors = (): Survivor[] => JSON.parse(readFileSync(file, 'utf8'));
+
+const same = (a: Pick<Mutant, 'file' | 'from' | 'to'>, b: Pick<Mutant, 'file' | 'from' | 'to'>): boolean =>
+  a.file === b.file && a.from === b.from && a.to === b.to;
+
+export interface Verdict {
+  readonly tried: number;
+  readonly percent: number;
+  /** What must be mended or explained, a line each. */
+  readonly faults: readonly string[];
+}
+
+/** Judges what was tried: how much of it was noticed, and whether each change that was not has its reason. */
+export const judge = (mutants: readonly Mutant[], known: readonly Survivor[]): Verdict => {
+  const survived = mutants.filter((mutant) => !mutant.noticed);
+  const percent = mutants.length === 0 ? 100 : ((mutants.length - survived.length) / mutants.length) * 100;
+  const files = new Set(mutants.map((mutant) => mutant.file));
+  return {
+    tried: mutants.length,
+    percent,
+    faults: [
+      ...(percent < leastPercent
+        ? [`Tests notice ${percent.toFixed(1)} % of the changes; ${leastPercent} % is the least`]
+        : []),
+      ...survived
+        .filter((mutant) => !known.some((one) => same(one, mutant)))
+        .map(({ file: where, line, from, to }) => `${where}:${line}: no test notices «${from}» becoming «${to}»`),
+      ...known
+        .filter((one) => files.has(one.file) && !survived.some((mutant) => same(one, mutant)))
+        .map(({ file: where, from, to }) => `${where}: survivors.json still lists «${from}» becoming «${to}»`),
+    ],
+  };
+};
