@@ -38,5 +38,8 @@ export const recordFiles = (tried: readonly Area[]): void => {
   );
   const all = { ...known, ...Object.fromEntries(now) };
   const kept = Object.entries(all).filter(([path]) => listed.includes(path));
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(kept.toSorted()), null, 2)}\n`);
+  writeFileSync(
+    file,
+    `${JSON.stringify(Object.fromEntries(kept.toSorted(([a], [b]) => a.localeCompare(b))), null, 2)}\n`,
+  );
 };

@@ -80,7 +80,7 @@ describe('sign-in and security', () => {
   });
 
   it('leads into adding a passkey and out of it again, and focus goes along', async () => {
-    Object.assign(window, { PublicKeyCredential: class {} });
+    Object.assign(window, { PublicKeyCredential: () => undefined });
     const page = await open();
     await page.press('Add a passkey');
     expect(screen.getByLabelText(/^Name, such as/)).toHaveFocus();
