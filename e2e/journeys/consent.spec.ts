@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayAhead, selectFirst } from '../src/booking.ts';
 import { addresses, viewports } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -11,6 +12,15 @@ const watched = (page: Page): string[] => {
     if (widgets.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
   return asked;
+};
+/** Neither what a page starts from nor what it may frame knows of them. */
+const expectWithout = (headers: Readonly<Record<string, string>>, html: string): void => {
+  const policy = headers['content-security-policy'] ?? '';
+  const frames = policy.split('; ').find((one) => one.startsWith('frame-src')) ?? '';
+  expect(frames).toContain(addresses.payments);
+  expect(frames).not.toContain(addresses.assets);
+  expect(html).toContain('id="boot"');
+  expect(html).not.toContain('/widgets/');
 };
 const notice = (page: Page) => page.getByRole('region', { name: 'Your choice' });
 
@@ -52,6 +62,39 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
       await expectAccessible('The chat');
     });
 
+    test('[1/07] who books with both on the page comes to a checkout that is a document of its own, with neither', async ({
+      page,
+    }) => {
+      const asked = watched(page);
+      const frames = page.locator('iframe[src*="/widgets/"]');
+      const query = new URLSearchParams({
+        place: 'amalfi-coast',
+        checkin: dayAhead(275),
+        checkout: dayAhead(277),
+        rooms: '2',
+      });
+      await openPage(page, `${addresses.skyline}/search-detail?${query}`);
+      await notice(page).getByRole('button', { name: 'Allow all' }).click();
+      await selectFirst(page);
+      await expect(page).toHaveURL(/hotel-details/);
+      await page.getByRole('button', { name: 'Chat', exact: true }).click();
+      await expect(frames).toHaveCount(2);
+      await page.getByRole('button', { name: 'Close chat' }).click();
+      const before = [...asked];
+      expect(new Set(before)).toEqual(new Set(['/widgets/tags.html', '/widgets/chat.html']));
+
+      const opened = page.waitForResponse(
+        (response) => response.request().isNavigationRequest() && response.url().endsWith('/hotel-checkout'),
+      );
+      await page.getByRole('button', { name: /Book/ }).first().click();
+      const answer = await opened;
+      expectWithout(answer.headers(), await answer.text());
+      await expect(page.getByLabel('First name').first()).toBeVisible();
+      await expect(frames).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Chat', exact: true })).toHaveCount(0);
+      expect(asked).toEqual(before);
+    });
+
     test('[1/07] nothing of them is on a page of checkout', async ({ page }) => {
       await page.addInitScript(() => {
         const host = '127.0.0.1:';
@@ -59,9 +102,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
       });
       const asked = watched(page);
       const answer = await page.goto(`${addresses.skyline}/hotel-checkout`);
-      const policy = answer?.headers()['content-security-policy'] ?? '';
-      expect(policy.split('; ').find((one) => one.startsWith('frame-src'))).not.toContain(':3100');
-      expect(await answer?.text()).not.toContain('/widgets/');
+      expectWithout(answer?.headers() ?? {}, (await answer?.text()) ?? '');
       await expect(notice(page)).toBeHidden();
       expect(asked).toEqual([]);
     });

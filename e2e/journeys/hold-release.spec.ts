@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { holdFirstRoom } from '../src/booking.ts';
+import { signUpTraveller } from '../src/membership.ts';
 import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
@@ -26,6 +27,20 @@ test('[4/34] whoever leaves the checkout for another page releases the hold, and
   expect((await released).postDataJSON()).toMatchObject({ residency: 'US', path: 'hotels' });
   await expect.poll(() => heldBy(context)).toBeUndefined();
   expect(await statusOf(context, held)).toBe('released');
+});
+
+test('[3/22] whoever said where they live releases a hold as a resident of it', async ({ page }) => {
+  await signUpTraveller(page);
+  await openPage(page, `${addresses.main}/user/profile?tab=details`);
+  await page.getByLabel('Country of residence').selectOption('PT');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await holdFirstRoom(page, 270);
+  await expect(page.getByLabel('First name').first()).toBeVisible();
+  const released = page.waitForResponse(/\/api\/holds\/release$/);
+  await openPage(page, `${addresses.main}/privacy-policy`);
+  expect((await released).status()).toBe(200);
+  expect((await released).request().postDataJSON()).toMatchObject({ residency: 'PT', path: 'hotels' });
 });
 
 test('[4/34] another tab leaves alone what a checkout still shows', async ({ page, context, allowedConsole }) => {
