@@ -29,7 +29,7 @@ const typeIn = async (group: string, value: string) => {
 
 describe('Pay Now asks for the token that the order is paid by', () => {
   it('[7.4/01] with what is left to pay, the coupon, the cash card, the card provider and who pays', async () => {
-    const server = fakeOrder();
+    const server = fakeOrder({ product_type: 'RST' });
     const order = {
       order_id: token,
       description: 'Torre Limonaia, 4 nights',
@@ -38,7 +38,11 @@ describe('Pay Now asks for the token that the order is paid by', () => {
       service: 'hotels',
       metadata: {},
     };
-    const pay = await openPayment({ session: signedIn(), props: { order }, answers: server.answers });
+    const pay = await openPayment({
+      session: signedIn(),
+      props: { order, productCode: 'RST' },
+      answers: server.answers,
+    });
     await typeIn('Coupon code', 'SAVE10');
     await pressIn('Coupon code', 'Apply');
     await typeIn('Cash card', '100');
@@ -51,7 +55,7 @@ describe('Pay Now asks for the token that the order is paid by', () => {
           pg_amt: '663.20',
           currency: 'USD',
           id: token,
-          product_type: 'HLT',
+          product_type: 'RST',
           pg_type: 'PG_03',
           cn_cd: 'SAVE10',
           cn_trnid: 'TNcoupon',
@@ -81,7 +85,12 @@ describe('Pay Now asks for the token that the order is paid by', () => {
       expect.objectContaining({
         body: expect.objectContaining({
           pg_amt: '348.00',
+          currency: 'USD',
           id: token,
+          product_type: 'HLT',
+          pg_type: 'PG_03',
+          cn_cd: '',
+          cashcard: '',
           first_name: 'Maya',
           last_name: 'Okafor',
           wallets: [

@@ -10,17 +10,25 @@ const confirm = 'POST /api/payments/{payment_id}/confirm';
 const update = 'POST /api/payments/{payment_id}/update';
 const second = supplierOf({ id: 'PG_02', pg_method_name: 'Client CC', publishable_key: 'pk_second', host: null });
 
+const voucher = supplierOf({
+  id: 'CASH_VOUCHER',
+  pg_method_name: 'Cash Voucher',
+  publishable_key: '',
+  host: null,
+  card_form: undefined,
+});
+
 const moved = (payment: ReturnType<typeof declined>) => {
   const { gateway } = paymentOf();
   return { ...payment, payment_id: 'P2SECOND99', gateway: gateway && { ...gateway, pg_type: 'PG_02' as const } };
 };
 
 /** A guest whose first card is refused by the first supplier; `then` is what the second one says. */
-const refusedByFirst = async (then: () => ReturnType<typeof declined>) => {
+const refusedByFirst = async (then: () => ReturnType<typeof declined>, suppliers = [supplierOf(), second]) => {
   const bodies: unknown[] = [];
   const pay = await openPayment({
     answers: {
-      'POST /api/booking/getSupplierpg': () => suppliersOf(supplierOf(), second),
+      'POST /api/booking/getSupplierpg': () => suppliersOf(...suppliers),
       [update]: () => ({
         data: bodies.length < 2 ? paymentOf({ booking_id: bookingId }) : moved(paymentOf({ booking_id: bookingId })),
       }),
@@ -55,6 +63,19 @@ describe('the second supplier', () => {
     expect(pay.said()).toBe(said);
     await pass(1);
     expect(pay.said()).toBe('');
+  });
+
+  it('[9/12] is never the one with the key of the cash-voucher method: its list has no option, and no card goes to it', async () => {
+    const pay = await refusedByFirst(() => moved(authorised()), [supplierOf(), voucher, second]);
+    expect(pay.bodies).toEqual([{ payment_method: 'pm_card1' }, { payment_method: 'pm_card2', pg_type: 'PG_02' }]);
+    expect(screen.getByRole('group', { name: 'Credit card' })).toHaveTextContent('pay with new card');
+    expect(screen.getByRole('group', { name: 'Credit card' })).not.toHaveTextContent(/voucher/i);
+  });
+
+  it('[9/12] is none where besides the first there are only cash vouchers: the card fails by the modal', async () => {
+    const pay = await refusedByFirst(() => moved(authorised()), [supplierOf(), voucher]);
+    expect(pay.bodies).toEqual([{ payment_method: 'pm_card1' }]);
+    expect(screen.getByRole('dialog')).toHaveTextContent('SORRY! UNABLE TO PROCESS YOUR CARD');
   });
 
   it('is followed by the first again for the next card', async () => {

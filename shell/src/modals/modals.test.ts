@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { createBus } from '@travel/contracts/events/bus';
+import type { Guests } from '../page/slots/slot-entry.ts';
+import { createModals } from './modals.ts';
+
+it('[3/21] knows whether language and currency are shown, one of them at a time, until it is closed', () => {
+  const layer = document.createElement('div');
+  const bus = createBus((error) => {
+    throw error;
+  });
+  const shown: { readonly name: string; readonly close: () => void }[] = [];
+  const guests: Pick<Guests, 'add'> = {
+    add(_place, name, element, _props, close) {
+      shown.push({ name, close: close ?? (() => undefined) });
+      return { update: () => undefined, unmount: async () => element.remove() };
+    },
+  };
+  const isOpen = createModals({ bus, guests: guests as Guests, layer });
+  expect(isOpen('locale/picker')).toBe(false);
+  bus.publish('locale:requested', {});
+  bus.publish('locale:requested', {});
+  expect(isOpen('locale/picker')).toBe(true);
+  expect(shown.map(({ name }) => name)).toEqual(['locale/picker', 'locale/picker']);
+  expect(isOpen('auth/modals')).toBe(false);
+  shown[0]?.close();
+  expect(isOpen('locale/picker')).toBe(true);
+  shown[1]?.close();
+  expect(isOpen('locale/picker')).toBe(false);
+});
