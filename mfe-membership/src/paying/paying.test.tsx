@@ -411,11 +411,21 @@ describe('the progress of a paid plan', () => {
   });
 });
 
-it('a trial is ordered by its own plan', async () => {
-  const page = await openPlans({ quote: trialQuote });
+it('[7.3/01] a trial is ordered by its own plan, in the currency of its quote', async () => {
+  const eur = (amount: number) => ({ amount, currency: 'EUR' });
+  const quote = () => ({
+    ...trialQuote(),
+    amount: eur(0),
+    lines: [{ kind: 'plan' as const, name: 'First Light, 1 month', amount: eur(1_100) }],
+    next_charge: { on: '2026-12-20', amount: eur(1_100) },
+    debt_left: eur(0),
+  });
+  const page = await openPlans({ quote });
   await page.choose('First Light');
   await page.begin();
   expect(page.calls(initbook)[0]?.request).toMatchObject({
-    body: { data: { id: firstLight.sub_id, plan_amount: '12.00', is_trial: true, is_renewal: false } },
+    body: {
+      data: { id: firstLight.sub_id, currency: 'EUR', plan_amount: '11.00', is_trial: true, is_renewal: false },
+    },
   });
 });
