@@ -5,7 +5,7 @@ const config: ShellConfig = {
   entry: './src/main.ts',
   frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },
-  budget: 122_100,
+  budget: 128_100,
 };
 
 export { config as default };
