@@ -2,16 +2,15 @@ import { answerTo, callerRoles, ownedThings } from '@travel/contracts/access';
 import type { AccessAnswer, Caller, CallerRole } from '@travel/contracts/access';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
-import { paymentsSandboxEndpoints } from '@travel/contracts/endpoints/payments-sandbox';
+import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payment-provider';
 import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
-import { supplierCardEndpoints } from '@travel/contracts/endpoints/supplier-cards';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 
 const services: readonly (readonly [name: string, endpoints: readonly Endpoint[]])[] = [
   ['Booking API', [...apiEndpoints, searchSecurityEvents, ...sandboxEndpoints]],
   ['Delivery', deliveryEndpoints],
-  ['Payment provider', [...supplierCardEndpoints, searchSecurityEvents, ...paymentsSandboxEndpoints]],
+  ['Payment provider', paymentProviderEndpoints],
 ];
 
 const keys: Partial<Readonly<Record<Caller, string>>> = {

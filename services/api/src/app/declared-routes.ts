@@ -1,17 +1,10 @@
+import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
-import type { App } from '@travel/kit/server';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
 
-/** What is served without a declaration: the provider signs what it tells, and a sandbox's calls are not there elsewhere. */
-const undeclared: ReadonlySet<string> = new Set([
-  'POST /webhooks/payments',
-  ...sandboxEndpoints.map(({ method, path }) => `${method} ${path}`),
-]);
+/** All that the API serves: what the table of permissions has, and the tests ask for in every role. */
+export const servedEndpoints: readonly Endpoint[] = [...apiEndpoints, searchSecurityEvents, ...sandboxEndpoints];
 
-/** Refuses to start with a route that does not say who may call it. */
-export const requireDeclaredRoutes = (app: App): void => {
-  app.addHook('onRoute', ({ method, url, schema }) => {
-    const routes = [method].flat().map((one) => `${one} ${url}`);
-    if (schema?.endpoint || routes.every((one) => undeclared.has(one))) return;
-    throw new Error(`${routes.join(', ')} does not declare who may call it`);
-  });
-};
+/** What is served without a declaration: the provider signs what it tells. */
+export const undeclaredRoutes = ['POST /webhooks/payments'];

@@ -4,13 +4,14 @@ import { readOwnCookies } from '@travel/kit/cookies';
 import { openDatabase } from '@travel/kit/database';
 import type { Database } from '@travel/kit/database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
+import { requireDeclaredRoutes } from '@travel/kit/routes/declared';
 import { createServer } from '@travel/kit/server';
 import type { App } from '@travel/kit/server';
 import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 import { compressAnswers } from '../platform/requests/compressed-answers.ts';
 import { refuseForeignWrites } from '../platform/requests/own-origin.ts';
 import type { ApiOptions } from './api-options.ts';
-import { requireDeclaredRoutes } from './declared-routes.ts';
+import { servedEndpoints, undeclaredRoutes } from './declared-routes.ts';
 import { everything, routeLimits } from './route-limits.ts';
 
 const apiVersion = '1.0.0';
@@ -35,7 +36,7 @@ export const openServer = async (options: ApiOptions): Promise<{ app: App; datab
       version: apiVersion,
     },
   });
-  requireDeclaredRoutes(app);
+  requireDeclaredRoutes(app, { listed: servedEndpoints, undeclared: undeclaredRoutes });
   const database = openDatabase({
     url: databaseUrl,
     schema: {},

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { answerTo, callerRoles } from '@travel/contracts/access';
 import type { CallerRole } from '@travel/contracts/access';
-import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { readSession, signOut } from '@travel/contracts/endpoints/auth';
 import { blockAccount } from '@travel/contracts/endpoints/memberships';
-import { resetSandbox, sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
-import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
+import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import { asOperator } from '../testing/sandbox.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
+import { servedEndpoints } from './declared-routes.ts';
 
 const accounts: Partial<Readonly<Record<CallerRole, string>>> = {
   user: 'traveller@example.test',
@@ -38,8 +37,7 @@ afterAll(() => api.close());
 
 /** Those that take away what the others need. */
 const atLast: readonly Endpoint[] = [signOut, resetSandbox];
-const all: readonly Endpoint[] = [...apiEndpoints, searchSecurityEvents, ...sandboxEndpoints];
-const endpoints: readonly Endpoint[] = [...all.filter((one) => !atLast.includes(one)), ...atLast];
+const endpoints: readonly Endpoint[] = [...servedEndpoints.filter((one) => !atLast.includes(one)), ...atLast];
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 /**

@@ -1,9 +1,11 @@
+import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import { readOwnCookies } from '@travel/kit/cookies';
 import { openDatabase } from '@travel/kit/database';
 import { commonProblem } from '@travel/kit/problem';
 import { visitorAddress } from '@travel/kit/addresses/visitor';
+import { requireDeclaredRoutes } from '@travel/kit/routes/declared';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
 import { apiSession } from '../access/api-session.ts';
@@ -48,6 +50,7 @@ import type { HealthWatch } from '../reports/health-watch.ts';
 import { pageMarks } from '../reports/page-mark.ts';
 import { healthRoutes, reportRoutes } from '../reports/telemetry-routes.ts';
 import { createTelemetry } from '../reports/telemetry.ts';
+import { undeclaredFiles, undeclaredPages } from './undeclared-routes.ts';
 
 /** Both listeners of the service, and the end of what they use. */
 export interface Delivery {
@@ -94,6 +97,8 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     headers: assetHeaders,
     publicOrigin: settings.ASSET_ORIGIN,
   });
+  requireDeclaredRoutes(pages, { listed: deliveryEndpoints, undeclared: undeclaredPages });
+  requireDeclaredRoutes(assets, { listed: [], undeclared: undeclaredFiles });
   const { log } = pages;
   const database = openDatabase({
     url: settings.DATABASE_URL,

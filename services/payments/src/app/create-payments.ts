@@ -4,6 +4,8 @@ import type { Clock } from '@travel/kit/clock';
 import { openDatabase } from '@travel/kit/database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
 import { startJobs } from '@travel/kit/jobs';
+import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payment-provider';
+import { requireDeclaredRoutes } from '@travel/kit/routes/declared';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
 import { assetRoutes } from '../pages/asset-routes.ts';
@@ -18,6 +20,7 @@ import { savedMethodRoutes } from '../customers/saved-method-routes.ts';
 import { customerRoutes } from '../customers/customer-routes.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { tables } from './tables.ts';
+import { undeclaredRoutes } from './undeclared-routes.ts';
 import { ephemeralKeyRoutes } from '../customers/ephemeral-keys/ephemeral-key-routes.ts';
 import { eventRoutes } from '../events/event-routes.ts';
 import { forgetIdempotencyKeys, workOnIdempotencyKeys } from '../calls/idempotency/forget-keys.ts';
@@ -92,6 +95,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
     },
     ready: { database: () => database.check(), jobs: () => jobs.check() },
   });
+  requireDeclaredRoutes(app, { listed: paymentProviderEndpoints, undeclared: undeclaredRoutes });
   const database = openDatabase({ url: databaseUrl, schema: {}, service: 'payments', log: app.log });
   const { db } = database;
   const seedDependencies = { cardSecret, webhook, tables };

@@ -72,6 +72,7 @@ export const mountCallsOn =
     v1.route<{ Params: Record<string, string> }>({
       method: call.method,
       url: call.path,
+      config: { opensByKey: true },
       handler: async (request, reply) => {
         const requestId = newId('req');
         reply.headers({ 'request-id': requestId, 'stripe-version': versionOf(request) });

@@ -367,5 +367,7 @@ export const deliveryEndpoints = [
   followChanges,
   reportTelemetry,
   readHealth,
+  listErrors,
+  readError,
   searchDeliverySecurityEvents,
 ] as const;

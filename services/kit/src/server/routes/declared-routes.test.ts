@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { signOut } from '@travel/contracts/endpoints/auth';
+import { listTrips } from '@travel/contracts/endpoints/trips';
+import { createServer } from '../create-server.ts';
+import type { App } from '../create-server.ts';
+import { requireDeclaredRoutes } from './declared-routes.ts';
+import { createRoute } from './route.ts';
+
+let app: App;
+beforeEach(async () => {
+  app = await createServer({ service: 'test', logLevel: 'silent' });
+  requireDeclaredRoutes(app, { listed: [signOut], undeclared: ['GET /robots.txt', '* /api/*'] });
+});
+afterEach(() => app.close());
+
+it('refuses a route that does not declare who may call it', () => {
+  expect(() => app.get('/api/all-bookings', () => [])).toThrow('GET /api/all-bookings does not declare');
+  expect(() => app.post('/robots.txt', () => [])).toThrow('POST /robots.txt does not declare');
+});
+
+it('refuses one that declares it where neither the table of permissions nor its tests look', () => {
+  const route = createRoute({ signedIn: () => ({}) });
+  expect(() => route(app, listTrips, () => ({ data: { trips: [] } }) as never)).toThrow(
+    'is missing in the table of permissions',
+  );
+});
+
+it('refuses them below the paths of plugins as well', async () => {
+  await expect(
+    app.register(
+      async (scope) => {
+        scope.get('/orders', () => []);
+      },
+      { prefix: '/v2' },
+    ),
+  ).rejects.toThrow('GET /v2/orders does not declare');
+});
+
+it('takes what is listed, what opens by a key, and what is known to be for anybody', () => {
+  const route = createRoute({ anyone: () => ({}) });
+  route(app, signOut, () => ({}) as never);
+  app.get('/robots.txt', () => '');
+  app.all('/api/*', () => '');
+  app.route({ method: 'POST', url: '/v1/refunds', config: { opensByKey: true }, handler: () => '' });
+  expect(app.hasRoute({ method: 'POST', url: '/v1/refunds' })).toBe(true);
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answerTo, ownedThings } from '@travel/contracts/access';
+import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payment-provider';
+import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { asOperator, openPayments } from '../testing/open-payments.ts';
+import type { TestPayments } from '../testing/open-payments.ts';
+
+const owner = { customer: 'cus_seededTraveller', email: 'traveller@example.test', card: 'seededVisaEveryday' };
+const apiVersion = '2026-01-28';
+
+let payments: TestPayments;
+/** By who asks: what they bring. */
+const keys = new Map<string, Record<string, string>>();
+const othersEmail = 'other@example.test';
+beforeAll(async () => {
+  payments = await openPayments({ trustedProxies: ['127.0.0.1'] });
+  const { stripe } = payments;
+  const keyOf = async (customer: string) => (await stripe.ephemeralKeys.create({ customer }, { apiVersion })).secret;
+  const other = await stripe.customers.create({ email: othersEmail });
+  const ended = await stripe.ephemeralKeys.create({ customer: owner.customer }, { apiVersion });
+  await stripe.ephemeralKeys.del(ended.id);
+  keys.set('nobody', {});
+  keys.set('a made-up key', { 'api-key': 'ek_test_madeup', authorization: 'Bearer made-up' });
+  keys.set('the key for browsers', { 'api-key': 'pk_test_sandbox', authorization: 'Bearer pk_test_sandbox' });
+  keys.set('the secret key of the shop', { 'api-key': 'sk_test_sandbox', authorization: 'Bearer sk_test_sandbox' });
+  keys.set('a key that was taken back', { 'api-key': ended.secret ?? '' });
+  keys.set('the owner', { 'api-key': (await keyOf(owner.customer)) ?? '' });
+  keys.set('another customer', { 'api-key': (await keyOf(other.id)) ?? '' });
+  keys.set('the operator', asOperator);
+});
+afterAll(() => payments.close());
+
+/** That which takes away what the others need. */
+const endpoints: readonly Endpoint[] = [
+  ...paymentProviderEndpoints.filter((one) => one !== resetSandbox),
+  resetSandbox,
+];
+const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const ofCards = named.filter(([, { access }]) => access.caller === 'cardOwner');
+const strangers = [
+  'nobody',
+  'a made-up key',
+  'the key for browsers',
+  'the secret key of the shop',
+  'a key that was taken back',
+];
+
+interface Sent {
+  readonly email?: string;
+  /** A body that no call takes unless given: whoever is let in learns that, and nothing is changed by it. */
+  readonly body?: unknown;
+}
+
+let calls = 0;
+const ask = async (
+  who: string,
+  { method, path, body }: Endpoint,
+  { email = owner.email, body: sent = [] }: Sent = {},
+) => {
+  calls += 1;
+  const url = path.replace('{email}', email).replaceAll(/\{\w+\}/g, 'evt_NOTTHERE');
+  const { status } = await payments.fetch(url, {
+    method,
+    // Guessers are counted by address.
+    headers: {
+      ...keys.get(who),
+      'x-forwarded-for': `198.18.${calls >> 8}.${calls & 255}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(sent) }),
+  });
+  return status;
+};
+
+const isRefused = (status: number): boolean => status === 401 || status === 403;
+
+describe.each(strangers)('a call of the payment provider, sent by %s', (who) => {
+  it.each(named)('%s is refused', async (_, endpoint) => {
+    // A key that is for something else is told so; what is no key at all is unknown.
+    const wrongKind = who === 'the key for browsers' && endpoint.access.caller === 'cardOwner';
+    expect(await ask(who, endpoint)).toBe(wrongKind ? 403 : 401);
+  });
+});
+
+describe.each(['the owner', 'another customer'])('a call of the payment provider, sent by %s', (who) => {
+  it.each(named)('%s opens to a key of cards where it is about cards', async (_, endpoint) => {
+    const email = who === 'the owner' ? owner.email : othersEmail;
+    expect(isRefused(await ask(who, endpoint, { email }))).toBe(endpoint.access.caller !== 'cardOwner');
+  });
+});
+
+describe("a customer's own key", () => {
+  const bodyOf = (endpoint: Endpoint, email: string) => ({
+    ...Object(endpoint.sample.request),
+    card_id: owner.card,
+    ...(endpoint.path.includes('{email}') ? {} : { email }),
+  });
+
+  it.each(ofCards)('%s answers about the cards of somebody else as it is declared', async (_, endpoint) => {
+    const { own } = endpoint.access;
+    if (own === undefined) throw new Error('Cards are somebody’s');
+    // With the own address, where the card tells whose it is; with the owner's, where the address does.
+    const email = own === 'card' ? othersEmail : owner.email;
+    const status = await ask('another customer', endpoint, { email, body: bodyOf(endpoint, email) });
+    expect(status).toBe(ownedThings[own].others);
+  });
+
+  it.each(ofCards)('%s takes no address but its own', async (_, endpoint) => {
+    const body = bodyOf(endpoint, owner.email);
+    expect(await ask('another customer', endpoint, { email: owner.email, body })).toBe(403);
+  });
+});
+
+describe('a call of the payment provider, sent by the operator', () => {
+  it.each(named)('%s is answered as it is declared', async (_, endpoint) => {
+    const status = await ask('the operator', endpoint);
+    expect(isRefused(status) ? status : 'allowed').toBe(answerTo(endpoint.access, 'operator'));
+  });
+});
