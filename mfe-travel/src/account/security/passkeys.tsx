@@ -1,24 +1,25 @@
-import { formatDate } from '@travel/contracts/format/dates';
 import type { User } from '@travel/contracts/session.schema';
 import { Button } from '@travel/ui/button';
 import { Notice } from '@travel/ui/notice';
-import { TextButton } from '@travel/ui/text-button';
 import { type } from '@travel/ui/type';
 import { useLoad } from '@travel/ui/use-load';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { Lead, Row, RowName, RowNote, Rows } from './security-style.ts';
+import { PasskeyRow } from './passkey-row.tsx';
+import { Lead, Rows } from './security-style.ts';
 
-/** The passkeys of the account: adds one, and removes what is not wanted any more. */
+/** The passkeys of the account: adds one, names them anew, and removes what is not wanted any more. */
 export function Passkeys({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
-  const { http, locale } = useHost();
+  const { http } = useHost();
   const [changes, setChanges] = useState(0);
   const [isAdding, setAdding] = useState<boolean | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const [hasFailed, setFailed] = useState(false);
+  /** Given since the list was read. */
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const load = useLoad(`passkeys of ${user.user_id} ${changes}`, (signal) =>
     http('GET /api/auth/passkeys', { signal }),
   );
@@ -37,7 +38,20 @@ export function Passkeys({ user }: { readonly user: User }) {
     changed();
   };
 
-  const passkeys = load.status === 'ready' ? load.value.passkeys : [];
+  const rename = async (passkey_id: string, name: string): Promise<boolean> => {
+    try {
+      const renamed = await http('PUT /api/auth/passkeys/{passkey_id}', { params: { passkey_id }, body: { name } });
+      setNames((known) => ({ ...known, [passkey_id]: renamed.name }));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const passkeys =
+    load.status === 'ready'
+      ? load.value.passkeys.map((one) => ({ ...one, name: names[one.passkey_id] ?? one.name }))
+      : [];
   return (
     <section>
       <h2 css={type.title}>{t('security.passkeys.title')}</h2>
@@ -49,23 +63,13 @@ export function Passkeys({ user }: { readonly user: User }) {
       )}
       {passkeys.length > 0 && (
         <Rows aria-label={t('security.passkeys.title')}>
-          {passkeys.map(({ passkey_id, name, added_at, last_used_at }) => (
-            <Row key={passkey_id}>
-              <div>
-                <RowName>{name}</RowName>
-                <RowNote>
-                  {last_used_at
-                    ? t('security.passkeys.used', { day: formatDate(last_used_at.slice(0, 10), locale.language) })
-                    : t('security.passkeys.added', { day: formatDate(added_at.slice(0, 10), locale.language) })}
-                </RowNote>
-              </div>
-              <TextButton
-                aria-label={t('security.passkeys.removeNamed', { name })}
-                onClick={() => void remove(passkey_id)}
-              >
-                {t('security.passkeys.remove')}
-              </TextButton>
-            </Row>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.passkey_id}
+              passkey={passkey}
+              onRename={(name) => rename(passkey.passkey_id, name)}
+              onRemove={() => void remove(passkey.passkey_id)}
+            />
           ))}
         </Rows>
       )}

@@ -28,3 +28,5 @@ export const Row = styled.li(type.body, {
 
 export const RowName = styled.p({ fontWeight: font.strong, overflowWrap: 'anywhere' });
 export const RowNote = styled.p(type.small, { color: color.ink2 });
+
+export const NameForm = styled.form({ display: 'grid', gap: space.s, inlineSize: '100%', maxInlineSize: 420 });

@@ -1,6 +1,7 @@
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import type { OpenSession } from '@travel/contracts/endpoints/sessions';
+import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
 import { accessibilityFaults } from '../../testing/accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -24,7 +25,11 @@ const phone: OpenSession = {
 };
 const passkey = { passkey_id: 'PK1', name: 'Laptop', added_at: session.began_at, last_used_at: null, is_synced: true };
 
-const open = (more: Readonly<Record<string, () => unknown>> = {}, with_: object = {}) => {
+const renaming = 'PUT /api/auth/passkeys/{passkey_id}';
+
+type Renaming = (request: { readonly body: { readonly name: string } }) => unknown;
+
+const open = (more: Readonly<Record<string, Renaming>> = {}, with_: object = {}) => {
   let sessions = [session, phone];
   let passkeys = [passkey];
   return openPage(path, {
@@ -77,6 +82,46 @@ describe('sign-in and security', () => {
     expect(await screen.findByText('Laptop')).toBeVisible();
     await page.press('Remove the passkey Laptop');
     await waitFor(() => expect(screen.queryByText('Laptop')).not.toBeInTheDocument());
+  });
+
+  it('names a passkey anew, from the keyboard, and focus goes back to where it began', async () => {
+    const names: unknown[] = [];
+    const page = await open({
+      [renaming]: (request) => {
+        names.push(request);
+        return { ...passkey, name: request.body.name };
+      },
+    });
+    await screen.findByText('Laptop');
+    await page.press('Rename the passkey Laptop');
+    const field = screen.getByLabelText(/^Name, such as/);
+    expect(field).toHaveFocus();
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.user.keyboard('  Work laptop {Enter}');
+    expect(await screen.findByText('Work laptop')).toBeVisible();
+    expect(names).toEqual([expect.objectContaining({ params: { passkey_id: 'PK1' }, body: { name: 'Work laptop' } })]);
+    expect(screen.getByRole('button', { name: 'Rename the passkey Work laptop' })).toHaveFocus();
+  });
+
+  it('says at the field why a passkey is not named anew, and keeps what was typed', async () => {
+    const page = await open({
+      [renaming]: () => {
+        throw new ApiError({ code: 'internal_error', status: 500 });
+      },
+    });
+    await screen.findByText('Laptop');
+    await page.press('Rename the passkey Laptop');
+    const field = screen.getByLabelText<HTMLInputElement>(/^Name, such as/);
+    await page.user.clear(field);
+    await page.press('Save the name');
+    expect(field).toHaveAccessibleDescription('Enter a name for the passkey.');
+    expect(field).toHaveFocus();
+    await page.user.type(field, 'Phone');
+    await page.press('Save the name');
+    expect(field).toHaveAccessibleDescription("The new name wasn't saved. Try again.");
+    expect(field.value).toBe('Phone');
+    await page.press('Not now');
+    expect(screen.getByText('Laptop')).toBeVisible();
   });
 
   it('leads into adding a passkey and out of it again, and focus goes along', async () => {

@@ -1,0 +1,133 @@
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
+import { formatDate } from '@travel/contracts/format/dates';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { Button } from '@travel/ui/button';
+import { TextButton } from '@travel/ui/text-button';
+import { TextField } from '@travel/ui/text-field';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { Actions } from '../form/form-style.ts';
+import { NameForm, Row, RowName, RowNote } from './security-style.ts';
+
+type Passkey = ResponseOf<ApiEndpoints['GET /api/auth/passkeys']>['passkeys'][number];
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey;
+  /** Answers whether the new name is kept. */
+  readonly onRename: (name: string) => Promise<boolean>;
+  readonly onRemove: () => void;
+}
+
+/** A passkey with its name, which its owner can change, and its last use. */
+export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const { name, added_at, last_used_at } = passkey;
+  const [isNaming, setNaming] = useState<boolean | null>(null);
+  const rename = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (isNaming === false) rename.current?.focus();
+  }, [isNaming]);
+
+  if (isNaming) return <PasskeyName name={name} onName={onRename} onDone={() => setNaming(false)} />;
+  const day = (text: string) => formatDate(text.slice(0, 10), locale.language);
+  return (
+    <Row>
+      <div>
+        <RowName>
+          <bdi>{name}</bdi>
+        </RowName>
+        <RowNote>
+          {last_used_at
+            ? t('security.passkeys.used', { day: day(last_used_at) })
+            : t('security.passkeys.added', { day: day(added_at) })}
+        </RowNote>
+      </div>
+      <Actions>
+        <TextButton
+          ref={rename}
+          aria-label={t('security.passkeys.renameNamed', { name })}
+          onClick={() => setNaming(true)}
+        >
+          {t('security.passkeys.rename')}
+        </TextButton>
+        <TextButton aria-label={t('security.passkeys.removeNamed', { name })} onClick={onRemove}>
+          {t('security.passkeys.remove')}
+        </TextButton>
+      </Actions>
+    </Row>
+  );
+}
+
+interface PasskeyNameProps {
+  readonly name: string;
+  readonly onName: PasskeyRowProps['onRename'];
+  readonly onDone: () => void;
+}
+
+/** The field for another name; what is typed stays where it could not be kept. */
+function PasskeyName({ name, onName, onDone }: PasskeyNameProps) {
+  const { t } = useTranslation('mfe-travel');
+  const [typed, type] = useState(name);
+  const [fault, setFault] = useState<'nameMissing' | 'notRenamed'>();
+  const [isWorking, setWorking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  const save = async () => {
+    const wanted = typed.trim();
+    if (wanted === '') {
+      setFault('nameMissing');
+      field.current?.focus();
+      return;
+    }
+    setWorking(true);
+    if (wanted === name || (await onName(wanted))) {
+      onDone();
+      return;
+    }
+    setFault('notRenamed');
+    setWorking(false);
+  };
+
+  return (
+    <Row>
+      <NameForm
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isWorking) void save();
+        }}
+      >
+        <TextField
+          ref={field}
+          label={t('security.passkeys.name')}
+          value={typed}
+          required
+          maxLength={60}
+          autoComplete="off"
+          dir="auto"
+          error={fault && t(`security.passkeys.${fault}`)}
+          onText={(text) => {
+            type(text);
+            setFault(undefined);
+          }}
+        />
+        <Actions>
+          <Button type="submit" size="small" tone="ink" working={isWorking}>
+            {t('security.passkeys.saveName')}
+          </Button>
+          <TextButton disabled={isWorking} onClick={onDone}>
+            {t('security.passkeys.back')}
+          </TextButton>
+        </Actions>
+      </NameForm>
+    </Row>
+  );
+}
