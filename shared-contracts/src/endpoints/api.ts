@@ -7,6 +7,7 @@ import { sessionEndpoints } from './people/sessions.ts';
 import { agentOrderEndpoints } from './orders/agent-orders.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
 import { changeNames } from './orders/booking-names.ts';
+import { dateChangeEndpoints } from './orders/date-changes.ts';
 import { findBooking } from './orders/find-booking.ts';
 import { holdEndpoints } from './orders/holds.ts';
 import { invoiceEndpoints } from './paying/invoices.ts';
@@ -55,6 +56,7 @@ export const apiEndpoints = [
   ...bookingEndpoints,
   findBooking,
   changeNames,
+  ...dateChangeEndpoints,
   ...agentOrderEndpoints,
   ...tripEndpoints,
   ...sharedTripEndpoints,

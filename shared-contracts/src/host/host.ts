@@ -74,6 +74,8 @@ export interface Host {
    * looked for. Absent in older shells, which would release it.
    */
   readonly keepsTrips?: true;
+  /** The shell knows the cookie `changeTok`, by which other dates are held for what is booked. Absent in older shells. */
+  readonly changesDates?: true;
   readonly environment: 'sandbox' | 'production';
   /** To a path of the product with its query; other origins only with `document` and only to places that settings name. */
   readonly navigate: (to: string, options?: NavigateOptions) => void;

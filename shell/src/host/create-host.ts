@@ -22,6 +22,7 @@ export type HostServices = Pick<
   | 'pageId'
   | 'givesBackHolds'
   | 'keepsTrips'
+  | 'changesDates'
 >;
 
 /** The host of one remote as things stand now. */

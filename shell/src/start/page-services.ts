@@ -128,6 +128,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     pageId: pageId(window),
     givesBackHolds: true,
     keepsTrips: true,
+    changesDates: true,
     navigate: navigation.navigate,
     reload: () => window.location.reload(),
     cookies: createCookies(document, window.location.protocol === 'https:'),

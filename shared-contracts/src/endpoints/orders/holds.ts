@@ -4,6 +4,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { goesWithSchema } from './companions.ts';
+import { replacedItemSchema } from './date-changes.ts';
 import { holdSample } from './hold-samples.ts';
 import { orderItemsSchema } from './order-items.ts';
 
@@ -66,6 +67,8 @@ export const holdSchema = z
     /** The booking that this hold is part of, once begun. */
     booking_id: z.string().nullable(),
     goes_with: goesWithSchema,
+    /** What it takes the place of, once booked: nothing where it is left out. */
+    replaces: replacedItemSchema.optional(),
   })
   .meta({ id: 'Hold' });
 
@@ -75,7 +78,11 @@ const offer = z.string().min(1).max(4000);
 /** How many things one order can be of. */
 export const mostItems = 9;
 
-/** Holds what is offered, one thing or several. 409 sold_out, price_changed (PriceChange as context), 410 offer_expired, 422 offer_invalid. */
+/**
+ * Holds what is offered, one thing or several; with the token of a change of dates in the place of a booked item. 409
+ * sold_out, price_changed (PriceChange as context), not_changeable where nothing can take the item's place any more,
+ * change_under_way while something else is being paid for in its place; 410 offer_expired; 422 offer_invalid.
+ */
 export const createHold = endpoint({
   method: 'POST',
   path: '/api/holds',
@@ -87,6 +94,8 @@ export const createHold = endpoint({
       offer: offer.optional(),
       /** Several, each of which becomes an item of one order: all of them are held, or none. */
       offers: z.array(offer).min(1).max(mostItems).optional(),
+      /** Of a change of dates: once booked, the item of that change is cancelled for its refund. */
+      change: z.string().max(600).optional(),
     })
     .refine((body) => (body.offer === undefined) !== (body.offers === undefined), {
       error: 'Either an offer or offers are wanted',
@@ -95,7 +104,15 @@ export const createHold = endpoint({
   query: z.object({ lang }),
   response: nested1(holdSchema),
   status: 201,
-  errors: { sold_out: 409, price_changed: 409, offer_expired: 410, offer_invalid: 422, too_many_holds: 429 },
+  errors: {
+    sold_out: 409,
+    price_changed: 409,
+    not_changeable: 409,
+    change_under_way: 409,
+    offer_expired: 410,
+    offer_invalid: 422,
+    too_many_holds: 429,
+  },
   sample: { request: { offer: 'eyJkYXRhIjp7…' }, response: holdSample },
 });
 

@@ -100,6 +100,10 @@ const commonItem = z.object({
   payment_metadata: orderMetadataSchema.optional(),
   /** Whether it can be cancelled by itself now. */
   can_cancel: z.boolean(),
+  /** Whether other dates can take its place now; not where it is left out, as by an older server. */
+  can_change: z.boolean().optional(),
+  /** Number of the booking that took its place, where it was cancelled for other dates. */
+  replaced_by: z.string().nullable().optional(),
 });
 
 /** What of an item may be told to whom a trip is shared with: what it is, where and when, and nothing of its price. */

@@ -65,6 +65,7 @@ interface CookieValues {
   readonly ip: string;
   readonly holdTok: HoldToken;
   readonly tripTok: HoldToken;
+  readonly changeTok: string;
   readonly userCountryCode: string;
   readonly paymentIdC: string;
   readonly correlationId: string;
@@ -95,6 +96,8 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
   holdTok: declare(holdToken, { maxAge: 24 * 3600 }),
   /** What is held while something is looked for that goes with it: it is not released on the way. */
   tripTok: declare(holdToken, { maxAge: 3600 }),
+  /** A change of dates that was begun: what is held next takes the place of a booked item. */
+  changeTok: declare(matching(/^[A-Za-z0-9_.-]{20,600}$/), { maxAge: 3600 }),
   userCountryCode: declare(matching(/^[A-Z]{2}$/), { maxAge: year }),
   paymentIdC: declare(matching(/^[A-Za-z0-9_-]+$/), { maxAge: 24 * 3600 }),
   correlationId: declare(matching(/^[A-Za-z0-9-]{8,64}$/)),
