@@ -6,6 +6,7 @@ import {
   expireHold,
   mailBooking,
   renameTravellers,
+  replaceBooked,
   settleBooking,
   sweepBookings,
   unbookBooking,
@@ -18,6 +19,8 @@ import { ledgerRoutes } from '../orders/ledger/ledger-routes.ts';
 import { standingRoutes } from '../orders/bookings/standing-routes.ts';
 import { createSweep } from '../orders/bookings/sweep-bookings.ts';
 import { createUnbook } from '../orders/bookings/unbook-booking.ts';
+import { dateChangeRoutes } from '../orders/changes/date-change-routes.ts';
+import { createReplaceBooked } from '../orders/changes/replace-booked.ts';
 import { findBookingRoutes } from '../orders/finding/find-booking-routes.ts';
 import { endHold } from '../orders/holds/end-hold.ts';
 import { holdRoutes } from '../orders/holds/hold-routes.ts';
@@ -42,6 +45,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   bookingRoutes(app, dependencies);
   findBookingRoutes(app, dependencies);
   nameRoutes(app, dependencies);
+  dateChangeRoutes(app, dependencies);
   standingRoutes(app, dependencies);
   ledgerRoutes(app, dependencies);
   agentOrderRoutes(app, dependencies);
@@ -51,6 +55,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   const several = { concurrency: 4 };
   await jobs.work(settleBooking, (data) => settle(data), several);
   await jobs.work(renameTravellers, createSettleNames(dependencies));
+  await jobs.work(replaceBooked, createReplaceBooked(dependencies));
   await jobs.work(unbookBooking, createUnbook(dependencies));
   await jobs.work(expireHold, async ({ hold_id }) => void (await endHold(dependencies, hold_id, 'expired')), several);
   await jobs.work(

@@ -6,6 +6,7 @@ import { moneySchema } from '../../money/money.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { bookingSample, calendarSample, contactSample, guestsSample } from './booking-samples.ts';
 import { goesWithSchema } from './companions.ts';
+import { replacedItemSchema } from './date-changes.ts';
 import { holdSchema } from './holds.ts';
 import { orderItemsSchema } from './order-items.ts';
 import { invoiceSchema } from '../paying/invoices.ts';
@@ -104,6 +105,8 @@ export const bookingSchema = z
     /** Whether none of several items is booked where one cannot be; unknown where an older server left it out. */
     all_or_nothing: z.boolean().optional(),
     goes_with: goesWithSchema,
+    /** The booked item whose place it takes, or took, and what of that comes back; nothing where it is left out. */
+    replaces: replacedItemSchema.optional(),
     /** How its travellers' names may be corrected now; null where they may not, left out by servers that correct none. */
     names_change: z
       .object({

@@ -73,12 +73,11 @@ export const beginDateChange = endpoint({
 /** A change of dates by its token, as it stands now. 404 change_unknown where it is none, or its time is over. */
 export const readDateChange = endpoint({
   method: 'GET',
-  path: '/api/date-changes/{token}',
+  path: '/api/date-changes',
   summary: 'A change of dates that was begun',
   tag: 'bookings',
   access: { caller: 'anyone' },
-  params: z.object({ token }),
-  query: z.object({ lang }),
+  query: z.object({ token, lang }),
   response: nested1(dateChangeSchema),
   errors: { change_unknown: 404, not_changeable: 409 },
   sample: { response: dateChangeSample },

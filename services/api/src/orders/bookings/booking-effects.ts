@@ -1,6 +1,13 @@
 import type { Effect } from './booking-transitions.ts';
 import { voidPayment } from '../../paying/payments/payment-jobs.ts';
-import { expireHold, mailBooking, renameTravellers, settleBooking, unbookBooking } from './booking-jobs.ts';
+import {
+  expireHold,
+  mailBooking,
+  renameTravellers,
+  replaceBooked,
+  settleBooking,
+  unbookBooking,
+} from './booking-jobs.ts';
 import type { TransitionDeps } from './transition-booking.ts';
 
 /** How long an attempt may take before somebody looks what became of it. */
@@ -12,6 +19,8 @@ export interface TransitionedBooking {
   /** When the hold ends, where it counts down again. */
   readonly expires_at: Date | null;
   readonly payment_id: string | null;
+  /** Whether it takes the place of a booked item. */
+  readonly replaces: boolean;
   /** Items that were settled with it. */
   readonly item_ids: readonly string[];
 }
@@ -19,7 +28,7 @@ export interface TransitionedBooking {
 /** Queues what follows a transition, as part of its transaction. */
 export const queueEffects = async (
   { db, clock, jobs }: TransitionDeps,
-  { booking_id, hold_id, expires_at, payment_id, item_ids }: TransitionedBooking,
+  { booking_id, hold_id, expires_at, payment_id, replaces, item_ids }: TransitionedBooking,
   effects: readonly Effect[],
 ): Promise<void> => {
   for (const effect of effects) {
@@ -43,6 +52,9 @@ export const queueEffects = async (
         break;
       case 'unbook':
         await jobs.enqueue(db, unbookBooking, { booking_id });
+        break;
+      case 'replace':
+        if (replaces) await jobs.enqueue(db, replaceBooked, { booking_id });
         break;
       case 'rename':
         await jobs.enqueue(db, renameTravellers, { booking_id });

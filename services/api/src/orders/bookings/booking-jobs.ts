@@ -18,6 +18,9 @@ export const unbookBooking = defineJob('bookings/unbook', ofBooking, patient);
 /** Asks suppliers for other names until all of them have answered. */
 export const renameTravellers = defineJob('bookings/rename', ofBooking, patient);
 
+/** Cancels the item whose place a confirmed booking took. */
+export const replaceBooked = defineJob('bookings/replace', ofBooking, patient);
+
 /** Ends a hold whose time is over. */
 export const expireHold = defineJob('holds/expire', z.object({ hold_id: z.string() }), patient);
 
@@ -64,6 +67,7 @@ export const bookingJobs = [
   settleBooking,
   unbookBooking,
   renameTravellers,
+  replaceBooked,
   expireHold,
   mailBooking,
   sweepBookings,

@@ -8,15 +8,14 @@ import {
   readBookingStatus,
   readCalendar,
 } from '@travel/contracts/endpoints/bookings';
-import { parseCookie } from '@travel/contracts/cookies';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Clock } from '@travel/kit/clock';
 import type { App } from '@travel/kit/server';
-import { memberPays } from '../../reference/member-terms.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import { answersOf } from '../answers/traveller-answers.ts';
+import { beginnerOf } from './beginner-of.ts';
 import { createBeginBooking } from './begin-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookings } from './booking-table.ts';
@@ -39,7 +38,7 @@ const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
 
 /** Booking what is held, and what travellers do with their bookings. */
 export const bookingRoutes = (app: App, deps: BookingDeps): void => {
-  const { db, clock, products, route, knowBrowser, canOpen } = deps;
+  const { db, clock, products, route, canOpen } = deps;
   const begin = createBeginBooking(deps);
   const cancel = createCancelBooking(deps);
 
@@ -60,19 +59,9 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
   };
 
   route(app, beginBooking, async ({ body, traveller, request, reply }) => {
-    const session = await traveller.session();
-    const { id: organisationId, default_language } = await traveller.organisation();
-    const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
-    const language = mailLanguage(wanted, session?.user.preferred_language, default_language);
-    const order = await begin(body, {
-      user: session?.user ?? null,
-      organisationId,
-      browser: knowBrowser(request, reply),
-      language,
-      member: memberPays(session),
-      mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),
-    });
-    return { data: await viewOf(order, language) };
+    const beginner = await beginnerOf(deps, traveller, request, reply);
+    const order = await begin(body, beginner);
+    return { data: await viewOf(order, beginner.language) };
   });
 
   route(app, readBooking, async ({ params, query, traveller }) =>

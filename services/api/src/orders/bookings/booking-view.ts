@@ -14,6 +14,7 @@ import { meetingFacts } from '../answers/meeting-facts.ts';
 import { goesWith } from '../items/goes-with.ts';
 import { itemsView } from '../items/item-view.ts';
 import { canCancel, canCancelItem } from '../cancellation/can-cancel.ts';
+import { canChangeItem } from '../changes/replaced-item.ts';
 import { namesChange } from '../names/names-change.ts';
 import type { BookedOrder } from './find-order.ts';
 import { guestsOf } from './travellers.ts';
@@ -53,6 +54,7 @@ export const bookingView = (
   const can_cancel = canCancel(products, order, now);
   const items = itemsView(products, hold.items, language, (item) => ({
     can_cancel: canCancelItem(products, order, item, now),
+    can_change: canChangeItem(products, order, item, now),
     answered: meetingFacts(answers.items[item.item_id], mailLanguage(language)),
   }));
   return {
@@ -76,6 +78,7 @@ export const bookingView = (
     cancelled_at: booking.cancelled_at?.toISOString() ?? null,
     can_cancel,
     names_change: namesChange(products, order, now),
+    ...(hold.replaces && { replaces: hold.replaces }),
     ...(booking.all_or_nothing !== null && { all_or_nothing: booking.all_or_nothing }),
     goes_with: booking.status === 'confirmed' ? goesWith(products, hold.items, { language, now }) : [],
   };

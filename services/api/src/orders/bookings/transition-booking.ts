@@ -100,6 +100,7 @@ export const transitionBooking = async (
         hold_id,
         expires_at: held?.expires_at ?? null,
         payment_id: paid?.payment_id ?? null,
+        replaces: (held?.replaces_item ?? null) !== null,
         item_ids: change.settled ?? [],
       };
       await queueEffects(inside, made, transition.follows ?? []);
@@ -180,6 +181,7 @@ const changeRows = async (
         tendered: holds.tendered,
         currency: holds.currency,
         expires_at: holds.expires_at,
+        replaces_item: holds.replaces_item,
       }),
   );
   const items = db.$with('items').as(

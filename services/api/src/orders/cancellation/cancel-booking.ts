@@ -1,13 +1,17 @@
+import { inArray } from 'drizzle-orm';
 import { cancelBooking } from '@travel/contracts/endpoints/bookings';
 import type { Money } from '@travel/contracts/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
 import type { TransitionDeps } from '../bookings/transition-booking.ts';
+import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
+import { orderItems } from '../items/order-item-table.ts';
 import { bookedItems, canCancelItem, canCancel } from './can-cancel.ts';
 import { itemShares } from './item-shares.ts';
 import { refundsOf } from './refund-offer.ts';
@@ -80,17 +84,26 @@ const isDone = (order: BookedOrder, chosen: ChosenItems): boolean =>
     chosen.every((id) => order.hold.items.some(({ item_id, status }) => item_id === id && status === 'cancelled')));
 
 interface Request {
-  readonly agreed: Money;
   readonly chosen: ChosenItems;
+  /** The refund that its traveller was shown and agrees to. */
+  readonly agreed?: Money;
+  /** Other dates took its place: agreed to as those were held, for what came back at that moment. */
+  readonly replaced?: { readonly at: Date; readonly by: string };
 }
 
+/** Writes which booking took the place of items. */
+const writeReplaced = async (tx: ApiDb, items: readonly ItemRefund[], by: string): Promise<void> => {
+  const ids = items.map(({ item_id }) => item_id);
+  await tx.update(orderItems).set({ replaced_by: by }).where(inArray(orderItems.item_id, ids));
+};
+
 /**
- * Cancels all that is still booked, or the items chosen, for the refund that was agreed to: what was claimed goes back
+ * Cancels all that is still booked, or the items chosen, for the refund that is agreed to: what was claimed goes back
  * at once, the money by a job. @throws ProblemError not_cancellable, refund_changed, validation_failed
  */
 export const createCancelBooking =
   (deps: TransitionDeps & { readonly products: Products }) =>
-  (bookingId: string, { agreed, chosen }: Request): Promise<void> =>
+  (bookingId: string, { agreed, chosen, replaced }: Request): Promise<void> =>
     retryOnConflict(
       async () => {
         const order = await findOrderByBooking(deps.db, bookingId);
@@ -98,12 +111,16 @@ export const createCancelBooking =
         requireItems(order, chosen);
         if (isDone(order, chosen)) return;
         const now = deps.clock.now();
-        const refunds = refundOffer(deps.products, order, now, chosen);
+        const refunds = refundOffer(deps.products, order, replaced?.at ?? now, chosen);
         const { offer, items, tenders } = refunds;
-        requireAgreed(agreed, offer);
+        if (agreed) requireAgreed(agreed, offer);
         const { booking, payment } = order;
         const refund = (booking.refund ?? 0) + offer.refund.amount;
-        const ended = { refunds: items, tenderRefunds: tenders };
+        const ended = {
+          refunds: items,
+          tenderRefunds: tenders,
+          ...(replaced && { also: (tx: ApiDb) => writeReplaced(tx, items, replaced.by) }),
+        };
         if (isRest(order, itemsToCancel(order, chosen))) {
           const keepsDiscount = keepsSomething(order, refunds);
           const cancelled = { ...ended, booking: { refund, cancelled_at: now }, keepsDiscount };

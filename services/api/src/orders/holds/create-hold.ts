@@ -1,3 +1,4 @@
+import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode, tokenDigest } from '@travel/kit/ids';
@@ -11,6 +12,8 @@ import { claimCapacity } from '../items/claim-capacity.ts';
 import type { ClaimingItem } from '../items/claim-capacity.ts';
 import { totalOf } from '../items/item.ts';
 import type { Hold } from './hold.ts';
+import type { HoldRow } from './hold-table.ts';
+import { takePlace } from './take-place.ts';
 import { holdRuleOf } from './hold-rule.ts';
 import { requireFewHolds } from './open-holds.ts';
 import { itemOfOffer, readOffer, soldOut, wrongOffer } from './read-offer.ts';
@@ -34,6 +37,8 @@ export interface HoldRequest {
   /** The token of the session of who asks; null for a guest. */
   readonly session: string | null;
   readonly holder: Holder;
+  /** The booked item whose place it takes, once booked. */
+  readonly replaces: ReplacedItem | null;
 }
 
 /** Digests of who asks. */
@@ -61,17 +66,21 @@ export const createHolding =
     if (new Set(items.map(({ price }) => price.inclusive.currency)).size > 1) {
       throw wrongOffer('offer_invalid', 'offers', 'What is held together has one currency. Search again.');
     }
+    const { replaces } = request;
+    if (replaces && items.some(({ product_type }) => product_type !== replaces.product_type)) {
+      throw wrongOffer('offer_invalid', 'change', 'Only something of the same kind can take the place of a booking.');
+    }
     const { amount, currency } = totalOf(items.map(({ price }) => price));
     const now = clock.now();
     const token = `H-${randomCode(24)}`;
     const rule = holdRuleOf(products, items);
-    const row = {
+    const row: HoldRow = {
       hold_id: `HD${randomCode(14)}`,
       token_hash: tokenDigest(token),
       organisation_id: request.organisationId,
       product_type: first.product_type,
       path: products.of(first.product_type).path,
-      status: 'held' as const,
+      status: 'held',
       total: amount,
       tendered: 0,
       currency,
@@ -82,6 +91,9 @@ export const createHolding =
       renewed_by: null,
       ended_at: null,
       returned_at: null,
+      // Written once nothing else is held in its place.
+      replaces_item: null,
+      replaces: null,
       ...request.holder,
     };
     const { member_percent } = await transaction(db, async (tx) => {
@@ -90,8 +102,10 @@ export const createHolding =
       requireFewHolds(claimed.open, offered, holdFactor);
       // Who holds it is known by the same statement: an offer that was made for somebody else is asked about.
       read({ pays: claimed.member_percent ?? 0, promised: 0 });
+      if (replaces) await takePlace({ db: tx, clock, jobs }, row.hold_id, replaces);
       await jobs.enqueue(tx, expireHold, { hold_id: row.hold_id }, { startAfter: row.expires_at });
       return claimed;
     });
-    return { hold: { ...row, items }, token, member_percent };
+    const hold = { ...row, replaces_item: replaces?.item_id ?? null, replaces, items };
+    return { hold, token, member_percent };
   };

@@ -13,6 +13,7 @@ import {
   renewHold,
 } from '@travel/contracts/endpoints/holds';
 import type { releaseWeek } from '@travel/contracts/endpoints/holds';
+import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
 import type { ProductCode } from '@travel/contracts/products';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { networkOf } from '@travel/kit/addresses';
@@ -22,7 +23,10 @@ import type { App } from '@travel/kit/server';
 import { isAtSiteOf } from '../../people/requests/traveller.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import { sessionToken } from '../../people/sessions/session-cookie.ts';
+import { beginnerOf } from '../bookings/beginner-of.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { createBeginAsBefore } from '../changes/begin-as-before.ts';
+import { createReadChange } from '../changes/read-change.ts';
 import { createAgreeOnPrice } from './agree-on-price.ts';
 import { createChangeHold } from './change-hold.ts';
 import { createHolding } from './create-hold.ts';
@@ -34,8 +38,14 @@ import type { FoundHold } from './find-hold.ts';
 import { isOffered } from './hold.ts';
 import { holds } from './hold-table.ts';
 import { holdView } from './hold-view.ts';
+import { standingPlace } from './take-place.ts';
 
 const renewalCountsMs = 60_000;
+const changeOver = () =>
+  declaredProblem(createHold, 'not_changeable', {
+    title: 'The change is over',
+    detail: 'This change of dates was never begun here, or its time is over. Begin it again at the booking.',
+  });
 const unknown = () => declaredProblem(readHold, 'hold_unknown', { detail: 'There is no such hold.' });
 
 /** Whether somebody pays with a hold, or looks at it on another page. */
@@ -60,6 +70,8 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
       .digest('hex');
   const agree = createAgreeOnPrice(deps);
   const held = createChangeHold(deps);
+  const readChange = createReadChange(deps);
+  const beginAsBefore = createBeginAsBefore(deps);
 
   /** What is held, for who has its token and, once a booking was begun of it, for whom that opens. */
   const findOpen = async (
@@ -91,7 +103,8 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
   /** Membership is of who asks, and promised by the organisation that holds. */
   const viewed = async (found: FoundHold, token: string, language: string) => {
     const member = await memberTerms(found, found.organisation_id);
-    return { data: holdView(products, found, token, { language, member, now: clock.now() }) };
+    const replaces = await standingPlace(db, found);
+    return { data: holdView(products, { ...found, replaces }, token, { language, member, now: clock.now() }) };
   };
 
   /** A browser holds one thing: what it held before goes back, unless another of its pages still shows it. */
@@ -103,17 +116,30 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     }
   };
 
-  route(app, createHold, async ({ body, query, traveller, request }) => {
+  /** The booked item that something is held in the place of. @throws ProblemError not_changeable */
+  const placeOf = async (change: string, language: string, traveller: Traveller): Promise<ReplacedItem> => {
+    const found = await readChange(change, language, traveller);
+    if (!found) throw changeOver();
+    return found.replaces;
+  };
+
+  route(app, createHold, async ({ body, query, traveller, request, reply }) => {
     const { id } = await traveller.organisation();
     const session = sessionToken(request.headers.cookie);
     const holder = {
       holder_hash: session === null ? deps.browsers.hashOf(request.headers.cookie) : tokenDigest(session),
       network_hash: networkHash(request.ip),
     };
-    const made = await hold({ offers: offersOf(body), language: query.lang, organisationId: id, session, holder });
+    const replaces = body.change === undefined ? null : await placeOf(body.change, query.lang, traveller);
+    const offers = offersOf(body);
+    const made = await hold({ offers, language: query.lang, organisationId: id, session, holder, replaces });
     await letEarlierGo(request.headers.cookie, traveller);
     const { member_percent } = made;
-    return viewed({ ...made.hold, booking_id: null, begun: null, member_percent }, made.token, query.lang);
+    const begun =
+      replaces &&
+      (await beginAsBefore(made.hold, made.token, replaces, await beginnerOf(deps, traveller, request, reply)));
+    const booking_id = begun?.booking.booking_id ?? null;
+    return viewed({ ...made.hold, booking_id, begun: null, member_percent }, made.token, query.lang);
   });
 
   route(app, readHold, async ({ params, query, traveller, request }) =>

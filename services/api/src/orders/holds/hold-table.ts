@@ -1,5 +1,6 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { holdStatuses } from '@travel/contracts/endpoints/holds';
+import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
 import { productCodes } from '@travel/contracts/products';
 
 /** An order from its first moment: what is held of it are its items (items/order-item-table.ts). */
@@ -29,6 +30,9 @@ export const holds = pgTable('holds', {
   /** Digests of who took it, by session or browser and by network; both null for what claims no capacity. */
   holder_hash: text(),
   network_hash: text(),
+  /** The booked item whose place it takes, once it is booked itself, and that item as it was promised to be cancelled. */
+  replaces_item: text(),
+  replaces: jsonb().$type<ReplacedItem>(),
 });
 
 export type HoldRow = typeof holds.$inferSelect;

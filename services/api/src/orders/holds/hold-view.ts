@@ -59,6 +59,7 @@ export const holdView = (
     seconds_left: Math.max(0, Math.floor((hold.expires_at.getTime() - now.getTime()) / 1_000)),
     extensions_left: hold.extensions_left,
     booking_id: hold.booking_id,
+    ...(hold.replaces && { replaces: hold.replaces }),
     goes_with: hold.status === 'held' ? goesWith(products, hold.items, { language, now }) : [],
   };
 };

@@ -17,6 +17,7 @@ interface Seen {
   /** Another price than the one agreed to: with what members pay. */
   readonly price?: ItemPrice | undefined;
   readonly can_cancel: boolean;
+  readonly can_change?: boolean;
   /** What its traveller answered that is shown to them again. */
   readonly answered?: readonly ItemFact[];
 }
@@ -40,7 +41,7 @@ const itemView = (
   products: Products,
   item: Item,
   language: string,
-  { price = item.price, can_cancel, answered = [] }: Seen,
+  { price = item.price, can_cancel, can_change = false, answered = [] }: Seen,
 ): OrderItem => {
   const words = wordsOf(products, { ...item, price }, mailLanguage(language));
   const refund = item.refund === null ? null : money(item.refund, price.inclusive.currency);
@@ -57,6 +58,7 @@ const itemView = (
     asks,
     payment_metadata,
     can_cancel,
+    can_change,
   });
 };
 

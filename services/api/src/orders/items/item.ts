@@ -23,6 +23,8 @@ interface OfOrder {
   readonly uncharged: number;
   /** When it was settled with its supplier and its payer, once cancelled. */
   readonly settled_at: string | null;
+  /** Number of the booking that took its place, where it was cancelled for other dates. */
+  readonly replaced_by: string | null;
 }
 
 /** An item as its order keeps it: what its product made, and what the order adds. */

@@ -31,5 +31,6 @@ export const makeItem = (
     refund_by_payment: 0,
     uncharged: 0,
     settled_at: null,
+    replaced_by: null,
   };
 };

@@ -62,6 +62,8 @@ export const orderItems = pgTable('order_items', {
   cancelled_at: timestamp({ withTimezone: true }),
   /** When its supplier was told and the money was on its way. */
   settled_at: timestamp({ withTimezone: true }),
+  /** Number of the booking that took its place, where it was cancelled for other dates. */
+  replaced_by: text(),
   /** Checked by its product when written, and read by it alone. */
   details: jsonb().$type<ItemContent['details']>(),
 });

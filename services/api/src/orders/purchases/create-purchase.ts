@@ -81,6 +81,8 @@ export const createPurchase = async (
     returned_at: null,
     holder_hash: null,
     network_hash: null,
+    replaces_item: null,
+    replaces: null,
   };
   await transaction(db, async (tx) => {
     await claimCapacity(tx, hold, [{ item, claims: [] }], sql`null::int`);

@@ -92,6 +92,25 @@ const bodyOf = (kind: MailRequest['kind'], { payment }: BookedOrder, { offered, 
   return `body${way}${offered ? '' : 'Purchase'}`;
 };
 
+/**
+ * Number of the booking that took the place of what a cancellation is about; null where any of it was cancelled for
+ * itself.
+ */
+const replacedBy = (kind: MailRequest['kind'], { items }: Told): string | null => {
+  if (kind !== 'cancellation' && kind !== 'partialCancellation') return null;
+  return items.every(({ replaced_by }) => replaced_by !== null) ? (items[0]?.replaced_by ?? null) : null;
+};
+
+/** Of other dates, what they were booked instead of. */
+const replacedFacts = ({ hold: { replaces } }: BookedOrder, language: TextLanguage) => {
+  if (!replaces) return [];
+  const t = mailTexts(language);
+  const { title, refund } = replaces;
+  const words = { title, number: replaces.number ?? '', refund: formatsOf(language).amount(refund) };
+  const key = refund.amount > 0 ? 'replaced' : 'replacedUncharged';
+  return [{ label: t('booking.receipt.replaces'), value: t(`booking.receipt.${key}`, words) }];
+};
+
 /** Where a booking is looked at: among the trips of its account, by guests on the success page of its section. */
 const pageOf = ({ user_id, product_type }: BookedOrder['booking']): string =>
   user_id === null
@@ -140,18 +159,22 @@ export const createMailBooking = (deps: MailDeps) => {
     const { amount, day, list } = formatsOf(language);
     const offered = isOffered(order.hold);
     const { items, refund } = toldItems(order, item_ids);
+    const by = replacedBy(kind, { offered, refund, items });
+    const told = by === null ? kind : 'changed';
     const words = {
       title: titleOf(items),
       number: booking.number ?? '',
       guests: list(travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`)),
       firstname: travellers[0]?.first_name ?? '',
       refund: amount(refund),
+      by: by ?? '',
       ...laterWords(order, language),
       invoice: order.invoice?.number ?? '',
       due: order.invoice?.due_on ? day(order.invoice.due_on) : '',
       ...organisation.support,
     };
-    const body = bodyOf(kind, order, { offered, refund, items });
+    const changedBody = refund.amount > 0 ? 'body' : 'bodyUncharged';
+    const body = by === null ? bodyOf(kind, order, { offered, refund, items }) : changedBody;
     const origin = pageOrigin(organisation, '', deps.mainOrigin);
     const own = kind === 'receipt' ? await deps.ownReceipt(order, language) : null;
     await deps.mailer.send({
@@ -160,19 +183,25 @@ export const createMailBooking = (deps: MailDeps) => {
       ...renderMail({
         language,
         from: organisation,
-        subject: own?.subject ?? t(`booking.${kind}.subject`, words),
-        greeting: t(`booking.${kind}.${words.firstname ? 'greeting' : 'greetingNobody'}`, words),
-        body: own?.body ?? t(`booking.${kind}.${body}`, words),
+        subject: own?.subject ?? t(`booking.${told}.subject`, words),
+        greeting: t(`booking.${told}.${words.firstname ? 'greeting' : 'greetingNobody'}`, words),
+        body: own?.body ?? t(`booking.${told}.${body}`, words),
         facts:
-          own?.facts ?? (kind === 'refusal' || kind === 'link' ? [] : bookingFacts(deps.products, order, language)),
+          own?.facts ??
+          (kind === 'refusal' || kind === 'link'
+            ? []
+            : [
+                ...bookingFacts(deps.products, order, language),
+                ...(kind === 'receipt' ? replacedFacts(order, language) : []),
+              ]),
         action: own
           ? { label: own.action.label, href: new URL(own.action.path, origin).href }
           : {
-              label: t(`booking.${kind}.${kind === 'refusal' && !offered ? 'actionPurchase' : 'action'}`),
+              label: t(`booking.${told}.${kind === 'refusal' && !offered ? 'actionPurchase' : 'action'}`),
               href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation),
             },
         documents: (kind === 'receipt' && !own) || kind === 'names' ? documentsOf(order, organisation) : [],
-        otherwise: own?.otherwise ?? t(`booking.${kind}.otherwise`, words),
+        otherwise: own?.otherwise ?? t(`booking.${told}.otherwise`, words),
       }),
     });
   };

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseCookie } from '@travel/contracts/cookies';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import { memberPays } from '../../reference/member-terms.ts';
+import type { Beginner } from './begin-booking.ts';
+import type { BookingDeps } from './booking-deps.ts';
+
+/** Returns who begins a booking by a request: their account or browser, and the language that they are written to in. */
+export const beginnerOf = async (
+  { knowBrowser, canOpen }: Pick<BookingDeps, 'knowBrowser' | 'canOpen'>,
+  traveller: Traveller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Beginner> => {
+  const session = await traveller.session();
+  const { id: organisationId, default_language } = await traveller.organisation();
+  const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
+  return {
+    user: session?.user ?? null,
+    organisationId,
+    browser: knowBrowser(request, reply),
+    language: mailLanguage(wanted, session?.user.preferred_language, default_language),
+    member: memberPays(session),
+    mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),
+  };
+};

@@ -1,0 +1,49 @@
+import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
+import { ProblemError } from '@travel/kit/problem';
+import { withAnswers } from '../answers/asked-answers.ts';
+import { answersOf } from '../answers/traveller-answers.ts';
+import { createBeginBooking } from '../bookings/begin-booking.ts';
+import type { Beginner } from '../bookings/begin-booking.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { findOrderByBooking } from '../bookings/find-order.ts';
+import type { BookedOrder } from '../bookings/find-order.ts';
+import type { Hold } from '../holds/hold.ts';
+
+/**
+ * Begins the booking of what is held in an item's place with the travellers, contact and answers of before, so that
+ * nobody types them again. Where they do not fit what is held now, nothing is begun: the page asks for them.
+ */
+export const createBeginAsBefore = (deps: BookingDeps) => {
+  const begin = createBeginBooking(deps);
+
+  return async (
+    hold: Pick<Hold, 'items' | 'total' | 'currency'>,
+    token: string,
+    { booking_id, item_id }: ReplacedItem,
+    beginner: Beginner,
+  ): Promise<BookedOrder | null> => {
+    const before = await findOrderByBooking(deps.db, booking_id);
+    if (!before) return null;
+    const answers = await answersOf(deps, before);
+    const own = answers.items[item_id];
+    try {
+      return await begin(
+        {
+          hold_token: token,
+          guests: [],
+          travellers: withAnswers(before.booking.travellers, answers),
+          ...(own && { answers: Object.fromEntries(hold.items.map((item) => [item.item_id, own])) }),
+          contact: before.booking.contact,
+          all_or_nothing: false,
+          agreed_total: { amount: hold.total, currency: hold.currency },
+          // Of the booking of before; the page asks again before anything is paid.
+          accept_terms: true,
+        },
+        beginner,
+      );
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      return null;
+    }
+  };
+};

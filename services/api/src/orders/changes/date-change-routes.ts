@@ -1,0 +1,38 @@
+import { readBooking } from '@travel/contracts/endpoints/bookings';
+import { beginDateChange, readDateChange } from '@travel/contracts/endpoints/date-changes';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { findOrderByBooking } from '../bookings/find-order.ts';
+import { changeLifeMs, changeTokens } from './change-tokens.ts';
+import { createReadChange } from './read-change.ts';
+import { replacedItem } from './replaced-item.ts';
+
+const unknownBooking = () => declaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
+
+/** Beginning a change of dates, and looking at one: nothing of the booking changes by either. */
+export const dateChangeRoutes = (app: App, deps: BookingDeps): void => {
+  const { db, clock, products, route, canOpen } = deps;
+  const tokens = changeTokens(deps.secret, clock);
+  const read = createReadChange(deps);
+
+  route(app, beginDateChange, async ({ params, query, body, traveller }) => {
+    const order = await findOrderByBooking(db, params.booking_id);
+    if (!order || !(await canOpen(order.booking, traveller, query.access))) throw unknownBooking();
+    const now = clock.now();
+    const replaces = replacedItem(products, order, { item_id: body.item_id, now, language: query.lang });
+    const { booking_id, item_id } = replaces;
+    const end = new Date(now.getTime() + changeLifeMs);
+    const until = end.toISOString();
+    return { data: { token: tokens.sign({ booking_id, item_id, until }, end), until, replaces } };
+  });
+
+  route(app, readDateChange, async ({ query, traveller }) => {
+    const change = await read(query.token, query.lang, traveller);
+    if (change) return { data: change };
+    throw declaredProblem(readDateChange, 'change_unknown', {
+      title: 'No such change',
+      detail: 'This change of dates was never begun here, or its time is over.',
+    });
+  });
+};

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { beginDateChange, readDateChange } from '@travel/contracts/endpoints/date-changes';
+import type { DateChange } from '@travel/contracts/endpoints/date-changes';
+import { createHold, readHold, releaseHold } from '@travel/contracts/endpoints/holds';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { clearSupplierFaults } from '@travel/contracts/endpoints/sandbox';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { asOperator } from '../../testing/sandbox.ts';
+import {
+  begin,
+  bookingOf,
+  checkOut,
+  checkOutAll,
+  findOffer,
+  initPayment,
+  payWith,
+  reached,
+} from '../../testing/traveller.ts';
+import type { Checkout, HoldInput } from '../../testing/traveller.ts';
+import type { Answer, TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+let visitor: TestVisitor;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => closeSoundly(shop));
+beforeEach(async () => {
+  visitor = shop.api.visitor();
+  await visitor.call(clearSupplierFaults, {}, asOperator);
+});
+
+const paid = async ({ booking, payment }: Pick<Checkout, 'booking' | 'payment'>): Promise<Booking> => {
+  await payWith(visitor, payment, await shop.provider.card('visa'));
+  return reached(visitor, booking, 'confirmed');
+};
+const book = async (input: HoldInput = {}): Promise<Booking> =>
+  paid(await checkOut(visitor, { refundable: true, ...input }));
+
+const startChange = (booking: Booking, at = 0, by = visitor) =>
+  by.call(beginDateChange, {
+    params: { booking_id: booking.booking_id },
+    body: { item_id: booking.items[at]?.item_id ?? '' },
+  });
+const changeOf = async (booking: Booking, at = 0): Promise<DateChange> => (await startChange(booking, at)).data.data;
+
+const otherDates = { checkin: '2027-06-10', checkout: '2027-06-13' };
+const holdInstead = async ({ token }: DateChange, input: HoldInput = {}, by = visitor) => {
+  const { offer } = await findOffer(by, { refundable: true, ...otherDates, ...input });
+  return by.call(createHold, { body: { offer, change: token } });
+};
+const heldInstead = async (change: DateChange, input: HoldInput = {}): Promise<Hold> =>
+  (await holdInstead(change, input)).data.data;
+
+/** Pays for what is held, with the travellers that came along. */
+const payFor = async (hold: Hold): Promise<Booking> => {
+  const { payment_id } = await initPayment(visitor, hold);
+  const body = { booking_id: hold.booking_id ?? '' };
+  const payment = (await visitor.call(updatePayment, { params: { payment_id }, body })).data.data;
+  return paid({ booking: await bookingOf(visitor, body), payment });
+};
+
+const refusalOf = (answer: Answer): unknown[] => [answer.status, answer.problem.code];
+const mailsAbout = (booking: Booking, subject: string) =>
+  shop.api.mails.filter((mail) => mail.subject.startsWith(subject) && mail.subject.includes(booking.number ?? ''));
+
+describe('other dates for what is booked', () => {
+  it('are booked for the same travellers, and what was paid for the old ones comes back', async () => {
+    const booking = await book();
+    const [item] = booking.items;
+    expect(item.can_change).toBe(true);
+    const change = await changeOf(booking);
+    expect(change.replaces).toEqual({
+      booking_id: booking.booking_id,
+      number: booking.number,
+      item_id: item.item_id,
+      product_type: 'HLT',
+      title: item.title,
+      starts: item.starts,
+      ends: item.ends,
+      price: item.price.inclusive,
+      refund: booking.total,
+      kept: { ...booking.total, amount: 0 },
+    });
+    expect((await visitor.call(readDateChange, { query: { token: change.token } })).data.data).toEqual(change);
+    // Nothing has changed so far.
+    expect(await bookingOf(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
+
+    const hold = await heldInstead(change);
+    expect(hold.replaces).toEqual(change.replaces);
+    const draft = await bookingOf(visitor, { booking_id: hold.booking_id ?? '' });
+    expect(draft).toMatchObject({ status: 'draft', contact: booking.contact, guests: booking.guests });
+    const now = await payFor(hold);
+    expect(now).toMatchObject({ total: hold.total, replaces: change.replaces });
+    expect(now.number).not.toBe(booking.number);
+
+    const before = await reached(visitor, booking, 'cancelled');
+    expect(before.items[0]).toMatchObject({ status: 'cancelled', replaced_by: now.number, can_change: false });
+    expect(before.payment?.refunded).toEqual(booking.total);
+    await eventually(() => expect(mailsAbout(booking, 'Dates changed')).toHaveLength(1));
+    expect(mailsAbout(booking, 'Dates changed')[0]?.text).toContain(now.number);
+    expect(mailsAbout(booking, 'Cancelled')).toEqual([]);
+    await eventually(() => expect(mailsAbout(now, 'Booked')).toHaveLength(1));
+    expect(mailsAbout(now, 'Booked')[0]?.text).toContain(booking.number);
+    await expectSoundBooks(shop);
+  });
+
+  it('take the place of one of several things: the others stay booked', async () => {
+    const booking = await paid(await checkOutAll(visitor, [{ refundable: true }, { place: 'rome', refundable: true }]));
+    const [paris, rome] = booking.items;
+    const change = await changeOf(booking, 1);
+    expect(change.replaces.refund).toEqual(rome?.price.inclusive);
+    const now = await payFor(await heldInstead(change, { place: 'rome' }));
+    await eventually(async () => {
+      const { status, items, payment } = await bookingOf(visitor, booking);
+      expect([status, ...items.map((one) => one.status)]).toEqual(['confirmed', 'booked', 'cancelled']);
+      expect(payment?.refunded).toEqual(rome?.price.inclusive);
+      expect(items[1]?.replaced_by).toBe(now.number);
+    });
+    await eventually(() => expect(mailsAbout(booking, 'Dates changed')).toHaveLength(1));
+    expect((await bookingOf(visitor, booking)).items[0].item_id).toBe(paris.item_id);
+  });
+
+  it('leave everything as it was where they are never paid for', async () => {
+    const booking = await book();
+    const hold = await heldInstead(await changeOf(booking));
+    await visitor.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
+    await reached(visitor, { booking_id: hold.booking_id ?? '' }, 'expired');
+    expect(await bookingOf(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
+    expect((await startChange(booking)).status).toBe(201);
+  });
+
+  it('leave everything as it was where their supplier refuses', async () => {
+    const booking = await book();
+    const hold = await heldInstead(await changeOf(booking));
+    const { payment_id } = await initPayment(visitor, hold);
+    const { booking_id } = await begin(visitor, hold, { guests: [{ first_name: 'Maya', last_name: 'SOLDOUT' }] });
+    const body = { booking_id };
+    const payment = (await visitor.call(updatePayment, { params: { payment_id }, body })).data.data;
+    await payWith(visitor, payment, await shop.provider.card('visa'));
+    await reached(visitor, body, 'failed');
+    expect(await bookingOf(visitor, booking)).toMatchObject({ status: 'confirmed', can_cancel: true });
+  });
+
+  it('are held once: choosing again lets go of what was held before, also by two presses at once', async () => {
+    const booking = await book();
+    const change = await changeOf(booking);
+    const first = await heldInstead(change);
+    const second = await heldInstead(change, { checkin: '2027-06-11', checkout: '2027-06-14' });
+    expect((await visitor.call(readHold, { params: { token: first.token } })).data.data.status).toBe('released');
+    expect(second.status).toBe('held');
+    const answers = await Promise.all([holdInstead(change), holdInstead(change)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const [held] = await shop.api.sql<{ count: number }>(
+      `select count(*)::int as count from holds where replaces_item = $1 and status = 'held'`,
+      [booking.items[0].item_id],
+    );
+    expect(held?.count).toBe(1);
+  });
+
+  it('take a place once: what was changed or cancelled has no place to take', async () => {
+    const booking = await book();
+    const change = await changeOf(booking);
+    await payFor(await heldInstead(change));
+    const again = await holdInstead(change, { checkin: '2027-07-01', checkout: '2027-07-04' });
+    expect(refusalOf(again)).toEqual([409, 'not_changeable']);
+    await reached(visitor, booking, 'cancelled');
+    expect((await visitor.call(readDateChange, { query: { token: change.token } })).status).toBe(409);
+
+    const other = await book({ hotel: 1 });
+    const begun = await changeOf(other);
+    const { refund } = (await visitor.call(previewCancellation, { params: { booking_id: other.booking_id } })).data
+      .data;
+    const params = { booking_id: other.booking_id };
+    await visitor.call(cancelBooking, { params, body: { agreed_refund: refund } });
+    expect(refusalOf(await holdInstead(begun))).toEqual([409, 'not_changeable']);
+  });
+
+  it('can be paid where the old ones were cancelled meanwhile: those came back by themselves, once', async () => {
+    const booking = await book();
+    const hold = await heldInstead(await changeOf(booking));
+    const params = { booking_id: booking.booking_id };
+    await visitor.call(cancelBooking, { params, body: { agreed_refund: booking.total } });
+    expect((await visitor.call(readHold, { params: { token: hold.token } })).data.data.replaces).toBeUndefined();
+    await payFor(hold);
+    const before = await reached(visitor, booking, 'cancelled');
+    expect(before.payment?.refunded).toEqual(booking.total);
+    expect(before.items[0].replaced_by).toBeNull();
+  });
+
+  it('are not offered where nothing would come back, and not to somebody else', async () => {
+    const firm = await book({ refundable: false });
+    expect(firm.items[0].can_change).toBe(false);
+    expect(refusalOf(await startChange(firm))).toEqual([409, 'not_changeable']);
+    const booking = await book();
+    const stranger = shop.api.visitor();
+    expect(refusalOf(await startChange(booking, 0, stranger))).toEqual([404, 'booking_unknown']);
+    const nobodys = await visitor.call(readDateChange, { query: { token: 'nobodys.begun-this-change-of-dates' } });
+    expect(refusalOf(nobodys)).toEqual([404, 'change_unknown']);
+  });
+
+  it('are of the same kind, and chosen within the hour', async () => {
+    const booking = await book();
+    const { token } = await changeOf(booking);
+    shop.api.clock.advance(61 * 60_000);
+    expect(refusalOf(await visitor.call(readDateChange, { query: { token } }))).toEqual([404, 'change_unknown']);
+    const { offer } = await findOffer(visitor, { refundable: true, ...otherDates });
+    const late = await visitor.call(createHold, { body: { offer, change: token } });
+    expect(refusalOf(late)).toEqual([409, 'not_changeable']);
+  });
+});

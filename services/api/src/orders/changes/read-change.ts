@@ -1,0 +1,23 @@
+import type { DateChange } from '@travel/contracts/endpoints/date-changes';
+import { isAtSiteOf } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { findOrderByBooking } from '../bookings/find-order.ts';
+import { changeTokens } from './change-tokens.ts';
+import { replacedItem } from './replaced-item.ts';
+
+/**
+ * Reads a change of dates by its token, as it stands now, in the words of a language; undefined where it is none, its
+ * time is over, or it is of another site. @throws ProblemError not_changeable
+ */
+export const createReadChange = ({ db, clock, products, secret }: BookingDeps) => {
+  const tokens = changeTokens(secret, clock);
+
+  return async (token: string, language: string, somebody: Traveller): Promise<DateChange | undefined> => {
+    const change = tokens.read(token);
+    const order = change && (await findOrderByBooking(db, change.booking_id));
+    if (!change || !order || !(await isAtSiteOf(order.booking, somebody))) return undefined;
+    const { item_id, until } = change;
+    return { token, until, replaces: replacedItem(products, order, { item_id, now: clock.now(), language }) };
+  };
+};

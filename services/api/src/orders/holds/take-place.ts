@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import { declaredProblem } from '@travel/kit/problem';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { TransitionDeps } from '../bookings/transition-booking.ts';
+import { orderItems } from '../items/order-item-table.ts';
+import { endHold } from './end-hold.ts';
+import { holds } from './hold-table.ts';
+import type { HoldRow } from './hold-table.ts';
+
+/**
+ * Writes that a new hold takes the place of a booked item, in the transaction that makes the hold: whatever else was
+ * held in that place goes back. @throws ProblemError not_changeable, change_under_way
+ */
+export const takePlace = async (inside: TransitionDeps, holdId: string, replaces: ReplacedItem): Promise<void> => {
+  const { db } = inside;
+  // Locked: of two that take its place at once, the second sees the first.
+  const [item] = await db
+    .select({ status: orderItems.status })
+    .from(orderItems)
+    .where(eq(orderItems.item_id, replaces.item_id))
+    .for('update');
+  const others = await db
+    .select({ hold_id: holds.hold_id, status: holds.status })
+    .from(holds)
+    .where(and(eq(holds.replaces_item, replaces.item_id), inArray(holds.status, ['held', 'booking', 'booked'])));
+  if (item?.status !== 'booked' || others.some(({ status }) => status === 'booked')) {
+    throw declaredProblem(createHold, 'not_changeable', {
+      title: 'These dates stay as they are',
+      detail: 'What was booked is cancelled or changed already.',
+    });
+  }
+  for (const other of others) {
+    if (other.status === 'held' && (await endHold(inside, other.hold_id, 'released'))) continue;
+    throw declaredProblem(createHold, 'change_under_way', {
+      title: 'Being paid for',
+      detail: 'Other dates are being paid for in its place. Wait until that has ended.',
+    });
+  }
+  await db.update(holds).set({ replaces_item: replaces.item_id, replaces }).where(eq(holds.hold_id, holdId));
+};
+
+/**
+ * Returns the booked item whose place a hold takes; null where it takes none, or the item is not booked any more and
+ * nothing comes back by this hold.
+ */
+export const standingPlace = async (
+  db: ApiDb,
+  { replaces }: Pick<HoldRow, 'replaces'>,
+): Promise<ReplacedItem | null> => {
+  if (!replaces) return null;
+  const [item] = await db
+    .select({ status: orderItems.status })
+    .from(orderItems)
+    .where(eq(orderItems.item_id, replaces.item_id));
+  return item?.status === 'booked' ? replaces : null;
+};
