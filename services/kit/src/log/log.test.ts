@@ -130,7 +130,10 @@ describe('the log', () => {
     'whsec_8yQm1dY4hKcXw0TzL2vN',
   ])('shows the token %s neither in a text nor as the name of a field', (token) => {
     const { log, lines } = open();
-    log.info({ [token]: 1, map: { [`by ${token}`]: token } }, `Called with ${token}, userToken=abc-def; x=1`);
+    log.info(
+      { [token]: 1, map: { [`by ${token}`]: token } },
+      `Called with ${token}, userToken=abc-def; changeTok=abc-def.x; ?token=abc-def.x&y=1`,
+    );
     expect(lines.join('')).not.toContain(token.slice(8));
     expect(lines.join('')).not.toContain('abc-def');
   });

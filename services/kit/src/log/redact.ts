@@ -36,7 +36,7 @@ const openers: readonly RegExp[] = [
   /\bwhsec_[\w-]{16,}/g,
   /(?<=\b(?:bearer|basic) )[\w.~+/=-]{8,}/gi,
   // Values of cookies and queries.
-  /(?<=\b(?:userToken|browserKey|api_key|reset_token|impersonate_key|access)=)[^\s;&"']+/g,
+  /(?<=\b(?:userToken|browserKey|api_key|reset_token|impersonate_key|access|token|changeTok)=)[^\s;&"']+/g,
 ];
 
 /** Who somebody is: an e-mail address, also as addresses of pages write it, and whoever a path names. */

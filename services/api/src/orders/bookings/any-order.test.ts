@@ -6,8 +6,9 @@ import {
   cancelBooking,
   previewCancellation,
 } from '@travel/contracts/endpoints/bookings';
-import { extendHold, releaseHold, renewHold } from '@travel/contracts/endpoints/holds';
-import { cancelPayment, confirmPayment, readPayment } from '@travel/contracts/endpoints/payments';
+import { beginDateChange } from '@travel/contracts/endpoints/date-changes';
+import { createHold, extendHold, releaseHold, renewHold } from '@travel/contracts/endpoints/holds';
+import { cancelPayment, confirmPayment, readPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { expectSoundBooks } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -15,7 +16,7 @@ import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator, moveClockOf } from '../../testing/sandbox.ts';
-import { bookingBody, checkOutAll } from '../../testing/traveller.ts';
+import { bookingBody, checkOutAll, findOffer, initPayment, payWith } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -78,6 +79,21 @@ const acts = {
     const offer = await guest.call(previewCancellation, { params, query: { item_ids: item_ids.join() } });
     if (offer.status !== 200) return;
     await guest.call(cancelBooking, { params, body: { agreed_refund: offer.data.data.refund, item_ids } });
+  },
+  otherDates: async ({ guest, booking: { booking_id }, hold: { items } }: Scene) => {
+    const begun = await guest.call(beginDateChange, {
+      params: { booking_id },
+      body: { item_id: items.at(-1)?.item_id ?? '' },
+    });
+    if (begun.status !== 201) return;
+    const { offer } = await findOffer(guest, { checkin: '2027-06-10', checkout: '2027-06-13', refundable: true });
+    const made = await guest.call(createHold, { body: { offer, change: begun.data.data.token } });
+    if (made.status !== 201) return;
+    const hold = made.data.data;
+    const payment = await initPayment(guest, hold);
+    const { payment_id } = payment;
+    await guest.call(updatePayment, { params: { payment_id }, body: { booking_id: hold.booking_id ?? '' } });
+    await payWith(guest, payment, await shop.provider.card('visa'));
   },
   refuseLast: ({ booking: { booking_id }, hold: { items } }: Scene) =>
     shop.api.sql(

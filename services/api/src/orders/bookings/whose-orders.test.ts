@@ -3,6 +3,7 @@ import { answerTo, callerRoles } from '@travel/contracts/access';
 import type { CallerRole } from '@travel/contracts/access';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { changeNames } from '@travel/contracts/endpoints/booking-names';
+import { beginDateChange } from '@travel/contracts/endpoints/date-changes';
 import { leaveForBank, payAtBank } from '@travel/contracts/endpoints/bank-redirect';
 import {
   beginBooking,
@@ -218,6 +219,11 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
         query: {},
         body: { names: [{ first_name: 'Leo', last_name: 'X' }] },
       }),
+  ],
+  [
+    beginDateChange,
+    (one) =>
+      one.call(beginDateChange, { params: ofBooking(), query: {}, body: { item_id: own.hold.items[0].item_id } }),
   ],
   [readCalendar, (one) => one.call(readCalendar, { params: ofBooking(), query: {} })],
   [readTrip, (one) => one.call(readTrip, { params: ofBooking(), query: {} })],

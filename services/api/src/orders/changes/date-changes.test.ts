@@ -3,27 +3,36 @@ import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { beginDateChange, readDateChange } from '@travel/contracts/endpoints/date-changes';
 import type { DateChange } from '@travel/contracts/endpoints/date-changes';
+import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
 import { createHold, readHold, releaseHold } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
-import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
+import { offerFlights, searchFlights } from '@travel/contracts/endpoints/flights';
+import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import { clearSupplierFaults } from '@travel/contracts/endpoints/sandbox';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
+import { applyCash } from '../../testing/tenders.ts';
 import {
   begin,
   bookingOf,
   checkOut,
   checkOutAll,
   findOffer,
+  holdRoom,
   initPayment,
+  paymentBody,
   payWith,
   reached,
 } from '../../testing/traveller.ts';
 import type { Checkout, HoldInput } from '../../testing/traveller.ts';
 import type { Answer, TestVisitor } from '../../testing/visitor.ts';
+
+type FlightOption = ResponseOf<typeof searchFlights>['data']['options'][number];
 
 let shop: Shop;
 let visitor: TestVisitor;
@@ -213,5 +222,127 @@ describe('other dates for what is booked', () => {
     const { offer } = await findOffer(visitor, { refundable: true, ...otherDates });
     const late = await visitor.call(createHold, { body: { offer, change: token } });
     expect(refusalOf(late)).toEqual([409, 'not_changeable']);
+  });
+});
+
+describe('what is asked of travellers', () => {
+  /** A flight between two places on a day, at its dearest fare, which is refunded. */
+  const flightOn = async (day: string) => {
+    const passengers = '1';
+    let options: FlightOption[] = [];
+    // On a busy machine all suppliers may be late.
+    await eventually(async () => {
+      const query = { legs: `LHR-JFK:${day}`, passengers, stops: '0', sort: 'price' as const };
+      ({ options } = (await visitor.call(searchFlights, { query })).data.data);
+      expect(options.length).toBeGreaterThan(0);
+    });
+    const choice = { options: [options[0]?.option_id ?? ''], fare: 'flex' as const, passengers };
+    return (await visitor.call(offerFlights, { body: { ...choice, cabin: 'economy' as const } })).data.data.offer;
+  };
+  const ada = {
+    kind: 'adult' as const,
+    first_name: 'Ada',
+    last_name: 'Byron',
+    age: null,
+    lead: true,
+    date_of_birth: '1990-12-10',
+    gender: 'female' as const,
+    nationality: 'GB',
+    document: { kind: 'passport' as const, number: 'C01X00T47', country_code: 'GB', expires_on: '2031-01-01' },
+  };
+
+  it('is not asked again: a passenger keeps the passport of the first flight', async () => {
+    const offer = await flightOn('2027-05-14');
+    const hold = (await visitor.call(createHold, { body: { offer } })).data.data;
+    const { payment_id } = await initPayment(visitor, hold);
+    const { booking_id } = await begin(visitor, hold, { guests: [], travellers: [ada] });
+    await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
+    await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
+    const booking = await reached(visitor, { booking_id }, 'confirmed');
+    const { token } = await changeOf(booking);
+    const body = { offer: await flightOn('2027-05-21'), change: token };
+    const other = (await visitor.call(createHold, { body })).data.data;
+    const now = await payFor(other);
+    expect(now.items[0].starts?.date).toBe('2027-05-21');
+    const names = now.travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+    expect(names).toEqual(['Ada Byron']);
+    await reached(visitor, booking, 'cancelled');
+  });
+
+  it('is not asked again: a driver keeps the licence, and the old car is free again', async () => {
+    const times = { checkin: '2027-05-14', checkout: '2027-05-18', time: '10:00', return_time: '10:00' };
+    const carOn = async (query: typeof times) => {
+      const wanted = { place: 'amalfi-coast', prebook: 'true' as const, refundable: 'true' as const, ...query };
+      const [found] = (await visitor.call(searchCars, { query: wanted })).data.data.results;
+      const params = { car_id: found?.car_id ?? '' };
+      const car = (await visitor.call(readCar, { params, query: { ...query, extras: '' } })).data.data;
+      return car.offer ?? '';
+    };
+    const hold = (await visitor.call(createHold, { body: { offer: await carOn(times) } })).data.data;
+    const { payment_id } = await initPayment(visitor, hold);
+    const licence = { driving_licence: { country_code: 'US', since: '2015-03-01' } };
+    const { booking_id } = await begin(visitor, hold, { answers: { [hold.items[0].item_id]: licence } });
+    await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
+    await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
+    const booking = await reached(visitor, { booking_id }, 'confirmed');
+    const { token } = await changeOf(booking);
+    const offer = await carOn({ ...times, checkin: '2027-06-14', checkout: '2027-06-17' });
+    const other = (await visitor.call(createHold, { body: { offer, change: token } })).data.data;
+    expect((await payFor(other)).items[0].starts?.date).toBe('2027-06-14');
+    await reached(visitor, booking, 'cancelled');
+  });
+
+  it('is asked again where it does not fit: who of two stays at home is said by who pays', async () => {
+    const maya = { first_name: 'Maya', last_name: 'Okafor' };
+    const guests = [maya, { first_name: 'Leo', last_name: 'Castellanos' }];
+    const booking = await paid(await checkOut(visitor, { refundable: true, rooms: '2' }, { guests }));
+    const hold = await heldInstead(await changeOf(booking), { rooms: '1' });
+    expect(hold.booking_id).toBeNull();
+    expect(hold.replaces?.number).toBe(booking.number);
+    const named = await begin(visitor, hold, { guests: [maya] });
+    expect(named).toMatchObject({ guests: [maya], replaces: { number: booking.number } });
+  });
+});
+
+describe('what was not paid by card at once', () => {
+  it('is not charged any more where the card was only kept', async () => {
+    const { booking, payment } = await checkOut(visitor, { refundable: true });
+    const { payment_id } = payment;
+    const body = { method: 'pay_later' as const };
+    const kept = (await visitor.call(changePaymentMethod, { params: { payment_id }, body })).data.data;
+    await payWith(visitor, kept, await shop.provider.card('visa'));
+    const later = await reached(visitor, booking, 'confirmed');
+    const change = await changeOf(later);
+    const nothing = { amount: 0, currency: later.total.currency };
+    expect(change.replaces).toMatchObject({ price: later.total, refund: nothing, kept: nothing });
+    await payFor(await heldInstead(change));
+    await reached(visitor, later, 'cancelled');
+    const mails = () => mailsAbout(later, 'Dates changed');
+    await eventually(() => expect(mails()).toHaveLength(1));
+    expect(mails()[0]?.text).toContain("won't be charged");
+  });
+
+  it('comes back to the cash card that it was paid with', async () => {
+    visitor = await shop.api.signedIn('traveller@example.test');
+    const balance = async () =>
+      (await shop.api.sql<{ balance: string }>("select balance from cash_cards where cash_card_id = 'CC1001'"))[0]
+        ?.balance;
+    const before = await balance();
+    const hold = await holdRoom(visitor, { refundable: true });
+    await applyCash(visitor, hold, '20.00');
+    const payable = { ...hold.total, amount: hold.total.amount - 2_000 };
+    const made = await visitor.call(createPayment, { body: await paymentBody(visitor, hold, {}, undefined, payable) });
+    const { booking_id } = await begin(visitor, hold);
+    const { payment_id } = made.data.data;
+    await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
+    await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
+    const booking = await reached(visitor, { booking_id }, 'confirmed');
+    expect(await balance()).not.toBe(before);
+    const change = await changeOf(booking);
+    expect(change.replaces.refund).toEqual(booking.total);
+    await payFor(await heldInstead(change));
+    const cancelled = await reached(visitor, booking, 'cancelled');
+    expect(cancelled.payment?.refunded).toEqual(payable);
+    expect(await balance()).toBe(before);
   });
 });
