@@ -28,6 +28,7 @@ import { nameRoutes } from '../orders/names/name-routes.ts';
 import { createSettleNames } from '../orders/names/settle-names.ts';
 import { walletCardRoutes } from '../orders/purchases/wallet-cards/wallet-card-routes.ts';
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
+import { followChange } from '../trips/sharing/follow-change.ts';
 
 interface Dependencies extends BookingDeps {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;
@@ -55,7 +56,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   const several = { concurrency: 4 };
   await jobs.work(settleBooking, (data) => settle(data), several);
   await jobs.work(renameTravellers, createSettleNames(dependencies));
-  await jobs.work(replaceBooked, createReplaceBooked(dependencies));
+  await jobs.work(replaceBooked, createReplaceBooked({ ...dependencies, onReplaced: followChange }));
   await jobs.work(unbookBooking, createUnbook(dependencies));
   await jobs.work(expireHold, async ({ hold_id }) => void (await endHold(dependencies, hold_id, 'expired')), several);
   await jobs.work(

@@ -13,5 +13,3 @@ export const changeTokens = (secret: string, clock: Clock) =>
     secrets: [secret],
     clock,
   });
-
-export type ChangeTokens = ReturnType<typeof changeTokens>;

@@ -11,6 +11,7 @@ import { offerFlights, searchFlights } from '@travel/contracts/endpoints/flights
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import { clearSupplierFaults } from '@travel/contracts/endpoints/sandbox';
+import { readSharedTrip, shareTrip } from '@travel/contracts/endpoints/shared-trips';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
@@ -222,6 +223,18 @@ describe('other dates for what is booked', () => {
     const { offer } = await findOffer(visitor, { refundable: true, ...otherDates });
     const late = await visitor.call(createHold, { body: { offer, change: token } });
     expect(refusalOf(late)).toEqual([409, 'not_changeable']);
+  });
+});
+
+it('is seen by those whom the trip of before is shared with', async () => {
+  visitor = await shop.api.signedIn('traveller@example.test');
+  const booking = await book();
+  const { booking_id } = booking;
+  const { trip_id } = (await visitor.call(shareTrip, { body: { booking_id, name: 'Paris in May' } })).data.data;
+  const now = await payFor(await heldInstead(await changeOf(booking)));
+  await eventually(async () => {
+    const trip = (await visitor.call(readSharedTrip, { params: { trip_id } })).data.data;
+    expect(trip.bookings.map((one) => one.booking_id).toSorted()).toEqual([booking_id, now.booking_id].toSorted());
   });
 });
 

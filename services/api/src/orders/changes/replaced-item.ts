@@ -10,7 +10,7 @@ import type { Item } from '../items/item.ts';
 import { wordsOf } from '../items/item-words.ts';
 
 /** Refused: nothing can take the place of an item. */
-export const notChangeable = () =>
+const notChangeable = () =>
   declaredProblem(beginDateChange, 'not_changeable', {
     title: 'These dates stay as they are',
     detail: 'The booking is not confirmed, what was booked has begun or changed already, or nothing of it comes back.',
