@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HotelsIcon } from '../pictures/icons/icons.tsx';
@@ -26,13 +26,44 @@ it('go within the page, by pointer and by key', async () => {
   expect(go.mock.calls).toEqual([['/flight'], ['/']]);
 });
 
-it('scroll the current one into sight', () => {
-  const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this.tagName === 'UL' ? new DOMRect(0, 0, 300, 50) : new DOMRect(500, 0, 100, 50);
+describe('where they do not fit', () => {
+  const observed: (() => void)[] = [];
+  let isShown = true;
+  beforeEach(() => {
+    // jsdom lays nothing out.
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      if (!isShown) return new DOMRect();
+      return this.tagName === 'UL' ? new DOMRect(0, 0, 300, 50) : new DOMRect(500, 0, 100, 50);
+    });
+    window.ResizeObserver = class {
+      constructor(changed: ResizeObserverCallback) {
+        observed.push(() => changed([], this));
+      }
+      observe = () => {};
+      unobserve = () => {};
+      disconnect = () => {};
+    };
   });
-  render(<Tabs label="Products" tabs={tabs} current="/flight" />);
-  expect(screen.getByRole('list').scrollLeft).toBe(484);
-  rect.mockRestore();
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(window, 'ResizeObserver');
+    observed.length = 0;
+    isShown = true;
+  });
+
+  it('bring the current one into the middle', () => {
+    render(<Tabs label="Products" tabs={tabs} current="/flight" />);
+    expect(screen.getByRole('list').scrollLeft).toBe(400);
+  });
+
+  it('bring the current one into sight on a page that is shown only later', () => {
+    isShown = false;
+    render(<Tabs label="Products" tabs={tabs} current="/flight" />);
+    expect(screen.getByRole('list').scrollLeft).toBe(0);
+    isShown = true;
+    for (const changed of observed) changed();
+    expect(screen.getByRole('list').scrollLeft).toBe(400);
+  });
 });
 
 it('have no faults that axe finds', async () => {

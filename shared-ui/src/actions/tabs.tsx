@@ -27,12 +27,19 @@ export function Tabs({ label, tabs, current, onGo }: TabsProps) {
   const at = tabs.findIndex(({ href }) => href === current);
 
   useLayoutEffect(() => {
-    const line = list.current?.getBoundingClientRect();
-    const tab = list.current?.children[at]?.getBoundingClientRect();
+    const row = list.current;
+    if (!row) return undefined;
     // Brings the current tab into sight without moving the page.
-    if (list.current && line && tab && (tab.left < line.left || tab.right > line.right)) {
-      list.current.scrollLeft += tab.left - line.left - room;
-    }
+    const show = () => {
+      const line = row.getBoundingClientRect();
+      const tab = row.children[at]?.getBoundingClientRect();
+      if (tab && (tab.left < line.left || tab.right > line.right)) row.scrollLeft += middle(tab) - middle(line);
+    };
+    show();
+    // A page is put together before it is shown: until then nothing has a width.
+    const sized = 'ResizeObserver' in window ? new ResizeObserver(show) : undefined;
+    sized?.observe(row);
+    return () => sized?.disconnect();
   }, [at]);
 
   return (
@@ -55,7 +62,7 @@ export function Tabs({ label, tabs, current, onGo }: TabsProps) {
   );
 }
 
-const room = 16;
+const middle = ({ left, right }: DOMRect): number => (left + right) / 2;
 
 const List = styled.ul({
   position: 'relative',
