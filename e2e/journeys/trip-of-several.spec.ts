@@ -102,7 +102,7 @@ test('a trip of flights, a hotel and a car is one line of days, and names what c
   for (const line of [/^London LHR – Edinburgh EDI/, /^Arrival: /, /^Pick-up: /, /^Return: /]) {
     await expect(days.getByText(line).first()).toBeVisible();
   }
-  const remarks = page.getByRole('region', { name: 'To look at' });
+  const remarks = page.getByRole('region', { name: 'Worth checking' });
   await expect(remarks.getByText('You leave too early')).toBeVisible();
   await expect(remarks.getByText(/^No bed yet: /)).toBeVisible();
   await expectAccessible('A trip of several bookings');

@@ -224,7 +224,7 @@ describe('a trip of several bookings', () => {
     const days = await screen.findByRole('region', { name: 'Day by day' });
     expect(days).toHaveTextContent('19:40 (London) – 01:20 (Naples), Sat 15 May 2027');
     expect(days).toHaveTextContent('15:00 (Amalfi Coast)');
-    const remarks = within(screen.getByRole('region', { name: 'To look at' }));
+    const remarks = within(screen.getByRole('region', { name: 'Worth checking' }));
     const [late, bed] = remarks.getAllByRole('note');
     expect(late).toHaveTextContent(
       'You arrive too lateFlight QM 1 arrives 01:20 (Naples), Sat 15 May 2027, too late for Torre Limonaia. Check-in ends at 22:00. Both stay booked until you change one of them.',
@@ -257,7 +257,7 @@ describe('a trip of several bookings', () => {
       ],
     });
     await openPage('/user/my-trips', { session, answers: { 'GET /api/trips': () => ({ data: [tight] }) } });
-    const remarks = within(await screen.findByRole('region', { name: 'To look at' }));
+    const remarks = within(await screen.findByRole('region', { name: 'Worth checking' }));
     const [connection, night] = remarks.getAllByRole('note');
     expect(connection).toHaveTextContent(
       /^Only 20 minutes betweenFlight QM 1 ends 01:20 \(Naples\).*We'd allow 30 minutes\. Both are booked\./,
@@ -284,7 +284,7 @@ describe('a trip of several bookings', () => {
       ],
     });
     await openPage('/user/my-trips', { session, answers: { 'GET /api/trips': () => ({ data: [caught] }) } });
-    const [during, far] = within(await screen.findByRole('region', { name: 'To look at' })).getAllByRole('note');
+    const [during, far] = within(await screen.findByRole('region', { name: 'Worth checking' })).getAllByRole('note');
     expect(during).toHaveTextContent(
       /^On the way during Fiat PandaFlight QM 1 leaves 19:40 \(London\).* and arrives 01:20 \(Naples\).*due for Fiat Panda \(21:30/,
     );

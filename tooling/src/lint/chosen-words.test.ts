@@ -1,7 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { root } from '../workspace/programs.ts';
+import { textsOf } from './texts-of.ts';
 
 /** Words that are not ours, each with the one that was chosen for the same thing in all packages. */
 const othersThanChosen: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
@@ -29,28 +27,12 @@ const othersThanChosen: Readonly<Record<string, readonly (readonly [RegExp, stri
   'ar-AE': [[/بنك/u, 'مصرف']],
 };
 
-const wordsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
-};
-
-const textsOf = (language: string): string[] =>
-  globSync(`{*,services/*}/{src,terms}/**/${language}{.json,.html,/*.html}`, {
-    cwd: root,
-    exclude: ['**/node_modules/**'],
-  })
-    .filter((path) => !path.startsWith('node_modules'))
-    .flatMap((path) => {
-      const text = readFileSync(join(root, path), 'utf8');
-      return (path.endsWith('.json') ? wordsIn(JSON.parse(text)) : [text]).map((words) => `${path}: ${words}`);
-    });
-
 it.each(Object.entries(othersThanChosen))('%s has one word for a thing in all packages', (language, others) => {
   const texts = textsOf(language);
   expect(texts.length).toBeGreaterThan(1_500);
   expect(
     others.flatMap(([other, chosen]) =>
-      texts.filter((text) => other.test(text.slice(text.indexOf(': ')))).map((text) => `${text} (${chosen})`),
+      texts.filter(({ words }) => other.test(words)).map(({ path, words }) => `${path}: ${words} (${chosen})`),
     ),
   ).toEqual([]);
 });

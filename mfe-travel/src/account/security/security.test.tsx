@@ -61,7 +61,7 @@ describe('sign-in and security', () => {
     await open();
     const [here, elsewhere] = await rows();
     expect(here).toHaveTextContent('Firefox on Windows');
-    expect(here).toHaveTextContent('same network as this device');
+    expect(here).toHaveTextContent('address 203.0.113.*');
     expect(here).toHaveTextContent('This device');
     expect(elsewhere).toHaveTextContent('Safari on iOS');
     expect(elsewhere).toHaveTextContent('address 198.51.100.*');
@@ -137,7 +137,7 @@ describe('sign-in and security', () => {
 
   it('is not shown to who was let in by a key', async () => {
     await open({}, { by_key: true });
-    expect(await screen.findByText(/for its owner only/)).toBeVisible();
+    expect(await screen.findByText(/Only the owner of this account sees/)).toBeVisible();
     expect(screen.queryByRole('list', { name: "Where you're signed in" })).not.toBeInTheDocument();
   });
 

@@ -396,7 +396,12 @@ describe('the receipt', () => {
   it.each([
     ['en-US', 'Booked: ', 'Booking number', /^Arrival: \p{L}+day \d+ \p{L}+ \d{4}, from /mu],
     ['es-MX', 'Reservado: ', 'Número de reservación', /^Llegada: \p{L}+, \d+ de \p{Ll}+ de \d{4}, desde /mu],
-    ['fr-FR', 'Réservé : ', 'Numéro de réservation', /^Arrivée\u00A0: \p{L}+di \d+(er)? \p{L}+ \d{4}, à partir /mu],
+    [
+      'fr-FR',
+      'Réservé\u00A0: ',
+      'Numéro de réservation',
+      /^Arrivée\u00A0: \p{L}+di \d+(er)? \p{L}+ \d{4}, à partir /mu,
+    ],
     ['de-DE', 'Gebucht: ', 'Buchungsnummer', /^Anreise: \p{L}+, \d+\. \p{L}+ \d{4}, ab /mu],
     ['ar-AE', 'تم الحجز: ', 'رقم الحجز', /^الوصول: \u2068\p{L}+، \d+ \p{L}+ \d{4}\u2069، /mu],
   ])('is written in %s, as text and HTML, once', async (language, subject, label, arrival) => {

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { textsOf } from './texts-of.ts';
+
+/** What a text may not hold, each with what is set instead. */
+const faults: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  'fr-FR': [
+    [/ [;:?!%»]|« /u, 'a space that does not break before ; : ? ! % and inside « »'],
+    [/(?<=\p{L})'(?=\p{L})/u, '’'],
+  ],
+  'de-DE': [[/(?<=\s|^)["“]|["”](?=\s|$)/u, '„ and “']],
+  'es-MX': [[/^[^¿]*\p{L}\?|^[^¡]*\p{L}!/u, '¿ and ¡ at the beginning as well']],
+};
+
+it.each(Object.entries(faults))('%s is set as it is printed there', (language, rules) => {
+  const texts = textsOf(language);
+  expect(texts.length).toBeGreaterThan(1_500);
+  expect(
+    rules.flatMap(([fault, instead]) =>
+      texts.filter(({ words }) => fault.test(words)).map(({ path, words }) => `${path}: ${words} (${instead})`),
+    ),
+  ).toEqual([]);
+});
+
+it('phone numbers in Arabic pages run from the left, where nothing else sees to it', () => {
+  // Mails and the pages of delivery isolate what is filled in by themselves.
+  const own = textsOf('ar-AE').filter(({ path }) => path.startsWith('mfe-'));
+  expect(own.filter(({ words }) => words.includes('{{phone}}')).length).toBeGreaterThan(10);
+  expect(own.filter(({ words }) => /(?<!\u2066)\{\{phone\}\}/u.test(words))).toEqual([]);
+});
