@@ -13,7 +13,7 @@ import { SignInPage } from '../message/sign-in-page.tsx';
 import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { BookingPage } from './booking-page.tsx';
 import { KeepTrips } from './offline/keep-trips.tsx';
-import { SharedTrips } from './shared/shared-trips.tsx';
+import { SharedTrips, useSharedTrips } from './shared/shared-trips.tsx';
 import { findBookingPath } from './trips.ts';
 import { TripPage } from './trip-page.tsx';
 import { TripsList } from './trips-list.tsx';
@@ -75,10 +75,7 @@ function SharedTripPart({ tripId }: { readonly tripId: string }) {
 }
 
 function OwnTrips() {
-  const { t } = useTranslation('mfe-travel');
-  const { http, locale, organisation } = useHost();
-  const link = usePageLink();
-  const quiet = useQuietScene();
+  const { http, locale } = useHost();
   const load = useLoad('trips', async (signal) => {
     const { data } = await http('GET /api/trips', {
       query: { lang: textLanguage(locale.language) },
@@ -99,6 +96,23 @@ function OwnTrips() {
   return (
     <>
       <KeepTrips trips={load.value} />
+      <NothingBooked />
+    </>
+  );
+}
+
+/** Where nothing is booked, what others share comes first: it is what somebody who was invited looks for. */
+function NothingBooked() {
+  const { t } = useTranslation('mfe-travel');
+  const { organisation } = useHost();
+  const link = usePageLink();
+  const quiet = useQuietScene();
+  const shared = useSharedTrips();
+
+  if (shared.status === 'loading') return <TripsLoading load={shared} />;
+  return (
+    <>
+      <SharedTrips load={shared} />
       <MessagePage
         title={t('trips.emptyTitle')}
         text={<p>{t('trips.emptyText')}</p>}
@@ -115,7 +129,6 @@ function OwnTrips() {
         }
         help={t('support', { email: organisation.support.email, phone: organisation.support.phone })}
       />
-      <SharedTrips />
     </>
   );
 }

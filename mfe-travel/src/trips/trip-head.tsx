@@ -36,7 +36,8 @@ export function TripHead({ trip, name, children }: TripHeadProps) {
         <h2 css={type.place}>{name ?? tripName(trip, language)}</h2>
         <p>
           {tripLine(trip, language)}
-          {waits && ` · ${t('trips.toGo', { count: left })}`}
+          {/* "201 days to go" goes to the next line as a whole. */}
+          {waits && ` · ${t('trips.toGo', { count: left }).replaceAll(' ', '\u00A0')}`}
         </p>
         <Actions>{children}</Actions>
       </Words>

@@ -14,7 +14,7 @@ import { useNow } from '../places/daylight/use-now.ts';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
-import { SharedTrips } from './shared/shared-trips.tsx';
+import { SharedTrips, useSharedTrips } from './shared/shared-trips.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TripView } from './trip-view.tsx';
 import { findBookingPath, tripLine, tripName, tripPath, tripsOf, tripTabs } from './trips.ts';
@@ -25,6 +25,7 @@ export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
   const { locale, route, navigate } = useHost();
   const link = usePageLink();
   const now = useNow();
+  const shared = useSharedTrips();
   const tab = tripTabs.find((name) => name === route.query['when']) ?? 'upcoming';
   const shown = tripsOf(tab, trips, now);
   const next = tab === 'upcoming' ? shown.find(({ stretches }) => stretches.length > 0) : undefined;
@@ -77,7 +78,7 @@ export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
           );
         })}
       </List>
-      <SharedTrips />
+      <SharedTrips load={shared} />
       <p css={type.small}>
         {t('trips.find.linkText')} <Link {...link(findBookingPath)}>{t('trips.find.link')}</Link>
       </p>

@@ -3,6 +3,7 @@ import { formatDate } from '@travel/contracts/format/dates';
 import type { User } from '@travel/contracts/session.schema';
 import { Button } from '@travel/ui/button';
 import { Notice } from '@travel/ui/notice';
+import { Tag } from '@travel/ui/tag';
 import { TextButton } from '@travel/ui/text-button';
 import { type } from '@travel/ui/type';
 import { useLoad } from '@travel/ui/use-load';
@@ -50,19 +51,23 @@ export function SessionList({ user }: { readonly user: User }) {
         {sessions.map((session) => {
           const { session_id, is_current, device, place, opened_by, began_at, last_used_at } = session;
           const name = opened_by === 'key' ? t('security.sessions.key') : deviceName(device, t);
+          // This device is not beside itself: its own address says more.
+          const where = placeWords(is_current ? { ...place, is_same_network: false } : place, locale.language, t);
           return (
             <Row key={session_id}>
               <div>
-                <RowName>{name}</RowName>
-                <RowNote>{placeWords(place, locale.language, t)}</RowNote>
-                <RowNote>
-                  {is_current
-                    ? t('security.sessions.here')
-                    : t('security.sessions.used', {
-                        began: formatDate(began_at.slice(0, 10), locale.language),
-                        used: formatDate(last_used_at.slice(0, 10), locale.language),
-                      })}
-                </RowNote>
+                <RowName>
+                  {name} {is_current && <Tag>{t('security.sessions.here')}</Tag>}
+                </RowName>
+                {where && <RowNote>{where}</RowNote>}
+                {!is_current && (
+                  <RowNote>
+                    {t('security.sessions.used', {
+                      began: formatDate(began_at.slice(0, 10), locale.language),
+                      used: formatDate(last_used_at.slice(0, 10), locale.language),
+                    })}
+                  </RowNote>
+                )}
               </div>
               {!is_current && (
                 <TextButton

@@ -7,7 +7,7 @@ import { type } from '@travel/ui/type';
 import type { Load } from '@travel/ui/use-load';
 import { useTranslation } from 'react-i18next';
 import { Balances } from './balances.tsx';
-import { Lead } from './card-tile.tsx';
+import { Lead } from '../security/security-style.ts';
 
 type HeldLoad = Load<{ readonly data: Held }>;
 

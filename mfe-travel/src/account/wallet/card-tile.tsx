@@ -40,13 +40,6 @@ export const CardGrid = styled.ul({
   '& > li': { display: 'grid', minInlineSize: 0 },
 });
 
-/** Under the title of cards beside each other. */
-export const Lead = styled.p(type.lead, {
-  maxInlineSize: '58ch',
-  marginBlock: `${space.xs} ${space.l}`,
-  color: color.ink2,
-});
-
 export const CardText = styled.p(type.small, { color: color.ink2 });
 
 const Tile = styled(Card)({ display: 'grid', gridTemplateRows: 'auto 1fr' });

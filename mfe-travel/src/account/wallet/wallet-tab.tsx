@@ -9,9 +9,10 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { useLoad } from '@travel/ui/use-load';
+import { Lead } from '../security/security-style.ts';
 import { BalancesPart } from './balances-part.tsx';
 import { BuyCard } from './buy-card.tsx';
-import { CardGrid, Lead } from './card-tile.tsx';
+import { CardGrid } from './card-tile.tsx';
 import { CardOnSale } from './card-on-sale.tsx';
 import { OwnCard } from './own-card.tsx';
 

@@ -6,26 +6,31 @@ import { ButtonLink } from '@travel/ui/button-link';
 import { pageColumn } from '@travel/ui/page';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { useLoad } from '@travel/ui/use-load';
+import { useLoad, type Load } from '@travel/ui/use-load';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
 import { sharedTripPath, tripLine } from '../trips.ts';
 
-/** The trips that somebody else has and lets the traveller see, and those that the traveller shares. Nothing where there are none. */
-export function SharedTrips() {
-  const { t } = useTranslation('mfe-travel');
+/** Asks for the trips that somebody else has and lets the traveller see, and those that the traveller shares. */
+export const useSharedTrips = (): Load<SharedTrip[]> => {
   const { http, locale } = useHost();
-  const link = usePageLink();
-  const titleId = useId();
-  const load = useLoad('shared', async (signal) => {
+  return useLoad('shared', async (signal) => {
     const { data } = await http('GET /api/shared-trips', {
       query: { lang: textLanguage(locale.language) },
       signal,
     });
     return data;
   });
+};
+
+/** The trips that several people see. Nothing where there are none. */
+export function SharedTrips({ load }: { readonly load: Load<SharedTrip[]> }) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const link = usePageLink();
+  const titleId = useId();
   if (load.status !== 'ready' || load.value.length === 0) return null;
   return (
     <Section aria-labelledby={titleId}>
