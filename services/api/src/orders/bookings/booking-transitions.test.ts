@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
@@ -6,8 +5,7 @@ import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
 import { paymentComesFrom, paymentStates } from '../../paying/payments/payment-states.ts';
 import type { PaymentState } from '../../paying/payments/payment-states.ts';
 import { bookingEvents, bookingTransitions, unsettled } from './booking-transitions.ts';
-import type { BookingEvent, Transition } from './booking-transitions.ts';
-import { withTransitions } from './transitions-document.ts';
+import type { BookingEvent, Effect, Transition } from './booking-transitions.ts';
 
 const events = Object.keys(bookingEvents) as BookingEvent[];
 const all = bookingStatuses.flatMap((from) =>
@@ -15,11 +13,6 @@ const all = bookingStatuses.flatMap((from) =>
 );
 
 describe('the table of transitions', () => {
-  it('stands in the document as it is', () => {
-    const document = readFileSync(new URL('../../../../../docs/how-a-booking-is-made.md', import.meta.url), 'utf8');
-    expect(withTransitions(document)).toBe(document);
-  });
-
   it('leads to every status from a draft, and knows no event that never happens', () => {
     const reached = new Set<BookingStatus>(['draft']);
     for (const status of reached)
@@ -103,5 +96,129 @@ describe('the table of transitions', () => {
   it('lets a payment out of an end nowhere', () => {
     for (const state of paymentStates) expect(paymentComesFrom[state]).not.toContain('released');
     expect(paymentStates.filter((state) => paymentComesFrom[state].includes('captured'))).toEqual(['captured']);
+  });
+});
+
+/** The transitions of the table that a rule picks, as `paying declined`. */
+const where = (picks: (transition: Transition) => boolean): string[] =>
+  all.filter(({ transition }) => picks(transition)).map(({ from, event }) => `${from} ${event}`);
+
+const neverPaid = ['draft hold_expired', 'draft hold_released'];
+const anotherTry = ['paying declined', 'paying attempt_cancelled', 'paying payment_lost'];
+const notBooked = ['authorised supplier_refused', 'authorised payment_lost', 'capturing payment_lost'];
+const paid = ['capturing captured', 'capturing card_kept'];
+const cancelled = ['confirmed unpaid', 'confirmed cancellation_agreed'];
+const withoutCard = ['draft nothing_to_pay', 'draft invoice_agreed'];
+
+describe('what happens to a booking', () => {
+  it.each<[BookingStatus, string[]]>([
+    ['draft', ['draft details_given', ...anotherTry]],
+    ['paying', ['draft attempt_began', 'paying challenged', 'paying bank_processing']],
+    ['authorised', [...withoutCard, 'paying authorised']],
+    ['capturing', ['authorised supplier_booked', 'authorised some_refused', 'authorised ready_to_fulfil']],
+    ['failed', notBooked],
+    ['expired', neverPaid],
+    ['cancelling', cancelled],
+    ['cancelled', ['cancelling refunded', 'cancelling nothing_to_refund']],
+    [
+      'confirmed',
+      [
+        ...paid,
+        'confirmed charge_began',
+        'confirmed charged',
+        'confirmed charge_failed',
+        'confirmed attempt_began',
+        'confirmed challenged',
+        'confirmed bank_processing',
+        'confirmed declined',
+        'confirmed attempt_cancelled',
+        'confirmed items_cancelled',
+        'confirmed items_refunded',
+        'confirmed items_unbooked',
+        'confirmed names_asked',
+        'confirmed names_changed',
+        'confirmed names_refused',
+      ],
+    ],
+  ])('makes it %s by these events and no other', (status, expected) => {
+    expect(where(({ to }) => to === status)).toEqual(expected);
+  });
+
+  it.each<[PaymentState | undefined, string[]]>([
+    ['preparing', []],
+    ['open', ['paying declined']],
+    [
+      'confirming',
+      [
+        'draft attempt_began',
+        'paying bank_processing',
+        // Another card, given by the traveller.
+        'confirmed attempt_began',
+        'confirmed bank_processing',
+      ],
+    ],
+    ['challenged', ['paying challenged', 'confirmed challenged']],
+    ['authorised', [...withoutCard, 'paying authorised']],
+    ['kept', ['capturing card_kept']],
+    ['charging', ['confirmed charge_began']],
+    ['due', ['confirmed charge_failed', 'confirmed declined', 'confirmed attempt_cancelled']],
+    ['captured', ['capturing captured', 'confirmed charged', 'confirmed items_refunded', 'cancelling refunded']],
+    [
+      'releasing',
+      [...neverPaid, 'paying attempt_cancelled', 'paying payment_lost', ...notBooked, 'cancelling nothing_to_refund'],
+    ],
+    ['released', []],
+  ])('makes its payment %s by these events and no other', (state, expected) => {
+    expect(where(({ payment }) => payment === state)).toEqual(expected);
+  });
+
+  it.each<[string, (transition: Transition) => boolean, string[]]>([
+    ['is being booked', ({ hold }) => hold === 'booking', ['draft attempt_began', ...withoutCard]],
+    ['is only held again', ({ hold }) => hold === 'held', anotherTry],
+    ['is booked', ({ hold }) => hold === 'booked', paid],
+    ['gives its capacity back as its time is over', ({ capacity }) => capacity === 'expired', ['draft hold_expired']],
+    [
+      'gives its capacity back unbooked',
+      ({ capacity }) => capacity === 'released',
+      ['draft hold_released', ...notBooked],
+    ],
+    ['gives what was booked back', ({ capacity }) => capacity === 'returned', cancelled],
+    ['loses items that were refused', ({ some }) => some === 'refused', ['authorised some_refused']],
+    ['loses items that are cancelled', ({ some }) => some === 'cancelled', ['confirmed items_cancelled']],
+  ])('what is held %s by these events and no other', (_, picks, expected) => {
+    expect(where(picks)).toEqual(expected);
+  });
+
+  it.each<[NonNullable<Transition['tenders']>, string[]]>([
+    ['released', [...neverPaid, ...notBooked]],
+    ['captured', paid],
+    ['returned', cancelled],
+  ])('makes coupons, points and cards that pay with it %s by these events and no other', (end, expected) => {
+    expect(where(({ tenders }) => tenders === end)).toEqual(expected);
+  });
+
+  it.each<[Effect, string[]]>([
+    ['settle', [...withoutCard, 'paying authorised', ...cancelled, 'confirmed items_cancelled']],
+    ['look', ['draft attempt_began', 'confirmed attempt_began']],
+    ['void', where(({ payment }) => payment === 'releasing')],
+    ['expire-later', anotherTry],
+    ['unbook', ['authorised some_refused', ...notBooked]],
+    ['replace', paid],
+    ['mail-receipt', paid],
+    ['mail-refusal', notBooked],
+    ['mail-cancellation', ['cancelling refunded', 'cancelling nothing_to_refund']],
+    ['mail-partial-cancellation', ['confirmed items_refunded', 'confirmed items_unbooked']],
+    ['rename', ['confirmed names_asked']],
+    ['mail-names', ['confirmed names_changed']],
+    ['mail-names-refused', ['confirmed names_refused']],
+    ['mail-charged', ['confirmed charged']],
+    ['mail-due', ['confirmed charge_failed']],
+    ['mail-unpaid', ['confirmed unpaid']],
+  ])('is followed by %s after these events and no other', (effect, expected) => {
+    expect(where(({ follows = [] }) => follows.includes(effect))).toEqual(expected);
+  });
+
+  it('waits for us while it is paid, booked, charged or cancelled, and for the traveller else', () => {
+    expect(unsettled).toEqual(['paying', 'authorised', 'capturing', 'cancelling']);
   });
 });

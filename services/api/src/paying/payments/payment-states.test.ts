@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { livePaymentStates, paymentComesFrom, paymentStates } from './payment-states.ts';
+import type { PaymentState } from './payment-states.ts';
+
+it.each<[PaymentState, PaymentState[]]>([
+  ['preparing', ['open', 'releasing']],
+  ['open', ['confirming', 'authorised', 'releasing']],
+  ['confirming', ['open', 'challenged', 'authorised', 'due', 'captured', 'releasing']],
+  ['challenged', ['open', 'confirming', 'challenged', 'authorised', 'due', 'captured', 'releasing']],
+  ['authorised', ['kept', 'captured', 'releasing']],
+  ['kept', ['charging', 'releasing']],
+  ['charging', ['due', 'captured']],
+  ['due', ['confirming', 'releasing']],
+  // What is paid back stays captured.
+  ['captured', ['captured']],
+  ['releasing', ['released']],
+  ['released', []],
+])('a payment that is %s goes on to these states and no other', (from, expected) => {
+  expect(paymentStates.filter((to) => paymentComesFrom[to].includes(from))).toEqual(expected);
+});
+
+it('begins as one that is being prepared', () => {
+  expect(paymentStates.filter((state) => paymentComesFrom[state].length === 0)).toEqual(['preparing']);
+});
+
+it('stands for a hold in each state but those that end without money', () => {
+  expect(paymentStates.filter((state) => !livePaymentStates.some((live) => live === state))).toEqual([
+    'releasing',
+    'released',
+  ]);
+});
