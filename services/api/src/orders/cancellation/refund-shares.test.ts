@@ -1,7 +1,5 @@
-import { expect } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { money } from '@travel/contracts/money';
-import { withoutRefused } from '../bookings/without-refused.ts';
 import { splitRefund, without } from './refund-shares.ts';
 
 const minor = fc.integer({ min: 0, max: 5_000_000 });
@@ -25,32 +23,20 @@ test.prop([minor, several, fc.array(fc.integer({ min: 0, max: 100 }), { minLengt
   },
 );
 
-const order = (prices: readonly number[], tendered: readonly number[]) => {
-  const items = prices.map((amount, at) => ({ item_id: `IT${at}`, price: { inclusive: money(amount, 'USD') } }));
-  const tenders = tendered.map((amount, at) => ({ tender_id: `T${at}`, amount }));
-  return { hold: { items, total: sumOf(prices), tendered: sumOf(tendered) }, tenders };
-};
+const left = (payment: number, ...tenders: number[]) => ({
+  payment,
+  tenders: new Map(tenders.map((amount, at) => [`T${at}`, amount])),
+});
 
-test.prop([
-  fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 2, maxLength: 9 }),
-  fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
-  fc.nat(),
-])(
-  'without what was refused nothing pays more than before, and all of it pays what the rest costs',
-  (prices, parts, at) => {
-    const total = sumOf(prices);
-    const shares = parts.map((part) => Math.floor((total * part) / Math.max(1, sumOf(parts))));
-    const before = order(prices, shares);
-    const refused = before.hold.items[at % prices.length];
-    const after = withoutRefused(before, refused ? [refused] : []);
-    if (!after) return;
-    const byPayment = after.total - sumOf(after.tenders.values());
-    expect(after.total).toBe(total - (prices[at % prices.length] ?? 0));
-    expect(byPayment).toBeGreaterThanOrEqual(0);
-    expect(byPayment).toBeLessThanOrEqual(total - sumOf(shares));
-    for (const [index, amount] of shares.entries()) {
-      expect(after.tenders.get(`T${index}`)).toBeLessThanOrEqual(amount);
-      expect(after.tenders.get(`T${index}`)).toBeGreaterThanOrEqual(0);
-    }
-  },
-);
+it.each([
+  [1_000, left(3_000, 1_000), left(750, 250)],
+  [1_000, left(0, 4_000), left(0, 1_000)],
+  [0, left(3_000, 1_000), { payment: 0, tenders: new Map() }],
+  [500, left(0, 0), { payment: 0, tenders: new Map() }],
+])('a refund of %i of %j goes back as %j', (refund, before, expected) => {
+  expect(splitRefund(refund, before, 'USD')).toEqual(expected);
+});
+
+it('what is left is less by what went back of each, and by nothing of what no share names', () => {
+  expect(without(left(3_000, 1_000, 50), left(750, 250))).toEqual(left(2_250, 750, 50));
+});

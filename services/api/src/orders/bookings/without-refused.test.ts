@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { money } from '@travel/contracts/money';
+import { withoutRefused } from './without-refused.ts';
+
+const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((all, amount) => all + amount, 0);
+
+const order = (prices: readonly number[], tendered: readonly number[]) => {
+  const items = prices.map((amount, at) => ({ item_id: `IT${at}`, price: { inclusive: money(amount, 'USD') } }));
+  const tenders = tendered.map((amount, at) => ({ tender_id: `T${at}`, amount }));
+  return { hold: { items, total: sumOf(prices), tendered: sumOf(tendered) }, tenders };
+};
+
+test.prop([
+  fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 2, maxLength: 9 }),
+  fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
+  fc.nat(),
+])(
+  'without what was refused nothing pays more than before, and all of it pays what the rest costs',
+  (prices, parts, at) => {
+    const total = sumOf(prices);
+    const shares = parts.map((part) => Math.floor((total * part) / Math.max(1, sumOf(parts))));
+    const before = order(prices, shares);
+    const refused = before.hold.items[at % prices.length];
+    const after = withoutRefused(before, refused ? [refused] : []);
+    if (!after) return;
+    const byPayment = after.total - sumOf(after.tenders.values());
+    expect(after.total).toBe(total - (prices[at % prices.length] ?? 0));
+    expect(byPayment).toBeGreaterThanOrEqual(0);
+    expect(byPayment).toBeLessThanOrEqual(total - sumOf(shares));
+    for (const [index, amount] of shares.entries()) {
+      expect(after.tenders.get(`T${index}`)).toBeLessThanOrEqual(amount);
+      expect(after.tenders.get(`T${index}`)).toBeGreaterThanOrEqual(0);
+    }
+  },
+);
+
+describe('an order of which an item was refused', () => {
+  it('is paid less by everything in proportion to what it pays', () => {
+    const { hold, tenders } = order([6_000, 4_000], [2_000, 1_000]);
+    expect(withoutRefused({ hold, tenders }, hold.items.slice(1))).toEqual({
+      item_ids: ['IT1'],
+      total: 6_000,
+      tenders: new Map([
+        ['T0', 1_200],
+        ['T1', 600],
+      ]),
+    });
+  });
+
+  it('is paid as before where what was refused cost nothing', () => {
+    const { hold, tenders } = order([6_000, 0], [2_000]);
+    expect(withoutRefused({ hold, tenders }, hold.items.slice(1))).toEqual({
+      item_ids: ['IT1'],
+      total: 6_000,
+      tenders: new Map([['T0', 2_000]]),
+    });
+  });
+
+  it('is free as before where nothing of it cost anything', () => {
+    const { hold, tenders } = order([0, 0], []);
+    expect(withoutRefused({ hold, tenders }, hold.items.slice(1))).toMatchObject({ total: 0, tenders: new Map() });
+  });
+
+  it('goes on without a payment where tenders pay all of it', () => {
+    const { hold, tenders } = order([6_000, 4_000], [10_000]);
+    expect(withoutRefused({ hold, tenders }, hold.items.slice(1))?.tenders).toEqual(new Map([['T0', 6_000]]));
+  });
+
+  it('is over where nothing is left to have, or nothing to take by the payment that it has', () => {
+    const { hold, tenders } = order([6_000, 4_000], [2_000]);
+    expect(withoutRefused({ hold, tenders }, hold.items)).toBeNull();
+    const small = order([1, 9_999], [9_999]);
+    expect(withoutRefused(small, small.hold.items.slice(1))).toBeNull();
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { money } from '@travel/contracts/money';
+import { refundsOf } from './refund-offer.ts';
+import { paymentOf, policy, soldOrder } from '../testing/sold-order.ts';
+
+const now = new Date('2026-11-20T08:00:00Z');
+const usd = (amount: number) => money(amount, 'USD');
+
+/** An order whose items have policies of their own, in their order. */
+const sold = (
+  prices: Parameters<typeof soldOrder>[0],
+  policies: readonly (ReturnType<typeof policy> | null)[],
+  paidBy: Parameters<typeof soldOrder>[1] = {},
+) =>
+  soldOrder(
+    prices,
+    paidBy,
+    policies.map((cancellation) => ({ cancellation })),
+  );
+
+describe('what comes back of an order', () => {
+  it('is what was paid, in the step of its policy that is not over yet', () => {
+    const order = sold(
+      [10_000],
+      [policy(['2026-11-20T08:00:00Z', 100], ['2026-11-25T00:00:00Z', 50], ['2026-12-01T00:00:00Z', 10])],
+    );
+    expect(refundsOf(order, order.hold.items, now)).toEqual({
+      offer: {
+        refund: usd(5_000),
+        kept: usd(5_000),
+        refund_percent: 50,
+        parts: [{ kind: 'card', label: null, paid: usd(10_000), refund: usd(5_000) }],
+        until: '2026-11-25T00:00:00Z',
+      },
+      items: [{ item_id: 'IT0', refund: 5_000, refund_by_payment: 5_000, uncharged: 0 }],
+      tenders: new Map(),
+    });
+  });
+
+  it.each([
+    ['whose last step is over', policy(['2026-11-20T08:00:00Z', 100])],
+    ['that has no policy', null],
+  ])('is nothing of an item %s', (_, cancellation) => {
+    const order = sold([10_000], [cancellation]);
+    const { offer } = refundsOf(order, order.hold.items, now);
+    expect(offer).toMatchObject({ refund: usd(0), kept: usd(10_000), refund_percent: 0, until: null });
+  });
+
+  it('is nothing of an item that its supplier refused: that was never paid', () => {
+    const order = soldOrder([10_000, 5_000], {}, [{}, { status: 'released' }]);
+    expect(refundsOf(order, order.hold.items.slice(1), now).offer).toMatchObject({ refund: usd(0), kept: usd(0) });
+  });
+
+  it('says the percent of its policy, whatever was rounded', () => {
+    const order = sold([10_001], [policy(['2026-12-01T00:00:00Z', 33])]);
+    expect(refundsOf(order, order.hold.items, now).offer).toMatchObject({ refund: usd(3_300), refund_percent: 33 });
+  });
+
+  it('goes back to what paid in proportion, and nothing goes back to a coupon', () => {
+    const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 50])], { coupon: 2_000, loyalty: 2_000 });
+    const { offer, items, tenders } = refundsOf(order, order.hold.items, now);
+    expect(offer).toMatchObject({
+      refund: usd(4_000),
+      kept: usd(4_000),
+      parts: [
+        { kind: 'card', paid: usd(6_000), refund: usd(3_000) },
+        { kind: 'coupon', label: 'coupon', paid: usd(2_000), refund: usd(0) },
+        { kind: 'loyalty', label: 'loyalty', paid: usd(2_000), refund: usd(1_000) },
+      ],
+    });
+    expect(items).toEqual([{ item_id: 'IT0', refund: 4_000, refund_by_payment: 3_000, uncharged: 0 }]);
+    expect(tenders).toEqual(new Map([['loyalty', 1_000]]));
+  });
+
+  it('leaves out of its parts what paid nothing, or of which all went back', () => {
+    const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 100])], { loyalty: 10_000 });
+    expect(refundsOf(order, order.hold.items, now).offer.parts).toMatchObject([{ kind: 'loyalty' }]);
+    const tenders = order.tenders.map((tender) => ({ ...tender, refunded: tender.amount }));
+    expect(refundsOf({ ...order, tenders }, order.hold.items, now).offer.parts).toEqual([]);
+  });
+
+  it('counts what a tender gave back before', () => {
+    const order = sold([10_000, 10_000], [policy(['2026-12-01T00:00:00Z', 100])], { loyalty: 4_000 });
+    const tenders = order.tenders.map((tender) => ({ ...tender, refunded: 1_000 }));
+    const { offer } = refundsOf({ ...order, tenders }, order.hold.items.slice(0, 1), now);
+    expect(offer.parts).toContainEqual({ kind: 'loyalty', label: 'loyalty', paid: usd(3_000), refund: usd(1_578) });
+  });
+
+  it('is offered until the first of its items gives less, and says the part of all where policies differ', () => {
+    const order = sold([10_000, 30_000], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])]);
+    expect(refundsOf(order, order.hold.items, now).offer).toMatchObject({
+      refund: usd(25_000),
+      refund_percent: 62,
+      until: '2026-12-01T00:00:00Z',
+    });
+  });
+
+  it('is of the chosen items alone', () => {
+    const order = sold([10_000, 30_000], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])]);
+    expect(refundsOf(order, order.hold.items.slice(1), now)).toMatchObject({
+      offer: { refund: usd(15_000), kept: usd(15_000), refund_percent: 50 },
+      items: [{ item_id: 'IT1', refund: 15_000 }],
+    });
+  });
+
+  it('is nothing of a card that is charged later: it is charged less instead', () => {
+    const order = sold([10_000], [policy(['2026-12-01T00:00:00Z', 50])], { loyalty: 2_000 });
+    const { offer, items } = refundsOf({ ...order, payment: paymentOf('pay_later', 'kept') }, order.hold.items, now);
+    expect(items).toEqual([{ item_id: 'IT0', refund: 1_000, refund_by_payment: 0, uncharged: 8_000 }]);
+    expect(offer).toMatchObject({ refund: usd(1_000), kept: usd(1_000) });
+    expect(offer.parts).toMatchObject([{ kind: 'loyalty', refund: usd(1_000) }]);
+  });
+
+  it('says zero percent, not none, where all of it was free', () => {
+    const order = sold([0, 0], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-05T00:00:00Z', 50])]);
+    expect(refundsOf(order, order.hold.items, now).offer).toMatchObject({
+      refund: usd(0),
+      refund_percent: 0,
+      parts: [],
+    });
+  });
+
+  const drawn = fc.record({
+    prices: fc.tuple(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 1, max: 5_000_000 })),
+    percents: fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })),
+    points: fc.integer({ min: 0, max: 1_000 }),
+  });
+
+  test.prop([drawn])('sums by items, by ways of paying, and with what is kept', ({ prices, percents, points }) => {
+    const loyalty = Math.floor(((prices[0] + prices[1]) * points) / 1_000);
+    const order = sold(
+      prices,
+      percents.map((percent) => policy(['2026-12-01T00:00:00Z', percent])),
+      { loyalty },
+    );
+    const { offer, items, tenders } = refundsOf(order, order.hold.items, now);
+    const byPayment = items.reduce((all, item) => all + item.refund_by_payment, 0);
+    expect(items.reduce((all, item) => all + item.refund, 0)).toBe(offer.refund.amount);
+    expect(byPayment + (tenders.get('loyalty') ?? 0)).toBe(offer.refund.amount);
+    expect(offer.parts.reduce((all, { refund }) => all + refund.amount, 0)).toBe(offer.refund.amount);
+    expect(offer.kept.amount + offer.refund.amount).toBe(prices[0] + prices[1]);
+    for (const { paid, refund } of offer.parts) expect(refund.amount).toBeLessThanOrEqual(paid.amount);
+  });
+});

@@ -1,0 +1,91 @@
+import { money } from '@travel/contracts/money';
+import type { PaymentRow } from '../../paying/payments/payment-table.ts';
+import type { Item } from '../items/item.ts';
+import type { OrderMoney } from '../cancellation/order-money.ts';
+
+type Policy = NonNullable<Item['cancellation']>;
+
+/** A policy by its steps: until when how many percent come back. */
+export const policy = (...steps: readonly (readonly [until: string, refund_percent: number])[]): Policy => ({
+  refundable: true,
+  steps: steps.map(([until, refund_percent]) => ({ until, refund_percent })),
+});
+
+type SoldItem = Pick<Item, 'cancellation'> & OrderMoney['hold']['items'][number];
+
+const itemOf = (amount: number, at: number, changed: Partial<SoldItem> = {}): SoldItem => ({
+  item_id: `IT${at}`,
+  status: 'booked',
+  price: { inclusive: money(amount, 'USD') },
+  cancellation: policy(['2027-05-01T00:00:00Z', 100]),
+  refund_by_payment: 0,
+  uncharged: 0,
+  ...changed,
+});
+
+/**
+ * A booked order of items with these prices, `IT0` the first, paid by a card that was charged and by tenders: their ids
+ * and labels are their kinds. Items are changed one by one.
+ */
+export const soldOrder = (
+  [first, ...others]: readonly [number, ...number[]],
+  paidBy: Partial<Record<OrderMoney['tenders'][number]['kind'], number>> = {},
+  changes: readonly Partial<SoldItem>[] = [],
+) => {
+  const kinds = ['coupon', 'loyalty', 'cash_card', 'wallet'] as const;
+  const tenders = kinds
+    .map((kind) => ({ tender_id: kind, kind, label: kind, amount: paidBy[kind] ?? 0, refunded: 0 }))
+    .filter(({ amount }) => amount > 0);
+  const items = [
+    itemOf(first, 0, changes[0]),
+    ...others.map((amount, at) => itemOf(amount, at + 1, changes[at + 1])),
+  ] as const;
+  const paid = items.filter(({ status }) => status !== 'released');
+  return {
+    hold: { items, tendered: tenders.reduce((all, { amount }) => all + amount, 0) },
+    booking: { total: paid.reduce((all, { price }) => all + price.inclusive.amount, 0), currency: 'USD' },
+    tenders,
+    payment: null,
+  } satisfies OrderMoney;
+};
+
+/** A payment of 7,000 as its row stands. */
+export const paymentOf = (method: PaymentRow['method'], state: PaymentRow['state']): PaymentRow => {
+  const at = new Date('2026-11-20T08:00:00Z');
+  return {
+    payment_id: 'PY1',
+    hold_id: 'HD1',
+    booking_id: 'BK1',
+    organisation_id: 'main',
+    pg_type: 'PG_01',
+    browser_hash: '',
+    method,
+    state,
+    amount: 7_000,
+    currency: 'USD',
+    intent_id: 'pi_1',
+    client_secret: null,
+    description: '',
+    order_metadata: {},
+    return_url: '',
+    language_code: null,
+    statement_name: null,
+    attempt: 1,
+    payment_method: null,
+    customer_id: null,
+    keeps_card: false,
+    challenge_url: null,
+    message: null,
+    message_code: null,
+    brand: null,
+    last4: null,
+    card_exp_month: null,
+    card_exp_year: null,
+    charge_at: null,
+    pay_by: null,
+    paid_at: null,
+    refunded: 0,
+    created_at: at,
+    updated_at: at,
+  };
+};
