@@ -1,57 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { sum } from '@travel/contracts/money';
+import { formatPeriod } from '@travel/contracts/format/dates';
+import { money, sum } from '@travel/contracts/money';
 import { addDays } from '@travel/contracts/days';
 import { dayAfter } from '../../reference/calendar-days/days.ts';
-import type { PlanRow } from '../plans/plan-table.ts';
-import { seededPlans } from '../seed/seeded-plans.ts';
-import type { DebtRow } from '../subscriptions/charge-tables.ts';
-import type { OwnMembership } from '../subscriptions/find-membership.ts';
-import { calculateDebts, calculatePlan } from './calculate-order.ts';
+import { calculateCard, calculateDebts, calculatePlan } from './calculate-order.ts';
 import type { Orderer } from './calculate-order.ts';
-import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { paidUntil } from '../subscriptions/subscription-transitions.ts';
+import { chargeRow, debtRow, membership, planRow, plans, subscriptionRow } from '../testing/membership-rows.ts';
 
-const now = new Date('2026-11-20T08:00:00Z');
-const plans: readonly PlanRow[] = seededPlans.map((plan) => ({ ...plan, created_at: now, updated_at: now }));
 const anyPlan = fc.constantFrom(...plans);
 const anyDay = fc.integer({ min: -1_500, max: 1_500 }).map((days) => addDays('2026-11-20', days));
 
-const subscription = fc
+const anySubscription = fc
   .record({
     status: fc.constantFrom('trialing', 'active', 'past_due', 'expired', 'cancelled'),
     period_end: anyDay,
     anchor_day: fc.integer({ min: 1, max: 31 }),
   })
-  .map((own): SubscriptionRow => ({
-    ...own,
-    subscription_id: 'SBTRIED0001',
-    user_id: 'U1002',
-    organisation_id: 'main',
-    sub_id: 'PLLONGDAYS',
-    event: 'began',
-    version: 0,
-    member_since: '2020-01-01',
-    period_start: '2020-01-01',
-    time_zone: 'UTC',
-    cancel_at_period_end: false,
-    reminded_of: null,
-    blocked_from: null,
-    pg_type: null,
-    customer_id: null,
-    payment_method: null,
-    card_brand: null,
-    card_last4: null,
-    card_exp_month: null,
-    card_exp_year: null,
-    next_bill_at: now,
-    history: [],
-    created_at: now,
-    updated_at: now,
-  }));
-
-const name = 'Long Days';
-const plan_name = { 'en-US': name, 'es-MX': name, 'fr-FR': name, 'de-DE': name, 'ar-AE': name };
+  .map((own) => subscriptionRow(own));
 
 const debt = fc
   .record({
@@ -61,31 +28,27 @@ const debt = fc
     days: fc.integer({ min: 0, max: 400 }),
     number: fc.integer({ min: 1_000_000, max: 9_999_999 }),
   })
-  .map(({ amount, currency, from_day, days, number }): DebtRow => ({
-    debt_id: `SD${number}00`,
-    user_id: 'U1002',
-    subscription_id: 'SBTRIED0001',
-    charge_id: null,
-    plan_name,
-    amount,
-    currency,
-    from_day,
-    until_day: addDays(from_day, days),
-    since: from_day,
-    settled_by_booking: null,
-    settled_at: null,
-  }));
+  .map(({ amount, currency, from_day, days, number }) =>
+    debtRow({
+      debt_id: `SD${number}00`,
+      amount,
+      currency,
+      from_day,
+      until_day: addDays(from_day, days),
+      since: from_day,
+    }),
+  );
 
-const membership = fc
+const anyMembership = fc
   .record({
-    subscription,
+    subscription: anySubscription,
     plan: anyPlan,
     debts: fc.uniqueArray(debt, { maxLength: 4, selector: ({ debt_id }) => debt_id }),
   })
-  .map((own): OwnMembership => ({ ...own, charge: null }));
+  .map((own) => membership(own));
 
 const orderer = fc
-  .record({ own: fc.option(membership, { nil: undefined }), today: anyDay })
+  .record({ own: fc.option(anyMembership, { nil: undefined }), today: anyDay })
   .map((some): Orderer => ({ ...some, user_id: 'U1002', time_zone: 'UTC', language: 'en-US' }));
 
 describe('an order of a plan', () => {
@@ -129,7 +92,7 @@ describe('an order of a plan', () => {
 
   it('is for a whole span also where the days that are paid for end on another day than they should', () => {
     const [plan] = plans;
-    const [own] = fc.sample(membership, { numRuns: 1, seed: 1 });
+    const [own] = fc.sample(anyMembership, { numRuns: 1, seed: 1 });
     if (!plan || !own) throw new Error('There is nothing to order');
     const standing = { ...own.subscription, status: 'active', period_end: '2026-11-29', anchor_day: 1 } as const;
     const who = { own: { ...own, subscription: standing, debts: [] }, today: '2026-11-20' };
@@ -150,5 +113,245 @@ describe('an order of a plan', () => {
     const last = paid.map(({ until_day }) => until_day).reduce((late, day) => (day > late ? day : late), '');
     const isAfter = last > (who.own ? paidUntil(who.own.subscription) : '');
     expect(debts?.ends ?? null).toBe(last >= who.today && isAfter ? last : null);
+  });
+});
+
+const somebody = (changed: Partial<Orderer> = {}): Orderer => ({
+  own: undefined,
+  today: '2026-11-20',
+  user_id: 'U1002',
+  time_zone: 'UTC',
+  language: 'en-US',
+  ...changed,
+});
+const usd = (amount: number) => money(amount, 'USD');
+
+describe('what a plan is sold for', () => {
+  const renewed = planRow({ auto_validity_year: 0, auto_validity_month: 6 });
+
+  it.each([
+    ['who never had a membership', undefined, '1 year', 8_900],
+    ['who has it', membership(), '6 months', 7_900],
+    ['who had it', membership({ subscription: subscriptionRow({ status: 'expired' }) }), '6 months', 7_900],
+    ['who tries it', membership({ subscription: subscriptionRow({ status: 'trialing' }) }), '1 year', 8_900],
+    ['who has another one', membership({ plan: planRow({ sub_id: 'PLGRANDTOUR' }) }), '1 year', 8_900],
+  ])('is its first price and span but for who renews it: %s', (_, own, detail, price) => {
+    const order = calculatePlan(renewed, somebody({ own }));
+    expect(order).toMatchObject({
+      plan: renewed,
+      name: 'Long Days',
+      detail,
+      amount: usd(price),
+      lines: [{ kind: 'plan', name: `Long Days, ${detail}`, amount: usd(price) }],
+      next_charge: { amount: usd(7_900) },
+      metadata: { charge_org: false, is_renewal: own !== undefined, is_trial: false, debt_payed: false },
+      order: { purpose: 'plan', charge_id: null, debt_left: 0, keeps_card: true, plan: { price, is_trial: false } },
+    });
+  });
+
+  it('is its first price to who has one that does not renew', () => {
+    const once = planRow({ is_renewable: false });
+    const order = calculatePlan(once, somebody({ own: membership({ plan: once }) }));
+    expect(order).toMatchObject({ amount: usd(8_900), next_charge: null, order: { keeps_card: false } });
+  });
+
+  it('is nothing before a trial is over, which is given once', () => {
+    const plan = planRow({ sub_id: 'PLFIRSTLIGHT', renewal_price: 1_500 });
+    expect(calculatePlan(plan, somebody({ today: '2026-12-20' }))).toMatchObject({
+      detail: '30 days',
+      amount: usd(0),
+      lines: [{ kind: 'plan', name: 'First Light, 1 month', amount: usd(1_200) }],
+      starts: '2026-12-20',
+      ends: '2027-01-18',
+      next_charge: { on: '2027-01-19', amount: usd(1_200) },
+      metadata: { is_trial: true, is_renewal: false },
+      order: { plan: { is_trial: true, anchor_day: 20 } },
+    });
+    expect(calculatePlan(plan, somebody({ own: membership() }))).toMatchObject({
+      detail: '1 month',
+      amount: usd(1_200),
+      starts: '2026-12-20',
+      next_charge: { on: '2027-01-20', amount: usd(1_500) },
+      metadata: { is_trial: false, is_renewal: true },
+    });
+  });
+
+  it('is charged to the organisation where that pays, which owes no debts of anybody', () => {
+    const plan = planRow({ sub_id: 'PLATWORK' });
+    const own = membership({ debts: [debtRow()] });
+    expect(calculatePlan(plan, somebody({ own }))).toMatchObject({
+      amount: usd(0),
+      debt_left: usd(7_900),
+      next_charge: null,
+      metadata: { charge_org: true, debt_payed: false },
+      order: { charge_org: true, keeps_card: false, debt_ids: [], debt_left: 7_900 },
+    });
+  });
+
+  it('has a line for each debt of its currency, with the days that it is for', () => {
+    const own = membership({
+      debts: [debtRow(), debtRow({ debt_id: 'SDTRIED0002', amount: 500, currency: 'EUR' })],
+    });
+    const order = calculatePlan(planRow(), somebody({ own }));
+    expect(order.lines.slice(1)).toEqual([
+      {
+        kind: 'debt',
+        name: `Long Days, ${formatPeriod('2026-09-20', '2026-10-19', 'en-US')}`,
+        amount: usd(7_900),
+      },
+    ]);
+    expect(order).toMatchObject({
+      amount: usd(15_800),
+      metadata: { debt_payed: true },
+      order: { debt_ids: ['SDTRIED0001'] },
+    });
+  });
+
+  it('begins after the days of a debt that is paid with it, on a day of its own', () => {
+    const debts = [debtRow({ until_day: '2027-01-09' }), debtRow({ debt_id: 'SDTRIED0002', until_day: '2027-01-04' })];
+    const subscription = subscriptionRow({ anchor_day: 31 });
+    const order = calculatePlan(planRow(), somebody({ own: membership({ subscription, debts }) }));
+    expect(order).toMatchObject({ starts: '2027-01-10', ends: '2028-01-09', order: { plan: { anchor_day: 10 } } });
+  });
+
+  it.each([
+    ['active', '2027-02-28', '2027-03-01', 1],
+    ['active', '2027-02-27', '2027-02-28', 31],
+    // What ends a trial or comes after a break begins months of its own.
+    ['trialing', '2027-02-27', '2027-02-28', 28],
+    ['past_due', '2027-02-27', '2026-11-20', 20],
+    ['active', '2026-11-18', '2026-11-20', 20],
+  ] as const)('goes on from %s days until %s on %s, on day %i of months', (status, period_end, starts, anchor_day) => {
+    const subscription = subscriptionRow({ status, period_end, anchor_day: 31 });
+    const order = calculatePlan(planRow(), somebody({ own: membership({ subscription }) }));
+    expect([order.starts, order.order.plan?.anchor_day]).toEqual([starts, anchor_day]);
+  });
+
+  it('begins months of its own where days were left out', () => {
+    const subscription = subscriptionRow({ period_end: '2027-02-20', anchor_day: 31 });
+    const order = calculatePlan(planRow(), somebody({ own: membership({ subscription }), today: '2027-02-28' }));
+    expect([order.starts, order.order.plan?.anchor_day]).toEqual(['2027-02-28', 28]);
+  });
+
+  it('is told in Arabic with a comma of its own, and a mark that keeps the direction behind Latin letters', () => {
+    const [line] = calculatePlan(planRow(), somebody({ language: 'ar-AE' })).lines;
+    expect(line?.name).toMatch(/^Long Days،\u200F /);
+  });
+});
+
+describe('what debts alone are paid for', () => {
+  const own = (changed: Parameters<typeof membership>[0] = {}) =>
+    membership({ debts: [debtRow({ from_day: '2026-12-20', until_day: '2027-12-19' })], ...changed });
+
+  it('is nothing for who has no membership or no debts', () => {
+    expect(calculateDebts(somebody())).toBeUndefined();
+    expect(calculateDebts(somebody({ own: membership() }))).toBeUndefined();
+  });
+
+  it('gives back days that are not over, and the membership goes on by the card that paid', () => {
+    const order = calculateDebts(somebody({ own: own() }));
+    expect(order).toMatchObject({
+      plan: null,
+      name: 'Long Days',
+      detail: formatPeriod('2026-12-20', '2027-12-19', 'en-US'),
+      amount: usd(7_900),
+      debt_left: usd(0),
+      starts: '2026-11-20',
+      ends: '2027-12-19',
+      next_charge: { on: '2027-12-20', amount: usd(7_900) },
+      metadata: { charge_org: false, is_renewal: false, is_trial: false, debt_payed: true },
+      order: { purpose: 'debt', plan: null, charge_id: null, debt_left: 0, charge_org: false, keeps_card: true },
+    });
+  });
+
+  it.each([
+    ['the plan does not renew', { plan: planRow({ is_renewable: false }) }],
+    ['the organisation pays for the plan', { plan: planRow({ init_charge_org: true }) }],
+    ['the member has cancelled', { subscription: subscriptionRow({ cancel_at_period_end: true }) }],
+  ])('gives days back and keeps no card where %s', (_, changed) => {
+    const order = calculateDebts(somebody({ own: own(changed) }));
+    expect(order).toMatchObject({ ends: '2027-12-19', next_charge: null, order: { keeps_card: false } });
+  });
+
+  it.each([
+    ['2026-11-19', null],
+    ['2026-11-20', '2026-11-20'],
+  ])('gives back days until %s as %p on 20 November', (until_day, ends) => {
+    const subscription = subscriptionRow({ status: 'expired' });
+    const order = calculateDebts(somebody({ own: own({ subscription, debts: [debtRow({ until_day })] }) }));
+    expect([order?.ends, order?.order.keeps_card]).toEqual([ends, ends !== null]);
+  });
+
+  it('gives back no day that is paid for otherwise', () => {
+    const order = calculateDebts(somebody({ own: own({ debts: [debtRow({ until_day: '2026-12-19' })] }) }));
+    expect(order).toMatchObject({ starts: null, ends: null, next_charge: null });
+  });
+
+  it('names the days of each debt of the currency of the oldest, as far as there is room', () => {
+    const debts = Array.from({ length: 12 }, (_, at) =>
+      debtRow({ debt_id: `SDTRIED10${at}`, currency: at === 1 ? 'EUR' : 'USD', amount: 100 + at }),
+    );
+    const order = calculateDebts(somebody({ own: membership({ debts }) }));
+    const days = formatPeriod('2026-09-20', '2026-10-19', 'en-US');
+    expect(order?.detail).toBe(Array(11).fill(days).join('; ').slice(0, 240));
+    expect(order?.amount).toEqual(usd(12 * 100 + 66 - 101));
+    expect(order?.order.debt_ids).not.toContain('SDTRIED101');
+    expect(order?.lines).toHaveLength(11);
+  });
+});
+
+describe('what another card is given for', () => {
+  it.each([
+    ['there is no membership', undefined],
+    ['it is over', membership({ subscription: subscriptionRow({ status: 'expired' }) })],
+    ['it was cancelled', membership({ subscription: subscriptionRow({ status: 'cancelled' }) })],
+    ['it is blocked', membership({ subscription: subscriptionRow({ status: 'blocked' }) })],
+    ['its plan does not renew', membership({ plan: planRow({ is_renewable: false }) })],
+    ['its organisation pays', membership({ plan: planRow({ init_charge_org: true }) })],
+  ])('is nothing where %s', (_, own) => {
+    expect(calculateCard(somebody({ own }))).toBeUndefined();
+  });
+
+  it.each([
+    ['trialing', 8_900],
+    ['active', 7_900],
+  ] as const)('is what comes next of a membership that is %s, and nothing now', (status, next) => {
+    const own = membership({ subscription: subscriptionRow({ status }), charge: chargeRow() });
+    const order = calculateCard(somebody({ own }));
+    expect(order).toMatchObject({
+      plan: null,
+      name: 'Long Days',
+      detail: '',
+      amount: usd(0),
+      lines: [],
+      starts: null,
+      ends: null,
+      next_charge: { on: '2026-12-20', amount: usd(next) },
+      metadata: { debt_payed: false },
+      order: { purpose: 'card', debt_ids: [], charge_id: null, keeps_card: true },
+    });
+  });
+
+  it('is what is past due, in its own currency, and what comes after it', () => {
+    const subscription = subscriptionRow({ status: 'past_due', period_end: '2026-11-17' });
+    const charge = chargeRow({ currency: 'EUR', amount: 6_900 });
+    const order = calculateCard(somebody({ own: membership({ subscription, charge }) }));
+    const days = formatPeriod('2026-11-18', '2027-11-17', 'en-US');
+    expect(order).toMatchObject({
+      detail: days,
+      amount: money(6_900, 'EUR'),
+      debt_left: money(0, 'EUR'),
+      lines: [{ kind: 'debt', name: `Long Days, ${days}`, amount: money(6_900, 'EUR') }],
+      starts: '2026-11-18',
+      ends: '2027-11-17',
+      next_charge: { on: '2027-11-18', amount: usd(7_900) },
+      metadata: { debt_payed: true },
+      order: { purpose: 'card', charge_id: 'SCTRIED0001', keeps_card: true },
+    });
+  });
+
+  it('is nothing to come of a membership that ends with its period', () => {
+    const own = membership({ subscription: subscriptionRow({ cancel_at_period_end: true }) });
+    expect(calculateCard(somebody({ own }))).toMatchObject({ next_charge: null });
   });
 });

@@ -147,7 +147,7 @@ const withoutPlanOrder = (
 /** The order of debts alone, those of the oldest one's currency; undefined where nothing is due. */
 export const calculateDebts = (orderer: Orderer): CalculatedOrder | undefined => {
   const { own, language } = orderer;
-  const [oldest] = own?.debts ?? [];
+  const oldest = own?.debts[0];
   if (!own || !oldest) return undefined;
   const debts = own.debts.filter(({ currency }) => currency === oldest.currency);
   const until = latest(debts.map(({ until_day }) => until_day));

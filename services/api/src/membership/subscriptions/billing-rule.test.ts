@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { remindsAt } from './billing-rule.ts';
+import { planRow, subscriptionRow } from '../testing/membership-rows.ts';
+import { anchorAfter, chargedDays, dueCharge, isForgettable, nextDunningAttempt, remindsAt } from './billing-rule.ts';
 import { billedAt } from './periods.ts';
 
 /** The morning that somebody is written to whose days end so. */
@@ -18,6 +19,82 @@ describe('a mail about a charge to come', () => {
   it('is not written of what is past due', () => {
     expect(remindsAt({ status: 'active', period_end: '2027-03-31', time_zone: 'UTC', next_bill_at: null })).toBeNull();
     const next_bill_at = new Date('2027-04-02T08:00:00Z');
-    expect(remindsAt({ status: 'past_due', period_end: '2027-03-31', time_zone: 'UTC', next_bill_at })).toBeNull();
+    for (const status of ['past_due', 'expired', 'cancelled', 'blocked'] as const) {
+      expect(remindsAt({ status, period_end: '2027-03-31', time_zone: 'UTC', next_bill_at })).toBeNull();
+    }
   });
 });
+
+describe('a charge that was refused', () => {
+  const now = new Date('2026-11-20T23:30:00Z');
+
+  it.each([
+    [1, 'UTC', '2026-11-21T08:00:00.000Z'],
+    [2, 'UTC', '2026-11-22T08:00:00.000Z'],
+    [3, 'UTC', '2026-11-22T08:00:00.000Z'],
+    // It is the 21st there already.
+    [1, 'Asia/Tokyo', '2026-11-21T23:00:00.000Z'],
+    [1, 'America/Los_Angeles', '2026-11-21T16:00:00.000Z'],
+  ])('is tried again after attempt %i at eight on the clock of %s: %s', (attempt, timeZone, again) => {
+    expect(nextDunningAttempt(attempt, timeZone, now)?.toISOString()).toBe(again);
+  });
+
+  it('is given up after the fourth attempt', () => {
+    expect(nextDunningAttempt(4, 'UTC', now)).toBeNull();
+  });
+});
+
+describe('what is charged once a period is over', () => {
+  const plan = planRow({ auto_validity_year: 0, auto_validity_month: 6 });
+
+  it('is the first price and span after a trial, on the day of months that it begins on', () => {
+    const trial = subscriptionRow({ status: 'trialing', period_end: '2027-01-30', anchor_day: 1 });
+    expect(dueCharge(trial, plan)).toEqual({
+      kind: 'trial_end',
+      amount: 8_900,
+      currency: 'USD',
+      from_day: '2027-01-31',
+      until_day: '2028-01-30',
+    });
+  });
+
+  it('is the price and span of a renewal else, on the day of months that there was', () => {
+    const active = subscriptionRow({ period_end: '2027-02-27', anchor_day: 31 });
+    expect(dueCharge(active, plan)).toEqual({
+      kind: 'renewal',
+      amount: 7_900,
+      currency: 'USD',
+      from_day: '2027-02-28',
+      until_day: '2027-08-30',
+    });
+  });
+
+  it.each([
+    ['trial_end', '2027-01-31', 31, '2028-01-30'],
+    ['renewal', '2027-01-31', 31, '2027-07-30'],
+    ['initial', '2027-01-31', 31, '2027-07-30'],
+  ] as const)('is a %s from %s on day %i until %s', (kind, from, anchor, until_day) => {
+    expect(chargedDays(kind, from, anchor, plan)).toEqual({ from_day: from, until_day });
+  });
+
+  it.each([
+    ['trial_end', 28],
+    ['renewal', 31],
+  ] as const)('after a %s periods begin on day %i', (kind, anchor) => {
+    expect(anchorAfter({ kind, from_day: '2027-02-28' }, { anchor_day: 31 })).toBe(anchor);
+  });
+});
+
+it.each([
+  ['trialing', 0, 1, true],
+  ['active', 0, 11, false],
+  ['active', 0, 12, true],
+  ['active', 1, 0, true],
+  ['active', 1, 1, true],
+  ['past_due', 0, 1, false],
+] as const)(
+  'a member whose membership is %s may have forgotten a charge each %i years and %i months: %s',
+  (status, auto_validity_year, auto_validity_month, forgettable) => {
+    expect(isForgettable({ status }, planRow({ auto_validity_year, auto_validity_month }))).toBe(forgettable);
+  },
+);
