@@ -14,10 +14,11 @@ import type { ClaimingItem } from '../items/claim-capacity.ts';
 import { daysOf, totalOf } from '../items/item.ts';
 import type { Items } from '../items/item.ts';
 import type { Hold } from './hold.ts';
-import { holdRuleOf } from './hold-rule.ts';
+import { requireFewHolds } from './hold-limits.ts';
+import type { OpenHolds } from './hold-limits.ts';
+import { holdRuleOf, timeWithAnother } from './hold-rule.ts';
 import { holds } from './hold-table.ts';
-import { openHolds, requireFewHolds } from './open-holds.ts';
-import type { OpenHolds } from './open-holds.ts';
+import { openHolds } from './open-holds.ts';
 import { openOrder } from './open-order.ts';
 import type { OpenOrderDeps } from './open-order.ts';
 import { itemOfOffer, readOffer, soldOut, wrongOffer } from './read-offer.ts';
@@ -28,9 +29,6 @@ interface ChangeDeps extends OpenOrderDeps {
   /** How many times the limits on open holds are allowed; 0 for none. */
   readonly holdFactor: number;
 }
-
-/** Nobody keeps things from others longer than this by adding one after the other. */
-const longestMs = 3_600_000;
 
 export interface Addition {
   readonly offer: string;
@@ -69,17 +67,6 @@ const writeHold = async (
     .update(holds)
     .set({ ...hold, ...time, tendered })
     .where(eq(holds.hold_id, hold_id));
-};
-
-/** The time of a hold with one thing more: anew, as the strictest item says, up to an hour in all. */
-const timeOf = ({ products, clock }: ChangeDeps, hold: Hold, items: Items) => {
-  const rule = holdRuleOf(products, items);
-  const anew = clock.now().getTime() + rule.seconds * 1_000;
-  const most = Math.max(hold.expires_at.getTime(), hold.created_at.getTime() + longestMs);
-  return {
-    expires_at: new Date(Math.min(anew, most)),
-    extensions_left: Math.min(hold.extensions_left, rule.extensions),
-  };
 };
 
 /** An offer as the next item of an order. What its product does not hold is taken as its booking begins, if it has not. */
@@ -124,7 +111,7 @@ const addOnce = async (deps: ChangeDeps, order: Order, addition: Addition): Prom
     const { product_type } = next.item;
     const isNew = hold.items.every((item) => item.product_type !== product_type);
     if (isNew) await releaseTendersNotFor(tx, hold.hold_id, product_type, deps.clock.now());
-    const time = timeOf(deps, hold, items);
+    const time = timeWithAnother(hold, holdRuleOf(deps.products, items), deps.clock.now());
     await writeHold(inside, hold, items, time);
     await deps.jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: time.expires_at });
   });

@@ -12,12 +12,12 @@ import { claimCapacity } from '../items/claim-capacity.ts';
 import type { ClaimingItem } from '../items/claim-capacity.ts';
 import { totalOf } from '../items/item.ts';
 import type { Hold } from './hold.ts';
-import type { HoldRow } from './hold-table.ts';
-import { takePlace } from './take-place.ts';
+import { requireFewHolds } from './hold-limits.ts';
 import { holdRuleOf } from './hold-rule.ts';
-import { requireFewHolds } from './open-holds.ts';
+import type { HoldRow } from './hold-table.ts';
 import { itemOfOffer, readOffer, soldOut, wrongOffer } from './read-offer.ts';
 import type { GivenOffer } from './read-offer.ts';
+import { takePlace } from './take-place.ts';
 
 interface HoldDeps {
   readonly db: ApiDb;

@@ -36,24 +36,17 @@ import { giveMoreTime } from './extend-hold.ts';
 import { findHoldByToken } from './find-hold.ts';
 import type { FoundHold } from './find-hold.ts';
 import { isOffered } from './hold.ts';
+import { isInUse, shownForMs } from './hold-standing.ts';
 import { holds } from './hold-table.ts';
 import { holdView } from './hold-view.ts';
 import { standingPlace } from './take-place.ts';
 
-const renewalCountsMs = 60_000;
 const changeOver = () =>
   declaredProblem(createHold, 'not_changeable', {
     title: 'The change is over',
     detail: 'This change of dates was never begun here, or its time is over. Begin it again at the booking.',
   });
 const unknown = () => declaredProblem(readHold, 'hold_unknown', { detail: 'There is no such hold.' });
-
-/** Whether somebody pays with a hold, or looks at it on another page. */
-const isInUse = (hold: FoundHold, page: string | undefined, now: Date): boolean => {
-  if (hold.status === 'booking') return true;
-  const isFresh = hold.renewed_at !== null && now.getTime() - hold.renewed_at.getTime() < renewalCountsMs;
-  return isFresh && (page === undefined || hold.renewed_by !== page);
-};
 
 const offersOf = ({ offer, offers }: ParsedRequest<typeof createHold>['body']): HoldRequest['offers'] => {
   const [first, ...others] = (offers ?? []).map((one, at) => ({ offer: one, field: `offers[${at}]` }));
@@ -172,7 +165,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     const now = clock.now();
     const page = body.page ?? null;
     // Null where several pages show it: then it is in use for each of them.
-    const renewed_by = sql`case when ${holds.renewed_at} > ${new Date(now.getTime() - renewalCountsMs)}
+    const renewed_by = sql`case when ${holds.renewed_at} > ${new Date(now.getTime() - shownForMs)}
       and ${holds.renewed_by} is distinct from ${page}::text then null else ${page}::text end`;
     await db
       .update(holds)

@@ -1,15 +1,34 @@
 import type { HoldRule } from '@travel/contracts/products/definitions';
 import type { Products } from '../../products/product.ts';
-import type { Items } from '../items/item.ts';
+import type { Item } from '../items/item.ts';
+import type { HoldRow } from './hold-table.ts';
 
 /** How long an order waits to be paid where its product holds nothing. */
 const usual: HoldRule = { seconds: 30 * 60, extensions: 0 };
 
+/** Nobody keeps things from others longer than this by adding one after the other. */
+const longestMs = 3_600_000;
+
 /** Returns how long an order is held, and how often that can be extended: as the strictest of its items says. */
-export const holdRuleOf = (products: Products, items: Items): HoldRule => {
+export const holdRuleOf = (
+  products: { readonly of: (code: Item['product_type']) => Pick<ReturnType<Products['of']>, 'hold'> },
+  items: readonly [Pick<Item, 'product_type'>, ...Pick<Item, 'product_type'>[]],
+): HoldRule => {
   const rules = items.map(({ product_type }) => products.of(product_type).hold ?? usual);
   return {
     seconds: Math.min(...rules.map(({ seconds }) => seconds)),
     extensions: Math.min(...rules.map(({ extensions }) => extensions)),
+  };
+};
+
+type HoldTime = Pick<HoldRow, 'expires_at' | 'extensions_left'>;
+
+/** Returns the time of a hold with one thing more: anew by the rule of all of its items, up to an hour in all. */
+export const timeWithAnother = (hold: HoldTime & Pick<HoldRow, 'created_at'>, rule: HoldRule, now: Date): HoldTime => {
+  const anew = now.getTime() + rule.seconds * 1_000;
+  const most = Math.max(hold.expires_at.getTime(), hold.created_at.getTime() + longestMs);
+  return {
+    expires_at: new Date(Math.min(anew, most)),
+    extensions_left: Math.min(hold.extensions_left, rule.extensions),
   };
 };

@@ -3,10 +3,11 @@ import type { SQL } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { capacityTaken } from '../../products/capacity/capacity-taken-table.ts';
 import type { CapacityClaim } from '../../products/product.ts';
+import type { OpenHolds } from '../holds/hold-limits.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { HoldRow } from '../holds/hold-table.ts';
 import { openHolds } from '../holds/open-holds.ts';
-import type { OpenHolds } from '../holds/open-holds.ts';
+import { claimedTogether, isThere } from './claimed-together.ts';
 import type { Item } from './item.ts';
 import { capacityClaims, orderItems } from './order-item-table.ts';
 
@@ -23,17 +24,6 @@ interface ClaimedFor extends Record<string, unknown> {
   /** What the same traveller and network held before and have not booked yet. */
   readonly open: OpenHolds;
 }
-
-/** Returns what several items take together, in the order in which everybody takes it: nobody waits in a circle. */
-const together = (items: readonly Pick<ClaimingItem, 'claims'>[]): CapacityClaim[] => {
-  const bySlot = new Map<string, CapacityClaim>();
-  for (const claim of items.flatMap(({ claims }) => claims)) {
-    const key = `${claim.unit_id} ${claim.slot}`;
-    const before = bySlot.get(key);
-    bySlot.set(key, { ...claim, quantity: claim.quantity + (before?.quantity ?? 0) });
-  }
-  return [...bySlot].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, claim]) => claim);
-};
 
 /** All columns of an item but the one that the database makes. */
 const columns = Object.keys(getTableColumns(orderItems)).filter((name) => name !== orderItems.total.name);
@@ -68,8 +58,8 @@ const claimRows = (items: readonly ItemClaims[]): readonly object[] =>
  * them: the caller undoes its transaction then.
  */
 export const takeCapacity = async (tx: ApiDb, items: readonly ItemClaims[]): Promise<boolean> => {
-  const wanted = together(items);
-  if (wanted.some(({ allotment, quantity }) => allotment < quantity)) return false;
+  const wanted = claimedTogether(items);
+  if (!isThere(wanted)) return false;
   const { rows } = await tx.execute(sql`
     with ${takes(wanted)},
     claimed as (
@@ -92,8 +82,8 @@ export const claimCapacity = async (
   items: readonly ClaimingItem[],
   discount: SQL,
 ): Promise<ClaimedFor | undefined> => {
-  const wanted = together(items);
-  if (wanted.some(({ allotment, quantity }) => allotment < quantity)) return undefined;
+  const wanted = claimedTogether(items);
+  if (!isThere(wanted)) return undefined;
   const rows = items.map(({ item }) => ({ ...item, hold_id: hold.hold_id }));
   const claims = claimRows(items.map(({ item: { item_id }, claims: own }) => ({ item_id, claims: own })));
   const { rows: found } = await tx.execute<ClaimedFor>(sql`

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { productCodes } from '@travel/contracts/products';
+import type { ProductCode } from '@travel/contracts/products';
+import { holdRuleOf, timeWithAnother } from './hold-rule.ts';
+
+const minutes = 60_000;
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute));
+
+/** Rooms are held for half an hour, seats for fifteen minutes and cars not at all. */
+const rules: Partial<Record<ProductCode, { seconds: number; extensions: number }>> = {
+  HLT: { seconds: 1_800, extensions: 2 },
+  FLT: { seconds: 900, extensions: 3 },
+};
+const products = { of: (code: ProductCode) => ({ hold: rules[code] ?? null }) };
+
+describe('how long an order is held', () => {
+  it.each<[[ProductCode, ...ProductCode[]], { seconds: number; extensions: number }]>([
+    [['HLT'], { seconds: 1_800, extensions: 2 }],
+    [['FLT'], { seconds: 900, extensions: 3 }],
+    [['HLT', 'FLT'], { seconds: 900, extensions: 2 }],
+    [['CAR'], { seconds: 1_800, extensions: 0 }],
+    [['FLT', 'CAR', 'HLT'], { seconds: 900, extensions: 0 }],
+  ])('is as the strictest says of %j', (codes, expected) => {
+    const [first, ...others] = codes.map((product_type) => ({ product_type }));
+    if (!first) throw new Error('There is nothing to hold');
+    expect(holdRuleOf(products, [first, ...others])).toEqual(expected);
+  });
+
+  it('knows the codes of its own test', () => {
+    expect(productCodes).toEqual(expect.arrayContaining(['HLT', 'FLT', 'CAR']));
+  });
+});
+
+describe('the time of a hold with one thing more', () => {
+  const hold = { created_at: at(0), expires_at: at(30), extensions_left: 2 };
+
+  it.each([
+    ['begins anew', { ...hold }, { seconds: 1_800, extensions: 2 }, at(10), at(40), 2],
+    ['ends no later than an hour after the first', { ...hold }, { seconds: 1_800, extensions: 2 }, at(29), at(59), 2],
+    ['ends no later than an hour after the first', { ...hold }, { seconds: 2_400, extensions: 2 }, at(29), at(60), 2],
+    ['is shorter where the new thing says so', { ...hold }, { seconds: 900, extensions: 1 }, at(1), at(16), 1],
+    [
+      'has no more extensions than before',
+      { ...hold, extensions_left: 0 },
+      { seconds: 900, extensions: 3 },
+      at(20),
+      at(35),
+      0,
+    ],
+    [
+      'keeps what was given beyond an hour',
+      { ...hold, expires_at: at(75) },
+      { seconds: 2_400, extensions: 2 },
+      at(50),
+      at(75),
+      2,
+    ],
+  ])('%s', (_, before, rule, now, expires_at, extensions_left) => {
+    expect(timeWithAnother(before, rule, now)).toEqual({ expires_at, extensions_left });
+  });
+
+  const minute = fc.integer({ min: 0, max: 59 });
+  test.prop([minute, fc.array(fc.record({ after: minute, seconds: fc.integer({ min: 60, max: 3_600 }) }))])(
+    'is an hour at most, however many are added one after the other',
+    (first, additions) => {
+      const start = { created_at: at(0), expires_at: at(first), extensions_left: 2 };
+      let held = start;
+      let now = at(0);
+      for (const { after, seconds } of additions) {
+        now = new Date(now.getTime() + (after * minutes) / 4);
+        if (now >= held.expires_at) break;
+        held = { ...start, ...timeWithAnother(held, { seconds, extensions: 2 }, now) };
+      }
+      expect(held.expires_at.getTime() - start.created_at.getTime()).toBeLessThanOrEqual(60 * minutes);
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { isInUse, standingOf } from './hold-standing.ts';
+
+const now = new Date('2026-11-20T08:00:00Z');
+const seconds = (count: number) => new Date(now.getTime() + count * 1_000);
+
+describe('whether somebody may still change a hold', () => {
+  it.each([
+    ['held', 1, 'held'],
+    ['held', 0, 'ended'],
+    ['held', -1, 'ended'],
+    // What is being paid for does not end meanwhile.
+    ['booking', 1, 'in_use'],
+    ['booking', -1, 'in_use'],
+    ['booked', 1, 'ended'],
+    ['released', 1, 'ended'],
+    ['expired', 1, 'ended'],
+  ] as const)('%s, with %i seconds left: %s', (status, left, standing) => {
+    expect(standingOf({ status, expires_at: seconds(left) }, now)).toBe(standing);
+  });
+});
+
+describe('[4/34] whether a hold is in use', () => {
+  it.each([
+    ['is being paid for', 'booking', null, null, 'page-one', true],
+    ['was never shown', 'held', null, null, 'page-one', false],
+    ['was shown by another page just now', 'held', -59, 'page-two', 'page-one', true],
+    ['was shown by another page a minute ago', 'held', -60, 'page-two', 'page-one', false],
+    ['was shown by the page that asks', 'held', -1, 'page-one', 'page-one', false],
+    ['was shown by several pages', 'held', -1, null, 'page-one', true],
+    ['was shown by a page, and none asks', 'held', -1, 'page-one', undefined, true],
+    ['was shown by a page a minute ago, and none asks', 'held', -60, 'page-one', undefined, false],
+  ] as const)('where it %s', (_, status, shown, renewed_by, page, expected) => {
+    const renewed_at = shown === null ? null : seconds(shown);
+    expect(isInUse({ status, renewed_at, renewed_by }, page, now)).toBe(expected);
+  });
+});

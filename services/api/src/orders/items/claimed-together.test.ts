@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { claimedTogether, isThere } from './claimed-together.ts';
+
+const claim = (unit_id: string, slot: string, quantity: number, allotment = 9) => ({
+  unit_id,
+  slot,
+  quantity,
+  allotment,
+});
+
+it('items of an order take together what they take of the same unit in the same slot', () => {
+  const items = [
+    { claims: [claim('rome/b', '2027-05-14', 2), claim('rome/b', '2027-05-15', 2)] },
+    { claims: [claim('rome/b', '2027-05-14', 1), claim('rome/a', '2027-05-14', 1)] },
+  ];
+  expect(claimedTogether(items)).toEqual([
+    claim('rome/a', '2027-05-14', 1),
+    claim('rome/b', '2027-05-14', 3),
+    claim('rome/b', '2027-05-15', 2),
+  ]);
+});
+
+const anyClaim = fc
+  .record({
+    unit: fc.constantFrom('rome/a', 'rome/b', 'oslo/a'),
+    day: fc.integer({ min: 10, max: 19 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  })
+  .map(({ unit, day, quantity }) => claim(unit, `2027-05-${day}`, quantity));
+const anyItems = fc.array(fc.record({ claims: fc.array(anyClaim, { maxLength: 6 }) }), { maxLength: 5 });
+
+test.prop([anyItems])('everybody takes units in the same order, whichever item claims them first', (items) => {
+  const units = (of: typeof items) =>
+    claimedTogether(of).map(({ unit_id, slot, quantity }) => [unit_id, slot, quantity]);
+  expect(units(items.toReversed())).toEqual(units(items));
+});
+
+it.each([
+  [[], true],
+  [[claim('rome/a', '2027-05-14', 9, 9)], true],
+  [[claim('rome/a', '2027-05-14', 10, 9)], false],
+  [[claim('rome/a', '2027-05-14', 1, 9), claim('rome/b', '2027-05-14', 1, 0)], false],
+])('%j can be had at best: %s', (claims, is) => {
+  expect(isThere(claims)).toBe(is);
+});
