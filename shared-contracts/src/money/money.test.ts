@@ -37,8 +37,42 @@ describe('money', () => {
     expect(() => m.add(m.money(1, 'USD'), m.money(1, 'EUR'))).toThrow('USD and EUR do not add up');
     expect(() => m.money(0.5, 'USD')).toThrow(m.MoneyError);
     expect(() => m.money(2 ** 53, 'USD')).toThrow(m.MoneyError);
-    expect(() => m.money(1, 'usd')).toThrow(m.MoneyError);
+    for (const code of ['usd', 'US', 'USDX', 'XUSD', 'US1', '']) expect(() => m.money(1, code)).toThrow(m.MoneyError);
+    expect(() => m.money(1, 'usd')).toThrow(expect.objectContaining({ name: 'MoneyError' }));
   });
+
+  it.each([
+    [-1, { zero: false, positive: false, negative: true, sign: -1 }],
+    [0, { zero: true, positive: false, negative: false, sign: 0 }],
+    [1, { zero: false, positive: true, negative: false, sign: 1 }],
+  ])('tells of %i which side of zero it is on', (amount, { zero, positive, negative, sign }) => {
+    const a = m.money(amount, 'USD');
+    expect([m.isZero(a), m.isPositive(a), m.isNegative(a)]).toEqual([zero, positive, negative]);
+    expect(m.compare(a, m.zero('USD'))).toBe(sign);
+  });
+
+  it('never writes zero with a minus sign', () => {
+    expect(m.money(-0, 'USD').amount).toBe(0);
+    expect(m.negate(m.zero('USD')).amount).toBe(0);
+    expect(m.toDecimal(m.multiply(m.money(-1, 'USD'), m.ratio('0.1')))).toBe('0.00');
+  });
+
+  it.each([
+    ['1.1', 11, 10],
+    [' 1.10 ', 110, 100],
+    ['-0.5', -5, 10],
+    [148.2, 1482, 10],
+    [7, 7, 1],
+  ])('reads %j as %i over %i', (decimal, numerator, denominator) => {
+    expect(m.ratio(decimal)).toEqual({ numerator, denominator });
+  });
+
+  it.each(['90071992547409.93', '0.00000000000000001', '1.', '.5', '+1', '1,5', '1.5 USD', 'USD 1.5'])(
+    'does not take %j for a decimal that it can hold',
+    (decimal) => {
+      expect(() => m.ratio(decimal)).toThrow(m.MoneyError);
+    },
+  );
 
   const weights = fc
     .array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 12 })
@@ -67,10 +101,25 @@ describe('money', () => {
     expect(m.allocate(m.money(7, 'USD'), [4, 3, 7]).map(({ amount }) => amount)).toEqual([2, 2, 3]);
   });
 
+  it.each([[[]], [[0, 0]], [[-1, 2]], [[0.5, 1]], [[Number.NaN]], [[2 ** 53, 1]]])(
+    'does not split by the weights %j: they are non-negative integers, not all zero',
+    (list) => {
+      expect(() => m.allocate(m.money(100, 'USD'), list)).toThrow(m.MoneyError);
+    },
+  );
+
+  it('splits what is owed as it splits what is had', () => {
+    expect(m.allocate(m.money(-101, 'USD'), [1, 1]).map(({ amount }) => amount)).toEqual([-51, -50]);
+    expect(m.allocate(m.money(-7, 'USD'), [4, 0, 3, 7]).map(({ amount }) => amount)).toEqual([-2, 0, -2, -3]);
+  });
+
   it('multiplies exactly, halves away from zero', () => {
     expect(m.multiply(m.money(105, 'USD'), m.ratio('1.1')).amount).toBe(116);
     expect(m.multiply(m.money(-105, 'USD'), m.ratio('1.1')).amount).toBe(-116);
     expect(m.multiply(m.money(1, 'USD'), { numerator: 1, denominator: 3 }).amount).toBe(0);
+    expect(m.multiply(m.money(10, 'USD'), { numerator: 1, denominator: -4 }).amount).toBe(-3);
+    expect(m.multiply(m.money(-10, 'USD'), { numerator: 1, denominator: -4 }).amount).toBe(3);
+    expect(() => m.multiply(m.money(1, 'USD'), { numerator: 1, denominator: 0 })).toThrow(m.MoneyError);
   });
 
   test.prop([amounts])('multiplied by one is what it was', (a) => {
@@ -95,7 +144,7 @@ describe('money', () => {
 
   test.prop([minor, minor, codes])('orders amounts, and never goes below zero where it says so', (x, y, code) => {
     const [a, b] = [m.money(x, code), m.money(y, code)];
-    expect(m.compare(m.min(a, b), m.max(a, b))).toBeLessThanOrEqual(0);
+    expect([m.min(a, b).amount, m.max(a, b).amount]).toEqual([Math.min(x, y), Math.max(x, y)]);
     expect(m.floorAtZero(m.subtract(a, b)).amount).toBe(Math.max(0, x - y));
     expect(m.add(a, m.negate(a))).toEqual(m.zero(code));
   });

@@ -98,10 +98,11 @@ export const convert = (a: Money, to: string, rate: Ratio, rounding?: Rounding):
 
 /** Splits an amount by weights; the parts always sum to the whole, and the first that do not divide take the rest. */
 export const allocate = (a: Money, weights: readonly number[]): Money[] => {
-  const total = weights.reduce((all, weight) => all + BigInt(weight), 0n);
-  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0) || total === 0n) {
+  const isWrong = weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0);
+  if (isWrong || weights.every((weight) => weight === 0)) {
     throw new MoneyError('Weights are non-negative integers, and not all zero');
   }
+  const total = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   const shares = weights.map((weight) => BigInt(a.amount) * BigInt(weight));
   const parts = shares.map((share) => share / total);
   let rest = BigInt(a.amount) - parts.reduce((all, part) => all + part, 0n);

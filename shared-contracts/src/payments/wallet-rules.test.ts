@@ -85,6 +85,8 @@ describe('what a wallet card is worth', () => {
     expect(walletValue(euros, 'USD')).toEqual(money(11_622, 'USD'));
     expect(walletValue(euros, 'EUR')).toEqual(money(10_000, 'EUR'));
     expect(takenFromCard(euros, money(11_622, 'USD'))).toEqual(money(10_000, 'EUR'));
+    expect(takenFromCard(euros, money(4_000, 'EUR'))).toEqual(money(4_000, 'EUR'));
+    expect(takenFromCard(euros, money(10_001, 'EUR'))).toEqual(money(10_000, 'EUR'));
   });
 
   test.prop([amounts, fc.option(minor), amounts, rates])(
@@ -110,6 +112,7 @@ describe('what a wallet card is worth', () => {
   it.each([
     ['USD', 25_000, '250'],
     ['USD', 25_050, '250.50'],
+    ['USD', 25_005, '250.05'],
     ['USD', 1_230, '12.30'],
     ['USD', 0, '0'],
     ['USD', -500, '0'],
@@ -131,6 +134,11 @@ describe('the rate of a card', () => {
     ['26352', '0.3069', '85865.10264'],
     ['1', '1', '1'],
     ['16684', '1', '16684'],
+    // Ten digits, and those before the point are never fewer than there are.
+    ['1.0000000004', '1', '1'],
+    ['2000000000', '1', '2000000000'],
+    // No more than fifteen decimals, however small it is.
+    ['0.000001', '26352', '0.000000000037948'],
   ])('[5/17] of %s and %s to the dollar is %s', (card, order, rate) => {
     expect(roeRateOf(ratio(card), ratio(order))).toBe(rate);
   });

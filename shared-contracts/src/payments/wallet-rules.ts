@@ -1,6 +1,5 @@
-import { compare, convert, floorAtZero, isPositive, min, toDecimal } from '../money/money.ts';
+import { convert, floorAtZero, isPositive, min, toDecimal } from '../money/money.ts';
 import type { Money, Ratio } from '../money/money.ts';
-import { currencyDigits } from '../money/currencies.ts';
 import { can } from '../people/permissions.ts';
 import type { User } from '../people/session.schema.ts';
 
@@ -56,17 +55,11 @@ export const walletDiscount = (card: WalletCardFacts, price: Money): Money =>
 export const takenFromCard = (card: Pick<WalletCardFacts, 'balance' | 'roeRate'>, amount: Money): Money => {
   const { balance, roeRate } = card;
   const taken = amount.currency === balance.currency ? amount : convert(amount, balance.currency, roeRate, 'up');
-  return compare(taken, balance) > 0 ? balance : taken;
+  return min(taken, balance);
 };
-
-const isWhole = ({ amount, currency }: Money): boolean => amount % 10 ** currencyDigits(currency) === 0;
 
 /** A wallet amount as a decimal text: never below zero, decimals only where it has a fraction, then the currency's own (spec §5, §9). */
-export const walletDecimal = (amount: Money): string => {
-  const shown = floorAtZero(amount);
-  const text = toDecimal(shown);
-  return isWhole(shown) ? text.replace(/\.0+$/, '') : text;
-};
+export const walletDecimal = (amount: Money): string => toDecimal(floorAtZero(amount)).replace(/\.0+$/, '');
 
 /** Digits of a rate between two currencies: enough for a million, and as many as a JSON number keeps. */
 const rateDigits = 10;

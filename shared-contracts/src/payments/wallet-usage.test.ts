@@ -80,6 +80,13 @@ describe('a wallet card in the rooms of a stay', () => {
     },
   );
 
+  it('leaves of each room what was not used of that one', () => {
+    const rooms = [room(1, 10_000), room(2, 20_000), room(3, 5_000)];
+    const used = useInRooms({ wallet_id: 'W1', value: usd(14_000), unpaid: usd(35_000), rooms });
+    expect(withoutUsed(rooms, used).map(({ cap }) => cap)).toEqual([usd(0), usd(16_000), usd(5_000)]);
+    expect(withoutUsed(rooms, [...used, ...used]).map(({ cap }) => cap)).toEqual([usd(0), usd(12_000), usd(5_000)]);
+  });
+
   test.prop([cents, cents, stays])(
     '[5/18] leaves to a second card what the first one did not use of each room',
     (first, second, rooms) => {
