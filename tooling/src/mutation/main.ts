@@ -1,32 +1,47 @@
+import { writeFileSync } from 'node:fs';
 import { command } from '../workspace/command.ts';
-import { areas } from './areas.ts';
-import { changedFiles, recordFiles } from './record.ts';
+import type { Result } from '../workspace/stages/result.ts';
+import { areas, rulesOf } from './areas.ts';
+import { writeDocument } from './document.ts';
+import { mutate } from './mutate.ts';
+import { changedRules, keepTried } from './record.ts';
 import { judge, knownSurvivors } from './survivors.ts';
-import { tryAreas } from './try-areas.ts';
 
 const program = command(
   'mutation',
   'Changes one thing at a time in the rules of money, permissions, holds and states, and looks whether a test notices.',
 )
   .argument('[areas...]', `some of ${areas.map(({ name }) => name).join(', ')}; all without`)
-  .option('--changed', 'only files that changed since they were tried last')
+  .option('--changed', 'only files that changed, or whose tests did, since they were tried last')
+  .option('--minutes <minutes>', 'begins no file after so many minutes', Number)
+  .option('--report <file>', 'writes what was found there, and keeps no record of it')
   .parse();
 
 const names = program.args;
 const unknown = names.filter((name) => !areas.some((area) => area.name === name));
 if (unknown.length > 0) program.error(`There is no area ${unknown.join(', ')}`);
 
-const wanted = areas.filter(({ name }) => names.length === 0 || names.includes(name));
-const chosen = program.opts<{ changed?: boolean }>().changed
-  ? changedFiles().filter(({ area }) => wanted.includes(area))
-  : wanted.map((area) => ({ area, files: area.files }));
+const options = program.opts<{ changed?: boolean; minutes?: number; report?: string }>();
+const wanted = rulesOf(areas.filter(({ name }) => names.length === 0 || names.includes(name)));
+const chosen = options.changed ? changedRules(wanted) : wanted;
+const until = performance.now() + (options.minutes ?? Infinity) * 60_000;
 
-const mutants = await tryAreas(chosen, ({ name }, found) => {
-  const { tried, percent } = judge(found, []);
-  console.log(`${name.padEnd(14)}${percent.toFixed(1).padStart(6)} % of ${tried} changes are noticed`);
-});
-const { tried, percent, faults } = judge(mutants, knownSurvivors());
-for (const fault of faults) console.log(fault);
-console.log(`${percent.toFixed(1)} % of ${tried} changes are noticed`);
-if (faults.length === 0) recordFiles(chosen.map(({ area }) => area));
-process.exitCode = faults.length > 0 ? 1 : 0;
+const survivors = knownSurvivors();
+const found: Omit<Result, 'notes'> & { faults: string[] } = { passed: 0, failed: 0, faults: [] };
+for (const rule of chosen) {
+  if (performance.now() > until) {
+    found.faults.push(`${rule.path} was not tried: there was no time left`);
+    continue;
+  }
+  const mutants = await mutate(rule);
+  const { tried, noticed, percent, faults } = judge(mutants, survivors);
+  console.log(`${percent.toFixed(1).padStart(5)} % of ${String(tried).padStart(3)} changes are noticed: ${rule.path}`);
+  for (const fault of faults) console.log(fault);
+  found.passed += noticed;
+  found.faults.push(...faults);
+  if (faults.length === 0 && options.report === undefined) keepTried(rule, { tried, noticed });
+}
+found.failed = found.faults.length;
+if (options.report === undefined) writeDocument(survivors);
+else writeFileSync(options.report, JSON.stringify(found));
+process.exitCode = found.failed > 0 ? 1 : 0;

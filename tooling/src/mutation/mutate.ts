@@ -5,7 +5,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { nodeProject } from '../jest/projects.ts';
 import { shortLivedFolder } from '../workspace/short-lived-folder.ts';
 import { root } from '../workspace/programs.ts';
-import type { Area } from './areas.ts';
+import type { Rule } from './areas.ts';
 
 /** One change to the rules of a file that was tried, and whether a test failed by it. */
 export interface Mutant {
@@ -21,9 +21,9 @@ export interface Mutant {
 const noticed = new Set(['Killed', 'Timeout']);
 const counted = new Set([...noticed, 'Survived', 'NoCoverage']);
 
-/** The words of a refusal are for people: another word is no other rule. */
-const isWords = (mutator: string, line: string): boolean =>
-  mutator === 'StringLiteral' && /\b(?:detail|message):/.test(line);
+/** A sentence is for people: another word of it is no other rule. */
+const isWords = (mutator: string, text: string): boolean =>
+  mutator === 'StringLiteral' && !text.includes('sql`') && text.split(' ').length > 2;
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -43,23 +43,22 @@ const textBetween = (lines: readonly string[], start: Place, end: Place): string
 /** The environment of jest that tells which test reads which line; plain Node otherwise. */
 const environment = fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner/jest-env/node'));
 
-/**
- * Changes one thing at a time in the chosen files of an area, and runs the tests that read it. Changes copies, never the
- * sources.
- */
-export const mutate = async (area: Area, files: readonly string[]): Promise<Mutant[]> => {
-  const { displayName: _, rootDir: __, ...project } = nodeProject(area.folder);
+/** Changes one thing at a time in a file, and runs the tests that read it. Changes copies, never the source. */
+export const mutate = async ({ folder, path, tests }: Rule): Promise<Mutant[]> => {
+  const { displayName: _, rootDir: __, ...project } = nodeProject(folder);
   const scratch = shortLivedFolder('travel-mutation');
   const configFile = join(scratch, 'mutation.json');
   const options = {
-    mutate: files,
+    mutate: [relative(folder, path)],
     testRunner: 'jest',
     testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner'))],
     coverageAnalysis: 'perTest',
     concurrency: 2,
+    // Modules of finished runs stay in the memory of their process.
+    maxTestRunnerReuse: 100,
     // A busy machine is not an endless loop.
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
     tempDirName: join(scratch, 'copies'),
     tsconfigFile: 'none.json',
     reporters: [],
@@ -69,28 +68,30 @@ export const mutate = async (area: Area, files: readonly string[]): Promise<Muta
       enableFindRelatedTests: false,
       config: {
         ...project,
-        testMatch: area.tests.map((test) => `<rootDir>/${test}`),
+        testMatch: [`<rootDir>/${relative(folder, tests)}`],
         testEnvironment: environment,
+        setupFilesAfterEnv: [fileURLToPath(new URL('same-draws.ts', import.meta.url))],
         testTimeout: 60_000,
       },
     },
   };
   writeFileSync(configFile, JSON.stringify(options));
+  process.env['TZ'] = 'UTC';
   // Test runners ask for jest from where they work, which is a copy of the package.
   process.env['NODE_PATH'] = join(root, 'tooling/node_modules');
   const before = process.cwd();
-  process.chdir(join(root, area.folder));
+  process.chdir(join(root, folder));
   try {
     const results = await new Stryker({ configFile }).runMutationTest();
     return results.flatMap(({ fileName, location, mutatorName, replacement, status }): Mutant[] => {
       const lines = readFileSync(fileName, 'utf8').split('\n');
-      const line = lines[location.start.line - 1] ?? '';
-      if (!counted.has(status) || isWords(mutatorName, line)) return [];
+      const from = plain(textBetween(lines, location.start, location.end));
+      if (!counted.has(status) || isWords(mutatorName, from)) return [];
       return [
         {
           file: relative(root, fileName),
           line: location.start.line,
-          from: plain(textBetween(lines, location.start, location.end)),
+          from,
           to: plain(replacement ?? ''),
           noticed: noticed.has(status),
         },

@@ -2,44 +2,44 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace/programs.ts';
-import { areas } from './areas.ts';
-import type { Area } from './areas.ts';
+import { areas, rulesOf } from './areas.ts';
+import type { Rule } from './areas.ts';
 
-/** What each file was, by its hash, when changes to it were tried last. */
-type Hashes = Readonly<Record<string, string>>;
+/** How many changes to a file were tried, and how many of them a test noticed. */
+export interface Figures {
+  readonly tried: number;
+  readonly noticed: number;
+}
+
+interface Tried extends Figures {
+  /** What the file and its tests were then. */
+  readonly hash: string;
+}
 
 const file = new URL('record.json', import.meta.url);
 
-const recorded = (): Hashes => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+/** What each file was when changes to it were tried last, by its path from the root. */
+export const readRecord = (): Readonly<Record<string, Tried>> =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 
-const pathOf = (area: Area, name: string): string => `${area.folder}/${name}`;
-
-const hashOf = (path: string): string =>
-  createHash('sha256')
-    .update(readFileSync(join(root, path)))
-    .digest('hex')
-    .slice(0, 16);
-
-/** Returns the files of each area that are not as they were when changes to them were tried last. */
-export const changedFiles = (): { readonly area: Area; readonly files: readonly string[] }[] => {
-  const known = recorded();
-  return areas.flatMap((area) => {
-    const files = area.files.filter((name) => known[pathOf(area, name)] !== hashOf(pathOf(area, name)));
-    return files.length > 0 ? [{ area, files }] : [];
-  });
+const hashOf = ({ path, tests }: Rule): string => {
+  const hash = createHash('sha256');
+  for (const one of [path, tests]) hash.update(readFileSync(join(root, one)));
+  return hash.digest('hex').slice(0, 16);
 };
 
-/** Keeps how the files of areas are now. */
-export const recordFiles = (tried: readonly Area[]): void => {
-  const known = recorded();
-  const listed = areas.flatMap((area) => area.files.map((name) => pathOf(area, name)));
-  const now = tried.flatMap((area) =>
-    area.files.map((name) => [pathOf(area, name), hashOf(pathOf(area, name))] as const),
-  );
-  const all = { ...known, ...Object.fromEntries(now) };
-  const kept = Object.entries(all).filter(([path]) => listed.includes(path));
-  writeFileSync(
-    file,
-    `${JSON.stringify(Object.fromEntries(kept.toSorted(([a], [b]) => a.localeCompare(b))), null, 2)}\n`,
-  );
+/** Returns those files that are not as they were when changes to them were tried last, or whose tests are not. */
+export const changedRules = (rules: readonly Rule[]): Rule[] => {
+  const record = readRecord();
+  return rules.filter((rule) => record[rule.path]?.hash !== hashOf(rule));
+};
+
+/** Keeps how a file is now, and what was found; forgets files that are tried no more. */
+export const keepTried = (rule: Rule, { tried, noticed }: Figures): void => {
+  const all = { ...readRecord(), [rule.path]: { hash: hashOf(rule), tried, noticed } };
+  const paths = new Set(rulesOf(areas).map(({ path }) => path));
+  const kept = Object.entries(all)
+    .filter(([path]) => paths.has(path))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 };

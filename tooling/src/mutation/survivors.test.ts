@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Mutant } from './mutate.ts';
-import { judge } from './survivors.ts';
+import { areas, rulesOf } from './areas.ts';
+import { judge, knownSurvivors } from './survivors.ts';
 import type { Survivor } from './survivors.ts';
 
 const changed = (to: string, noticed: boolean): Mutant => ({ file: 'money.ts', line: 3, from: 'a + b', to, noticed });
@@ -11,7 +12,7 @@ describe('the verdict on changes that were tried', () => {
   it('is good where tests notice 85 of a hundred, and each other one has its reason', () => {
     const tried = [...noticed, changed('a - b', false), changed('a', false), changed('b', false)];
     const reasons = ['a - b', 'a', 'b'].map(known);
-    expect(judge(tried, reasons)).toEqual({ tried: 20, percent: 85, faults: [] });
+    expect(judge(tried, reasons)).toEqual({ tried: 20, noticed: 17, percent: 85, faults: [] });
   });
 
   it('names what no test notices, and reasons that are needed no more', () => {
@@ -27,6 +28,14 @@ describe('the verdict on changes that were tried', () => {
   });
 
   it('leaves files alone that were not tried', () => {
-    expect(judge([], [known('b')])).toEqual({ tried: 0, percent: 100, faults: [] });
+    expect(judge([], [known('b')])).toEqual({ tried: 0, noticed: 0, percent: 100, faults: [] });
   });
+});
+
+it('knows survivors of files that are tried, and says of each why that is right', () => {
+  const paths = rulesOf(areas).map(({ path }) => path);
+  for (const { file, reason } of knownSurvivors()) {
+    expect(paths).toContain(file);
+    expect(reason.split(' ').length).toBeGreaterThan(4);
+  }
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Mutant } from './mutate.ts';
+import type { Figures } from './record.ts';
 
 /** A change that no test notices, and why that is right. */
 export interface Survivor extends Pick<Mutant, 'file' | 'from' | 'to'> {
@@ -16,20 +17,22 @@ export const knownSurvivors = (): Survivor[] => JSON.parse(readFileSync(file, 'u
 const same = (a: Pick<Mutant, 'file' | 'from' | 'to'>, b: Pick<Mutant, 'file' | 'from' | 'to'>): boolean =>
   a.file === b.file && a.from === b.from && a.to === b.to;
 
-export interface Verdict {
-  readonly tried: number;
+export interface Verdict extends Figures {
   readonly percent: number;
   /** What must be mended or explained, a line each. */
   readonly faults: readonly string[];
 }
 
-/** Judges what was tried: how much of it was noticed, and whether each change that was not has its reason. */
+/** Judges what was tried of a file: how much of it was noticed, and whether each change that was not has its reason. */
 export const judge = (mutants: readonly Mutant[], known: readonly Survivor[]): Verdict => {
   const survived = mutants.filter((mutant) => !mutant.noticed);
-  const percent = mutants.length === 0 ? 100 : ((mutants.length - survived.length) / mutants.length) * 100;
+  const tried = mutants.length;
+  const noticed = tried - survived.length;
+  const percent = tried === 0 ? 100 : (noticed / tried) * 100;
   const files = new Set(mutants.map((mutant) => mutant.file));
   return {
-    tried: mutants.length,
+    tried,
+    noticed,
     percent,
     faults: [
       ...(percent < leastPercent

@@ -5,6 +5,7 @@ import { specCheck } from './spec/check.ts';
 import { root, script } from '../workspace/programs.ts';
 import { chaos } from './chaos.ts';
 import { load } from './load.ts';
+import { mutation } from './mutation.ts';
 import routeBudgets from './route-budgets.json' with { type: 'json' };
 import { builtRecords, routeCosts, routesOverBudget } from './route-bytes.ts';
 import { builtPageSources, pagesOfSeveralProducts, productFolders } from './page-sources.ts';
@@ -61,6 +62,7 @@ export const stages: Stage[] = [
   { name: 'types', limitMinutes: 4, run: ({ folders }) => turbo('types', folders) },
   { name: 'lint', limitMinutes: 4, run: async () => sum([...(await lintChecks()), specCheck()]) },
   { name: 'unit', limitMinutes: 30, run: ({ folders }) => unitTests(folders) },
+  { name: 'mutation', limitMinutes: 6, run: ({ folders }) => mutation(folders) },
   { name: 'builds', limitMinutes: 7, run: ({ folders }) => builds(folders) },
   { name: 'journeys', limitMinutes: 22, needs: 'builds', run: ({ words }) => journeys(words) },
   { name: 'chaos', limitMinutes: 6, run: chaos },
