@@ -90,6 +90,17 @@ describe('the saved cards of an account', () => {
     );
   });
 
+  it.each([
+    [120, 100],
+    [99, 99],
+  ])('[9/14] of %d cards %d are listed, and whoever has more is told why', async (kept, shown) => {
+    supplier.cards = Array.from({ length: Math.min(kept, 100) }, (_, at) => cardOf(`card${at}`));
+    await openCards();
+    expect(listed()).toHaveLength(shown);
+    const words = 'We list up to 100 cards. If one is missing here, delete those you no longer use.';
+    expect(screen.queryAllByText(words)).toHaveLength(kept > 100 ? 1 : 0);
+  });
+
   it('[1/03] [2.4/01] another one is made the default', async () => {
     await openCards();
     await ask('Work travel', 'Set default');
