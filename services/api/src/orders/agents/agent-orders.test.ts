@@ -4,6 +4,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { bookingOf, checkOut, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
 import { commissionOf } from './commission.ts';
 
 let shop: Shop;
@@ -14,15 +15,21 @@ afterAll(() => shop.close());
 
 describe('what an agent earns', () => {
   it.each([
-    ['confirmed', 10_000, null, 800],
-    ['confirmed', 12_345, null, 987],
-    ['cancelled', 10_000, 10_000, 0],
-    ['cancelled', 10_000, 4_000, 480],
-    ['paying', 10_000, null, 0],
-    ['failed', 10_000, null, 0],
-  ] as const)('of a booking that is %s, of %i with %s paid back, is %i', (status, total, refund, earned) => {
-    expect(commissionOf({ status, total, refund, currency: 'USD' })).toEqual({ amount: earned, currency: 'USD' });
-  });
+    ['confirmed', 10_000, null, 8, 800],
+    ['confirmed', 12_345, null, 8, 987],
+    ['confirmed', 10_000, null, 12, 1_200],
+    ['confirmed', 10_000, null, null, 0],
+    ['cancelled', 10_000, 10_000, 8, 0],
+    ['cancelled', 10_000, 4_000, 8, 480],
+    ['paying', 10_000, null, 8, 0],
+    ['failed', 10_000, null, 8, 0],
+  ] as const)(
+    'of a booking that is %s, of %i with %s paid back, at %s percent, is %i',
+    (status, total, refund, commission_percent, earned) => {
+      const earning = commissionOf({ status, total, refund, currency: 'USD', commission_percent });
+      expect(earning).toEqual({ amount: earned, currency: 'USD' });
+    },
+  );
 });
 
 describe('orders of an agent', () => {
@@ -43,8 +50,29 @@ describe('orders of an agent', () => {
       { booking_id: booking.booking_id, number, status: 'confirmed', customer: { email: 'lena@example.test' }, total },
     ]);
     expect(commission).toEqual([{ amount: Math.floor(total.amount * 0.08), currency: total.currency }]);
+
+    // What was agreed stays: this one was booked while agents earned more.
+    await api.sql('update bookings set commission_percent = 12 where booking_id = $1', [booking.booking_id]);
+    const later = (await agent.call(listAgentOrders, {})).data;
+    expect(later.orders[0]?.commission.amount).toBe(Math.floor(total.amount * 0.12));
+    expect(later.commission_percent).toBe(8);
     // Nobody else's orders, and none for who is no agent.
     const traveller = await api.signedIn('traveller@example.test');
     expect((await traveller.call(listAgentOrders, {})).problem.code).toBe('agents_only');
+  });
+
+  it('are kept with the share of the day that they are booked on, those of others with none', async () => {
+    const { api } = shop;
+    const agreed = async (visitor: TestVisitor) => {
+      const { booking } = await checkOut(visitor);
+      const [row] = await api.sql<{ commission_percent: number | null }>(
+        'select commission_percent from bookings where booking_id = $1',
+        [booking.booking_id],
+      );
+      return row?.commission_percent;
+    };
+    expect(await agreed(await api.signedIn('agent@example.test'))).toBe(8);
+    expect(await agreed(await api.signedIn('traveller@example.test'))).toBeNull();
+    expect(await agreed(api.visitor())).toBeNull();
   });
 });

@@ -53,6 +53,8 @@ export const bookings = pgTable('bookings', {
   refund: bigint({ mode: 'number' }),
   /** Whether all of it is wanted or nothing; null where it was begun before anybody was asked. */
   all_or_nothing: boolean(),
+  /** What an agent earns of it, in percent, as it was when they booked; null where no agent did. */
+  commission_percent: integer(),
   card_attempts: integer().notNull().default(0),
   history: jsonb().$type<readonly HistoryLine[]>().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),

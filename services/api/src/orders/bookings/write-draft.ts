@@ -17,6 +17,7 @@ import type { ItemClaims } from '../items/claim-capacity.ts';
 import { daysOf, totalOf } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import type { Beginner, BeginRequest } from './begin-booking.ts';
+import { agreedCommission } from '../agents/commission.ts';
 import { repriceTenders } from '../../paying/tenders/apply-tender.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
@@ -146,6 +147,7 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
     ends_on: ends?.date ?? null,
     refund: null,
     all_or_nothing: request.all_or_nothing,
+    commission_percent: agreedCommission(beginner.user),
     card_attempts: 0,
     history: [{ at: now.toISOString(), event: 'details_given', to: 'draft' }],
     created_at: now,
@@ -175,7 +177,10 @@ export const updateDraft = async (deps: WriteDeps, seen: BookingRow, draft: Draf
     all_or_nothing: request.all_or_nothing,
     total: totalOf(prices).amount,
     // Somebody who signed in meanwhile finds it among their trips.
-    ...(beginner.user && { user_id: beginner.user.user_id }),
+    ...(beginner.user && {
+      user_id: beginner.user.user_id,
+      commission_percent: seen.commission_percent ?? agreedCommission(beginner.user),
+    }),
   };
   return transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
