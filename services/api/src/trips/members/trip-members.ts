@@ -19,12 +19,14 @@ interface Asked {
   readonly access_code?: string | undefined;
 }
 
+type Invitation = typeof tripInvitations.$inferSelect;
+
 /** Returns the invitation that a code opens, unless it was accepted or has run out. */
 export const openInvitation = async (
   db: ApiDb,
   clock: Clock,
   { trip_id, access_code }: { readonly trip_id: string; readonly access_code: string },
-): Promise<typeof tripInvitations.$inferSelect | undefined> => {
+): Promise<Invitation | undefined> => {
   const [found] = await db
     .select()
     .from(tripInvitations)
@@ -39,28 +41,36 @@ export const openInvitation = async (
   return found;
 };
 
-/** Returns what a trip is to somebody. */
-export const tripStanding = async (
+/** What a trip is to somebody, and the invitation that opens it to them. */
+type Standing =
+  | { readonly is: Exclude<TripStanding, 'invited'> }
+  | { readonly is: 'invited'; readonly invitation: Invitation };
+
+const standingOf = async (
   db: ApiDb,
   clock: Clock,
   { trip_id, user_id, organisation_id, access_code }: Asked,
-): Promise<TripStanding> => {
+): Promise<Standing> => {
   const [found] = await db
     .select({ soldBy: trips.organisation_id, members: count(tripMembers.user_id) })
     .from(trips)
     .leftJoin(tripMembers, eq(tripMembers.trip_id, trips.trip_id))
     .where(eq(trips.trip_id, trip_id))
     .groupBy(trips.trip_id);
-  if (!found || (found.soldBy ?? organisation_id) !== organisation_id) return 'unknown';
-  if (found.members === 0) return 'open';
+  if (!found || (found.soldBy ?? organisation_id) !== organisation_id) return { is: 'unknown' };
+  if (found.members === 0) return { is: 'open' };
   const [own] = await db
     .select({ user_id: tripMembers.user_id })
     .from(tripMembers)
     .where(and(eq(tripMembers.trip_id, trip_id), eq(tripMembers.user_id, user_id)));
-  if (own) return 'member';
-  const invitation = access_code !== undefined && (await openInvitation(db, clock, { trip_id, access_code }));
-  return invitation ? 'invited' : 'unknown';
+  if (own) return { is: 'member' };
+  const invitation = access_code === undefined ? undefined : await openInvitation(db, clock, { trip_id, access_code });
+  return invitation ? { is: 'invited', invitation } : { is: 'unknown' };
 };
+
+/** Returns what a trip is to somebody. */
+export const tripStanding = async (db: ApiDb, clock: Clock, asked: Asked): Promise<TripStanding> =>
+  (await standingOf(db, clock, asked)).is;
 
 /**
  * Makes somebody one of a trip's people where they may be, and returns what it was to them before. A trip that was
@@ -68,22 +78,20 @@ export const tripStanding = async (
  */
 export const joinTrip = (db: ApiDb, clock: Clock, asked: Asked): Promise<TripStanding> =>
   db.transaction(async (tx) => {
-    const { trip_id, user_id, access_code } = asked;
+    const { trip_id, user_id } = asked;
     // Two who ask at once come one after the other: an open trip is the first one's, and so is an invitation.
     await tx.select({ trip_id: trips.trip_id }).from(trips).where(eq(trips.trip_id, trip_id)).for('update');
-    const standing = await tripStanding(tx, clock, asked);
+    const standing = await standingOf(tx, clock, asked);
     const now = clock.now();
     const person = { trip_id, user_id, person_id: randomCode(12), joined_at: now };
-    if (standing === 'open') await tx.insert(tripMembers).values({ ...person, role: 'owner' });
-    if (standing === 'invited' && access_code !== undefined) {
-      const invitation = await openInvitation(tx, clock, { trip_id, access_code });
-      if (!invitation) return 'unknown';
-      const { invitation_id, role } = invitation;
+    if (standing.is === 'open') await tx.insert(tripMembers).values({ ...person, role: 'owner' });
+    if (standing.is === 'invited') {
+      const { invitation_id, role } = standing.invitation;
       await tx
         .update(tripInvitations)
         .set({ user_id, accepted_at: now })
         .where(eq(tripInvitations.invitation_id, invitation_id));
       await tx.insert(tripMembers).values({ ...person, role });
     }
-    return standing;
+    return standing.is;
   });

@@ -28,7 +28,7 @@ import { findOwnTrips } from '../own-trips.ts';
 import { invite } from './invite.ts';
 import { mailTripInvitation } from './mail-trip-invitation.ts';
 import { shareOwnTrip } from './share-trip.ts';
-import { findSharedTrips, ordersOfTrip, sharedTripView } from './shared-trip-view.ts';
+import { findSharedTrips, ordersOfTrip, readingOnce, sharedTripView } from './shared-trip-view.ts';
 import type { OpenedTrip } from './shared-trip-view.ts';
 
 const hour = 60 * 60_000;
@@ -73,7 +73,8 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
     const asker = await askerOf({ traveller, user });
     const seen = { user_id: asker.user_id, language: mailLanguage(query.lang) };
     const found = await findSharedTrips(db, asker);
-    return { data: await Promise.all(found.map((one) => sharedTripView(deps, one, seen))) };
+    const sources = readingOnce(deps);
+    return { data: await Promise.all(found.map((one) => sharedTripView(sources, one, seen))) };
   });
 
   route(app, shareTrip, async ({ body, query, traveller, user }) => {

@@ -17,7 +17,23 @@ export interface SharedTripSources {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly products: Products;
+  /** Finds the trips of an owner; `findOwnTrips` unless several trips are told at once. */
+  readonly ownTrips?: typeof findOwnTrips;
 }
+
+/** Returns sources for several trips: the bookings of an owner are read once, however many of their trips are told. */
+export const readingOnce = (sources: SharedTripSources): SharedTripSources => {
+  const read = new Map<string, ReturnType<typeof findOwnTrips>>();
+  return {
+    ...sources,
+    ownTrips(from, whose, language) {
+      const key = `${whose.user_id} ${whose.organisation_id} ${language}`;
+      const found = read.get(key) ?? findOwnTrips(from, whose, language);
+      read.set(key, found);
+      return found;
+    },
+  };
+};
 
 type TripRow = typeof trips.$inferSelect;
 
@@ -52,7 +68,7 @@ export const findSharedTrips = async (
  * for the same days.
  */
 export const ordersOfTrip = async (
-  { db, products }: SharedTripSources,
+  { db, products, ownTrips = findOwnTrips }: SharedTripSources,
   { trip_id, organisation_id }: TripRow,
   language: TextLanguage,
 ): Promise<TimedOrder[]> => {
@@ -67,7 +83,7 @@ export const ordersOfTrip = async (
     .where(eq(tripBookings.trip_id, trip_id));
   const ids = new Set(rows.map(({ id }) => id));
   const own = await Promise.all(
-    owners.map(({ user_id }) => findOwnTrips({ db, products }, { user_id, organisation_id }, language)),
+    owners.map(({ user_id }) => ownTrips({ db, products }, { user_id, organisation_id }, language)),
   );
   return own
     .flat()

@@ -83,6 +83,42 @@ describe('sharing a trip', () => {
     });
   });
 
+  it('reads the bookings of its owner once, however many of their trips are listed', async () => {
+    const readsOfOrders = async () => {
+      const before = shop.statements.length;
+      const { data } = (await maya.call(listSharedTrips, {})).data;
+      const reads = shop.statements.slice(before).filter((one) => /^select .*(from|join) "bookings"/s.test(one));
+      return { trips: data.length, reads: reads.length };
+    };
+    const one = await readsOfOrders();
+    await shop.api.sql(
+      `with made as (
+         insert into trips (trip_id, organisation_id, name, created_at)
+         select 'TRIP-MORE' || n, organisation_id, name, created_at from trips, generate_series(1, 3) n
+         where trip_id = $1 returning trip_id),
+       known as (
+         insert into trip_members (trip_id, user_id, person_id, role, joined_at)
+         select made.trip_id, m.user_id, m.person_id || right(made.trip_id, 1), m.role, m.joined_at
+         from made, trip_members m where m.trip_id = $1)
+       select 1`,
+      [trip_id],
+    );
+    const four = await readsOfOrders();
+    expect(four.trips).toBe(one.trips + 3);
+    expect(one.reads).toBeGreaterThan(0);
+    expect(four.reads).toBe(one.reads);
+  });
+
+  it('reads an invitation once as it is accepted', async () => {
+    const href = await invited('companion', { ...noah, email: 'newcomer@example.test' });
+    const before = shop.statements.length;
+    const visitor = await shop.api.signedIn('newcomer@example.test');
+    const body = { mytrip_id: trip_id, user_id: 'U1002', access_code: codeOf(href) };
+    expect((await visitor.call(addUserToTrip, { body })).data.data.data.data).toEqual({ mytrip_id: trip_id });
+    const reads = shop.statements.slice(before).filter((one) => /^select .* from "trip_invitations"/.test(one));
+    expect(reads).toHaveLength(1);
+  });
+
   it('is refused for somebody else’s booking', async () => {
     const stranger = await shop.api.signedIn('newcomer@example.test');
     const refused = await stranger.call(shareTrip, { body: { booking_id, name: 'Mine' } });
