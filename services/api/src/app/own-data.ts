@@ -14,6 +14,7 @@ import type { Organisations } from '../people/organisations/organisations.ts';
 import { createMailAccountDeleted, mailAccountDeleted } from '../people/own-data/mail-account-deleted.ts';
 import { ownDataRoutes } from '../people/own-data/own-data-routes.ts';
 import { peopleData } from '../people/own-data/people-data.ts';
+import { securityData } from '../people/own-data/security-data.ts';
 import type { SavedTravellers } from '../people/profile/saved-travellers.ts';
 import type { ApiRoute } from '../people/requests/route.ts';
 import type { SessionCookies } from '../people/sessions/session-cookie.ts';
@@ -48,6 +49,7 @@ export const openOwnData = async (app: App, dependencies: Dependencies): Promise
     membershipData(dependencies),
     payingData(dependencies),
     peopleData(savedTravellers, () => clock.now()),
+    securityData(app.security),
   ];
   ownDataRoutes(app, { ...dependencies, ownData });
   await jobs.work(mailAccountDeleted, createMailAccountDeleted(dependencies));

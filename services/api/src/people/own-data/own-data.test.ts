@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { impersonate, readSession, signUp } from '@travel/contracts/endpoints/auth';
 import { deleteAccount, exportOwnData, previewDeletion } from '@travel/contracts/endpoints/own-data';
 import { addSavedTraveller, listSavedTravellers } from '@travel/contracts/endpoints/profile';
+import { endOtherSessions } from '@travel/contracts/endpoints/sessions';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { z } from 'zod';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { sweep } from '../../testing/member.ts';
@@ -64,6 +66,34 @@ describe('own data', () => {
       expect(answer.response.body).not.toContain(secret);
     }
     expect(await trail('data.exported', 'U1001')).toHaveLength(1);
+  });
+
+  it('holds the own trail of security: sign-ins, new passwords and sessions ended, and nobody else’s data', async () => {
+    const { api } = shop;
+    const stranger = api.visitor({ address: '198.51.100.77' });
+    expect((await stranger.signIn('newcomer@example.test', 'not this one')).problem.code).toBe('credentials_wrong');
+    const other = await api.signedIn('traveller@example.test');
+    await other.call(endOtherSessions, {});
+    const visitor = api.visitor({ address: '203.0.113.9' });
+    await visitor.signIn('newcomer@example.test');
+    await api.signedIn('newcomer@example.test');
+    await visitor.call(endOtherSessions, {});
+
+    const answer = await visitor.call(exportOwnData, {});
+    const security = z.array(z.looseObject({ kind: z.string() })).parse(answer.data.sections['security']);
+    const kinds = security.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['sign_in.done', 'sign_in.failed', 'session.revoked']));
+    expect(security.find(({ kind }) => kind === 'session.revoked')).toMatchObject({ address: '203.0.113.9' });
+    // Whoever tried a wrong password may be somebody else, whose address is theirs.
+    expect(security.find(({ kind }) => kind === 'sign_in.failed')).toEqual({
+      at: expect.any(String),
+      kind: 'sign_in.failed',
+      times: expect.any(Number),
+    });
+    expect(answer.response.body).not.toContain('198.51.100.77');
+    const theirs = (await other.call(exportOwnData, {})).data.sections['security'];
+    expect(JSON.stringify(theirs)).not.toContain('203.0.113.9');
+    expect(kinds.filter((kind) => kind === 'session.revoked')).toHaveLength(1);
   });
 
   it('is for the owner of the account alone', async () => {
