@@ -14,7 +14,7 @@ import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { BookingPage } from './booking-page.tsx';
 import { KeepTrips } from './offline/keep-trips.tsx';
 import { SharedTrips, useSharedTrips } from './shared/shared-trips.tsx';
-import { findBookingPath } from './trips.ts';
+import { findBookingPath } from '@travel/contracts/routes';
 import { TripPage } from './trip-page.tsx';
 import { TripsList } from './trips-list.tsx';
 import { TripsLoading } from './trips-loading.tsx';

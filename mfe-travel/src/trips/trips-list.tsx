@@ -17,7 +17,8 @@ import { usePageLink } from '../host/use-page-link.ts';
 import { SharedTrips, useSharedTrips } from './shared/shared-trips.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TripView } from './trip-view.tsx';
-import { findBookingPath, tripLine, tripName, tripPath, tripsOf, tripTabs } from './trips.ts';
+import { findBookingPath } from '@travel/contracts/routes';
+import { tripLine, tripName, tripPath, tripsOf, tripTabs } from './trips.ts';
 
 /** The trips of who is signed in: the next one day by day, the others in a line each. */
 export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {

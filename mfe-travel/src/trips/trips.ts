@@ -69,9 +69,6 @@ export const tripsOf = (tab: TripTab, trips: readonly Trip[], now: Date): Trip[]
 /** Returns the address of one booking on this page. */
 export const bookingPath = (booking_id: string): string => `/user/my-trips?${new URLSearchParams({ booking_id })}`;
 
-/** Where a booking is found by its number. */
-export const findBookingPath = '/user/my-trips?find=booking';
-
 /** Returns the address of a trip on this page: that of its booking where it has one alone. */
 export const tripPath = ({ trip_id: trip, bookings }: Trip): string =>
   bookings.length === 1 ? bookingPath(trip) : `/user/my-trips?${new URLSearchParams({ trip })}`;

@@ -122,3 +122,6 @@ export const successAddress = (section: Section, query: Readonly<Record<string, 
     .filter(String)
     .join('?');
 };
+
+/** Where guests find what they booked, by its number and the e-mail address that it was booked with. */
+export const findBookingPath = '/user/my-trips?find=booking';

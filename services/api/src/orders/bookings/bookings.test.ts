@@ -427,11 +427,32 @@ describe('the receipt', () => {
     expect(shop.api.mails.filter(({ messageId }) => messageId === mail.messageId)).toHaveLength(1);
   });
 
+  it.each([
+    ['en-US', 'Find a booking'],
+    ['es-MX', 'Encontrar una reserva'],
+    ['fr-FR', 'Retrouver une réservation'],
+    ['de-DE', 'Buchung finden'],
+    ['ar-AE', 'العثور على حجز'],
+  ])(
+    'tells guests in %s where their booking is found without the mail, by an address that opens nothing',
+    async (language, label) => {
+      const guest = shop.api.visitor();
+      guest.cookies.set('lang_code', language);
+      const booking = await booked(guest, { hotel: 4 });
+      const { text, html } = await receiptOf(booking);
+      expect(text).toContain(label);
+      const [page] = text.match(/^http\S+\/user\/my-trips\S*$/m) ?? [];
+      expect(page).toBe('http://localhost:3000/user/my-trips?find=booking');
+      expect(html).toContain('href="http://localhost:3000/user/my-trips?find=booking"');
+    },
+  );
+
   it('leads who has an account to the trips, where the link opens the booking without a session too', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const booking = await booked(traveller, { hotel: 6 });
     const link = linkIn((await receiptOf(booking)).text);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/user/my-trips');
+    expect((await receiptOf(booking)).text).not.toContain('find=booking');
     expect(link.searchParams.get('booking_id')).toBe(booking.booking_id);
     const access = link.searchParams.get('access') ?? '';
     const params = { booking_id: booking.booking_id };

@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { successAddress } from '@travel/contracts/routes';
+import { findBookingPath, successAddress } from '@travel/contracts/routes';
 import type { Clock } from '@travel/kit/clock';
 import type { Mailer } from '@travel/kit/mail';
 import { methodOf } from '../../paying/methods/registry.ts';
@@ -146,6 +146,12 @@ export const createMailBooking = (deps: MailDeps) => {
     });
   };
 
+  /** Where a guest finds what they booked when this mail is lost: the address tells nothing, and opens nothing by itself. */
+  const findingOf = ({ booking }: BookedOrder, origin: string) =>
+    booking.user_id === null && booking.number !== null
+      ? [{ label: mailTexts(booking.language)('booking.find'), href: new URL(findBookingPath, origin).href }]
+      : [];
+
   return async ({ booking_id, kind, item_ids, asked_at }: MailRequest): Promise<void> => {
     const order = await findOrderByBooking(deps.db, booking_id);
     if (!order) return;
@@ -200,7 +206,10 @@ export const createMailBooking = (deps: MailDeps) => {
               label: t(`booking.${told}.${kind === 'refusal' && !offered ? 'actionPurchase' : 'action'}`),
               href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation),
             },
-        documents: (kind === 'receipt' && !own) || kind === 'names' ? documentsOf(order, organisation) : [],
+        documents: [
+          ...((kind === 'receipt' && !own) || kind === 'names' ? documentsOf(order, organisation) : []),
+          ...findingOf(order, origin),
+        ],
         otherwise: own?.otherwise ?? t(`booking.${told}.otherwise`, words),
       }),
     });
