@@ -69,6 +69,7 @@ export const openProducts = async (app: App, { db, clock, environment, secret, r
     offerTokens,
   );
   adsRoutes(app, {
+    clock,
     route,
     sources: [
       { section: 'resorts', picks: resorts.picks },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { listAds } from '@travel/contracts/endpoints/products/ads';
 import { defaultFlags } from '@travel/contracts/flags';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
@@ -5,6 +6,7 @@ import { filterAds } from '@travel/contracts/products/ads';
 import type { AdFilter } from '@travel/contracts/products/ads';
 import { matchRoute } from '@travel/contracts/routes';
 import { showsAds } from '@travel/contracts/routes/shows-ads';
+import type { Clock } from '@travel/kit/clock';
 import type { App } from '@travel/kit/server';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import type { AdSource, AdVisitor } from './ad-source.ts';
@@ -17,9 +19,14 @@ type AdsQuery = ParsedRequest<typeof listAds>['query'];
 type Answer = ResponseInput<typeof listAds>['data'];
 
 interface Dependencies {
+  readonly clock: Clock;
   readonly sources: readonly AdSource[];
   readonly route: OpenRoute<AdVisitor>;
 }
+
+/** Milliseconds for which ads are kept: each call would look at the price lists of two dozen places. */
+const keptMs = 60_000;
+const mostKept = 500;
 
 /** How many places of each product are looked at, and how many ads a page gets at most. */
 const looked = 8;
@@ -28,7 +35,9 @@ const most = 4;
 const none: Answer = { adsData: [], adsBannerData: [], theme: [], region: [], tripLength: [], vacationType: [] };
 
 /** Offers of our own products at a lower price, those that save most first. */
-export const adsRoutes = (app: App, { sources, route }: Dependencies) => {
+export const adsRoutes = (app: App, { clock, sources, route }: Dependencies) => {
+  const kept = new LRUCache<string, Promise<Ad[]>>({ max: mostKept, ttl: keptMs });
+
   const isShown = async (path: string, traveller: AdVisitor): Promise<boolean> => {
     const page = matchRoute(path);
     if (!page) return false;
@@ -51,9 +60,22 @@ export const adsRoutes = (app: App, { sources, route }: Dependencies) => {
       .map(({ saved: _, ...ad }, at) => ({ ...ad, petitionTypeStr: at === 0 ? 'banner' : 'offer', priority: at + 1 }));
   };
 
+  /** Those of the same site, day, money and language, for who pays the same: a member has other prices than a guest. */
+  const keptAds = async (query: AdsQuery, traveller: AdVisitor): Promise<Ad[]> => {
+    const session = await traveller.session();
+    const { id } = await traveller.organisation();
+    const whose = session ? `member of ${session.member_percent}` : 'guest';
+    const day = clock.now().toISOString().slice(0, 10);
+    const key = [id, whose, day, query.currency, spokenLanguage(query.lang)].join(' ');
+    const found = kept.get(key) ?? allAds(query, traveller);
+    kept.set(key, found, { noUpdateTTL: true });
+    found.catch(() => kept.delete(key));
+    return found;
+  };
+
   route(app, listAds, async ({ query, traveller }) => {
     if (!(await isShown(query.path, traveller))) return { data: none };
-    const ads = await allAds(query, traveller);
+    const ads = await keptAds(query, traveller);
     const t = adTexts(spokenLanguage(query.lang));
     const labelOf = (filter: AdFilter, ad: Ad) =>
       filter === 'region' ? ad.place.country : t(`${filter}.${ad[filter]}`);

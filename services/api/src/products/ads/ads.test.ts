@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRental } from '@travel/contracts/endpoints/holiday-rentals';
 import { listAds } from '@travel/contracts/endpoints/products/ads';
-import { readResort } from '@travel/contracts/endpoints/resorts';
+import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
 import { readStay } from '@travel/contracts/endpoints/stays';
 import type { RequestOf } from '@travel/contracts/http/endpoint';
 import { languages } from '@travel/contracts/locale/languages';
 import { adFilters } from '@travel/contracts/products/ads';
 import { matchRoute } from '@travel/contracts/routes';
+import { countStatements } from '@travel/kit/database/count-statements';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
+const count = countStatements();
 let api: TestApi;
 let guest: TestVisitor;
 beforeAll(async () => {
-  api = await openApi();
+  api = await openApi({ onStatement: count.onStatement });
   guest = api.visitor();
 });
 afterAll(() => api.close());
@@ -103,6 +105,25 @@ describe('ads', () => {
     expect(adsBannerData[0]?.text === english.adsBannerData[0]?.text).toBe(lang === 'en-US');
     expect(words(theme).join() === words(english.theme).join()).toBe(lang === 'en-US');
     expect(words(vacationType)).not.toContain('');
+  });
+
+  it('cost no more than a search once they are known', async () => {
+    const spent = async (call: () => Promise<unknown>) => {
+      count.reset();
+      const began = performance.now();
+      await call();
+      return { statements: count.statements().length, ms: Math.round(performance.now() - began) };
+    };
+    const query = { currency: 'CHF', lang: 'fr-FR' } as const;
+    const dates = { checkin: '2027-05-15', checkout: '2027-05-22', rooms: '2' };
+    const search = await spent(() => guest.call(searchResorts, { query: { place: 'amalfi-coast', ...dates } }));
+    const first = await spent(() => adsFor(guest, query));
+    const [again, another] = [await spent(() => adsFor(guest, query)), await spent(() => adsFor(api.visitor(), query))];
+    expect(first.statements).toBeLessThanOrEqual(60);
+    expect([again.statements, another.statements].every((one) => one <= search.statements)).toBe(true);
+    // Whoever pays other prices is told others.
+    const member = await api.signedIn('member@example.test');
+    expect((await spent(() => adsFor(member, { ...query, path: '/' }))).statements).toBeGreaterThan(search.statements);
   });
 
   it('are refused without a page, by the name of the field', async () => {
