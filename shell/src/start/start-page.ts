@@ -19,6 +19,7 @@ import type { AppProps } from '../app/app.tsx';
 import { adoptPage } from '../page/page-elements.ts';
 import { createLaterParts } from '../page/later-parts.ts';
 import { followBlocked } from '../session/blocked.ts';
+import { followResidency } from '../session/residency.ts';
 import { keepTrips } from '../session/trips/keep-trips.ts';
 import { createTripStore } from '../session/trips/trip-store.ts';
 import { followProfile } from '../session/profile.ts';
@@ -115,6 +116,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     showsPlans: () => isOpen('membership/plans'),
     onBlocked,
   });
+  followResidency({ ...host, initial: data.session });
   followBlocked({ initial: data.session, bus, http: host.http, onBlocked });
   keepTrips({
     initial: data.session,

@@ -15,7 +15,7 @@ import { Actions, DetailForm, Pair } from '../form/form-style.ts';
 import { couldBePhone, isBirthday, isName, orNull } from '../form/rules.ts';
 import { useDetails, type Values } from '../form/use-details.ts';
 import { Lead } from '../security/security-style.ts';
-import { keepResidency } from './keep-residency.ts';
+import { keepResidency } from '@travel/contracts/cookies/residency';
 
 const fields = ['firstname', 'lastname', 'date_of_birth', 'phone', 'nationality', 'residency'] as const;
 type Field = (typeof fields)[number];
@@ -53,7 +53,7 @@ interface PersonalFormProps {
 /** Name, birthday, phone, nationality and country of residence; what cannot be changed here stands above. */
 export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) {
   const { t } = useTranslation('mfe-travel');
-  const { bus, cookies, http, organisation } = useHost();
+  const { bus, cookies, http, organisation, storage } = useHost();
   const [state, setState] = useState<'rest' | 'working' | 'saved' | 'failed'>('rest');
   const {
     form,
@@ -80,7 +80,7 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
         },
       });
       write('phone')(data.phone ?? '');
-      keepResidency(cookies, data);
+      keepResidency({ cookies, storage }, data.residency);
       setState('saved');
     } catch (error) {
       setState(refuse(error) ? 'rest' : 'failed');

@@ -1,3 +1,4 @@
+import { keepResidency } from '@travel/contracts/cookies/residency';
 import type { User } from '@travel/contracts/session.schema';
 import { FallbackPanel } from '@travel/ui/fallback-panel';
 import { Notice } from '@travel/ui/notice';
@@ -6,7 +7,6 @@ import { useLoad } from '@travel/ui/use-load';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { loadCountries } from '../form/countries.ts';
-import { keepResidency } from './keep-residency.ts';
 import { PersonalForm } from './personal-form.tsx';
 
 export { CompanionsTab } from '../companions/companions-tab.tsx';
@@ -22,7 +22,7 @@ export function PersonalTab({ user }: { readonly user: User }) {
       loadCountries(host, signal),
     ]);
     // Said on another device: this one learns of it here.
-    if (data.residency !== null) keepResidency(host.cookies, data);
+    if (data.residency !== null) keepResidency(host, data.residency);
     return { profile: data, countries };
   });
 

@@ -3,7 +3,8 @@
  * `seen_prices` is what things cost when they were first looked at (@travel/contracts/seen-prices);
  * `recent_searches` are the searches of this device (docs/decisions/151-recent-searches-stay-on-the-device.md);
  * `consents` is what this device agreed to (docs/decisions/199-asked-first-and-in-a-frame.md); `map_tiles_host` is where
- * that of street maps was kept before.
+ * that of street maps was kept before; `residency_of_account` is the country that who is signed in says they live in, so
+ * that it goes with their sign-out (@travel/contracts/cookies/residency).
  */
 export const storageKeys = [
   'currency_code',
@@ -17,6 +18,7 @@ export const storageKeys = [
   'recent_searches',
   'map_tiles_host',
   'consents',
+  'residency_of_account',
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number];

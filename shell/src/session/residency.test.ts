@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { keepResidency } from '@travel/contracts/cookies/residency';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { waitFor } from '@testing-library/react';
+import { followResidency } from './residency.ts';
+
+const read = 'GET /api/profile';
+
+/** A page as it comes to somebody, on a device where a load balancer saw them in Spain. */
+const visit = (initial: Session | null, residency: string | null = 'PT') => {
+  const host = fakeHost({
+    package: 'shell',
+    texts: {},
+    answers: { [read]: () => ({ data: { residency } }) as never },
+  });
+  host.cookies.set('userCountryCode', 'ES');
+  const country = () => host.cookies.get('userCountryCode');
+  const start = () => followResidency({ ...host, initial });
+  const become = (session: Session) => host.bus.publish('session:changed', { session });
+  return { host, country, start, become, asked: () => host.recorded.calls.filter(({ key }) => key === read).length };
+};
+
+describe('[3/22] the country of residence', () => {
+  it('is learned from the account as somebody signs in', async () => {
+    const page = visit(guestSession);
+    page.start();
+    page.become(signedIn());
+    await waitFor(() => expect(page.country()).toBe('PT'));
+    // Told of the same one again, such as of another name, it asks no more.
+    page.become(signedIn({ firstname: 'Maya Ruth' }));
+    expect(page.asked()).toBe(1);
+  });
+
+  it('goes as they sign out, where the account wrote it', async () => {
+    const page = visit(guestSession);
+    page.start();
+    page.become(signedIn());
+    await waitFor(() => expect(page.country()).toBe('PT'));
+    page.become(guestSession);
+    expect(page.country()).toBeNull();
+  });
+
+  it('stays as they sign out, where no account wrote it', async () => {
+    const page = visit(guestSession, null);
+    page.start();
+    page.become(signedIn());
+    await waitFor(() => expect(page.asked()).toBe(1));
+    page.become(guestSession);
+    expect(page.country()).toBe('ES');
+  });
+
+  it('goes with a session that ended on another page, and what was said since then stays', () => {
+    const ended = visit(guestSession);
+    keepResidency(ended.host, 'PT');
+    ended.start();
+    expect(ended.country()).toBeNull();
+
+    const said = visit(guestSession);
+    keepResidency(said.host, 'PT');
+    said.host.cookies.set('userCountryCode', 'FR');
+    said.start();
+    expect(said.country()).toBe('FR');
+  });
+
+  it.each([
+    ['who was signed in before the page came', signedIn()],
+    ['whom nobody knows yet', null],
+  ])('is not asked for, nor forgotten, for %s', (_, initial) => {
+    const page = visit(initial);
+    keepResidency(page.host, 'PT');
+    page.start();
+    page.become(signedIn());
+    expect(page.asked()).toBe(0);
+    expect(page.country()).toBe('PT');
+  });
+
+  it('is not that of an account that support opens by a key', () => {
+    const page = visit(guestSession);
+    page.start();
+    page.become({ ...signedIn(), by_key: true });
+    expect(page.asked()).toBe(0);
+  });
+});
