@@ -540,6 +540,42 @@ describe('points', () => {
     expect(page.field('Loyalty points')).toBeEnabled();
   });
 
+  it('[3/06] of several types are told apart by their names, and those chosen are applied', async () => {
+    const known = fakeOrder().answers[check];
+    if (!known) throw new Error('Nobody asks for points');
+    const page = await open({
+      answers: {
+        [check]: async (request) => {
+          const answer = await known(request);
+          const [first] = answer.data;
+          const [worth] = answer.summary;
+          const [usable] = answer.types;
+          if (!first || !worth || !usable) throw new Error('There are points');
+          const named = { title: 'Harbor miles', code: 'HBR' };
+          return {
+            ...answer,
+            data: [
+              first,
+              { ...first, points: 700, usable_points: 700, point_type_code: 'HBR', point_type_label: 'Harbor miles' },
+            ],
+            summary: [worth, { ...worth, ...named, value: 7 }],
+            types: [usable, { ...usable, ...named, value: 700 }],
+          };
+        },
+      },
+    });
+    const types = screen.getByRole('combobox', { name: 'Type of points' });
+    expect([...types.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+      'Almanac points',
+      'Harbor miles',
+    ]);
+    await act(async () => fireEvent.change(types, { target: { value: 'HBR' } }));
+    expect(page.group('Loyalty points')).toHaveTextContent('700 points');
+    await page.type('Loyalty points', '500');
+    await page.press('Loyalty points', 'Apply');
+    expect(page.calls(points)[0]?.request).toMatchObject({ body: { pointsType: 'HBR', pointsQuantity: 500 } });
+  });
+
   it('[4/03] [8/11] [9/01] show Error for three seconds on anything else', async () => {
     const page = await open();
     server.state.refuse.add('points');

@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { createBus } from '@travel/contracts/events/bus';
 import type { Guests } from '../page/slots/slot-entry.ts';
 import { createModals } from './modals.ts';
 
-it('[3/21] knows whether language and currency are shown, one of them at a time, until it is closed', () => {
+it('[3/21] knows whether language and currency are shown, one of them at a time, until it is closed', async () => {
   const layer = document.createElement('div');
   const bus = createBus((error) => {
     throw error;
@@ -21,6 +22,7 @@ it('[3/21] knows whether language and currency are shown, one of them at a time,
   bus.publish('locale:requested', {});
   expect(isOpen('locale/picker')).toBe(true);
   expect(shown.map(({ name }) => name)).toEqual(['locale/picker', 'locale/picker']);
+  await waitFor(() => expect(layer.children).toHaveLength(1));
   expect(isOpen('auth/modals')).toBe(false);
   shown[0]?.close();
   expect(isOpen('locale/picker')).toBe(true);

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { preloadMenu } from '@travel/ui/action-menu';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { faultsIn } from '../../testing/accessibility.ts';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
@@ -88,6 +90,20 @@ describe('the list of saved cards', () => {
         .map((button) => button.textContent);
     expect(named('Everyday')).toEqual(['Edit', 'Delete']);
     expect(named('Work travel')).toEqual(['Set default', 'Edit', 'Delete']);
+  });
+
+  it('[2.3/02] has the same actions in a menu of each card on a phone', async () => {
+    resizeTo(390, 844);
+    await preloadMenu();
+    const pay = await openSaved();
+    await openList(pay);
+    await pay.user.click(screen.getByRole('button', { name: 'Actions for Work travel' }));
+    await settle();
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Set default', 'Edit', 'Delete']);
+    await pay.user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await settle();
+    expect(screen.getByRole('dialog', { name: 'Delete Credit Card' })).toHaveTextContent('Work travel');
+    await act(async () => resizeTo(1024, 800));
   });
 
   it('[9/20] is at most 15rem high, and brings the option that keys walk on into view', async () => {

@@ -97,7 +97,7 @@ const values = (name: string) => {
 };
 
 describe('a saved traveller', () => {
-  it('fills in a traveller with one press, the travel document included', async () => {
+  it('[3/21] fills in a traveller with one press, nationality and travel document included', async () => {
     const checkout = await open();
     await checkout.user.click(group('Adult 2').getByRole('button', { name: 'Daniel Okafor' }));
     expect(values('Adult 2')).toEqual(['Daniel', 'Okafor', '1988-02-11', 'GB', 'A01234567', 'GB', '2031-04-30']);

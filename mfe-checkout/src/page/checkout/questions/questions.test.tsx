@@ -6,7 +6,7 @@ import { faultsIn } from '../../../testing/accessibility.ts';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { optionsOf } from '../../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../../testing/open-checkout.tsx';
-import { bookingId, bookingOf, holdOf, itemAt, usd } from '../../../testing/samples.ts';
+import { bookingId, bookingOf, holdOf, itemAt, paymentOf, usd } from '../../../testing/samples.ts';
 
 stillClock();
 
@@ -101,6 +101,35 @@ describe('a price that changed', () => {
     expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/USD\s890.40/);
     await pass(500);
     expect(checkout.navigations().at(-1)?.options).toEqual({ document: true });
+  });
+
+  it('[3/18] is said of the payment that is made once it is accepted', async () => {
+    const { answers } = raised();
+    let attached = 0;
+    const checkout = await openToPay('/hotel-checkout', {
+      answers: {
+        ...answers,
+        // The page is drawn anew while the server works.
+        [begin]: async (request) => {
+          await new Promise((answered) => setTimeout(answered, 10));
+          return answers[begin](request);
+        },
+        'POST /api/payments/{payment_id}/update': ({ params }: { params: { payment_id: string } }) => {
+          attached += 1;
+          if (attached === 1) throw new ApiError({ code: 'payment_elsewhere', status: 409 });
+          return { data: paymentOf({ ...params, booking_id: bookingId }) };
+        },
+      },
+    });
+    await checkout.press('Pay Now');
+    await pass(10);
+    await checkout.press(/^Accept USD\s890.40$/);
+    await pass(10);
+    await settle();
+    expect(checkout.calls('POST /api/payments').map(({ request }) => request)).toMatchObject([
+      { body: { metadata: { isPriceChange: false } } },
+      { body: { metadata: { isPriceChange: true } } },
+    ]);
   });
 
   it('says what of it is applied, splits it anew and pays no more than the rest', async () => {
