@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { changeNames } from '@travel/contracts/endpoints/booking-names';
-import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import { updatePayment } from '@travel/contracts/endpoints/payments';
+import { bookingInput, shoppers } from '@travel/tooling/shoppers';
+import { asking } from '../../testing/asking.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
 import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { bookingOf, checkOut, checkOutAll, payWith, reached } from '../../testing/traveller.ts';
+import { bookingOf, checkOut, checkOutAll, initPayment, payWith, reached } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -150,4 +154,53 @@ describe('other names on a booking', () => {
     expect((await bookingOf(visitor, booking)).names_change).toBeNull();
     expect((await change(booking)).problem.code).toBe('names_fixed');
   });
+});
+
+describe('names on what goes by a document or a licence', () => {
+  const wish = { place: 'rome', day: '2027-05-14', nights: 3, adults: 1, rooms: '1' };
+  /** Books one thing of a product for Maya Okafor. */
+  const bookOf = async (...names: readonly string[]): Promise<Booking> => {
+    const offers: string[] = [];
+    for (const name of names) {
+      const shopper = shoppers.find((one) => one.name === name);
+      offers.push((await shopper?.choose(asking(visitor), wish))?.offer ?? '');
+    }
+    const hold = (await visitor.call(createHold, { body: { offers } })).data.data;
+    const { payment_id } = await initPayment(visitor, hold);
+    const { booking_id } = (
+      await visitor.call(beginBooking, { body: { ...bookingInput(hold, { adults: 1 }), agreed_total: hold.total } })
+    ).data.data;
+    await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
+    await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
+    return reached(visitor, { booking_id }, 'confirmed');
+  };
+  const leadOf = ({ guests: [lead] }: Booking) => ({
+    first_name: lead?.first_name ?? '',
+    last_name: lead?.last_name ?? '',
+  });
+  const suppliersKnow = async ({ booking_id }: Booking, name: string) => {
+    const names = await atSuppliers({ booking_id } as Booking);
+    expect(names.length).toBeGreaterThan(0);
+    expect(new Set(names)).toEqual(new Set([name]));
+  };
+
+  it.each([['flight'], ['cars'], ['hotels', 'flight']])(
+    'of %s (%s) are corrected in their spelling, and nobody else travels in their place',
+    async (...names) => {
+      const booking = await bookOf(...names);
+      expect(booking.names_change).toMatchObject({ allows: 'spelling' });
+      const lead = leadOf(booking);
+      const was = `${lead.first_name} ${lead.last_name}`;
+
+      const other = await change(booking, leo);
+      expect(other.problem).toMatchObject({ status: 422, code: 'not_a_correction' });
+      await suppliersKnow(booking, was);
+
+      const corrected = { ...lead, last_name: `${lead.last_name.slice(0, -1)}é` };
+      const { data } = (await change(booking, [corrected])).data;
+      expect(data.guests).toEqual([corrected]);
+      expect(data).toMatchObject({ total: booking.total, payment: { refunded: { amount: 0 } } });
+      await suppliersKnow(booking, `${corrected.first_name} ${corrected.last_name}`);
+    },
+  );
 });
