@@ -1,6 +1,7 @@
 import type { Jobs } from '@travel/kit/jobs';
 import type { Mailer } from '@travel/kit/mail';
 import type { App } from '@travel/kit/server';
+import type { AskForLink } from '../people/email-confirmation/ask-for-link.ts';
 import { admissionRoutes } from '../membership/admission/admission-routes.ts';
 import { createMailAdmissionLink, mailAdmissionLink } from '../membership/admission/mail-admission-link.ts';
 import { createBillMembership } from '../membership/renewals/bill-membership.ts';
@@ -18,6 +19,7 @@ import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 interface Dependencies extends BookingDeps {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;
   readonly mailer: Pick<Mailer, 'send'>;
+  readonly askForLink: AskForLink;
   /** Whether this copy charges for memberships; where not, what is due waits for a copy that does. */
   readonly bills: boolean;
 }

@@ -16,6 +16,7 @@ import {
   createMailConfirmationLink,
   mailConfirmationLink,
 } from '../people/email-confirmation/mail-confirmation-link.ts';
+import { createAskForLink } from '../people/email-confirmation/ask-for-link.ts';
 import { createSendConfirmation } from '../people/email-confirmation/send-confirmation.ts';
 import { impersonationRoutes } from '../people/impersonation/impersonation-routes.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';
@@ -80,6 +81,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   const paymentTokens = createPaymentTokens(secret, clock);
   const beginSession = createBeginSession({ sessions, cookies, paymentTokens, browsers });
   const sendConfirmation = createSendConfirmation({ db, jobs, mainOrigin });
+  const askForLink = createAskForLink({ db, limits, sendConfirmation });
   const savedTravellers = createSavedTravellers(dependencies.travellerDataKeys);
   const own = {
     ...dependencies,
@@ -89,6 +91,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
     paymentTokens,
     beginSession,
     sendConfirmation,
+    askForLink,
   };
   const afterBlocking: AfterBlocking = (tx, { user_id, is_blocked, why }) =>
     (is_blocked ? blockMembership : unblockMembership)({ db: tx, clock, jobs }, user_id, why);
@@ -111,5 +114,5 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   await jobs.work(mailPasskeyAdded, createMailPasskeyAdded({ db, mailer, organisations }));
   await jobs.work(mailSupportMessage, createMailSupportMessage({ db, mailer, organisations }));
   await jobs.work(mailAddressTaken, createMailAddressTaken({ db, limits, mailer, organisations, mainOrigin }));
-  return { paymentTokens, savedTravellers, cookies };
+  return { paymentTokens, savedTravellers, cookies, askForLink };
 };

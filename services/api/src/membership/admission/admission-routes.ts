@@ -1,4 +1,3 @@
-import { parseCookie } from '@travel/contracts/cookies';
 import { admit, inviteToPlans, mailEmailLink, readAdmission } from '@travel/contracts/endpoints/admission';
 import { networkOf } from '@travel/kit/addresses';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
@@ -10,6 +9,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { Account } from '../../people/accounts/account-table.ts';
 import { findById, setAccessCode } from '../../people/accounts/accounts.ts';
+import type { AskForLink } from '../../people/email-confirmation/ask-for-link.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
@@ -22,8 +22,6 @@ import { planInvitations } from './invitation-table.ts';
 import type { ApiRoute, SignedIn } from '../../people/requests/route.ts';
 
 const hour = 3_600_000;
-const mailsToAccount: SharedLimit = { name: 'confirm-email/account', limit: 5, windowMs: hour };
-const mailsFromAddress: SharedLimit = { name: 'confirm-email/address', limit: 60, windowMs: hour };
 /** Who guesses codes is stopped. */
 const guessesOfAccount: SharedLimit = { name: 'access-code/account', limit: 10, windowMs: hour };
 const guessesFromAddress: SharedLimit = { name: 'access-code/address', limit: 60, windowMs: hour };
@@ -37,12 +35,13 @@ interface Dependencies {
   /** Signs the links. */
   readonly secret: string;
   readonly mainOrigin: string;
+  readonly askForLink: AskForLink;
   readonly route: ApiRoute;
 }
 
 /** How somebody becomes known as one of an organisation's people, for whom it pays plans. */
 export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, jobs, limits, organisations, mainOrigin, route } = dependencies;
+  const { db, clock, jobs, limits, organisations, mainOrigin, askForLink, route } = dependencies;
   const acceptLink = createAcceptLink(dependencies);
 
   const accountOf = async ({ user: { user_id } }: SignedIn): Promise<Account> => {
@@ -77,24 +76,12 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
 
   route(app, readAdmission, (somebody) => answer(somebody));
 
-  route(app, mailEmailLink, async ({ traveller, user, request }) => {
-    const account = await accountOf({ traveller, user });
-    const organisation = await traveller.organisation();
-    await limits.takeAll(
-      new Map([
-        [mailsToAccount, account.user_id],
-        [mailsFromAddress, networkOf(request.ip)],
-      ]),
-    );
-    const spoken = parseCookie(request.headers.cookie ?? '', 'lang_code');
-    await jobs.enqueue(db, mailAdmissionLink, {
-      user_id: account.user_id,
-      language: mailLanguage(spoken, account.preferred_language, organisation.default_language),
-      origin: pageOrigin(organisation, request.hostname, mainOrigin),
-      organisation_id: organisation.id,
-    });
-    return { status: 'sent' as const };
-  });
+  // The same as at the profile, with a link that leads back to the plans: older pages know this call alone.
+  route(app, mailEmailLink, async ({ traveller, user: { user_id }, request }) =>
+    askForLink({ user_id, organisation: await traveller.organisation(), request }, (link) =>
+      jobs.enqueue(db, mailAdmissionLink, link),
+    ),
+  );
 
   route(app, admit, async ({ body, traveller, user, request }) => {
     const somebody = { traveller, user };

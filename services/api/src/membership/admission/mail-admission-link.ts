@@ -43,7 +43,7 @@ export const createMailAdmissionLink = ({ db, clock, mailer, organisations, secr
 
   const confirming = async (user_id: string) => {
     const account = await findById(db, user_id);
-    if (!account || account.is_blocked) return undefined;
+    if (!account || account.is_blocked || account.erased_at !== null) return undefined;
     const { email, email_key, firstname } = account;
     const until = new Date(clock.now().getTime() + emailLinkLifeMs);
     return { kind: 'email', to: email, firstname, token: tokens.sign({ user_id, email_key }, until) } as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mailEmailLink } from '@travel/contracts/endpoints/admission';
 import { forgotPassword, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/auth';
 import { confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/confirm-email';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -96,6 +97,8 @@ describe('a link', () => {
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) statuses.push((await visitor.call(mailConfirmation, {})).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    // The call of the plans mails the same kind of link: it is no way round.
+    expect((await visitor.call(mailEmailLink, {})).status).toBe(429);
     await linkTo(email, 6);
     await visitor.call(confirmEmail, { body: { token } });
     api.clock.advance(3_600_001);

@@ -40,7 +40,8 @@ export const createMailConfirmationLink = ({ db, clock, mailer, organisations, s
 
   return async (job: z.output<typeof mailConfirmationLink.schema>): Promise<void> => {
     const account = await findById(db, job.user_id);
-    if (!account || account.is_blocked || account.email_confirmed_at !== null) return;
+    // Deleted since it was asked for: its address is nobody's.
+    if (!account || account.is_blocked || account.erased_at !== null || account.email_confirmed_at !== null) return;
     const organisation = await organisations.byId(job.organisation_id);
     if (!organisation) throw new Error(`There is no organisation ${job.organisation_id} to write for`);
     const now = clock.now();

@@ -8,6 +8,7 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { z } from 'zod';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
+import { queueJob } from '../../testing/jobs.ts';
 import { sweep } from '../../testing/member.ts';
 import { asOperator, moveClockOf, resetOf } from '../../testing/sandbox.ts';
 import { begin, bookingOf, checkOut, holdRoom, payWith, reached } from '../../testing/traveller.ts';
@@ -139,6 +140,25 @@ describe('deleting an account', () => {
     expect(made).toMatchObject({ email: 'newcomer@example.test', lastname: 'Ruiz' });
     expect(made?.user_id).not.toBe('U1002');
     expect((await again.call(listSavedTravellers, {})).data.travellers).toHaveLength(1);
+  });
+
+  it('writes to nobody any more, whatever link was asked for before', async () => {
+    const { api } = shop;
+    const visitor = api.visitor();
+    const body = { email: 'soon-gone@example.test', password: 'Long-days-2026', firstname: 'Ada', lastname: 'Ruiz' };
+    const user_id = (await visitor.call(signUp, { body })).data.user?.user_id ?? '';
+    await remove(visitor, body.password);
+    const link = { user_id, language: 'en-US', origin: 'http://localhost:3000', organisation_id: 'main' };
+    const jobs = await Promise.all([
+      queueJob(api, 'email-confirmation/mail-link', link),
+      queueJob(api, 'plan-admission/mail-link', link),
+    ]);
+    await eventually(async () =>
+      expect(
+        await api.sql("select 1 from pgboss.job where id = any($1::uuid[]) and state = 'completed'", [jobs]),
+      ).toHaveLength(jobs.length),
+    );
+    expect(api.mails.filter(({ to }) => to.endsWith('deleted.invalid'))).toEqual([]);
   });
 
   it('is told by mail to the address that was, and stands in the trail of security', async () => {

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { networkOf } from '@travel/kit/addresses';
+import { commonProblem } from '@travel/kit/problem';
+import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
+import { recordSecurity } from '@travel/kit/security-events';
+import { findById } from '../accounts/accounts.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { SendConfirmation } from './send-confirmation.ts';
+
+const hour = 3_600_000;
+const mailsToAccount: SharedLimit = { name: 'confirm-address/account', limit: 5, windowMs: hour };
+const mailsFromAddress: SharedLimit = { name: 'confirm-address/address', limit: 60, windowMs: hour };
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly limits: SharedLimits;
+  readonly sendConfirmation: SendConfirmation;
+}
+
+interface Asker {
+  readonly user_id: string;
+  readonly organisation: Organisation;
+  readonly request: FastifyRequest;
+}
+
+/** Mails a link by which who is signed in confirms their address, whichever page asks for it and it leads to. */
+export type AskForLink = (asker: Asker, mail?: Parameters<SendConfirmation>[3]) => Promise<{ status: 'sent' }>;
+
+/** One way for every call that mails such a link: they are limited together, and each stands in the trail. */
+export const createAskForLink =
+  ({ db, limits, sendConfirmation }: Dependencies): AskForLink =>
+  async ({ user_id, organisation, request }, mail) => {
+    await limits.takeAll(
+      new Map([
+        [mailsToAccount, user_id],
+        [mailsFromAddress, networkOf(request.ip)],
+      ]),
+    );
+    const account = await findById(db, user_id);
+    if (!account) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
+    await sendConfirmation(account, organisation, request, mail);
+    recordSecurity(request, { kind: 'email.confirmation_asked', accounts: [user_id] });
+    return { status: 'sent' };
+  };
