@@ -16,6 +16,7 @@ import { ItemPicture } from '../products/summary/item-picture.tsx';
 import { toldDays } from '../products/told-days.ts';
 import { useWords } from '../products/use-words.ts';
 import { BookingState, ConfirmedCards } from './confirmed-cards.tsx';
+import { changedTo } from './dates/changed-to.ts';
 import type { FollowStoreApi } from './follow-booking.ts';
 import { useRefundWords } from './use-refund-words.ts';
 import type { Cancelled } from './use-refund-words.ts';
@@ -49,6 +50,9 @@ const useBookingWords = (booking: Booking, isNew: boolean): SuccessWords => {
     place: placeName(item),
     email: contact.email,
   };
+  if (changedTo(booking)) {
+    return { title: say('dateChange.changedTitle', words), lead: say(`dateChange.lead.${status}`, words) };
+  }
   if (!isNew && status === 'confirmed') return { title: words.title, lead: whereAndWhen(item, host.locale.language) };
   return {
     title: say(status === 'confirmed' ? 'booked.title' : 'booked.cancelledTitle', words),
@@ -58,7 +62,6 @@ const useBookingWords = (booking: Booking, isNew: boolean): SuccessWords => {
 
 /** A booking that is paid or was cancelled: its number, what it is, what was paid, and what if plans change. */
 export function BookingView({ booking, access, follower, isNew }: BookingViewProps) {
-  const { status } = booking;
   const [{ picture }] = goingItems(booking.items);
   const { title, lead } = useBookingWords(booking, isNew);
   // What was pressed is gone then, and how it ended stands at the top.
@@ -70,7 +73,7 @@ export function BookingView({ booking, access, follower, isNew }: BookingViewPro
   }, [agreed]);
   const words = (
     <>
-      <BookingState status={status} />
+      <BookingState booking={booking} />
       <Title ref={heading} tabIndex={-1}>
         {title}
       </Title>
@@ -79,7 +82,7 @@ export function BookingView({ booking, access, follower, isNew }: BookingViewPro
       </Lead>
     </>
   );
-  const cards = { booking, access, follower, onCancelled: setAgreed };
+  const cards = { booking, access, follower, isNew, onCancelled: setAgreed };
   return picture ? (
     <div>
       <Hero>

@@ -17,22 +17,28 @@ import { Facts as FactList } from '@travel/ui/facts';
 import { goingItems, hasEnded } from '../products/going-items.ts';
 import { GoesWith } from '../products/goes-with.tsx';
 import { viewOf } from '../products/load-products.ts';
+import { numberInText } from '../order/replaced/replaced-words.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 import { useWords } from '../products/use-words.ts';
 import { BookingNumber } from './booking-number.tsx';
+import { changedTo } from './dates/changed-to.ts';
+import { ChangedBooking } from './dates/changed-booking.tsx';
 import { Names } from './names/names.tsx';
 import { EndedItem } from './ended-item.tsx';
 import { SomeRefused } from './some-refused.tsx';
 import { PaidCard } from './paid-card.tsx';
 import type { Cancelled } from './use-refund-words.ts';
 
-/** Confirmed or cancelled, in a word. */
-export function BookingState({ status }: Pick<Booking, 'status'>) {
+/** Confirmed or cancelled, in a word, or changed to other dates. */
+export function BookingState({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const { status } = booking;
+  const number = changedTo(booking);
   return (
     <State role="status">
-      {status === 'confirmed' ? <DoneIcon /> : <InfoIcon />}
-      {t(`booked.state.${status}`)}
+      {status === 'confirmed' || number ? <DoneIcon /> : <InfoIcon />}
+      {number ? t('dateChange.changedTo', { number: numberInText(number, language) }) : t(`booked.state.${status}`)}
     </State>
   );
 }
@@ -43,13 +49,15 @@ interface ConfirmedCardsProps {
   readonly booking: Booking;
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
+  /** It was booked just now. */
+  readonly isNew: boolean;
   readonly onCancelled: (cancelled: Cancelled) => void;
   readonly className?: string;
 }
 
 /** The cards of what is paid: its number and facts, where it is found again, and what was paid. */
 export function ConfirmedCards(props: ConfirmedCardsProps) {
-  const { booking, access, follower, onCancelled, className } = props;
+  const { booking, access, follower, isNew, onCancelled, className } = props;
   const { items, guests } = booking;
   const [item] = goingItems(items);
   const { t } = useTranslation('mfe-checkout');
@@ -63,6 +71,7 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
   return (
     <Cards className={className}>
       <Left>
+        {isNew && <ChangedBooking booking={booking} />}
         <SomeRefused booking={booking} />
         <DuePayment booking={booking} access={access} follower={follower} />
         <Box as="section" tone="raised" aria-label={t('booked.numberLabel')}>

@@ -7,17 +7,21 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';
+import { numberInText } from '../order/replaced/replaced-words.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 
-/** An item that ended by itself while its booking goes on: cancelled, or not to be had any more. */
+/** An item that ended by itself while its booking goes on: cancelled, also for other dates, or not to be had any more. */
 export function EndedItem({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
-  const { status, refund } = item;
+  const { status, refund, replaced_by } = item;
   const cancelled = status === 'cancelled';
+  const cancelledWords = replaced_by
+    ? t('dateChange.changedTo', { number: numberInText(replaced_by, language) })
+    : t('item.cancelled');
   return (
     <Part>
-      <Tag tone={cancelled ? 'neutral' : 'warning'}>{t(cancelled ? 'item.cancelled' : 'item.notBooked')}</Tag>
+      <Tag tone={cancelled ? 'neutral' : 'warning'}>{cancelled ? cancelledWords : t('item.notBooked')}</Tag>
       <ItemLines item={item} />
       {!cancelled && <p>{t('item.notCharged')}</p>}
       {cancelled && refund && isPositive(refund) && (

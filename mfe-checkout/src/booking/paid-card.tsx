@@ -54,7 +54,7 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
             {t('paid.refunded')} <Price value={refunded} language={language} tone="positive" />
           </Back>
         )}
-        {status === 'confirmed' && <Plans booking={booking} onCancel={(item) => ask({ item })} />}
+        {status === 'confirmed' && <Plans booking={booking} access={access} onCancel={(item) => ask({ item })} />}
       </Stack>
       {asked && (
         <CancelDialog

@@ -4,19 +4,23 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { TextButton } from '@travel/ui/text-button';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { usePolicyWords } from '../products/summary/policy-words.ts';
 import { goingItems } from '../products/going-items.ts';
+import { ChangeDates } from './dates/change-dates.tsx';
 
 interface PlansProps {
   readonly booking: Booking;
+  /** Of a mailed link. */
+  readonly access: string | undefined;
   /** Of one item, or of all that is booked. */
   readonly onCancel: (item: OrderItem | null) => void;
 }
 
-/** What comes back of each item when plans change, and the ways to cancel one of several or all. */
-export function Plans({ booking, onCancel }: PlansProps) {
+/** What comes back of each item when plans change, and the ways to other dates and to cancel one of several or all. */
+export function Plans({ booking, access, onCancel }: PlansProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const policy = usePolicyWords();
@@ -32,12 +36,16 @@ export function Plans({ booking, onCancel }: PlansProps) {
       <h2>{t('paid.plans')}</h2>
       {lines.map(({ item, text }) =>
         isOne ? (
-          <p key={item.item_id}>{text}</p>
+          <Fragment key={item.item_id}>
+            <p>{text}</p>
+            <ChangeDates booking={booking} item={item} access={access} isNamed={false} />
+          </Fragment>
         ) : (
           <Line key={item.item_id}>
             <p>
               <b>{item.title}</b> {text}
             </p>
+            <ChangeDates booking={booking} item={item} access={access} isNamed />
             {item.can_cancel && (
               <TextButton onClick={() => onCancel(item)}>{t('paid.cancelItem', { title: item.title })}</TextButton>
             )}

@@ -5,6 +5,7 @@ import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import { Notice } from '@travel/ui/notice';
 import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -123,6 +124,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
         />
       )}
       {options && options.order.tenders.length > 0 && <SplitLines order={options.order} language={language} />}
+      {props.agreement !== undefined && <Agreement>{props.agreement}</Agreement>}
       <PayBar
         amount={amount}
         language={language}
@@ -150,5 +152,7 @@ const Block = styled.div({
   gap: space.l,
   minInlineSize: 0,
 });
+
+const Agreement = styled.p(type.small, { overflowWrap: 'anywhere' });
 
 const Part = styled.div({ display: 'grid', gap: space.s, minInlineSize: 0, '&[hidden]': { display: 'none' } });

@@ -48,6 +48,8 @@ export interface ProductView {
   readonly links?: {
     readonly details: (section: Section, item: OrderItem) => string | null;
     readonly search: (section: Section, item: OrderItem) => string | null;
+    /** Where other dates of it are chosen; the page of what was chosen unless said. */
+    readonly otherDates?: (section: Section, item: OrderItem) => string | null;
   };
   /** What who types in the travellers has to know: which documents are asked for, how names are written. */
   readonly travellersNote?: (item: OrderItem, say: Say, language: string) => string | null;

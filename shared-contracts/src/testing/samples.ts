@@ -12,6 +12,8 @@ import {
   readSeatMap,
   searchFlights,
 } from '../endpoints/products/flights.ts';
+import { dateChangeSample } from '../endpoints/orders/date-change-samples.ts';
+import { dateChangeSchema } from '../endpoints/orders/date-changes.ts';
 import { holdSample } from '../endpoints/orders/hold-samples.ts';
 import { holdSchema } from '../endpoints/orders/holds.ts';
 import { readRental, searchRentals } from '../endpoints/products/holiday-rentals.ts';
@@ -31,6 +33,7 @@ import { walletCardSchema, walletProductSchema } from '../endpoints/paying/walle
 export const sampleHold = holdSchema.parse(holdSample.data);
 export const sampleBooking = bookingSchema.parse(bookingSample.data);
 export const [sampleItem] = sampleBooking.items;
+export const sampleDateChange = dateChangeSchema.parse(dateChangeSample.data);
 export const samplePayment = paymentSchema.parse(paymentSample.data);
 export const samplePlan = planSchema.parse(planSample);
 export const sampleQuote = planQuoteSchema.parse(planQuoteSample.response.data);

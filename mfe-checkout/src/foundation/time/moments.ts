@@ -8,6 +8,10 @@ export const formatMoment = (instant: string, zone: string, language: string): s
     .map((parts) => new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, ...parts }).format(new Date(instant)))
     .join(language.startsWith('ar') ? '، ' : ', ');
 
+/** `08:14` on the visitor's own clock, of today. */
+export const formatTime = (instant: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), clock).format(new Date(instant));
+
 /** `20/11/2026, 08:14` on the visitor's own clock, as documents have it. */
 export const formatStamp = (instant: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { day: '2-digit', month: '2-digit', year: 'numeric', ...clock }).format(

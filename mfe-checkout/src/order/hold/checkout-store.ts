@@ -148,8 +148,8 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
           const { data: hold } = await http('GET /api/holds/{token}', { params: { token }, query: lang() });
           const [booking] = await Promise.all([readBookingOf(hold), bring(now(), hold.items)]);
           cookies.set('holdTok', { path: hold.path, token });
-          // Whoever looked for something that goes with it is back.
-          if (now().keepsTrips) cookies.remove('tripTok');
+          // Whoever looked for something that goes with it is back; what is held besides stays held.
+          if (now().keepsTrips && cookies.get('tripTok')?.token === token) cookies.remove('tripTok');
           const wasOpen = get().held.status === 'open';
           show(hold, booking);
           const { price_change: change } = hold;

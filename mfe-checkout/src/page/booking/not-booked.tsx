@@ -3,6 +3,7 @@ import { ButtonLink } from '@travel/ui/button-link';
 import { SearchIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
+import { OldDatesStay } from '../../order/replaced/old-dates-stay.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
 import { placeName, sectionOf, titleOf } from '../../products/item-words.ts';
@@ -50,6 +51,7 @@ export function NotBooked({ booking }: { readonly booking: Booking }) {
       help={help}
     >
       <p role="alert">{t('notBooked.nothingCharged')}</p>
+      <OldDatesStay replaces={booking.replaces} />
       <p>{say([`notBooked.why.${reason}`, 'notBooked.why.other'], { title })}</p>
       {booking.status === 'failed' && <p>{t('notBooked.mail', { email: contact.email })}</p>}
     </Frame>

@@ -1,4 +1,5 @@
 import type { Hold } from '@travel/contracts/endpoints/holds';
+import { OldDatesStay } from '../../order/replaced/old-dates-stay.tsx';
 import { pagePath } from '@travel/contracts/routes';
 import { ButtonLink } from '@travel/ui/button-link';
 import { SearchIcon } from '@travel/ui/icons';
@@ -62,6 +63,7 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
       {isOver ? (
         <>
           <p role="alert">{t('ended.nothingCharged')}</p>
+          <OldDatesStay replaces={hold.replaces} />
           <p>{say('ended.text', { title: titleOf(hold.items, language) })}</p>
         </>
       ) : (

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import type { OrderMetadata } from '@travel/contracts/remotes/payment';
 import { refusal } from '@travel/contracts/permissions';
+import { Card } from '@travel/ui/card';
 import { media } from '@travel/ui/media';
 import { SkipLink } from '@travel/ui/skip-link';
 import { useMedia } from '@travel/ui/use-media';
@@ -15,6 +16,8 @@ import { GuestsStep } from '../../travellers/guests-step.tsx';
 import { useGuests } from '../../travellers/use-guests.ts';
 import { useKeptDraft } from '../../travellers/use-kept-draft.ts';
 import { HoldClock } from '../../order/hold/hold-clock.tsx';
+import { ReplacedLines } from '../../order/replaced/replaced-lines.tsx';
+import { useAgreement } from '../../order/replaced/use-agreement.ts';
 import { HoldWarning } from '../../order/hold/hold-warning.tsx';
 import { useHoldWatch } from '../../order/hold/use-hold-watch.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
@@ -42,13 +45,14 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const { t } = useTranslation('mfe-checkout');
   const host = useHost();
   const { hold, endsAt, booking } = held;
-  const { items } = hold;
+  const { items, replaces } = hold;
   const [item] = items;
   const first = viewOf(item);
   const { agreed, question, extending, removing } = useStore(store);
   const say = useWords(items);
   const sayOf = useItemWords();
   const total = agreed ?? hold.total;
+  const agreement = useAgreement();
   const guests = useGuests(hold, booking);
   const { step, hrefOf, go } = useStep(guests);
   const isDesktop = useMedia(media.desktop);
@@ -118,16 +122,25 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
         <HoldClock say={say} endsAt={endsAt} canExtend={canExtend} onExtend={more} />
       </TopBar>
       {!isDesktop && <PhoneSummary items={items} total={total} order={order} removal={removal} />}
-      <Columns aside={isDesktop && <OrderSummary items={items} total={total} order={order} removal={removal} />}>
+      <Columns
+        aside={
+          isDesktop && <OrderSummary items={items} total={total} order={order} removal={removal} replaces={replaces} />
+        }
+      >
         <Title ref={title} id="step" tabIndex={-1}>
           {step === 'guests' ? say('guests.title') : t('payment.title')}
         </Title>
         <SessionNotice />
+        {!isDesktop && replaces && (
+          <Card>
+            <ReplacedLines replaces={replaces} total={total} order={order} />
+          </Card>
+        )}
         <HoldWarning say={say} endsAt={endsAt} canExtend={canExtend} extending={extending} onExtend={more} />
         {step === 'guests' && (
           <>
             <GuestsStep say={say} store={guests} total={total} notes={notes} onContinue={toPayment} />
-            <GoesWith companions={hold.goes_with} hold={hold} />
+            {!replaces && <GoesWith companions={hold.goes_with} hold={hold} />}
           </>
         )}
         {paid && (
@@ -137,6 +150,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
               store={store}
               endsAt={endsAt}
               total={total}
+              agreement={replaces && agreement(replaces, total, order)}
               guests={guests}
               guestsHref={hrefOf('guests')}
               metadata={metadata}

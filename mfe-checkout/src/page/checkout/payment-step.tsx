@@ -24,6 +24,8 @@ interface PaymentStepProps {
   readonly hold: Hold;
   readonly endsAt: number | null;
   readonly total: Money;
+  /** What paying brings about besides, in words. */
+  readonly agreement: string | undefined;
   readonly guests: GuestStoreApi;
   readonly guestsHref: string;
   readonly metadata: PaymentOrder['metadata'];
@@ -34,7 +36,7 @@ interface PaymentStepProps {
 
 /** The payment of what is held: who travels, the payment block, and the terms that it opens. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { store, hold, endsAt, total, guests, guestsHref, metadata, init, onOrderChange, onRefused } = props;
+  const { store, hold, endsAt, total, agreement, guests, guestsHref, metadata, init, onOrderChange, onRefused } = props;
   const { t } = useTranslation('mfe-checkout');
   const { locale } = useHost();
   const { items } = hold;
@@ -72,6 +74,7 @@ export function PaymentStep(props: PaymentStepProps) {
         disabled={isOver}
         disabledReason={isOver ? t('hold.over') : undefined}
         keptUntil={endsAt ?? undefined}
+        agreement={agreement}
         terms={{
           of: title,
           onCancellationTerms: () => read('cancellation'),

@@ -3,6 +3,8 @@ import { pagePath } from '@travel/contracts/routes';
 import type { ProductView } from '../product-view.ts';
 import { sailingOf } from './sailing.ts';
 
+type Links = NonNullable<ProductView['links']>;
+
 // Colons and commas are legal in a query, and an address is read by people too.
 const query = (values: Readonly<Record<string, string>>): string =>
   new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
@@ -25,12 +27,15 @@ const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
   };
 };
 
+const search: Links['search'] = (section, item) => {
+  const values = searched(item);
+  return values && `${pagePath(section, 'search')}?${query(values)}`;
+};
+
 /** Links back to the search and to the cruise, with what was chosen of it. */
-export const links: NonNullable<ProductView['links']> = {
-  search(section, item) {
-    const values = searched(item);
-    return values && `${pagePath(section, 'search')}?${query(values)}`;
-  },
+export const links: Links = {
+  search,
+  otherDates: search,
   details(section, item) {
     const values = searched(item);
     const sailing = sailingOf(item);

@@ -6,6 +6,8 @@ import type { ProductView } from '../product-view.ts';
 import { journeyOf } from './flight-details.ts';
 import { pageQuery } from '../page-query.ts';
 
+type Links = NonNullable<ProductView['links']>;
+
 /** The journey as its search had it: from where to where on which days, who flies, in which cabin. */
 const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
   const journey = journeyOf(item);
@@ -25,12 +27,15 @@ const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
   };
 };
 
+const search: Links['search'] = (section, item) => {
+  const values = searched(item);
+  return values && `${pagePath(section, 'search')}?${pageQuery(values)}`;
+};
+
 /** Links back to the search, and to the fare, bags and seats that were chosen, which are a panel of it. */
-export const links: NonNullable<ProductView['links']> = {
-  search(section, item) {
-    const values = searched(item);
-    return values && `${pagePath(section, 'search')}?${pageQuery(values)}`;
-  },
+export const links: Links = {
+  search,
+  otherDates: search,
   details(section, item) {
     const values = searched(item);
     const journey = journeyOf(item);

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
 import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/order-items';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import type { Money } from '@travel/contracts/money';
@@ -8,6 +9,7 @@ import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReplacedLines } from '../../order/replaced/replaced-lines.tsx';
 import { OtherCurrency } from '../../order/summary/other-currency.tsx';
 import { viewOf } from '../load-products.ts';
 import { useWords } from '../use-words.ts';
@@ -27,12 +29,14 @@ interface OrderSummaryProps {
   readonly order?: OrderTotals | null | undefined;
   /** How one of several is taken out again, where it can be. */
   readonly removal?: ItemRemoval | undefined;
+  /** What is booked already and makes way for it. */
+  readonly replaces?: ReplacedItem | undefined;
   /** Nobody will pay for it any more. */
   readonly over?: boolean;
 }
 
 /** What is being paid for: each item with its days, the sum, and what becomes of it when plans change. */
-export function OrderSummary({ items, total, order, removal, over = false }: OrderSummaryProps) {
+export function OrderSummary({ items, total, order, removal, replaces, over = false }: OrderSummaryProps) {
   const { t } = useTranslation('mfe-checkout');
   const say = useWords(items);
   const heading = useId();
@@ -54,6 +58,11 @@ export function OrderSummary({ items, total, order, removal, over = false }: Ord
               order={order}
             />
           </Part>
+          {replaces && (
+            <Part>
+              <ReplacedLines replaces={replaces} total={total} order={order} />
+            </Part>
+          )}
           {!over && <OtherCurrency total={total} />}
           {!over && <PaidOnSite items={items} />}
           {!over && <MemberSaving items={items} />}

@@ -75,6 +75,8 @@ export interface PaymentProps {
   readonly disabledReason?: string | undefined;
   /** Nothing has to be agreed to without them. */
   readonly terms?: PaymentTerms | undefined;
+  /** What paying brings about besides, in words right above the pay button: what is cancelled for it. */
+  readonly agreement?: string | undefined;
   /** Until when what is paid for is kept, in milliseconds of the page's clock; said while the bank asks. */
   readonly keptUntil?: number | undefined;
   /** Blocks that may show; flags and the server's answer still apply. All when absent. */

@@ -1,0 +1,164 @@
+import styled from '@emotion/styled';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { DateChange } from '@travel/contracts/endpoints/date-changes';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { isPositive } from '@travel/contracts/money';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { Notice } from '@travel/ui/notice';
+import { Price } from '@travel/ui/price';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { codeOf } from '../../foundation/refusals/messages.ts';
+import { formatTime } from '../../foundation/time/moments.ts';
+import { Lines } from '../../order/summary/total-part.tsx';
+import { isUncharged } from '../../order/replaced/replaced-words.ts';
+import { sectionOf } from '../../products/item-words.ts';
+
+interface ChangeDatesDialogProps {
+  readonly booking: Booking;
+  readonly item: OrderItem;
+  readonly access: string | undefined;
+  /** Where other dates of it are chosen. */
+  readonly path: string;
+  readonly onClose: () => void;
+}
+
+type State =
+  | { readonly status: 'loading' }
+  | { readonly status: 'begun'; readonly change: DateChange }
+  | { readonly status: 'failed'; readonly fault: string };
+
+/** Refusals that asking again does not change. */
+const finalFaults = ['not_changeable', 'booking_unknown'];
+
+const faultOf = (code: string): string => {
+  if (finalFaults.includes(code)) return code;
+  return code === 'network_failed' || code === 'timed_out' ? 'offline' : 'other';
+};
+
+/** What comes back for the dates that are booked, and what happens with them, before somebody looks for others. */
+export function ChangeDatesDialog({ booking, item, access, path, onClose }: ChangeDatesDialogProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { http, cookies, locale, log, navigate, organisation, route } = useHost();
+  const [state, setState] = useState<State>({ status: 'loading' });
+
+  const begin = async () => {
+    try {
+      const { data } = await http('POST /api/bookings/{booking_id}/date-changes', {
+        params: { booking_id: booking.booking_id },
+        query: { access, lang: textLanguage(locale.language) },
+        body: { item_id: item.item_id },
+      });
+      setState({ status: 'begun', change: data });
+    } catch (error) {
+      const fault = faultOf(codeOf(error));
+      if (fault === 'other') log.error('booking.dates_not_changed', error);
+      setState({ status: 'failed', fault });
+    }
+  };
+  const first = useEffectEvent(() => void begin());
+  useEffect(() => first(), []);
+
+  const retry = () => {
+    setState({ status: 'loading' });
+    void begin();
+  };
+  const choose = ({ token }: DateChange) => {
+    cookies.set('changeTok', token);
+    navigate(path, sectionOf(item) === route.section ? {} : { document: true });
+  };
+
+  const canRetry = state.status === 'failed' && !finalFaults.includes(state.fault);
+  return (
+    <Dialog
+      title={t('dateChange.title', { title: item.title })}
+      phone="box"
+      width={520}
+      closeLabel={t('close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dateChange.keep')}</Button>
+          {state.status === 'begun' && (
+            <Button tone="accent" onClick={() => choose(state.change)}>
+              {t('dateChange.go')}
+            </Button>
+          )}
+          {canRetry && (
+            <Button tone="ink" onClick={retry}>
+              {t('retry')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {state.status === 'loading' && (
+          <Skeleton label={t('dateChange.loading')}>
+            <SkeletonBar />
+            <SkeletonBar width="60%" />
+          </Skeleton>
+        )}
+        {state.status === 'failed' && (
+          <Notice tone="negative" role="alert">
+            {t(`dateChange.faults.${state.fault}`, organisation.support)}
+          </Notice>
+        )}
+        {state.status === 'begun' && <Terms change={state.change} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What comes back by the terms as they are now, and how a change goes. */
+function Terms({ change: { replaces, until } }: { readonly change: DateChange }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const uncharged = isUncharged(replaces);
+  return (
+    <>
+      {uncharged ? (
+        <p>{t('dateChange.uncharged')}</p>
+      ) : (
+        <Lines>
+          <div>
+            <dt>{t('dateChange.back')}</dt>
+            <dd>
+              <Price value={replaces.refund} language={language} size="medium" />
+            </dd>
+          </div>
+          {isPositive(replaces.kept) && (
+            <div>
+              <dt>{t('dateChange.kept')}</dt>
+              <dd>
+                <Price value={replaces.kept} language={language} />
+              </dd>
+            </div>
+          )}
+        </Lines>
+      )}
+      <Steps>
+        <li>{t('dateChange.steps.choose')}</li>
+        <li>{t(uncharged ? 'dateChange.steps.payUncharged' : 'dateChange.steps.pay')}</li>
+        <li>{t('dateChange.steps.nothing')}</li>
+      </Steps>
+      <p>{t('dateChange.until', { time: formatTime(until, language) })}</p>
+    </>
+  );
+}
+
+const Stack = styled.div({ display: 'grid', gap: space.m, '& p': { ...type.small, color: color.ink2 } });
+
+const Steps = styled.ul({
+  ...type.small,
+  display: 'grid',
+  gap: space.xs,
+  paddingInlineStart: '1.2em',
+  margin: 0,
+});

@@ -1,0 +1,59 @@
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { OrderItem } from '@travel/contracts/endpoints/order-items';
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart } from '@travel/ui/late-part';
+import { TextButton } from '@travel/ui/text-button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { sectionOf } from '../../products/item-words.ts';
+import { viewOf } from '../../products/load-products.ts';
+
+const dialog = lateCode(() => import(/* webpackChunkName: "change-dates" */ './change-dates-dialog.tsx'));
+
+interface ChangeDatesProps {
+  readonly booking: Booking;
+  readonly item: OrderItem;
+  /** Of a mailed link. */
+  readonly access: string | undefined;
+  /** By its title, where there are others. */
+  readonly isNamed: boolean;
+}
+
+/** Where other dates of an item are chosen; null where its product has no such page. */
+const pathOf = (item: OrderItem): string | null => {
+  const { links } = viewOf(item);
+  const section = sectionOf(item);
+  const choose = links?.otherDates ?? links?.details;
+  return choose?.(section, item) ?? links?.search(section, item) ?? null;
+};
+
+/** The way to other dates of a booked item; nothing where they cannot be changed, or the shell knows nothing of it. */
+export function ChangeDates({ booking, item, access, isNamed }: ChangeDatesProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { changesDates } = useHost();
+  const [open, setOpen] = useState(false);
+  const path = pathOf(item);
+  if (!changesDates || !item.can_change || path === null) return null;
+  const texts = { loading: t('dateChange.loading'), failed: t('dateChange.faults.other'), retry: t('retry') };
+  return (
+    <>
+      <TextButton onClick={() => setOpen(true)}>
+        {isNamed ? t('dateChange.openOf', { title: item.title }) : t('dateChange.open')}
+      </TextButton>
+      {open && (
+        <LatePart code={dialog} texts={texts}>
+          {({ ChangeDatesDialog }) => (
+            <ChangeDatesDialog
+              booking={booking}
+              item={item}
+              access={access}
+              path={path}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </LatePart>
+      )}
+    </>
+  );
+}

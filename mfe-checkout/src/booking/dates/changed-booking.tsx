@@ -1,0 +1,33 @@
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { formatMoney } from '@travel/contracts/format/money';
+import { isPositive } from '@travel/contracts/money';
+import { Notice } from '@travel/ui/notice';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { isUncharged, replacedWords } from '../../order/replaced/replaced-words.ts';
+
+/** What a booking that was just confirmed took the place of, and what comes back for it; the change ends with that. */
+export function ChangedBooking({ booking: { replaces, status } }: { readonly booking: Booking }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { cookies, changesDates, locale } = useHost();
+  const { language } = locale;
+  const isOver = replaces !== undefined && status === 'confirmed';
+  const end = useEffectEvent(() => {
+    if (changesDates) cookies.remove('changeTok');
+  });
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  if (!isOver) return null;
+  const words = isUncharged(replaces) ? 'dateChange.doneUncharged' : 'dateChange.done';
+  return (
+    <Notice tone="positive" role="status" title={t('dateChange.doneTitle')}>
+      {t(words, {
+        old: t('dateChange.of', replacedWords(replaces, language)),
+        refund: formatMoney(replaces.refund, language),
+      })}
+      {isPositive(replaces.kept) && ` ${t('dateChange.agreeKept', { kept: formatMoney(replaces.kept, language) })}`}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import styled from '@emotion/styled';
+import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import { isPositive, negate } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { Price } from '@travel/ui/price';
+import { color, font, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { Lines } from '../summary/total-part.tsx';
+import { costInAll, isUncharged, newCost, replacedWords, takenOff } from './replaced-words.ts';
+import { useDifferenceWords } from './use-difference-words.ts';
+
+interface ReplacedLinesProps {
+  readonly replaces: ReplacedItem;
+  /** Of the new dates, before coupon and the like. */
+  readonly total: Money;
+  readonly order: OrderTotals | null | undefined;
+}
+
+/** What is booked already and makes way for what is paid here, what of it comes back, and what that costs in all. */
+export function ReplacedLines({ replaces, total, order = null }: ReplacedLinesProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const differenceWords = useDifferenceWords();
+  const cost = newCost(total, order);
+  const difference = costInAll(cost, replaces);
+  return (
+    <Part>
+      <p>
+        <b>{t('dateChange.takesPlace')}</b> {t('dateChange.of', replacedWords(replaces, language))}
+      </p>
+      <Lines>
+        <div>
+          <dt>{t('dateChange.new')}</dt>
+          <dd>
+            <Price value={cost} language={language} />
+          </dd>
+        </div>
+        <div data-off>
+          <dt>{t(isUncharged(replaces) ? 'dateChange.notCharged' : 'dateChange.back')}</dt>
+          <dd>
+            <Price value={negate(takenOff(replaces))} language={language} />
+          </dd>
+        </div>
+        {difference && (
+          <InAll>
+            <dt>{t('dateChange.inAll')}</dt>
+            <dd>{differenceWords(difference)}</dd>
+          </InAll>
+        )}
+        {isPositive(replaces.kept) && (
+          <div>
+            <dt>{t('dateChange.kept')}</dt>
+            <dd>
+              <Price value={replaces.kept} language={language} />
+            </dd>
+          </div>
+        )}
+      </Lines>
+    </Part>
+  );
+}
+
+const Part = styled.div({
+  display: 'grid',
+  gap: space.s,
+  '& > p': { ...type.small, color: color.ink2, overflowWrap: 'anywhere' },
+  '& > p b': { display: 'block', color: color.ink, fontWeight: font.strong },
+});
+
+const InAll = styled.div({
+  paddingBlockStart: space.xs,
+  borderBlockStart: `1px solid ${color.line}`,
+  fontWeight: font.strong,
+});

@@ -1,0 +1,33 @@
+import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import { formatMoney } from '@travel/contracts/format/money';
+import { isPositive } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { costInAll, isUncharged, newCost, replacedWords } from './replaced-words.ts';
+import { useDifferenceWords } from './use-difference-words.ts';
+
+/** Returns what paying for other dates agrees to, in words, for the place right above the pay button. */
+export const useAgreement = (): ((replaces: ReplacedItem, total: Money, order: OrderTotals | null) => string) => {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const differenceWords = useDifferenceWords();
+  return (replaces, total, order) => {
+    const cost = newCost(total, order);
+    const difference = costInAll(cost, replaces);
+    const { kept, refund } = replaces;
+    return [
+      t(isUncharged(replaces) ? 'dateChange.agreeUncharged' : 'dateChange.agree', {
+        price: formatMoney(cost, language),
+        refund: formatMoney(refund, language),
+        old: t('dateChange.of', replacedWords(replaces, language)),
+      }),
+      isPositive(kept) && t('dateChange.agreeKept', { kept: formatMoney(kept, language) }),
+      difference && t('dateChange.agreeInAll', { difference: differenceWords(difference) }),
+      t('dateChange.agreePay', { pay: t('fixed.payNow') }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+};

@@ -1,0 +1,201 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { DateChange } from '@travel/contracts/endpoints/date-changes';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { sampleDateChange } from '@travel/contracts/samples';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { settle, stillClock } from '@travel/ui/remote/still-clock';
+import { screen } from '@testing-library/react';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { flightItem } from '../../testing/flight-samples.ts';
+import { press } from '../../testing/open-payment.tsx';
+import { bookingId, confirmed, itemOf, usd } from '../../testing/samples.ts';
+import * as remote from './remote.tsx';
+
+stillClock();
+
+const begin = 'POST /api/bookings/{booking_id}/date-changes';
+const path = `/user/my-trips?booking_id=${bookingId}`;
+const changeable = (changes: Parameters<typeof itemOf>[0] = {}) => itemOf({ can_change: true, ...changes });
+
+/** A change of dates with other amounts. */
+const changeOf = (replaces: Partial<DateChange['replaces']>): DateChange => ({
+  ...sampleDateChange,
+  replaces: { ...sampleDateChange.replaces, ...replaces },
+});
+
+interface Options extends Pick<FakeHostOptions, 'changesDates'> {
+  readonly booking?: Booking;
+  readonly answer?: () => { data: DateChange };
+  readonly locale?: FakeHostOptions['locale'];
+}
+
+/** A booking in the place of another page, by a mailed link. */
+const open = async ({ booking, answer = () => ({ data: sampleDateChange }), locale, ...shell }: Options = {}) => {
+  const host = fakeHost({
+    package: 'mfe-checkout',
+    path,
+    ...('changesDates' in shell ? {} : { changesDates: true }),
+    ...(locale && { locale }),
+    answers: {
+      'GET /api/bookings/{booking_id}': () => ({ data: booking ?? confirmed({ items: [changeable()] }) }),
+      [begin]: answer,
+    },
+  });
+  const { element } = await mountRemote(remote, host, { booking_id: bookingId, access: 'signed.link' });
+  await settle();
+  return { host, element, calls: () => host.recorded.calls.filter(({ key }) => key === begin) };
+};
+
+const refused =
+  (code: string, status = 409) =>
+  () => {
+    throw new ApiError({ code, status });
+  };
+
+describe('other dates of a booking', () => {
+  it('are looked for once it is said what comes back, and the change goes along', async () => {
+    const { host, element, calls } = await open();
+    await press('Change dates');
+    expect(calls()[0]?.request).toMatchObject({
+      params: { booking_id: bookingId },
+      query: { access: 'signed.link', lang: 'en-US' },
+      body: { item_id: 'IT7Q2M4K9V3X' },
+    });
+    const dialog = screen.getByRole('dialog', { name: 'Other dates for Torre Limonaia' });
+    expect(dialog).toHaveTextContent(/Comes back for your old datesUSD\s848\.00/);
+    expect(dialog).not.toHaveTextContent('Not refunded');
+    expect(dialog).toHaveTextContent('The names and answers you gave are filled in.');
+    expect(dialog).toHaveTextContent('You pay the new price in full.');
+    expect(dialog).toHaveTextContent('Until then nothing changes: your old dates stay booked.');
+    expect(dialog).toHaveTextContent(/You have until \d\d:06 to choose\./);
+    expect(host.cookies.get('changeTok')).toBeNull();
+    await press('Choose other dates');
+    expect(host.cookies.get('changeTok')).toBe(sampleDateChange.token);
+    expect(host.recorded.navigations).toEqual([
+      {
+        to: expect.stringMatching(
+          /^\/hotel-details\?hotel=amalfi-coast\.torre-limonaia&.*checkin=2027-05-14&checkout=2027-05-18/,
+        ),
+        options: {},
+      },
+    ]);
+    expect(await faultsIn(element)).toEqual([]);
+  });
+
+  it('are not looked for by who keeps theirs', async () => {
+    const { host } = await open();
+    await press('Change dates');
+    await press('Keep my dates');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(host.cookies.get('changeTok')).toBeNull();
+    expect(host.recorded.navigations).toEqual([]);
+  });
+
+  it('name what does not come back', async () => {
+    await open({ answer: () => ({ data: changeOf({ refund: usd(42_400), kept: usd(42_400) }) }) });
+    await press('Change dates');
+    expect(screen.getByRole('dialog')).toHaveTextContent(/datesUSD\s424\.00Not refundedUSD\s424\.00/);
+  });
+
+  it('promise nothing back where nothing was paid yet', async () => {
+    await open({ answer: () => ({ data: changeOf({ refund: usd(0), kept: usd(0) }) }) });
+    await press('Change dates');
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent("Your old dates haven't been charged, and won't be");
+    expect(dialog).not.toHaveTextContent('Comes back');
+  });
+
+  it('of one of several are asked for by its name, and flights are searched on their own pages', async () => {
+    const flight = { ...flightItem(), item_id: 'ITFLIGHT0001', status: 'booked' as const, can_change: true };
+    const booking = confirmed({ items: [changeable(), flight] });
+    const { host } = await open({ booking });
+    expect(screen.getByRole('button', { name: 'Change dates of Torre Limonaia' })).toBeEnabled();
+    await press(`Change dates of ${flight.title}`);
+    await press('Choose other dates');
+    expect(host.recorded.navigations).toEqual([
+      { to: expect.stringMatching(/^\/flight\/search-details\?legs=/), options: { document: true } },
+    ]);
+    expect(host.recorded.navigations[0]?.to).not.toContain('chosen=');
+  });
+
+  it.each([
+    ['beside a shell that knows nothing of it', { changesDates: undefined }],
+    [
+      'where the server says that they cannot be',
+      { booking: confirmed({ items: [changeable({ can_change: false })] }) },
+    ],
+    ['where an older server says nothing', { booking: confirmed() }],
+    ['of what is cancelled', { booking: confirmed({ status: 'cancelled', items: [changeable()] }) }],
+  ])('are not offered %s', async (_, options: Options) => {
+    await open(options);
+    expect(screen.queryByRole('button', { name: /Change dates/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['not_changeable', "These dates can't be changed any more", 'call +1 555 0100'],
+    ['booking_unknown', "You can't change this booking here any more", 'link in your confirmation e-mail'],
+  ])('are refused for good with a reason and a way on: %s', async (code, why, way) => {
+    const { element } = await open({ answer: refused(code) });
+    await press('Change dates');
+    expect(screen.getByRole('alert')).toHaveTextContent(why);
+    expect(screen.getByRole('alert')).toHaveTextContent(way);
+    expect(screen.queryByRole('button', { name: 'Choose other dates' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(await faultsIn(element)).toEqual([]);
+  });
+
+  it('can be asked for again where nobody was heard', async () => {
+    let down = true;
+    await open({
+      answer: () => {
+        if (down) throw ApiError.transport('network_failed');
+        return { data: sampleDateChange };
+      },
+    });
+    await press('Change dates');
+    expect(screen.getByRole('alert')).toHaveTextContent('You seem to be offline. Your booking stays as it is.');
+    down = false;
+    await press('Try again');
+    expect(screen.getByRole('button', { name: 'Choose other dates' })).toBeEnabled();
+  });
+});
+
+describe('what was changed to other dates', () => {
+  const gone = { status: 'cancelled' as const, replaced_by: 'ALM 9QK2 7741', refund: usd(84_800), can_cancel: false };
+
+  it('names the booking that took its place, where others stay', async () => {
+    const other = itemOf({ item_id: 'IT2', title: 'Locanda del Faro', ...gone });
+    const { element } = await open({ booking: confirmed({ items: [changeable(), other] }) });
+    const box = screen.getByRole('region', { name: 'Your booking' });
+    expect(box).toHaveTextContent('Changed to other dates: booking ALM 9QK2 7741');
+    expect(box).toHaveTextContent(/USD\s848\.00 refunded/);
+    expect(box).not.toHaveTextContent('Cancelled');
+    expect(await faultsIn(element)).toEqual([]);
+  });
+
+  it.each(['cancelling', 'cancelled'] as const)('is said of the whole booking while it is %s', async (status) => {
+    const { element } = await open({ booking: confirmed({ status, items: [itemOf(gone)], can_cancel: false }) });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Torre Limonaia has new dates.');
+    expect(element).toHaveTextContent('Changed to other dates: booking ALM 9QK2 7741');
+    expect(element).toHaveTextContent('Your new booking is confirmed');
+    expect(element).not.toHaveTextContent('Not this time');
+    expect(await faultsIn(element)).toEqual([]);
+  });
+
+  it('is no more than cancelled where one of several was only cancelled', async () => {
+    const items: Booking['items'] = [itemOf(gone), itemOf({ item_id: 'IT2', status: 'cancelled', can_cancel: false })];
+    const { element } = await open({ booking: confirmed({ status: 'cancelled', items, can_cancel: false }) });
+    expect(element).not.toHaveTextContent('Changed to other dates');
+  });
+
+  it('keeps the number apart in a text from the right', async () => {
+    const { element } = await open({
+      booking: confirmed({ status: 'cancelled', items: [itemOf(gone)], can_cancel: false }),
+      locale: { language: 'ar-AE' },
+    });
+    expect(element).toHaveTextContent('غُيّر إلى تواريخ أخرى: الحجز \u2068ALM 9QK2 7741\u2069');
+  });
+});

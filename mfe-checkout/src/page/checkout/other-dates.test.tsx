@@ -1,0 +1,177 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Companion } from '@travel/contracts/endpoints/companions';
+import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
+import { sampleDateChange } from '@travel/contracts/samples';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import { stillClock } from '@travel/ui/remote/still-clock';
+import { screen } from '@testing-library/react';
+import { faultsIn } from '../../testing/accessibility.ts';
+import { optionsOf } from '../../testing/fake-order.ts';
+import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
+import { bookingId, bookingOf, confirmed, holdOf, usd } from '../../testing/samples.ts';
+
+stillClock();
+
+const replacing = (replaces: Partial<ReplacedItem> = {}, total = holdOf().total) => {
+  const hold = () =>
+    holdOf({ total, replaces: { ...sampleDateChange.replaces, refund: usd(42_000), price: usd(42_000), ...replaces } });
+  return {
+    'GET /api/holds/{token}': () => ({ data: hold() }),
+    'POST /api/holds/{token}/renew': () => ({ data: hold() }),
+  };
+};
+
+const old = /Takes the place of Torre Limonaia, 14 – 18 May 2027 \(ALM 7F4K 2091\)/;
+
+describe('the checkout of other dates', () => {
+  it.each([1440, 390])('says what they take the place of, and what that costs in all: %s', async (width) => {
+    resizeTo(width, 900);
+    const checkout = await openCheckout('/hotel-checkout', { answers: replacing() });
+    const { element } = checkout.remote;
+    expect(element).toHaveTextContent(old);
+    expect(element).toHaveTextContent(
+      /New datesUSD\s848\.00Comes back for your old dates−USD\s420\.00In allUSD\s428\.00 more/,
+    );
+    expect(screen.getByText('Takes the place of')).toBeVisible();
+    expect(await faultsIn(element)).toEqual([]);
+  });
+
+  it.each([
+    ['less', { refund: usd(90_000) }, /In allUSD\s52\.00 back/],
+    ['as much', { refund: usd(84_800) }, /In allnothing more/],
+    ['what stays', { refund: usd(20_000), kept: usd(22_000) }, /In allUSD\s648\.00 moreNot refundedUSD\s220\.00/],
+    ['what is not charged', { refund: usd(0) }, /Not charged any more−USD\s420\.00In allUSD\s428\.00 more/],
+  ])('names %s', async (_, replaces, words) => {
+    const checkout = await openCheckout('/hotel-checkout', { answers: replacing(replaces) });
+    expect(checkout.remote.element).toHaveTextContent(words);
+  });
+
+  it('draws no sum of two currencies', async () => {
+    const euros = (amount: number) => ({ amount, currency: 'EUR' });
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: replacing({ price: euros(40_000), refund: euros(40_000), kept: euros(0) }),
+    });
+    expect(checkout.remote.element).toHaveTextContent(
+      /New datesUSD\s848\.00Comes back for your old dates−EUR\s400\.00/,
+    );
+    expect(checkout.remote.element).not.toHaveTextContent('In all');
+  });
+
+  it('says right above the pay button what paying agrees to', async () => {
+    const checkout = await openToPay('/hotel-checkout', { answers: replacing({ kept: usd(100) }) });
+    const words = screen.getByText(/By pressing Pay Now you agree to this\./);
+    expect(words).toHaveTextContent(
+      /You pay USD\s848\.00 for the new dates\. As soon as they are confirmed, we cancel Torre Limonaia, 14 – 18 May 2027 \(ALM 7F4K 2091\), and USD\s420\.00 comes back to what you paid with\. USD\s1\.00 of the old price isn't refunded\. In all: USD\s428\.00 more\./,
+    );
+    const button = screen.getByRole('button', { name: 'Pay Now' });
+    expect(words.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(words.nextElementSibling).toContainElement(button);
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('says of what was to be charged later that it is not any more', async () => {
+    await openToPay('/hotel-checkout', { answers: replacing({ refund: usd(0), kept: usd(0) }) });
+    expect(screen.getByText(/which is not charged any more\. In all: USD\s428\.00 more\./)).toBeInTheDocument();
+  });
+
+  it('counts what a coupon takes off, which nobody pays', async () => {
+    const coupon = { tender_id: 'TN1', source_id: 'S1', kind: 'coupon' as const, label: 'SAVE10', points: null };
+    const options = optionsOf();
+    const order = { ...options.order, tenders: [{ ...coupon, amount: usd(8_480) }], payable: usd(76_320) };
+    const answer = () => ({ data: { ...options, order } });
+    await openToPay('/hotel-checkout', {
+      answers: { ...replacing(), 'GET /api/orders/{order_id}/payment-options': answer },
+    });
+    expect(screen.getByText(/You pay USD\s763\.20 for the new dates.*In all: USD\s343\.20 more\./)).toBeInTheDocument();
+  });
+
+  it('says nothing of it where nothing is changed', async () => {
+    const checkout = await openToPay();
+    expect(checkout.remote.element).not.toHaveTextContent('Takes the place of');
+    expect(screen.queryByText(/you agree to this/)).not.toBeInTheDocument();
+  });
+
+  it('is prefilled by the booking that the server began for it', async () => {
+    const answers = replacing();
+    const hold = { ...answers['GET /api/holds/{token}']().data, booking_id: bookingId };
+    const checkout = await openCheckout('/hotel-checkout', {
+      answers: { ...answers, 'GET /api/holds/{token}': () => ({ data: hold }) },
+    });
+    expect(checkout.field('First name').value).toBe(bookingOf().travellers[0]?.first_name);
+    expect(checkout.field('E-mail').value).toBe('maya@example.test');
+  });
+
+  it('is put together with nothing else, and a trip that waits stays held', async () => {
+    const transfer: Companion = {
+      product_type: 'TRF',
+      place: { place_id: 'amalfi-coast', name: 'Amalfi Coast', within: 'on the Amalfi Coast' },
+      starts: { date: '2027-05-14', time: '10:40' },
+      ends: null,
+      people: 2,
+      search: { place: 'amalfi-coast' },
+      complete: false,
+    };
+    const { data } = replacing()['GET /api/holds/{token}']();
+    const trip = { path: 'flight', token: 'H-12345678' };
+    const answers = { 'GET /api/holds/{token}': () => ({ data: { ...data, goes_with: [transfer] } }) };
+    const checkout = await openCheckout('/hotel-checkout', { keepsTrips: true, answers });
+    expect(screen.queryByRole('link', { name: /A transfer/ })).not.toBeInTheDocument();
+    checkout.host.cookies.set('tripTok', trip);
+    await checkout.remote.unmount();
+    const again = await openCheckout('/hotel-checkout', { keepsTrips: true, answers, cookies: checkout.host.cookies });
+    expect(again.host.cookies.get('tripTok')).toEqual(trip);
+  });
+});
+
+describe('the success page of other dates', () => {
+  const path = `/checkout-success?booking_id=${bookingId}`;
+  const replaces = { ...sampleDateChange.replaces, price: usd(42_000), refund: usd(42_000) };
+  const open = async (booking: Booking, shell: { readonly changesDates?: true } = { changesDates: true }) => {
+    const { cookies } = fakeHost();
+    cookies.set('changeTok', sampleDateChange.token);
+    const answers = { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) };
+    return openCheckout(path, { cookies, answers, ...shell });
+  };
+
+  it('says what was changed and what comes back, and the change is over', async () => {
+    const checkout = await open(confirmed({ replaces: { ...replaces, kept: usd(100) } }));
+    expect(screen.getByText('Your dates are changed.')).toBeVisible();
+    expect(checkout.remote.element).toHaveTextContent(
+      /This takes the place of Torre Limonaia, 14 – 18 May 2027 \(ALM 7F4K 2091\)\. USD\s420\.00 comes back to what you paid with\. USD\s1\.00 of the old price isn't refunded\./,
+    );
+    expect(checkout.host.cookies.get('changeTok')).toBeNull();
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+
+  it('promises nothing back of what was not charged', async () => {
+    const checkout = await open(confirmed({ replaces: { ...replaces, refund: usd(0) } }));
+    expect(checkout.remote.element).toHaveTextContent(/\(ALM 7F4K 2091\), which is not charged any more\./);
+    expect(checkout.remote.element).not.toHaveTextContent('comes back');
+  });
+
+  it('leaves the change open where something else was booked', async () => {
+    const checkout = await open(confirmed());
+    expect(checkout.host.cookies.get('changeTok')).toBe(sampleDateChange.token);
+    expect(screen.queryByText('Your dates are changed.')).not.toBeInTheDocument();
+  });
+
+  it('says that the old dates stay where the new ones could not be booked, and leaves the change open', async () => {
+    const checkout = await open(confirmed({ status: 'failed', number: null, reason: 'sold_out', replaces }));
+    expect(checkout.remote.element).toHaveTextContent(
+      'Your old dates stay booked: Torre Limonaia, 14 – 18 May 2027 (ALM 7F4K 2091).',
+    );
+    expect(checkout.host.cookies.get('changeTok')).toBe(sampleDateChange.token);
+    expect(await faultsIn(checkout.remote.element)).toEqual([]);
+  });
+});
+
+it('says that the old dates stay where the new ones are not held any more', async () => {
+  const hold = holdOf({ status: 'expired', seconds_left: 0, replaces: sampleDateChange.replaces });
+  const checkout = await openCheckout('/hotel-checkout', {
+    answers: { 'GET /api/holds/{token}': () => ({ data: hold }) },
+  });
+  expect(checkout.heading()).toBe('Your hold has ended.');
+  expect(checkout.remote.element).toHaveTextContent('Your old dates stay booked: Torre Limonaia');
+});
