@@ -1,5 +1,8 @@
 import type { Host } from '@travel/contracts/host';
-import { lazy, Suspense, use, useReducer } from 'react';
+import { lazy, Suspense, use, useReducer, useState } from 'react';
+import { useStore } from 'zustand';
+import { createDateChange, isChanging } from '../details/changing/date-change.ts';
+import { DateChangeProvider } from '../details/changing/date-change-context.tsx';
 import { useHoldCleanUp } from './hold-clean-up/use-hold-clean-up.ts';
 import { HostProvider } from '../host/host-context.tsx';
 import { PlacesProvider } from '../places/places-context.tsx';
@@ -9,6 +12,13 @@ const TripBar = lazy(async () => ({
   default: (await import(/* webpackChunkName: "trip-bar" */ './trip-bar.tsx')).TripBar,
 }));
 
+const ChangeBar = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "change-bar" */ './change-bar.tsx')).ChangeBar,
+}));
+
+/** Where something is looked for and chosen. */
+const choosing = new Set(['home', 'search', 'details']);
+
 /**
  * The page of the host's route. There is no waiting picture of its own: until its code is there the page before it,
  * or the static frame, stays.
@@ -17,17 +27,28 @@ export function Pages({ host }: { host: Host }) {
   useHoldCleanUp(host);
   const { route } = host;
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const [change] = useState(createDateChange);
+  const status = useStore(change, ({ changing }) => changing.status);
+  const changes = isChanging(host) || status === 'over';
   const Page = loadedPage(host) ?? use(loadPage(host));
   return (
     <HostProvider host={host}>
-      {host.keepsTrips && host.cookies.get('tripTok') && (
-        <Suspense>
-          <TripBar onLeave={drawAgain} />
-        </Suspense>
-      )}
-      <PlacesProvider>
-        <Page key={route.page === 'home' ? route.section : route.path} />
-      </PlacesProvider>
+      <DateChangeProvider store={change}>
+        {changes && choosing.has(route.page) && (
+          <Suspense>
+            <ChangeBar />
+          </Suspense>
+        )}
+        {/* A trip waits while dates are changed: what is held then joins nothing. */}
+        {!changes && host.keepsTrips && host.cookies.get('tripTok') && (
+          <Suspense>
+            <TripBar onLeave={drawAgain} />
+          </Suspense>
+        )}
+        <PlacesProvider>
+          <Page key={route.page === 'home' ? route.section : route.path} />
+        </PlacesProvider>
+      </DateChangeProvider>
     </HostProvider>
   );
 }

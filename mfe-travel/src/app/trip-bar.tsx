@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { formatMoney } from '@travel/contracts/format/money';
 import { isApiError } from '@travel/contracts/http/api-error';
@@ -6,15 +5,13 @@ import { formattingLocale, textLanguage } from '@travel/contracts/locale/languag
 import { pagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
-import { pageColumn } from '@travel/ui/page';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveTrip } from '../details/leave-trip.ts';
 import { sectionOf } from '../details/use-holding.ts';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
+import { Bar, Ways } from './bar.tsx';
 
 interface TripBarProps {
   /** The trip is dropped: what is held from now on is held by itself. */
@@ -61,6 +58,12 @@ export function TripBar({ onLeave }: TripBarProps) {
     );
   }
   const { hold, until } = held;
+  const checkout = link(pagePath(sectionOf(trip.path), 'checkout'));
+  const go = (to: string) => {
+    // Something else may have been held meanwhile.
+    cookies.set('holdTok', trip);
+    checkout.onGo(to);
+  };
   const drop = () => {
     void leaveTrip(host);
     onLeave();
@@ -76,7 +79,7 @@ export function TripBar({ onLeave }: TripBarProps) {
         <b>{t('trip.title')}</b> {t('trip.held', { titles, total: formatMoney(hold.total, locale.language), time })}
       </p>
       <Ways>
-        <ButtonLink size="small" tone="ink" {...link(pagePath(sectionOf(trip.path), 'checkout'))}>
+        <ButtonLink size="small" tone="ink" href={checkout.href} onGo={go}>
           {t('trip.go')}
         </ButtonLink>
         <Button size="small" onClick={drop}>
@@ -86,17 +89,3 @@ export function TripBar({ onLeave }: TripBarProps) {
     </Bar>
   );
 }
-
-const Bar = styled.section(pageColumn, {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.s,
-  marginBlockStart: space.m,
-  paddingBlock: space.s,
-  background: color.surface,
-  borderBlock: `1px solid ${color.line}`,
-  '& p': { ...type.small, flex: '1 1 240px', minInlineSize: 0, overflowWrap: 'anywhere' },
-});
-const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Money } from '@travel/contracts/money';
 import { useHost } from '../host/host-context.tsx';
 import { BookButton } from './book-button.tsx';
+import { ChangeDifference } from './changing/change-difference.tsx';
 import { HoldingNotice } from './holding-notice.tsx';
 import type { useHolding } from './use-holding.ts';
 
@@ -36,6 +37,7 @@ export function BookNow({ offer, total, booking, onLookAgain, withTotal = false,
         onLookAgain={onLookAgain}
         onClose={forget}
       />
+      <ChangeDifference total={total} />
       <Line>
         {withTotal && <Price value={total} language={locale.language} size="medium" unit={t('details.book.total')} />}
         <BookButton booking={booking} busy={busy} wide={!withTotal} onBook={() => void hold(offer)} />

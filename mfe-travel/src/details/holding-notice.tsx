@@ -17,9 +17,16 @@ interface HoldingNoticeProps {
   readonly onClose: () => void;
 }
 
-const said = new Set(['sold_out', 'offer_expired', 'offer_invalid', 'too_many_holds', 'trip_ended', 'too_many_items']);
 /** Looking at the rooms anew changes nothing about these. */
-const stays = new Set(['failed', 'too_many_holds', 'trip_ended', 'too_many_items']);
+const stays = new Set([
+  'failed',
+  'too_many_holds',
+  'trip_ended',
+  'too_many_items',
+  'not_changeable',
+  'change_under_way',
+]);
+const said = new Set([...stays, 'sold_out', 'offer_expired', 'offer_invalid']);
 
 /** Says why an offer could not be held, and the way on. A new price is asked about, never taken for granted. */
 export function HoldingNotice({ holding, onAgree, onLookAgain, onClose }: HoldingNoticeProps) {

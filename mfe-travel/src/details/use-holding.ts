@@ -8,6 +8,8 @@ import type { Section } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
+import { isChanging } from './changing/date-change.ts';
+import { useDateChangeStore } from './changing/date-change-context.tsx';
 import { leaveTrip } from './leave-trip.ts';
 import { failureCode } from '@travel/ui/use-load';
 
@@ -51,14 +53,27 @@ const tripEnds = new Set(['hold_ended', 'hold_unknown', 'hold_in_use']);
 
 /**
  * Holds an offer at its price and leads to the checkout, which finds the hold by its cookie. While something that goes
- * with a trip is looked for, the offer joins what is held for that.
+ * with a trip is looked for, the offer joins what is held for that; while dates are changed, an offer of the same product
+ * is held in the place of what is booked.
  */
 export const useHolding = () => {
   const host = useHost();
   const { http, cookies, locale, navigate, route, session, keepsTrips } = host;
   const [holding, setHolding] = useState<Holding>({ status: 'idle' });
   // Read anew with each drawing: the bar above drops it too.
-  const trip = keepsTrips ? cookies.get('tripTok') : null;
+  const trip = keepsTrips && !isChanging(host) ? cookies.get('tripTok') : null;
+  const changes = useDateChangeStore();
+
+  /** The token of the change that an offer of this page is held for; a word code where nobody knows whether it can be. */
+  const changeOf = async (): Promise<{ readonly change?: string } | { readonly code: string }> => {
+    if (!isChanging(host)) return {};
+    const changing = await changes.getState().read(host);
+    if (changing.status === 'over') return { code: 'not_changeable' };
+    // Held by itself it would be a second booking, which nobody asked for.
+    if (changing.status !== 'open') return { code: 'failed' };
+    const { token, replaces } = changing.change;
+    return replaces.product_type === route.catalogue ? { change: token } : {};
+  };
 
   const holdWith = async (offer: string, together: HoldToken | null): Promise<void> => {
     if (refusal(session.user, 'book')) {
@@ -67,16 +82,22 @@ export const useHolding = () => {
     }
     setHolding({ status: 'holding' });
     const query = { lang: textLanguage(locale.language) };
+    const change = together ? {} : await changeOf();
+    if ('code' in change) {
+      setHolding({ status: 'refused', code: change.code });
+      return;
+    }
     try {
       const { data } = together
         ? await http('POST /api/holds/{token}/items', { params: { token: together.token }, body: { offer }, query })
-        : await http('POST /api/holds', { body: { offer }, query });
+        : await http('POST /api/holds', { body: { offer, ...change }, query });
       cookies.set('holdTok', { path: data.path, token: data.token });
       navigate(pagePath(together ? sectionOf(data.path) : route.section, 'checkout'), { document: true });
     } catch (error) {
       const refused = readRefusal(error);
       const isOver = together !== null && refused.status === 'refused' && tripEnds.has(refused.code);
       if (isOver) cookies.remove('tripTok');
+      if (refused.status === 'refused' && refused.code === 'not_changeable') changes.getState().end(host);
       setHolding(isOver ? { status: 'refused', code: 'trip_ended' } : refused);
     }
   };

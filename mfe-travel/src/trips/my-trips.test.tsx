@@ -87,6 +87,23 @@ describe('my trips', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
+  it('say of what was changed to other dates that it was, and not that it was cancelled', async () => {
+    const replaced = (name: string) => ({ ...itemOn(name, '2027-03-01', '2027-03-05'), replaced_by: 'ALM 9QK2 7741' });
+    const changed = booking({ booking_id: 'BKCHANGE', status: 'cancelled', items: [replaced('Albergo Due Golfi')] });
+    await openPage('/user/my-trips?when=cancelled', {
+      session,
+      answers: {
+        'GET /api/trips': () =>
+          listed(changed, trip('BKGONE12', 'Hotel Minerva', '2027-03-01', '2027-03-05', { status: 'cancelled' })),
+      },
+    });
+    const line = (name: string) => screen.getByRole('heading', { name }).closest('li');
+    expect(await screen.findByRole('heading', { name: 'Albergo Due Golfi' })).toBeVisible();
+    expect(line('Albergo Due Golfi')).toHaveTextContent('Changed to other dates');
+    expect(line('Albergo Due Golfi')).not.toHaveTextContent('Cancelled');
+    expect(line('Hotel Minerva')).toHaveTextContent('Cancelled');
+  });
+
   it('say that what is booked stays booked when they cannot be read', async () => {
     let down = true;
     const page = await openPage('/user/my-trips', {

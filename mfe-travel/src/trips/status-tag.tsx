@@ -1,6 +1,6 @@
-import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
 import { Tag } from '@travel/ui/tag';
 import { useTranslation } from 'react-i18next';
+import type { Standing } from './trips.ts';
 
 const looks = {
   draft: 'warning',
@@ -12,10 +12,11 @@ const looks = {
   expired: 'neutral',
   cancelling: 'neutral',
   cancelled: 'neutral',
-} as const satisfies Record<BookingStatus, string>;
+  changed: 'neutral',
+} as const satisfies Record<Standing, string>;
 
 /** Where a booking stands, in a word or two. */
-export function StatusTag({ status }: { status: BookingStatus }) {
+export function StatusTag({ status }: { status: Standing }) {
   const { t } = useTranslation('mfe-travel');
   return <Tag tone={looks[status]}>{t(`trips.status.${status}`)}</Tag>;
 }

@@ -12,7 +12,7 @@ import { StatusTag } from './status-tag.tsx';
 import { TripRemarks } from './timeline/trip-remarks.tsx';
 import { TripTimeline } from './timeline/trip-timeline.tsx';
 import { TripHead } from './trip-head.tsx';
-import { bookingPath, tripName } from './trips.ts';
+import { bookingPath, standingOf, tripName } from './trips.ts';
 
 /** One trip: its picture, what is to be looked at, its days, and the bookings that it is made of. */
 export function TripView({ trip }: { readonly trip: Trip }) {
@@ -46,14 +46,14 @@ function BookingsOf({ trip }: { readonly trip: Trip }) {
       <h3 css={type.titleSmall}>{t('trips.bookings')}</h3>
       <List>
         {trip.bookings.map((booking) => {
-          const { booking_id, number, status } = booking;
+          const { booking_id, number } = booking;
           const name = tripName({ ...trip, bookings: [booking] }, language);
           return (
             <li key={booking_id}>
               <div>
                 <b>{name}</b> <bdi>{number}</bdi>
               </div>
-              <StatusTag status={status} />
+              <StatusTag status={standingOf(booking)} />
               <ButtonLink size="small" aria-label={t('trips.openOf', { name })} {...link(bookingPath(booking_id))}>
                 {t('trips.open')}
               </ButtonLink>

@@ -18,7 +18,7 @@ import { SharedTrips, useSharedTrips } from './shared/shared-trips.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TripView } from './trip-view.tsx';
 import { findBookingPath } from '@travel/contracts/routes';
-import { tripLine, tripName, tripPath, tripsOf, tripTabs } from './trips.ts';
+import { standingOf, tripLine, tripName, tripPath, tripsOf, tripTabs } from './trips.ts';
 
 /** The trips of who is signed in: the next one day by day, the others in a line each. */
 export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
@@ -64,7 +64,7 @@ export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
               <div>
                 <h2 css={type.titleSmall}>{name}</h2>
                 <p>{tripLine(trip, locale.language)}</p>
-                {[...new Set(bookings.map(({ status }) => status))].map((status) => (
+                {[...new Set(bookings.map(standingOf))].map((status) => (
                   <StatusTag key={status} status={status} />
                 ))}
               </div>

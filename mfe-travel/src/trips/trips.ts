@@ -1,4 +1,5 @@
 import { dayAt, type Day } from '@travel/contracts/days';
+import type { Booking, BookingStatus } from '@travel/contracts/endpoints/bookings';
 import type { SeenItem } from '@travel/contracts/endpoints/order-items';
 import type { SeenBooking } from '@travel/contracts/endpoints/shared-trips';
 import type { Trip } from '@travel/contracts/endpoints/trips';
@@ -47,6 +48,14 @@ export const tripLine = (trip: SeenTrip, language: string): string => {
 
 const isCancelled = ({ status }: SeenBooking): boolean =>
   status === 'cancelling' || status === 'cancelled' || status === 'failed' || status === 'expired';
+
+/** Where a booking stands: as it says, or `changed` where other dates took the place of all of it. */
+export type Standing = BookingStatus | 'changed';
+
+export const standingOf = ({ status, items }: Pick<Booking, 'status' | 'items'>): Standing =>
+  (status === 'cancelled' || status === 'cancelling') && items.every(({ replaced_by }) => replaced_by)
+    ? 'changed'
+    : status;
 
 /** Returns the tab that a trip stands under; days are those of the places themselves. */
 export const tabOf = (trip: SeenTrip, now: Date): TripTab => {

@@ -12,6 +12,7 @@ import { failureCode } from '@travel/ui/use-load';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookButton } from '../../../details/book-button.tsx';
+import { ChangeDifference } from '../../../details/changing/change-difference.tsx';
 import { HoldingNotice } from '../../../details/holding-notice.tsx';
 import { OfferWhy } from '../../../details/offer-why.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
@@ -99,6 +100,7 @@ export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }
           onLookAgain={onLookAgain}
           onClose={forget}
         />
+        {total && <ChangeDifference total={total} />}
         <Line>
           {total && <Price value={total} language={locale.language} size="large" unit={t('flights.fares.all')} />}
           <BookButton booking={booking} busy={!total || state === 'asking'} onBook={() => void book()} />

@@ -1,0 +1,20 @@
+import styled from '@emotion/styled';
+import { pageColumn } from '@travel/ui/page';
+import { color, space } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+
+/** A line above the pages: what is under way on all of them, and the ways on. */
+export const Bar = styled.section(pageColumn, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s,
+  marginBlockStart: space.m,
+  paddingBlock: space.s,
+  background: color.surface,
+  borderBlock: `1px solid ${color.line}`,
+  '& p': { ...type.small, flex: '1 1 240px', minInlineSize: 0, overflowWrap: 'anywhere' },
+});
+
+export const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

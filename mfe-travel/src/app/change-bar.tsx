@@ -1,0 +1,94 @@
+import { formatDate, formatPeriod } from '@travel/contracts/format/dates';
+import { formatMoney } from '@travel/contracts/format/money';
+import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
+import { directionOf } from '@travel/contracts/locale/languages';
+import { pagePath } from '@travel/contracts/routes';
+import { Button } from '@travel/ui/button';
+import { ButtonLink } from '@travel/ui/button-link';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useDateChangeStore } from '../details/changing/date-change-context.tsx';
+import { isUncharged } from '../details/changing/is-uncharged.ts';
+import { useHost } from '../host/host-context.tsx';
+import { usePageLink } from '../host/use-page-link.ts';
+import { Bar, Ways } from './bar.tsx';
+
+/** Days in a sentence: `14 – 18 May 2027`. */
+const daysOf = ({ starts, ends }: ReplacedItem, language: string): string => {
+  const [first, last] = [starts?.date, (ends ?? starts)?.date];
+  if (!first || !last) return '';
+  return first === last ? formatDate(first, language) : formatPeriod(first, last, language);
+};
+
+/** Whose dates are being changed while others are looked for, what comes back for them, and the way to keep them. */
+export function ChangeBar() {
+  const { t } = useTranslation('mfe-travel');
+  const host = useHost();
+  const { locale, route } = host;
+  const { language } = locale;
+  const link = usePageLink();
+  const store = useDateChangeStore();
+  const { changing } = useStore(store);
+  const { read, keepDates } = store.getState();
+  const token = host.cookies.get('changeTok');
+  const readNow = useEffectEvent(() => void read(host));
+  useEffect(() => readNow(), [token]);
+
+  if (changing.status === 'none' || changing.status === 'reading') return null;
+  if (changing.status === 'over') {
+    return (
+      <Bar aria-label={t('change.title')}>
+        <p role="status">{t('change.over')}</p>
+        <Button size="small" onClick={() => keepDates(host)}>
+          {t('change.close')}
+        </Button>
+      </Bar>
+    );
+  }
+  const keep = (
+    <Button size="small" onClick={() => keepDates(host)}>
+      {t('change.keep')}
+    </Button>
+  );
+  if (changing.status === 'unread') {
+    return (
+      <Bar aria-label={t('change.title')}>
+        <p role="status">{t('change.unread')}</p>
+        <Ways>
+          <Button size="small" tone="ink" onClick={() => void read(host)}>
+            {t('change.retry')}
+          </Button>
+          {keep}
+        </Ways>
+      </Bar>
+    );
+  }
+  const { replaces } = changing.change;
+  const { title, number, booking_id, refund } = replaces;
+  // Names and numbers keep their own direction in a text from the right, and a number stays in one piece.
+  const own = (text: string) => (directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text);
+  const search = `${pagePath(route.section, 'search')}?${new URLSearchParams(route.query)}`;
+  return (
+    <Bar aria-label={t('change.title')}>
+      <p>
+        <b>
+          {t('change.of', {
+            title: own(title),
+            days: daysOf(replaces, language),
+            number: own((number ?? booking_id).replaceAll(' ', '\u00A0')),
+          })}
+        </b>{' '}
+        {isUncharged(replaces) ? t('change.uncharged') : t('change.back', { refund: formatMoney(refund, language) })}
+      </p>
+      <Ways>
+        {route.page === 'details' && (
+          <ButtonLink size="small" tone="ink" {...link(search)}>
+            {t('change.search')}
+          </ButtonLink>
+        )}
+        {keep}
+      </Ways>
+    </Bar>
+  );
+}

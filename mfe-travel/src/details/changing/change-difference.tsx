@@ -1,0 +1,29 @@
+import styled from '@emotion/styled';
+import { formatMoney } from '@travel/contracts/format/money';
+import { isPositive, isZero, negate, subtract } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { font } from '@travel/ui/tokens';
+import { type } from '@travel/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { isUncharged } from './is-uncharged.ts';
+import { useDateChange } from './date-change-context.tsx';
+
+/** What other dates cost in all, beside their price: more or less than what comes back for those that are booked. */
+export function ChangeDifference({ total }: { readonly total: Money }) {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const change = useDateChange();
+  if (!change) return null;
+  const { replaces } = change;
+  const off = isUncharged(replaces) ? replaces.price : replaces.refund;
+  // Two currencies have no difference; the bar above says what comes back.
+  if (off.currency !== total.currency) return null;
+  const difference = subtract(total, off);
+  const kind = isUncharged(replaces) ? 'uncharged' : 'back';
+  const amount = formatMoney(isPositive(difference) ? difference : negate(difference), language);
+  const words = isZero(difference) ? 'same' : isPositive(difference) ? 'more' : 'less';
+  return <Line>{t(`details.change.${kind}.${words}`, { amount })}</Line>;
+}
+
+const Line = styled.p(type.small, { fontWeight: font.strong });

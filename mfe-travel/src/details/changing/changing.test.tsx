@@ -1,0 +1,211 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DateChange } from '@travel/contracts/endpoints/date-changes';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { sampleDateChange, sampleHold } from '@travel/contracts/samples';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import { screen, waitFor } from '@testing-library/react';
+import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { torreDetails } from '../../testing/hotels.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const path =
+  '/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const read = 'GET /api/date-changes';
+const hold = 'POST /api/holds';
+const { token } = sampleDateChange;
+
+/** A change of dates of which less comes back than the room shown costs, unless said otherwise. */
+const changeOf = (replaces: Partial<DateChange['replaces']> = {}): DateChange => ({
+  ...sampleDateChange,
+  replaces: { ...sampleDateChange.replaces, price: usd(76_800), refund: usd(76_800), ...replaces },
+});
+
+const refused = (code: string, status: number) => () => {
+  throw new ApiError({ code, status });
+};
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openPage>[1]>['answers']>;
+
+/** A page of the product, as whoever changes dates comes to it. */
+const open = async (
+  answers: Answers = {},
+  { at = path, ...options }: Parameters<typeof openPage>[1] & { at?: string } = {},
+) => {
+  const { cookies } = fakeHost();
+  cookies.set('changeTok', token);
+  return openPage(at, {
+    changesDates: true,
+    cookies,
+    ...options,
+    answers: {
+      [read]: () => ({ data: changeOf() }),
+      'GET /api/hotels/{hotel_id}': () => torreDetails(),
+      [hold]: () => ({ data: sampleHold }),
+      ...answers,
+    },
+  });
+};
+
+/** A hold in no place of anything. */
+const byItself = expect.objectContaining({
+  request: { body: { offer: 'signed-sea-view' }, query: { lang: 'en-US' } },
+});
+
+const bar = () => screen.findByRole('region', { name: 'Change of dates' });
+
+describe('while dates are changed', () => {
+  it('a bar says whose, and what comes back for them', async () => {
+    const page = await open();
+    expect(await bar()).toHaveTextContent(
+      /You're changing the dates of Torre Limonaia \(14 – 18 May 2027, ALM 7F4K 2091\)\. USD\s768\.00 comes back once other dates are booked\./,
+    );
+    expect(page.calls(read)).toEqual([expect.objectContaining({ request: { query: { token, lang: 'en-US' } } })]);
+    expect(screen.getByRole('link', { name: 'Search other dates' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/search-detail\?.*place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2$/),
+    );
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('the bar promises nothing back of what was not charged', async () => {
+    await open({ [read]: () => ({ data: changeOf({ refund: usd(0) }) }) });
+    expect(await bar()).toHaveTextContent('It is not charged any more once other dates are booked.');
+    expect(await bar()).not.toHaveTextContent('comes back');
+    expect(await screen.findByText(/^USD\s80\.00 more than your old dates$/)).toBeVisible();
+  });
+
+  it('what is chosen is held in the place of what is booked', async () => {
+    const page = await open();
+    await bar();
+    await page.press('Book');
+    expect(page.calls(hold)).toEqual([
+      expect.objectContaining({
+        request: { body: { offer: 'signed-sea-view', change: token }, query: { lang: 'en-US' } },
+      }),
+    ]);
+    expect(page.address()).toBe('/hotel-checkout');
+    expect(page.host.cookies.get('changeTok')).toBe(token);
+  });
+
+  it.each([
+    ['more', 76_800, /^USD\s80\.00 more than what comes back$/],
+    ['less', 90_000, /^USD\s52\.00 less than what comes back$/],
+    ['as much', 84_800, /^As much as what comes back$/],
+  ])('an offer says that it costs %s', async (_, refund, words) => {
+    await open({ [read]: () => ({ data: changeOf({ refund: usd(refund) }) }) });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('an offer in another currency has no difference', async () => {
+    const euros = { amount: 76_800, currency: 'EUR' };
+    await open({ [read]: () => ({ data: changeOf({ price: euros, refund: euros }) }) });
+    expect(await bar()).toHaveTextContent(/EUR\s768\.00 comes back/);
+    expect(screen.queryByText(/than what comes back/)).not.toBeInTheDocument();
+  });
+
+  it('offers of another product are booked by themselves', async () => {
+    const page = await open({ [read]: () => ({ data: changeOf({ product_type: 'CAR' }) }) });
+    await bar();
+    expect(screen.queryByText(/than what comes back/)).not.toBeInTheDocument();
+    await page.press('Book');
+    expect(page.calls(hold)).toEqual([byItself]);
+  });
+
+  it('whoever keeps their dates books by themselves from then on', async () => {
+    const page = await open();
+    await bar();
+    await page.press('Keep my dates');
+    expect(page.host.cookies.get('changeTok')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Change of dates' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/than what comes back/)).not.toBeInTheDocument();
+    await page.press('Book');
+    expect(page.calls(hold)).toEqual([byItself]);
+  });
+
+  it.each([
+    ['change_unknown', 404],
+    ['not_changeable', 409],
+  ])('the bar says that the change is over, and it is: %s', async (code, status) => {
+    const page = await open({ [read]: refused(code, status) });
+    expect(await bar()).toHaveTextContent('This change of dates has ended');
+    expect(page.host.cookies.get('changeTok')).toBeNull();
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.press('OK');
+    expect(screen.queryByRole('region', { name: 'Change of dates' })).not.toBeInTheDocument();
+  });
+
+  it('nothing is held by itself as long as nobody knows what it takes the place of', async () => {
+    let down = true;
+    const page = await open({
+      [read]: () => {
+        if (down) throw ApiError.transport('network_failed');
+        return { data: changeOf() };
+      },
+    });
+    expect(await bar()).toHaveTextContent("we can't load it just now");
+    await page.press('Book');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't hold it just now");
+    expect(page.calls(hold)).toEqual([]);
+    down = false;
+    await page.press('Try again');
+    expect(await screen.findByText(/comes back once/)).toBeInTheDocument();
+    await page.press('Book');
+    expect(page.calls(hold)[0]?.request).toMatchObject({ body: { change: token } });
+  });
+
+  it('holding is refused where nothing can take the place any more, and books by itself after that', async () => {
+    const page = await open({
+      [hold]: ({ body }) => {
+        if (body.change !== undefined) throw new ApiError({ code: 'not_changeable', status: 409 });
+        return { data: sampleHold };
+      },
+    });
+    await bar();
+    await page.press('Book');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Those dates can't be changed any more");
+    expect(await bar()).toHaveTextContent('This change of dates has ended');
+    expect(page.host.cookies.get('changeTok')).toBeNull();
+    expect(page.went()).toEqual([]);
+    await page.press('Book');
+    await waitFor(() => expect(page.address()).toBe('/hotel-checkout'));
+  });
+
+  it('holding waits while something else is paid for in the same place', async () => {
+    const page = await open({ [hold]: refused('change_under_way', 409) });
+    await bar();
+    await page.press('Book');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Other dates are being paid for already');
+    expect(page.host.cookies.get('changeTok')).toBe(token);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  it('a trip waits, and is there again once the dates are kept', async () => {
+    const { cookies } = fakeHost();
+    cookies.set('changeTok', token);
+    cookies.set('tripTok', { path: 'flight', token: 'H-12345678' });
+    const page = await open({ 'GET /api/holds/{token}': () => ({ data: sampleHold }) }, { keepsTrips: true, cookies });
+    await bar();
+    expect(screen.queryByRole('region', { name: 'Your trip' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Book' })).toBeEnabled();
+    await page.press('Keep my dates');
+    expect(await screen.findByRole('region', { name: 'Your trip' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add to this trip' })).toBeEnabled();
+    // The checkout that the bar leads to shows the trip, whatever was held meanwhile.
+    await page.follow('Go to checkout');
+    expect(cookies.get('holdTok')).toEqual({ path: 'flight', token: 'H-12345678' });
+  });
+
+  it('pages on which nothing is chosen have no bar', async () => {
+    const page = await open({}, { at: '/privacy-policy' });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(page.calls(read)).toEqual([]);
+  });
+
+  it('nothing of it is so beside a shell that does not know of it', async () => {
+    const page = await open({}, { changesDates: undefined });
+    await page.press('Book');
+    expect(page.calls(hold)).toEqual([byItself]);
+    expect(page.calls(read)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { DateChange } from '@travel/contracts/endpoints/date-changes';
+import { createContext, use, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useHost } from '../../host/host-context.tsx';
+import { isChanging } from './date-change.ts';
+import type { DateChangeStoreApi } from './date-change.ts';
+
+const DateChangeContext = createContext<DateChangeStoreApi | null>(null);
+
+interface DateChangeProviderProps {
+  readonly store: DateChangeStoreApi;
+  readonly children: ReactNode;
+}
+
+export function DateChangeProvider({ store, children }: DateChangeProviderProps) {
+  return <DateChangeContext value={store}>{children}</DateChangeContext>;
+}
+
+export const useDateChangeStore = (): DateChangeStoreApi => {
+  const store = use(DateChangeContext);
+  if (!store) throw new Error('Pages stand inside DateChangeProvider');
+  return store;
+};
+
+/** The change of dates that what this page offers can be held for: of its product; null where there is none. */
+export const useDateChange = (): DateChange | null => {
+  const host = useHost();
+  const { catalogue } = host.route;
+  const { changing } = useStore(useDateChangeStore());
+  return isChanging(host) && changing.status === 'open' && changing.change.replaces.product_type === catalogue
+    ? changing.change
+    : null;
+};
