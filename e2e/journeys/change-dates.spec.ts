@@ -1,0 +1,84 @@
+import { acceptTerms, becomesBooked, holdFirstRoom, nameGuest, payNow, typeCard } from '../src/booking.ts';
+import { rowsOf } from '../src/books.ts';
+import { addresses, viewports } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+const devices = [
+  ['phone', viewports.phone, 262, 269],
+  ['desktop', viewports.desktop, 276, 283],
+] as const;
+
+for (const [device, viewport, before, after] of devices) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('a traveller changes the dates of a booking, and is paid back what was said before', async ({
+      page,
+      signIn,
+      expectAccessible,
+    }) => {
+      test.slow();
+      await signIn('newcomer@example.test');
+      await holdFirstRoom(page, before);
+      await nameGuest(page, { first: 'Maya' });
+      await typeCard(page, '4242 4242 4242 4242');
+      await acceptTerms(page);
+      await payNow(page).click();
+      const old = await becomesBooked(page);
+
+      await openPage(page, `${addresses.main}/user/my-trips?booking_id=${old}`);
+      await page.getByRole('button', { name: 'Change dates' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Other dates for / });
+      const back = dialog.getByRole('definition').first();
+      await expect(back).toContainText(/USD\s[\d,.]+/);
+      const refund = Math.round(Number((await back.innerText()).replaceAll(/[^\d.]/gu, '')) * 100);
+      await expectAccessible('Changing dates');
+      await dialog.getByRole('button', { name: 'Choose other dates' }).click();
+      await expect(page).toHaveURL(/hotel-details/);
+      const bar = page.getByRole('region', { name: 'Change of dates' });
+      await expect(bar).toContainText(/You're changing the dates of .*ALM\s[0-9A-Z]{4}\s[0-9A-Z]{4}/);
+      await expectAccessible('An offer while dates are changed');
+
+      await holdFirstRoom(page, after);
+      const main = page.getByRole('main');
+      await expect(main.getByText('Takes the place of')).toBeVisible();
+      await expect(main.getByText('In all')).toBeVisible();
+      await expect(page.getByLabel('First name').first()).toHaveValue('Maya');
+      await expectAccessible('Checkout of other dates');
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await typeCard(page, '4242 4242 4242 4242');
+      await acceptTerms(page);
+      await expect(page.getByText(/By pressing Pay Now you agree to this\./)).toBeVisible();
+      await expectAccessible('Paying for other dates');
+      await payNow(page).click();
+      const now = await becomesBooked(page);
+      await expect(page.getByText('Your dates are changed.')).toBeVisible();
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('changeTok');
+      await expectAccessible('Other dates are booked');
+
+      await expect
+        .poll(() =>
+          rowsOf(
+            'api',
+            'select status, refund::int as refund, number from bookings where booking_id in ($1, $2) order by created_at',
+            [old, now],
+          ),
+        )
+        .toMatchObject([
+          { status: 'cancelled', refund },
+          { status: 'confirmed', refund: null },
+        ]);
+      const refunded = await rowsOf(
+        'payments',
+        `select c.amount_refunded::int as refunded from charges c join payment_intents i using (payment_intent_id)
+         where i.metadata->>'bookingId' = $1 and c.amount_captured > 0`,
+        [old],
+      );
+      expect(refunded).toEqual([{ refunded: refund }]);
+      const [{ number } = {}] = await rowsOf('api', 'select number from bookings where booking_id = $1', [now]);
+      await openPage(page, `${addresses.main}/user/my-trips?booking_id=${old}`);
+      await expect(page.getByText(`Changed to other dates: booking ${String(number)}`)).toBeVisible();
+      await expectAccessible('A booking that was changed');
+    });
+  });
+}
