@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@travel/tooling/webpack';
 
 const config: RemoteConfig = {
   modules: { 'auth/modals': './src/remote.tsx' },
-  budget: 27_100,
+  budget: 21_100,
 };
 
 export { config as default };
