@@ -8,7 +8,7 @@ import { bookingId, token, tokenOf } from '../../testing/samples.ts';
 stillClock();
 
 const generate = 'POST /api/booking/generatePgToken';
-const metadata = { is_renewal: true, charge_org: false };
+const metadata = { is_renewal: true, charge_org: true };
 const open = (answer: () => PaymentToken, productCode: 'SUB' | 'HLT' = 'SUB') =>
   openPayment({
     props: {
@@ -26,7 +26,7 @@ it.each([true, false])(
     expect(pay.calls(generate)).toEqual([expect.objectContaining({ request: { body: { id: token } } })]);
     await pass(500);
     expect(pay.navigations().map(({ to }) => to)).toEqual([
-      `/checkout-success?booking_id=${bookingId}&renewal=true&charge=false&trial=${isTrial}`,
+      `/checkout-success?booking_id=${bookingId}&renewal=true&charge=true&trial=${isTrial}`,
     ]);
   },
 );
