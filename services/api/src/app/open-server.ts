@@ -36,7 +36,7 @@ export const openServer = async (options: ApiOptions): Promise<{ app: App; datab
       version: apiVersion,
     },
   });
-  requireDeclaredRoutes(app, { listed: servedEndpoints, undeclared: undeclaredRoutes });
+  requireDeclaredRoutes(app, { listed: servedEndpoints, undeclared: undeclaredRoutes(options.environment) });
   const database = openDatabase({
     url: databaseUrl,
     schema: {},
