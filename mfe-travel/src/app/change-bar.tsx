@@ -1,6 +1,7 @@
 import { formatDate, formatPeriod } from '@travel/contracts/format/dates';
 import { formatMoney } from '@travel/contracts/format/money';
 import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
+import { isUncharged } from '@travel/contracts/bookings/replaced';
 import { directionOf } from '@travel/contracts/locale/languages';
 import { pagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
@@ -9,7 +10,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useDateChangeStore } from '../details/changing/date-change-context.tsx';
-import { isUncharged } from '../details/changing/is-uncharged.ts';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { Bar, Ways } from './bar.tsx';

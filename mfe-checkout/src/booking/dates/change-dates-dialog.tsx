@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { isUncharged } from '@travel/contracts/bookings/replaced';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { DateChange } from '@travel/contracts/endpoints/date-changes';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
@@ -17,7 +18,6 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import { codeOf } from '../../foundation/refusals/messages.ts';
 import { formatTime } from '../../foundation/time/moments.ts';
 import { Lines } from '../../order/summary/total-part.tsx';
-import { isUncharged } from '../../order/replaced/replaced-words.ts';
 import { sectionOf } from '../../products/item-words.ts';
 
 interface ChangeDatesDialogProps {

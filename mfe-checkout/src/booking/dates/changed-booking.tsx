@@ -1,3 +1,4 @@
+import { isUncharged } from '@travel/contracts/bookings/replaced';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { formatMoney } from '@travel/contracts/format/money';
 import { isPositive } from '@travel/contracts/money';
@@ -5,7 +6,7 @@ import { Notice } from '@travel/ui/notice';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { isUncharged, replacedWords } from '../../order/replaced/replaced-words.ts';
+import { replacedWords } from '../../order/replaced/replaced-words.ts';
 
 /** What a booking that was just confirmed took the place of, and what comes back for it; the change ends with that. */
 export function ChangedBooking({ booking: { replaces, status } }: { readonly booking: Booking }) {

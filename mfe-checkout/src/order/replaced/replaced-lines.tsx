@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { isUncharged, notChargedOf } from '@travel/contracts/bookings/replaced';
 import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import { isPositive, negate } from '@travel/contracts/money';
@@ -9,7 +10,7 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { Lines } from '../summary/total-part.tsx';
-import { costInAll, isUncharged, newCost, replacedWords, takenOff } from './replaced-words.ts';
+import { costInAll, newCost, replacedWords } from './replaced-words.ts';
 import { useDifferenceWords } from './use-difference-words.ts';
 
 interface ReplacedLinesProps {
@@ -26,6 +27,7 @@ export function ReplacedLines({ replaces, total, order = null }: ReplacedLinesPr
   const differenceWords = useDifferenceWords();
   const cost = newCost(total, order);
   const difference = costInAll(cost, replaces);
+  const notCharged = notChargedOf(replaces);
   return (
     <Part>
       <p>
@@ -38,12 +40,22 @@ export function ReplacedLines({ replaces, total, order = null }: ReplacedLinesPr
             <Price value={cost} language={language} />
           </dd>
         </div>
-        <div data-off>
-          <dt>{t(isUncharged(replaces) ? 'dateChange.notCharged' : 'dateChange.back')}</dt>
-          <dd>
-            <Price value={negate(takenOff(replaces))} language={language} />
-          </dd>
-        </div>
+        {!isUncharged(replaces) && (
+          <div data-off>
+            <dt>{t('dateChange.back')}</dt>
+            <dd>
+              <Price value={negate(replaces.refund)} language={language} />
+            </dd>
+          </div>
+        )}
+        {isPositive(notCharged) && (
+          <div data-off>
+            <dt>{t('dateChange.notCharged')}</dt>
+            <dd>
+              <Price value={negate(notCharged)} language={language} />
+            </dd>
+          </div>
+        )}
         {difference && (
           <InAll>
             <dt>{t('dateChange.inAll')}</dt>

@@ -1,6 +1,7 @@
 import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
+import { takenOff } from '@travel/contracts/bookings/replaced';
 import { formatDate, formatPeriod } from '@travel/contracts/format/dates';
-import { isPositive, isZero, subtract } from '@travel/contracts/money';
+import { subtract } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import { isolated } from '../../foundation/layout/isolated.ts';
@@ -22,13 +23,6 @@ export const replacedWords = (
     number: numberInText(number ?? booking_id, language),
   };
 };
-
-/** Whether nothing was paid for it yet: then it is not charged any more, and nothing has to come back. */
-export const isUncharged = ({ price, refund, kept }: Pick<ReplacedItem, 'price' | 'refund' | 'kept'>): boolean =>
-  isPositive(price) && isZero(refund) && isZero(kept);
-
-/** Returns what a change takes off the new price: what comes back of the old one, or is not charged any more. */
-export const takenOff = (replaces: ReplacedItem): Money => (isUncharged(replaces) ? replaces.price : replaces.refund);
 
 /** Returns what the new dates cost: their price without what a coupon takes off, which nobody pays. */
 export const newCost = (total: Money, order: OrderTotals | null): Money =>

@@ -1,11 +1,12 @@
 import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import { isUncharged } from '@travel/contracts/bookings/replaced';
 import { formatMoney } from '@travel/contracts/format/money';
 import { isPositive } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { costInAll, isUncharged, newCost, replacedWords } from './replaced-words.ts';
+import { costInAll, newCost, replacedWords } from './replaced-words.ts';
 import { useDifferenceWords } from './use-difference-words.ts';
 
 /** Returns what paying for other dates agrees to, in words, for the place right above the pay button. */

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { isUncharged, takenOff } from '@travel/contracts/bookings/replaced';
 import { formatMoney } from '@travel/contracts/format/money';
 import { isPositive, isZero, negate, subtract } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
@@ -6,7 +7,6 @@ import { font } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
-import { isUncharged } from './is-uncharged.ts';
 import { useDateChange } from './date-change-context.tsx';
 
 /** What other dates cost in all, beside their price: more or less than what comes back for those that are booked. */
@@ -16,7 +16,7 @@ export function ChangeDifference({ total }: { readonly total: Money }) {
   const change = useDateChange();
   if (!change) return null;
   const { replaces } = change;
-  const off = isUncharged(replaces) ? replaces.price : replaces.refund;
+  const off = takenOff(replaces);
   // Two currencies have no difference; the bar above says what comes back.
   if (off.currency !== total.currency) return null;
   const difference = subtract(total, off);

@@ -31,6 +31,8 @@ export const replacedItemSchema = z
     refund: moneySchema,
     /** Of what was paid for it, what does not. */
     kept: moneySchema,
+    /** What was to be charged later, and is not any more; unknown where it is left out. */
+    uncharged: moneySchema.optional(),
   })
   .meta({ id: 'ReplacedItem' });
 

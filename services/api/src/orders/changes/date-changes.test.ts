@@ -97,6 +97,7 @@ describe('other dates for what is booked', () => {
       price: item.price.inclusive,
       refund: booking.total,
       kept: { ...booking.total, amount: 0 },
+      uncharged: { ...booking.total, amount: 0 },
     });
     expect((await visitor.call(readDateChange, { query: { token: change.token } })).data.data).toEqual(change);
     // Nothing has changed so far.
@@ -327,7 +328,12 @@ describe('what was not paid by card at once', () => {
     const later = await reached(visitor, booking, 'confirmed');
     const change = await changeOf(later);
     const nothing = { amount: 0, currency: later.total.currency };
-    expect(change.replaces).toMatchObject({ price: later.total, refund: nothing, kept: nothing });
+    expect(change.replaces).toMatchObject({
+      price: later.total,
+      refund: nothing,
+      kept: nothing,
+      uncharged: later.total,
+    });
     await payFor(await heldInstead(change));
     await reached(visitor, later, 'cancelled');
     const mails = () => mailsAbout(later, 'Dates changed');

@@ -38,9 +38,23 @@ export const replacedItem = (
 ): ReplacedItem => {
   const item = order.hold.items.find((one) => one.item_id === item_id);
   if (!item || !canChangeItem(products, order, item, now)) throw notChangeable();
-  const { refund, kept } = refundsOf(order, [item], now).offer;
+  const { offer, items } = refundsOf(order, [item], now);
+  const { refund, kept } = offer;
+  const uncharged = { ...refund, amount: items.reduce((all, one) => all + one.uncharged, 0) };
   const { booking_id, number } = order.booking;
   const { product_type, starts, ends, price } = item;
   const { title } = wordsOf(products, item, mailLanguage(language));
-  return { booking_id, number, item_id, product_type, title, starts, ends, price: price.inclusive, refund, kept };
+  return {
+    booking_id,
+    number,
+    item_id,
+    product_type,
+    title,
+    starts,
+    ends,
+    price: price.inclusive,
+    refund,
+    kept,
+    uncharged,
+  };
 };

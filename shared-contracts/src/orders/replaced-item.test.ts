@@ -1,0 +1,35 @@
+import { fc, test } from '@fast-check/jest';
+import { describe, expect, it } from '@jest/globals';
+import { money } from '../money/money.ts';
+import { isUncharged, notChargedOf, takenOff } from './replaced-item.ts';
+
+const usd = (amount: number) => money(amount, 'USD');
+const item = (refund: number, kept: number, uncharged?: number) => ({
+  price: usd(500),
+  refund: usd(refund),
+  kept: usd(kept),
+  ...(uncharged !== undefined && { uncharged: usd(uncharged) }),
+});
+
+describe('what a change of dates takes off the new price', () => {
+  it.each([
+    ['all that was paid', item(500, 0, 0), 500, false],
+    ['what comes back of it', item(300, 200, 0), 300, false],
+    ['what is not charged any more', item(0, 0, 500), 500, true],
+    ['both, where a part was paid and the rest was to be charged', item(120, 0, 380), 500, false],
+    ['what was paid, by a server that says nothing of charges to come', item(500, 0), 500, false],
+    ['the price, by such a server, where nothing was paid', item(0, 0), 500, true],
+  ] as const)('is %s', (_, replaced, off, uncharged) => {
+    expect(takenOff(replaced)).toEqual(usd(off));
+    expect(isUncharged(replaced)).toBe(uncharged);
+  });
+
+  test.prop([fc.nat(10_000), fc.nat(10_000), fc.nat(10_000)])(
+    'is never more than what was paid and what was to be paid',
+    (refund, kept, uncharged) => {
+      const replaced = { ...item(refund, kept, uncharged), price: usd(refund + kept + uncharged) };
+      expect(takenOff(replaced).amount).toBeLessThanOrEqual(replaced.price.amount);
+      expect(notChargedOf(replaced)).toEqual(usd(uncharged));
+    },
+  );
+});
