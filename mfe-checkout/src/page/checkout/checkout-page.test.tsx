@@ -116,6 +116,15 @@ describe('the checkout of a hold', () => {
     expect(checkout.field('Phone')).toHaveValue('+44 20 7946 0018');
   });
 
+  it.each([
+    ['the booking begun before', holdOf({ booking_id: bookingId }), bookingId],
+    ['nothing, before one is begun', holdOf(), ''],
+  ])('[3/18] names %s in the payment request, as booking_ref_no', async (_, hold, booking_ref_no) => {
+    const checkout = await openToPay('/hotel-checkout', { answers: { [readHold]: () => ({ data: hold }) } });
+    const [made] = checkout.calls('POST /api/payments');
+    expect(made?.request).toMatchObject({ body: { metadata: { booking_ref_no } } });
+  });
+
   it.each(['/hotel-checkout', `/hotel-checkout?hold=${token}`])(
     'leads to the question of a bank that still waits, from %s',
     async (path) => {
