@@ -42,6 +42,11 @@ describe('the checkout of other dates', () => {
     ['less', { refund: usd(90_000) }, /In allUSD\s52\.00 back/],
     ['as much', { refund: usd(84_800) }, /In allnothing more/],
     ['what stays', { refund: usd(20_000), kept: usd(22_000) }, /In allUSD\s648\.00 moreNot refundedUSD\s220\.00/],
+    [
+      'what comes back and what is not charged',
+      { refund: usd(10_000), uncharged: usd(32_000) },
+      /−USD\s100\.00Not charged any more−USD\s320\.00In allUSD\s428\.00 more/,
+    ],
     ['what is not charged', { refund: usd(0) }, /Not charged any more−USD\s420\.00In allUSD\s428\.00 more/],
   ])('names %s', async (_, replaces, words) => {
     const checkout = await openCheckout('/hotel-checkout', { answers: replacing(replaces) });

@@ -19,7 +19,6 @@ export const dateChangeSample = {
       price: usd(84_800),
       refund: usd(84_800),
       kept: usd(0),
-      uncharged: usd(0),
     },
   },
 } as const;

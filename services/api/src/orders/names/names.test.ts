@@ -112,13 +112,15 @@ describe('other names on a booking', () => {
     'are had in the end where the supplier fell silent %s its work',
     async (when) => {
       const booking = await bookTwo();
-      await fail({ when });
+      // However often it is asked: a worker may be as quick as the request.
+      await fail({ when, times: 100 });
       const { data } = (await change(booking)).data;
       expect(data.names_change?.under_way).toBe(true);
       expect(nameOf(data)).toBe('Maya Okafor');
       expect((await change(booking, [{ first_name: 'Ada', last_name: 'Byron' }])).problem.code).toBe('names_under_way');
-      await runWaitingJobs(shop.api, "name = 'bookings/rename'");
+      await visitor.call(clearSupplierFaults, {}, asOperator);
       await eventually(async () => {
+        await runWaitingJobs(shop.api, "name = 'bookings/rename'");
         const now = await bookingOf(visitor, booking);
         expect([nameOf(now), now.names_change?.under_way]).toEqual(['Leo Castellanos', false]);
       });
