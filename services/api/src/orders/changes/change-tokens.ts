@@ -9,7 +9,13 @@ export const changeLifeMs = 60 * 60_000;
 export const changeTokens = (secret: string, clock: Clock) =>
   signedTokens({
     purpose: 'date change',
-    schema: z.object({ booking_id: z.string(), item_id: z.string(), until: z.iso.datetime() }),
+    schema: z.object({
+      booking_id: z.string(),
+      item_id: z.string(),
+      until: z.iso.datetime(),
+      /** Begun by a mailed link, where neither session nor browser opens the booking. */
+      by_link: z.boolean(),
+    }),
     secrets: [secret],
     clock,
   });

@@ -24,7 +24,8 @@ export const dateChangeRoutes = (app: App, deps: BookingDeps): void => {
     const { booking_id, item_id } = replaces;
     const end = new Date(now.getTime() + changeLifeMs);
     const until = end.toISOString();
-    return { data: { token: tokens.sign({ booking_id, item_id, until }, end), until, replaces } };
+    const by_link = !(await canOpen(order.booking, traveller));
+    return { data: { token: tokens.sign({ booking_id, item_id, until, by_link }, end), until, replaces } };
   });
 
   route(app, readDateChange, async ({ query, traveller }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { signOut } from '@travel/contracts/endpoints/auth';
 import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { beginDateChange, readDateChange } from '@travel/contracts/endpoints/date-changes';
@@ -214,6 +215,16 @@ describe('other dates for what is booked', () => {
     expect(refusalOf(await startChange(booking, 0, stranger))).toEqual([404, 'booking_unknown']);
     const nobodys = await visitor.call(readDateChange, { query: { token: 'nobodys.begun-this-change-of-dates' } });
     expect(refusalOf(nobodys)).toEqual([404, 'change_unknown']);
+  });
+
+  it('are nobody else’s to choose at the browser of who signed out', async () => {
+    visitor = await shop.api.signedIn('newcomer@example.test');
+    const { token } = await changeOf(await book());
+    await visitor.call(signOut, {});
+    expect(refusalOf(await visitor.call(readDateChange, { query: { token } }))).toEqual([404, 'change_unknown']);
+    const { offer } = await findOffer(visitor, { refundable: true, ...otherDates });
+    const held = await visitor.call(createHold, { body: { offer, change: token } });
+    expect(refusalOf(held)).toEqual([409, 'not_changeable']);
   });
 
   it('are of the same kind, and chosen within the hour', async () => {
