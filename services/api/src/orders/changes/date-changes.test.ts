@@ -227,6 +227,18 @@ describe('other dates for what is booked', () => {
     expect(refusalOf(held)).toEqual([409, 'not_changeable']);
   });
 
+  it('are chosen by who came by a mailed link, in whatever browser', async () => {
+    const booking = await book();
+    await eventually(() => expect(mailsAbout(booking, 'Booked')).toHaveLength(1));
+    const [, access = ''] = /[?&]access=([^\s&"]+)/.exec(mailsAbout(booking, 'Booked')[0]?.text ?? '') ?? [];
+    const other = shop.api.visitor();
+    const params = { booking_id: booking.booking_id };
+    const body = { item_id: booking.items[0].item_id };
+    const { token } = (await other.call(beginDateChange, { params, query: { access }, body })).data.data;
+    const read = await other.call(readDateChange, { query: { token } });
+    expect(read.data.data.replaces.number).toBe(booking.number);
+  });
+
   it('are of the same kind, and chosen within the hour', async () => {
     const booking = await book();
     const { token } = await changeOf(booking);
