@@ -6,6 +6,7 @@ import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { canCancelItem } from '../cancellation/can-cancel.ts';
 import { refundsOf } from '../cancellation/refund-offer.ts';
+import type { Refunds } from '../cancellation/refund-offer.ts';
 import type { Item } from '../items/item.ts';
 import { wordsOf } from '../items/item-words.ts';
 
@@ -17,15 +18,19 @@ const notChangeable = () =>
   });
 
 /**
- * Whether other dates can take the place of an item now: it can be cancelled, and something of it comes back or is not
- * charged. Where nothing does, other dates are another booking.
+ * Returns what of an item comes back where other dates take its place now; null where none can. It can be cancelled, and
+ * something of it comes back or is not charged: where nothing does, other dates are another booking.
  */
-export const canChangeItem = (products: Products, order: BookedOrder, item: Item, now: Date): boolean => {
-  if (item.starts === null || item.fulfilled_by !== 'supplier') return false;
-  if (!canCancelItem(products, order, item, now)) return false;
-  const { offer, items } = refundsOf(order, [item], now);
-  return offer.refund.amount > 0 || items.some(({ uncharged }) => uncharged > 0);
+const changeRefunds = (products: Products, order: BookedOrder, item: Item, now: Date): Refunds | null => {
+  if (item.starts === null || item.fulfilled_by !== 'supplier') return null;
+  if (!canCancelItem(products, order, item, now)) return null;
+  const refunds = refundsOf(order, [item], now);
+  const { offer, items } = refunds;
+  return offer.refund.amount > 0 || items.some(({ uncharged }) => uncharged > 0) ? refunds : null;
 };
+
+/** Whether other dates can take the place of an item now. */
+export const canChangeItem = (...asked: Parameters<typeof changeRefunds>): boolean => changeRefunds(...asked) !== null;
 
 /**
  * Returns an item of an order as other dates take its place, with what of it comes back by its terms at `now`, in the
@@ -37,8 +42,9 @@ export const replacedItem = (
   { item_id, now, language }: { readonly item_id: string; readonly now: Date; readonly language: string },
 ): ReplacedItem => {
   const item = order.hold.items.find((one) => one.item_id === item_id);
-  if (!item || !canChangeItem(products, order, item, now)) throw notChangeable();
-  const { offer, items } = refundsOf(order, [item], now);
+  const refunds = item && changeRefunds(products, order, item, now);
+  if (!item || !refunds) throw notChangeable();
+  const { offer, items } = refunds;
   const { refund, kept } = offer;
   const uncharged = { ...refund, amount: items.reduce((all, one) => all + one.uncharged, 0) };
   const { booking_id, number } = order.booking;
