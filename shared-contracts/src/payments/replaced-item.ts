@@ -1,8 +1,13 @@
 import { add, isPositive, isZero } from '../money/money.ts';
 import type { Money } from '../money/money.ts';
-import type { ReplacedItem } from '../endpoints/orders/date-changes.ts';
 
-type Amounts = Pick<ReplacedItem, 'price' | 'refund' | 'kept' | 'uncharged'>;
+/** The amounts of an item whose dates are changed: its price, what of it comes back, what is kept, what was not charged yet. */
+interface Amounts {
+  readonly price: Money;
+  readonly refund: Money;
+  readonly kept: Money;
+  readonly uncharged?: Money | undefined;
+}
 
 /** Returns what of a replaced item was to be charged later, and is not any more. */
 export const notChargedOf = ({ price, refund, kept, uncharged }: Amounts): Money => {
