@@ -7,6 +7,7 @@ const navigationAt = (path: string, loadRouter?: () => Promise<Go>) => {
   const moved: string[] = [];
   const loaded: string[] = [];
   const refused: string[] = [];
+  const left: string[] = [];
   const url = new URL(path, 'http://localhost:3000');
   const navigation = createNavigation({
     location: {
@@ -19,6 +20,7 @@ const navigationAt = (path: string, loadRouter?: () => Promise<Go>) => {
     },
     organisation: { sso_logout_url: 'https://sso.example/logout' },
     admit: (place) => place,
+    onLeave: () => void left.push('left'),
     log: { info: () => {}, error: (message) => void refused.push(message) },
     loadRouter:
       loadRouter ??
@@ -26,24 +28,28 @@ const navigationAt = (path: string, loadRouter?: () => Promise<Go>) => {
         (to, { replace }) =>
           void moved.push(replace ? `replaced ${to}` : to)),
   });
-  return { navigation, moved, loaded, refused };
+  return { navigation, moved, loaded, refused, left };
 };
 
 describe('navigating', () => {
   it('changes the address within the page', async () => {
-    const { navigation, moved, loaded } = navigationAt('/');
+    const { navigation, moved, loaded, left } = navigationAt('/');
     navigation.navigate('/cars?a=1');
     navigation.navigate('/cars?a=2', { replace: true });
     await settle();
     expect(moved).toEqual(['/cars?a=1', 'replaced /cars?a=2']);
     expect(loaded).toEqual([]);
+    expect(left).toEqual([]);
   });
 
   it('loads a document where one is asked for', () => {
-    const { navigation, loaded } = navigationAt('/');
+    const { navigation, loaded, left } = navigationAt('/');
     navigation.navigate('/checkout-success?booking_id=B1', { document: true });
     navigation.navigate('/', { document: true, replace: true });
     expect(loaded).toEqual(['/checkout-success?booking_id=B1', 'replaced /']);
+    expect(left).toHaveLength(2);
+    navigation.navigate('https://sso.example/logout', { document: true });
+    expect(left).toHaveLength(2);
   });
 
   it('begins checkout with a document of its own, which keeps its releases from there', async () => {

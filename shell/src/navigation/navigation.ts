@@ -32,18 +32,31 @@ interface NavigationOptions {
   readonly organisation: Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;
   readonly log: Logger;
   readonly admit: GuestGate;
+  /** Told before a document of the product takes the place of this one. */
+  readonly onLeave: () => void;
   /** Loads the router. Without it every navigation loads a document, which works as well. */
   readonly loadRouter: () => Promise<Go>;
 }
 
 const textOf = ({ path, search, hash }: Place): string => `${path}${search}${hash}`;
 
-export const createNavigation = ({ location, organisation, log, admit, loadRouter }: NavigationOptions): Navigation => {
+export const createNavigation = ({
+  location,
+  organisation,
+  log,
+  admit,
+  onLeave,
+  loadRouter,
+}: NavigationOptions): Navigation => {
   const first = redirected({ path: location.pathname, search: location.search, hash: location.hash });
   const here = createStore<Here>(() => ({ ...first, arrival: 'first', key: 'default' }));
   let byDocument = false;
 
   const load = (href: string, replace: boolean) => (replace ? location.replace(href) : location.assign(href));
+  const leave = (href: string, replace: boolean) => {
+    onLeave();
+    load(href, replace);
+  };
 
   /** Checkout begins with a document of its own: the journey keeps its releases from there on. */
   const needsDocument = (place: Place): boolean => {
@@ -66,12 +79,12 @@ export const createNavigation = ({ location, organisation, log, admit, loadRoute
     const place = admit(target.place);
     const href = textOf(place);
     if (asked || needsDocument(place)) {
-      load(href, replace);
+      leave(href, replace);
       return;
     }
     loadRouter().then(
       (go) => go(href, { replace }),
-      () => load(href, replace),
+      () => leave(href, replace),
     );
   };
 

@@ -31,6 +31,8 @@ import { createGuests } from '../page/slots/slot-entry.ts';
 import type { Guests } from '../page/slots/slot-entry.ts';
 import { createReport } from '../reports/telemetry.ts';
 import type { Report, TelemetryBatch } from '../reports/telemetry.ts';
+import { createKeptToasts } from '../page/kept-toasts.ts';
+import type { KeptToasts } from '../page/kept-toasts.ts';
 import { createToastStore } from '../page/toast-store.ts';
 import type { ToastStore } from '../page/toast-store.ts';
 
@@ -41,6 +43,7 @@ export interface PageServices {
   readonly placement: PlacementServices;
   readonly guests: Guests;
   readonly toasts: ToastStore;
+  readonly keptToasts: KeptToasts;
   readonly live: LaterLive;
   readonly report: Report;
   readonly bus: Bus;
@@ -85,11 +88,14 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   const session = createSessionStore({ initial: data.session, bus, http, log });
   const knowsVisitor = () => data.session !== null || bus.last('session:changed') !== undefined;
   const admit = createGuestGate({ flags: data.flags, session, isKnown: knowsVisitor });
+  const toasts = createToastStore();
+  const keptToasts = createKeptToasts(toasts, window, Date.now);
   const navigation: Navigation = createNavigation({
     location: window.location,
     organisation,
     log,
     admit,
+    onLeave: keptToasts.leave,
     loadRouter: () => loadRouter(navigation),
   });
   const snapshot = snapshotStore(navigation, session);
@@ -99,7 +105,6 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     const shown = admit(place);
     if (shown !== place) navigation.navigate(`${shown.path}${shown.search}${shown.hash}`, { replace: true });
   });
-  const toasts = createToastStore();
   const who = () => session.getState().user?.user_id ?? '';
   const live = createLaterLive({
     bus,
@@ -130,7 +135,10 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     keepsTrips: true,
     changesDates: true,
     navigate: navigation.navigate,
-    reload: () => window.location.reload(),
+    reload() {
+      keptToasts.leave();
+      window.location.reload();
+    },
     cookies: createCookies(document, window.location.protocol === 'https:'),
     storage: createStorage(() => window.localStorage),
     draft: createDraft(window.history),
@@ -153,5 +161,5 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   };
   const guests = createGuests(placement);
 
-  return { host, snapshot, navigation, placement, guests, toasts, live, report, bus, knowsVisitor };
+  return { host, snapshot, navigation, placement, guests, toasts, keptToasts, live, report, bus, knowsVisitor };
 };

@@ -49,7 +49,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
 
   const elements = adoptPage(document);
   const services = createPageServices(boot, outside);
-  const { host, navigation, snapshot, guests, toasts, live, report, bus, knowsVisitor } = services;
+  const { host, navigation, snapshot, guests, toasts, keptToasts, live, report, bus, knowsVisitor } = services;
   const { i18n, log, toast, navigate, reload } = host;
   // What is paid on any page of this visit is found in the logs under one id.
   host.cookies.set('correlationId', data.correlationId);
@@ -88,6 +88,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     return allParts;
   });
   toasts.toasts.subscribe(later.want);
+  keptToasts.takeUp();
 
   const isOpen = createModals({ bus, guests, layer: elements.overlays });
   followAddressLater(navigation.here, () =>
