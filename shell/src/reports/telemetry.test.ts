@@ -35,6 +35,15 @@ it('gathers events for two seconds and sends them as delivery takes them', async
   ]);
 });
 
+it('tells a failure at once, with what is waiting already', async () => {
+  const { clock, batches, report } = reportAt(1);
+  const header = report.of('mfe-header', '1.0.0', 'header/v1');
+  header.loaded();
+  header.failed('mount-failed', new TypeError('gone'));
+  await clock.pass(250);
+  expect(batches.map((batch) => batch.map(({ kind }) => kind))).toEqual([['loaded', 'mount-failed']]);
+});
+
 it('counts a page once for each way in which a release fails', async () => {
   const { clock, batches, report } = reportAt(1);
   const { failed } = report.of('mfe-header', '1.0.0', 'header/v1');

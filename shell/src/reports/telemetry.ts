@@ -35,6 +35,8 @@ interface ReportOptions {
 }
 
 const gatherFor = 2_000;
+/** What failed is told at once, but for what fails together with it: others may be about to meet it. */
+const gatherFailuresFor = 250;
 const largestBatch = 100;
 /** Failures carry stacks, and a batch has to stay below what browsers send after the page is gone. */
 const mostFailuresOfBatch = 12;
@@ -69,7 +71,9 @@ export const createReport = ({ clock, now, path, wordsOf, send }: ReportOptions)
 
   const add = (event: TelemetryEvent) => {
     waiting.push(event);
-    if (waiting.length === 1) clock.after(gatherFor, flush);
+    if ('detail' in event) {
+      if (waiting.filter((one) => 'detail' in one).length === 1) clock.after(gatherFailuresFor, flush);
+    } else if (waiting.length === 1) clock.after(gatherFor, flush);
   };
 
   const isKnown = (error: unknown): boolean => {

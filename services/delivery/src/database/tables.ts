@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -6,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   serial,
   text,
   timestamp,
@@ -144,8 +146,21 @@ export const telemetryVisitors = pgTable(
     failed: boolean().notNull(),
     /** Milliseconds to the first mount; null until there was one. */
     mounted: integer(),
+    /** Their place in the draw of the hour's sample, from 0 to 1 … */
+    draw: real().notNull().default(0),
+    /** … and the share of the package's visitors that it had then: who is above the smallest one is not counted. */
+    share: real().notNull().default(1),
+    /** How far their booking came on pages with the release. */
+    begun: boolean().notNull().default(false),
+    paid: boolean().notNull().default(false),
+    refused: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.package, table.version, table.revision, table.hour, table.visitor] })],
+  (table) => [
+    primaryKey({ columns: [table.package, table.version, table.revision, table.hour, table.visitor] }),
+    index('telemetry_visitors_failed')
+      .on(table.package, table.revision)
+      .where(sql`failed`),
+  ],
 );
 
 /** What went wrong on pages, grouped by what is alike; page, organisation, browser and stack are those of the last one. */
@@ -158,6 +173,8 @@ export const collectedErrors = pgTable('collected_errors', {
   message: text().notNull(),
   stack: text().notNull(),
   path: text().notNull(),
+  /** Page that had it first. */
+  firstPath: text('first_path').notNull().default(''),
   organisation: text().notNull(),
   browser: text().notNull(),
   count: integer().notNull(),

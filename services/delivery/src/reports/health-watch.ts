@@ -10,13 +10,21 @@ import { stopVersion } from '../rollouts/apply-change.ts';
 import { readRollouts, writeRollout } from '../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 import type { Telemetry } from './telemetry.ts';
-import { countedOfNetwork, verdict } from './verdict.ts';
-import { noVisitors } from './visitor-rows.ts';
+import { countedOfNetwork, verdict } from './verdict/verdict.ts';
+import { noVisitors } from './visitors/visitor-rows.ts';
+import type { VisitorSample } from './visitors/visitor-rows.ts';
 
 export interface HealthWatch {
-  /** Looks at every canary once. */
+  /** Looks at every canary once, whether or not anything is new of it. */
   check(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** When a package was looked at, and how many visitors had seen a failure by then. */
+interface Look {
+  readonly at: number;
+  readonly revision: number;
+  readonly failed: number;
 }
 
 export interface HealthWatchOptions {
@@ -27,26 +35,54 @@ export interface HealthWatchOptions {
   clock?: Clock;
 }
 
-const everyMs = 15_000;
-const windowMs = 3_600_000;
+const everyMs = 1_000;
+/** All is looked at again after so long, at once where something more failed. */
+const thoroughMs = 10_000;
+const dayMs = 86_400_000;
+/** What a day said changes little within a minute. */
+const historyMs = 60_000;
 
 /** The name under which it stands in the audit log. */
 const watcher = 'health watch';
 
 /** Stops a canary that does clearly worse than the default beside it: its rules go to 0 % and stay to be seen. */
 export const watchHealth = ({ db, live, telemetry, log, clock = systemClock }: HealthWatchOptions): HealthWatch => {
-  const checkPackage = async (rollout: StoredRollout): Promise<void> => {
+  const looks = new Map<PackageName, Look>();
+  const histories = new Map<string, { readonly at: number; readonly seen: VisitorSample }>();
+
+  /** Whether there is anything that the last look did not see. */
+  const isDue = async ({ package: name, revision }: StoredRollout): Promise<boolean> => {
+    const at = clock.now().getTime();
+    const failed = await telemetry.failed(name, revision);
+    const last = looks.get(name);
+    const isSame = last?.revision === revision && last.failed === failed && at - last.at < thoroughMs;
+    if (!isSame) looks.set(name, { at, revision, failed });
+    return !isSame;
+  };
+
+  const historyOf = async (name: PackageName, version: string, isThorough: boolean): Promise<VisitorSample> => {
+    const at = clock.now().getTime();
+    const key = `${name}@${version}`;
+    const known = histories.get(key);
+    if (known && !isThorough && at - known.at < historyMs) return known.seen;
+    const day = { package: name, since: new Date(at - dayMs), ofNetwork: countedOfNetwork };
+    const seen = (await telemetry.visitors(day)).get(version) ?? noVisitors;
+    histories.set(key, { at, seen });
+    return seen;
+  };
+
+  const checkPackage = async (rollout: StoredRollout, isThorough: boolean): Promise<void> => {
+    const { package: name, revision, default_version: usual } = rollout;
     const canaries = canariesOf(rollout);
-    if (canaries.length === 0) return;
-    const recent = new Date(clock.now().getTime() - windowMs);
-    // What was seen before the last change does not count against it: somebody looked at it and went on.
-    const asked = { package: rollout.package, since: recent, ofNetwork: countedOfNetwork };
-    const fresh = await telemetry.visitors({ ...asked, revision: rollout.revision });
-    const lately = await telemetry.visitors(asked);
-    const stable = lately.get(rollout.default_version ?? '') ?? noVisitors;
+    if (canaries.length === 0 || !((await isDue(rollout)) || isThorough)) return;
+    // What was seen before the last change does not count: somebody looked at it and went on.
+    const since = new Date(clock.now().getTime() - dayMs);
+    const fresh = await telemetry.visitors({ package: name, since, ofNetwork: countedOfNetwork, revision });
+    const history = usual === null ? noVisitors : await historyOf(name, usual, isThorough);
+    const beside = fresh.get(usual ?? '') ?? noVisitors;
     for (const version of canaries) {
-      const why = verdict(fresh.get(version) ?? noVisitors, stable);
-      if (why !== null) await stop(rollout.package, version, rollout.revision, why);
+      const why = verdict({ canary: fresh.get(version) ?? noVisitors, beside, history });
+      if (why !== null) await stop(name, version, revision, why);
     }
   };
 
@@ -71,18 +107,18 @@ export const watchHealth = ({ db, live, telemetry, log, clock = systemClock }: H
   };
 
   let running: Promise<void> | undefined;
-  const check = async (): Promise<void> => {
-    for (const rollout of live.state.rollouts.values()) await checkPackage(rollout);
+  const look = async (isThorough: boolean): Promise<void> => {
+    for (const rollout of live.state.rollouts.values()) await checkPackage(rollout, isThorough);
   };
   const timer = setInterval(() => {
-    running ??= check()
+    running ??= look(false)
       .catch((error: unknown) => log.warn({ err: error }, 'The health of releases could not be looked at'))
       .finally(() => (running = undefined));
   }, everyMs);
   timer.unref();
 
   return {
-    check,
+    check: () => look(true),
     async close() {
       clearInterval(timer);
       await running;

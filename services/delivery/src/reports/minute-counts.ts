@@ -11,8 +11,9 @@ export interface MinuteCounts {
   add(release: { package: PackageName; version: string; revision: number }, event: TelemetryEvent, at: Date): void;
   /** By version, of what is written. */
   read(name: PackageName, since: Date): Promise<Map<string, Figures>>;
-  /** Writes what is in memory, and forgets what began before `keptSince`. */
+  /** Writes what is in memory; what cannot be written and began before `keptSince` is given up. */
   flush(keptSince: Date): Promise<void>;
+  forget(before: Date): Promise<void>;
 }
 
 interface Bucket {
@@ -64,7 +65,9 @@ export const minuteCounts = (db: DeliveryDb): MinuteCounts => {
         }
         throw error;
       }
-      await db.delete(telemetryMinutes).where(lt(telemetryMinutes.minute, keptSince));
+    },
+    async forget(before) {
+      await db.delete(telemetryMinutes).where(lt(telemetryMinutes.minute, before));
     },
   };
 };

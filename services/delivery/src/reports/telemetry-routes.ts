@@ -15,8 +15,8 @@ import type { Figures } from './figures.ts';
 import { percentile } from './histogram.ts';
 import type { PageMarks } from './page-mark.ts';
 import type { Telemetry } from './telemetry.ts';
-import { noVisitors } from './visitor-rows.ts';
-import type { VisitorSample } from './visitor-rows.ts';
+import { noVisitors } from './visitors/visitor-rows.ts';
+import type { VisitorSample } from './visitors/visitor-rows.ts';
 
 const largestReport = 64 * 1024;
 

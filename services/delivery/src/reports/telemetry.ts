@@ -10,9 +10,9 @@ import { releasesOf } from '../rollouts/rollout-rows.ts';
 import type { Figures } from './figures.ts';
 import { minuteCounts } from './minute-counts.ts';
 import type { PageMark } from './page-mark.ts';
-import { visitorLedger } from './visitor-ledger.ts';
-import { forgetVisitors, readVisitors, writeVisitors } from './visitor-rows.ts';
-import type { SampleRequest, VisitorSample } from './visitor-rows.ts';
+import { visitorLedger } from './visitors/visitor-ledger.ts';
+import { countFailed, forgetVisitors, readVisitors, writeVisitors } from './visitors/visitor-rows.ts';
+import type { SampleRequest, VisitorSample } from './visitors/visitor-rows.ts';
 
 /** What one page sent, and who it is. */
 export interface PageReport {
@@ -32,6 +32,8 @@ export interface Telemetry {
   figures(name: PackageName, since: Date): Promise<Map<string, Figures>>;
   /** Different visitors by version; all that was taken here is in it. */
   visitors(request: SampleRequest): Promise<Map<string, VisitorSample>>;
+  /** Visitors since a revision of the rollout for whom something of the package failed; all that was taken here is in it. */
+  failed(name: PackageName, revision: number): Promise<number>;
   /** Writes what is in memory. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -44,7 +46,9 @@ export interface TelemetryOptions {
   clock?: Clock;
 }
 
-const flushMs = 5_000;
+/** Copies of the service see each other's reports after so long. */
+const flushMs = 1_000;
+const forgetEveryMs = 600_000;
 const hourMs = 3_600_000;
 const keptMs = 25 * hourMs;
 
@@ -82,6 +86,14 @@ export const createTelemetry = ({ db, state, log, clock = systemClock }: Telemet
       ledger.putBack(rows.filter(({ hour }) => hour > keptSince));
       throw error;
     }
+  };
+
+  let forgottenAt = 0;
+  const forget = async (keptSince: Date): Promise<void> => {
+    const now = clock.now().getTime();
+    if (now - forgottenAt < forgetEveryMs) return;
+    forgottenAt = now;
+    await minutes.forget(keptSince);
     await forgetVisitors(db, keptSince);
   };
 
@@ -90,6 +102,7 @@ export const createTelemetry = ({ db, state, log, clock = systemClock }: Telemet
     await minutes.flush(keptSince);
     await writeVisitorRows(keptSince);
     await errors.flush(clock.now());
+    await forget(keptSince);
   };
 
   // One after the other: whoever reads after a flush has to find what an earlier one is still writing.
@@ -110,6 +123,10 @@ export const createTelemetry = ({ db, state, log, clock = systemClock }: Telemet
     async visitors(request) {
       await flush();
       return readVisitors(db, request);
+    },
+    async failed(name, revision) {
+      await flush();
+      return countFailed(db, name, revision);
     },
     flush,
     async close() {

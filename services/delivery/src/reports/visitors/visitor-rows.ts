@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/remotes';
-import type { DeliveryDb } from '../database/database.ts';
-import { telemetryVisitors } from '../database/tables.ts';
+import type { DeliveryDb } from '../../database/database.ts';
+import { telemetryVisitors } from '../../database/tables.ts';
 import type { VisitorRow } from './visitor-ledger.ts';
 
 /** What different visitors met of a release. */
@@ -36,6 +36,7 @@ export const writeVisitors = async (db: DeliveryDb, rows: readonly VisitorRow[])
         set: {
           failed: sql`telemetry_visitors.failed or excluded.failed`,
           mounted: sql`coalesce(telemetry_visitors.mounted, excluded.mounted)`,
+          share: sql`least(telemetry_visitors.share, excluded.share)`,
         },
       });
   }
@@ -53,7 +54,7 @@ export interface SampleRequest {
   readonly ofNetwork?: number | undefined;
 }
 
-/** By version, each visitor once. */
+/** By version, each visitor once: the fair sample of each hour, whoever was written before it was cut. */
 export const readVisitors = async (
   db: DeliveryDb,
   { package: name, since, revision = 0, ofNetwork }: SampleRequest,
@@ -66,12 +67,16 @@ export const readVisitors = async (
     failed_networks: number;
     mounted: number[] | null;
   }>(sql`
-    with met as (
+    with drawn as (
+      select *, min(share) over (partition by revision, hour) as kept
+      from telemetry_visitors
+      where package = ${name} and revision >= ${revision}
+        and hour >= ${since.toISOString()}::timestamptz - interval '1 hour'
+    ), met as (
       select version, visitor, min(network) as network, min(seen_at) as seen_at,
         bool_or(failed) as failed, min(mounted) as mounted
-      from telemetry_visitors
-      where package = ${name} and seen_at >= ${since.toISOString()} and revision >= ${revision}
-        and hour >= ${since.toISOString()}::timestamptz - interval '1 hour'
+      from drawn
+      where draw < kept and seen_at >= ${since.toISOString()}
       group by version, visitor
     ), placed as (
       select *, row_number() over (partition by version, network order by seen_at, visitor) as place from met
@@ -91,4 +96,12 @@ export const readVisitors = async (
       },
     ]),
   );
+};
+
+/** Visitors since a revision for whom something of the package failed: cheap to ask for each second. */
+export const countFailed = async (db: DeliveryDb, name: PackageName, revision: number): Promise<number> => {
+  const { rows } = await db.execute<{ failed: number }>(sql`
+    select count(*)::int as failed from telemetry_visitors
+    where failed and package = ${name} and revision >= ${revision}`);
+  return rows[0]?.failed ?? 0;
 };

@@ -1,0 +1,175 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import type { Outcome } from './evidence.ts';
+import { verdict } from './verdict.ts';
+import type { VisitorSample } from '../visitors/visitor-rows.ts';
+
+/** Everybody at a network of their own, unless said otherwise. */
+const sample = (visitors: number, failed: number, failedNetworks = failed): VisitorSample => ({
+  visitors,
+  failed,
+  failedNetworks,
+  mounted: [],
+});
+const nothing: Outcome = { visitors: 0, failed: 0 };
+const onFailures = (canary: VisitorSample, beside: VisitorSample, history = nothing): boolean =>
+  verdict({ canary, beside, history }) !== null;
+
+type Draw = () => number;
+
+/** Mulberry32: the same numbers for the same seed. */
+const drawsOf = (seed: number): Draw => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    const again = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((again ^ (again >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** How many of `count` it happens to, by jumps from one to the next. */
+const happening = (draw: Draw, count: number, rate: number): number => {
+  if (rate === 0) return 0;
+  let hit = 0;
+  for (let at = jump(draw, rate); at <= count; at += jump(draw, rate)) hit += 1;
+  return hit;
+};
+const jump = (draw: Draw, rate: number): number =>
+  rate >= 1 ? 1 : Math.floor(Math.log(1 - draw()) / Math.log(1 - rate)) + 1;
+
+interface Rollout {
+  readonly share: number;
+  readonly rate: number;
+  readonly usualRate: number;
+  /** Visitors of the default within a day before. */
+  readonly before?: number;
+  readonly seconds: number;
+}
+
+const viewsPerSecond = 50;
+
+/** The second in which the canary is stopped, looked at every second; undefined when it never is. */
+const stoppedAfter = (draw: Draw, { share, rate, usualRate, before = 0, seconds }: Rollout): number | undefined => {
+  let [visitors, failed, besideVisitors, besideFailed] = [0, 0, 0, 0];
+  const failedBefore = happening(draw, before, usualRate);
+  for (let second = 1; second <= seconds; second += 1) {
+    const own = happening(draw, viewsPerSecond, share);
+    visitors += own;
+    besideVisitors += viewsPerSecond - own;
+    failed += happening(draw, own, rate);
+    besideFailed += happening(draw, viewsPerSecond - own, usualRate);
+    const history = { visitors: before + besideVisitors, failed: failedBefore + besideFailed };
+    if (onFailures(sample(visitors, failed), sample(besideVisitors, besideFailed), history)) return second;
+  }
+  return undefined;
+};
+
+const runs = (count: number, rollout: Rollout): (number | undefined)[] => {
+  const draw = drawsOf(20_261_122);
+  return Array.from({ length: count }, () => stoppedAfter(draw, rollout));
+};
+const withinShare = (found: readonly (number | undefined)[], seconds: number): number =>
+  found.filter((at) => at !== undefined && at <= seconds).length / found.length;
+
+describe('a verdict, looked at every second', () => {
+  it.each(
+    [0, 0.0005, 0.001, 0.005, 0.01, 0.05].flatMap((rate) => [0, 100_000].map((before) => [rate, before] as const)),
+  )('stops at most one of a hundred equals over 10,000 views: rate %p, %i visitors before', (rate, before) => {
+    for (const share of [0.01, 0.1, 0.5]) {
+      const found = runs(150, { share, rate, usualRate: rate, before, seconds: 200 });
+      expect([share, withinShare(found, 200) <= 0.01]).toEqual([share, true]);
+    }
+  });
+
+  it.each([
+    [0.05, 0.1, 20_000, 0.97],
+    [0.05, 0.1, 0, 0.93],
+    [0.05, 0.5, 0, 1],
+    [0.1, 0.1, 0, 0.99],
+    [0.03, 0.1, 20_000, 0.85],
+    [0.5, 0.1, 0, 1],
+    [0.5, 0.05, 0, 1],
+    [0.5, 0.01, 0, 0.95],
+    [0.03, 0.5, 0, 0.99],
+  ])(
+    'stops one that fails for %p of its visitors at a share of %p, %i before, within 28 s in %p of the runs',
+    (rate, share, before, wanted) => {
+      const found = runs(400, { share, rate, usualRate: 0, before, seconds: 28 });
+      expect(withinShare(found, 28)).toBeGreaterThanOrEqual(wanted);
+    },
+  );
+
+  it('does not blame a canary for an outage that both meet', () => {
+    const draw = drawsOf(7);
+    const stopped = Array.from({ length: 300 }, () => {
+      const own = 60 + happening(draw, 40, 0.5);
+      const failed = happening(draw, own, 0.3);
+      const besideFailed = happening(draw, 900, 0.3);
+      const history = { visitors: 100_000, failed: besideFailed };
+      return onFailures(sample(own, failed), sample(900, besideFailed), history);
+    });
+    expect(stopped.filter(Boolean).length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a verdict on failures', () => {
+  test.prop([fc.nat(1_000), fc.nat(1_000), fc.integer({ min: 30, max: 1_000 }), fc.nat(1_000)])(
+    'never falls on one that fails for no larger share',
+    (count, failures, besideCount, besideFailures) => {
+      const [own, beside] = [Math.min(count, failures), Math.min(besideCount, besideFailures)];
+      fc.pre(own * besideCount <= beside * count);
+      expect(onFailures(sample(count, own), sample(besideCount, beside))).toBe(false);
+    },
+  );
+
+  test.prop([fc.nat(2_000), fc.nat(2_000), fc.nat(5_000), fc.constantFrom(0, 1)])(
+    'never falls on the word of one network, or of one visitor',
+    (count, failures, beside, networks) => {
+      const history = { visitors: 1_000_000, failed: 0 };
+      const failed = Math.min(count, failures);
+      expect(onFailures(sample(count, failed, networks), sample(beside, 0), history)).toBe(false);
+      expect(onFailures(sample(count, Math.min(failed, 1), 5), sample(beside, 0), history)).toBe(false);
+    },
+  );
+
+  it.each([
+    ['alone and bad', sample(140, 40), sample(0, 0), true],
+    ['alone and not that bad', sample(110, 10), sample(0, 0), false],
+    ['alone and hardly seen', sample(29, 29), sample(0, 0), false],
+    ['alone, on the word of four networks', sample(140, 40, 4), sample(0, 0), false],
+    ['clearly worse', sample(1_000, 40), sample(2_000, 10), true],
+    ['a little worse', sample(100, 1), sample(2_000, 10), false],
+    ['broken for all of few', sample(3, 3), sample(40, 0), true],
+  ])('%s', (_, canary, beside, stops) => {
+    expect(onFailures(canary, beside)).toBe(stops);
+  });
+
+  it('takes two failures for enough where the release beside it has a clean day behind it', () => {
+    const [canary, beside] = [sample(60, 2), sample(540, 0)];
+    expect(onFailures(canary, beside)).toBe(false);
+    expect(onFailures(canary, beside, { visitors: 20_000, failed: 0 })).toBe(true);
+    expect(onFailures(canary, beside, { visitors: 20_000, failed: 200 })).toBe(false);
+  });
+});
+
+describe('a verdict on times', () => {
+  const times = (draw: Draw, count: number, around: number): VisitorSample => ({
+    ...sample(count, 0),
+    mounted: Array.from({ length: count }, () => around * (0.3 + 1.4 * draw())),
+  });
+
+  it('falls on one that is clearly slower, and on no equal, looked at after each visitor', () => {
+    const draw = drawsOf(11);
+    const beside = times(draw, 2_000, 900);
+    const slower = times(draw, 300, 2_500);
+    expect(verdict({ canary: slower, beside, history: nothing })).toMatch(/^Mounted after \d+ ms \(p75\)/);
+    for (let run = 0; run < 20; run += 1) {
+      const equal = times(draw, 400, 900);
+      for (let seen = 50; seen <= 400; seen += 10) {
+        const canary = { ...equal, mounted: equal.mounted.slice(0, seen) };
+        expect(verdict({ canary, beside, history: nothing })).toBeNull();
+      }
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import type { VisitorSample } from '../visitors/visitor-rows.ts';
+import { evidenceAgainst, evidenceOfSlowness } from './evidence.ts';
+import type { Outcome } from './evidence.ts';
+
+/** Most visitors of one network that count for a verdict, so that one address does not decide it. */
+export const countedOfNetwork = 3;
+
+/** What a canary is held to. Evidence above `n` is wrong in at most one of `n` rollouts; times are milliseconds. */
+const limits = {
+  /** Visitors at as many networks below whose word nothing is stopped: one address or one browser never suffices. */
+  failed: 2,
+  /** Evidence from the release beside it that suffices alone … */
+  beside: 200,
+  /** … and the one that suffices where the release beside it … */
+  besideWithHistory: 20,
+  /** … has a day behind it that speaks as clearly. */
+  history: 1_000,
+  /** Visitors of the release beside it below which there is nothing to compare with; then it needs so many itself, … */
+  alone: 30,
+  /** … of whom so many saw a failure, at as many networks, … */
+  failedAlone: 5,
+  /** … and this share of them. */
+  rateAlone: 0.2,
+  /** Times of the release beside it before times are compared, and those of the canary. */
+  timesBeside: 100,
+  times: 50,
+  /** A visitor's mount is slow above so many times the p75 of the release beside it … */
+  timeFactor: 1.5,
+  /** … and so much above it. */
+  timeMargin: 300,
+  slowness: 1_000,
+} as const;
+
+export interface Comparison {
+  /** What was seen of the canary since the rollout last changed. */
+  readonly canary: VisitorSample;
+  /** Of the default in the same time. */
+  readonly beside: VisitorSample;
+  /** Of the default within a day. */
+  readonly history: Outcome;
+}
+
+/** Why a canary has to be stopped, in a sentence; null while it does no worse than the release beside it. */
+export const verdict = (seen: Comparison): string | null => failures(seen) ?? slowness(seen);
+
+const failures = ({ canary, beside, history }: Comparison): string | null => {
+  const { visitors, failed, failedNetworks } = canary;
+  if (failed < limits.failed || failedNetworks < limits.failed) return null;
+  const said = `It failed for ${percentOf(canary)} of ${visitors} visitors`;
+  if (beside.visitors < limits.alone) {
+    const isEnough = visitors >= limits.alone && failed >= limits.failedAlone && failedNetworks >= limits.failedAlone;
+    return isEnough && failed / visitors >= limits.rateAlone ? said : null;
+  }
+  if (failed * beside.visitors <= beside.failed * visitors) return null;
+  const now = evidenceAgainst(canary, beside);
+  const isClear =
+    now >= limits.beside || (now >= limits.besideWithHistory && evidenceAgainst(canary, history) >= limits.history);
+  return isClear ? `${said}, the release beside it for ${percentOf(beside)} of ${beside.visitors}` : null;
+};
+
+const slowness = ({ canary, beside }: Comparison): string | null => {
+  if (canary.mounted.length < limits.times || beside.mounted.length < limits.timesBeside) return null;
+  const usual = upperQuartile(beside.mounted);
+  const longest = Math.max(usual * limits.timeFactor, usual + limits.timeMargin);
+  const slow = canary.mounted.filter((time) => time > longest).length;
+  return evidenceOfSlowness(canary.mounted.length, slow) >= limits.slowness
+    ? `Mounted after ${Math.round(upperQuartile(canary.mounted))} ms (p75), against ${Math.round(usual)} ms of the release beside it`
+    : null;
+};
+
+const upperQuartile = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.75) - 1] ?? 0;
+
+const percentOf = ({ failed, visitors }: Outcome): string => `${((failed / visitors) * 100).toFixed(1)} %`;

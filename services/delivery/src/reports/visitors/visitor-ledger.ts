@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import { hasFailed } from '../figures.ts';
+
+/** Visitors of a release who are counted in a clock hour, in each copy of the service … */
+const mostVisitors = 10_000;
+/** … of which so many may come from one network … */
+const mostOfNetwork = 20;
+/** … and the different things that pages with a release may tell: as many as bits of a number. */
+const mostThings = 30;
+
+/** A release under one revision of its rollout, within one clock hour. */
+export interface ReleaseHour {
+  readonly package: PackageName;
+  readonly version: string;
+  readonly revision: number;
+  readonly hour: Date;
+}
+
+/** What one visitor met of a release. */
+export interface VisitorRow extends ReleaseHour {
+  readonly visitor: string;
+  readonly network: string;
+  readonly seenAt: Date;
+  readonly failed: boolean;
+  readonly mounted: number | null;
+  /** Their place in the draw, from 0 to 1: below the hour's share they are in the sample. */
+  readonly draw: number;
+  /** Share of the package's visitors that the hour's sample had when this was written; it only falls. */
+  readonly share: number;
+}
+
+export interface Witness {
+  /** Digests. */
+  readonly visitor: string;
+  readonly network: string;
+}
+
+/** Counts visitors, not reports, within fixed bounds. */
+export interface VisitorLedger {
+  /** Answers whether this is new: the first of its kind from this visitor within the hour. */
+  note(release: ReleaseHour, witness: Witness, event: TelemetryEvent, at: Date): boolean;
+  /** What changed since the last time it was asked. */
+  changed(): VisitorRow[];
+  /** Takes back what could not be written. */
+  putBack(rows: readonly VisitorRow[]): void;
+}
+
+interface Known {
+  readonly network: string;
+  readonly seenAt: Date;
+  readonly draw: number;
+  failed: boolean;
+  mounted: number | null;
+  /** A bit for each thing that they told. */
+  told: number;
+}
+
+interface CountedRelease {
+  readonly visitors: Map<string, Known>;
+  readonly networks: Map<string, number>;
+  /** The bit of each thing. */
+  readonly things: Map<string, number>;
+}
+
+/** The releases of a package share one draw, so that their samples are of the same moments. */
+interface PackageHour {
+  share: number;
+  readonly releases: Map<string, CountedRelease>;
+}
+
+const hourKey = ({ package: name, revision, hour }: ReleaseHour): string => `${name}/${revision}/${hour.getTime()}`;
+const rowKey = (release: ReleaseHour, visitor: string): string => `${hourKey(release)}/${release.version}/${visitor}`;
+
+const drawOf = (visitor: string): number => createHash('sha256').update(visitor).digest().readUInt32BE() / 2 ** 32;
+
+/** Goes on with half of the visitors, whoever came first. */
+const halve = (hour: PackageHour): void => {
+  hour.share /= 2;
+  for (const { visitors, networks } of hour.releases.values()) {
+    networks.clear();
+    for (const [visitor, { draw, network }] of visitors) {
+      if (draw >= hour.share) visitors.delete(visitor);
+      else networks.set(network, (networks.get(network) ?? 0) + 1);
+    }
+  }
+};
+
+export const visitorLedger = (most: number = mostVisitors): VisitorLedger => {
+  const hours = new Map<string, PackageHour>();
+  let dirty = new Map<string, VisitorRow>();
+  let newest = 0;
+
+  const hourOf = (release: ReleaseHour): PackageHour => {
+    if (release.hour.getTime() > newest) {
+      newest = release.hour.getTime();
+      hours.clear();
+    }
+    const known = hours.get(hourKey(release)) ?? { share: 1, releases: new Map<string, CountedRelease>() };
+    hours.set(hourKey(release), known);
+    return known;
+  };
+
+  const releaseOf = (hour: PackageHour, version: string): CountedRelease => {
+    const known = hour.releases.get(version) ?? { visitors: new Map(), networks: new Map(), things: new Map() };
+    hour.releases.set(version, known);
+    return known;
+  };
+
+  const enter = (hour: PackageHour, release: CountedRelease, witness: Witness, at: Date): Known | undefined => {
+    const before = release.visitors.get(witness.visitor);
+    if (before) return before;
+    const draw = drawOf(witness.visitor);
+    if (draw >= hour.share) return undefined;
+    if (release.visitors.size >= most) {
+      halve(hour);
+      if (draw >= hour.share) return undefined;
+    }
+    const beside = release.networks.get(witness.network) ?? 0;
+    if (beside >= mostOfNetwork) return undefined;
+    const known: Known = { network: witness.network, seenAt: at, draw, failed: false, mounted: null, told: 0 };
+    release.visitors.set(witness.visitor, known);
+    release.networks.set(witness.network, beside + 1);
+    return known;
+  };
+
+  return {
+    note(of, witness, event, at) {
+      const hour = hourOf(of);
+      const release = releaseOf(hour, of.version);
+      const known = enter(hour, release, witness, at);
+      if (!known) return false;
+      const thing = `${event.kind}/${event.module}${event.kind === 'vital' ? `/${event.name}` : ''}`;
+      const bit = release.things.get(thing) ?? (release.things.size < mostThings ? 1 << release.things.size : 0);
+      if (bit === 0 || (known.told & bit) !== 0) return false;
+      release.things.set(thing, bit);
+      known.told |= bit;
+      known.failed ||= hasFailed(event);
+      if (event.kind === 'mounted') known.mounted ??= Math.round(event.duration);
+      const { package: name, version, revision } = of;
+      const { network, seenAt, draw, failed, mounted } = known;
+      dirty.set(rowKey(of, witness.visitor), {
+        package: name,
+        version,
+        revision,
+        hour: of.hour,
+        visitor: witness.visitor,
+        network,
+        seenAt,
+        failed,
+        mounted,
+        draw,
+        share: hour.share,
+      });
+      return true;
+    },
+    changed() {
+      const rows = [...dirty.values()];
+      dirty = new Map();
+      return rows;
+    },
+    putBack(rows) {
+      for (const row of rows) {
+        const key = rowKey(row, row.visitor);
+        if (!dirty.has(key)) dirty.set(key, row);
+      }
+    },
+  };
+};
