@@ -29,9 +29,9 @@ test('a traveller adds a passkey, signs in with it, and signs another device out
   await signIn('newcomer@example.test');
   await openPage(page, security);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name, such as My phone').fill('My laptop');
+  await page.getByLabel('Name', { exact: true }).fill('My laptop');
   await page.getByLabel('Your password').fill(password);
-  await page.getByRole('button', { name: 'Make the passkey' }).click();
+  await page.getByRole('button', { name: 'Create passkey' }).click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My laptop');
   await expectAccessible('Sign-in and security');
 

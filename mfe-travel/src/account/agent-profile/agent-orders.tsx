@@ -93,6 +93,8 @@ function Order({ order }: { readonly order: AgentOrder }) {
 const Earned = styled.p(type.lead, { marginBlockEnd: space.m });
 
 const Amounts = styled.p({
+  // At the right below the order, too, where both do not fit in one line.
+  marginInlineStart: 'auto',
   display: 'grid',
   textAlign: 'end',
   '& b': { fontWeight: font.strong },

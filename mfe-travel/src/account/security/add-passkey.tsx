@@ -6,11 +6,12 @@ import { Notice } from '@travel/ui/notice';
 import { TextButton } from '@travel/ui/text-button';
 import { TextField } from '@travel/ui/text-field';
 import { space } from '@travel/ui/tokens';
-import { failureCode } from '@travel/ui/use-load';
+import { failureCode, useLoad } from '@travel/ui/use-load';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { Actions } from '../form/form-style.ts';
+import { deviceName } from './session-words.ts';
 
 const known = ['password_wrong', 'demo_account', 'passkeys_full', 'too_many_requests'] as const;
 type Fault = (typeof known)[number] | 'other';
@@ -28,10 +29,15 @@ export function AddPasskey({ user, onDone, onBack }: AddPasskeyProps) {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();
   const [password, setPassword] = useState('');
-  const [name, setName] = useState('');
+  const [typed, setName] = useState<string>();
   const [fault, setFault] = useState<Fault>();
   const [isWorking, setWorking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const load = useLoad(`device of ${user.user_id}`, (signal) => http('GET /api/auth/sessions', { signal }));
+  const here = load.status === 'ready' ? load.value.sessions.find(({ is_current }) => is_current) : undefined;
+  // Called as this device is until its owner says otherwise.
+  const device = here ? deviceName(here.device, t) : '';
+  const name = typed ?? device;
 
   // The button that was pressed is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
@@ -44,7 +50,7 @@ export function AddPasskey({ user, onDone, onBack }: AddPasskeyProps) {
     try {
       const optionsJSON = await http('POST /api/auth/passkeys/options', { body: { password } });
       const response = await startRegistration({ optionsJSON });
-      await http('POST /api/auth/passkeys', { body: { name: name.trim() || t('security.passkeys.title'), response } });
+      await http('POST /api/auth/passkeys', { body: { name: name.trim() || device || t('security.passkeys.title'), response } });
       onDone();
     } catch (error) {
       setFault(faultOf(error));
@@ -66,7 +72,15 @@ export function AddPasskey({ user, onDone, onBack }: AddPasskeyProps) {
         </Notice>
       )}
       <input type="text" name="email" autoComplete="username" value={user.email} readOnly hidden />
-      <TextField label={t('security.passkeys.name')} value={name} maxLength={60} autoComplete="off" onText={setName} />
+      <TextField
+        label={t('security.passkeys.name')}
+        help={t('security.passkeys.nameHelp')}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        dir="auto"
+        onText={setName}
+      />
       <TextField
         label={t('security.passkeys.password')}
         type="password"

@@ -19,18 +19,25 @@ interface PasskeyRowProps {
   readonly onRemove: () => void;
 }
 
-/** A passkey with its name, which its owner can change, and its last use. */
+/** A passkey with its name, which its owner can change, and its last use; removing asks once more. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { name, added_at, last_used_at } = passkey;
   const [isNaming, setNaming] = useState<boolean | null>(null);
+  const [isAsking, setAsking] = useState<boolean | null>(null);
   const rename = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const ask = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     // The form that had the focus is gone.
     if (isNaming === false) rename.current?.focus();
   }, [isNaming]);
+  useEffect(() => {
+    // The button that was pressed is gone: the safe answer takes the focus, and gives it back.
+    if (isAsking !== null) (isAsking ? keep : ask).current?.focus();
+  }, [isAsking]);
 
   if (isNaming) return <PasskeyName name={name} onName={onRename} onDone={() => setNaming(false)} />;
   const day = (text: string) => formatDate(text.slice(0, 10), locale.language);
@@ -46,18 +53,34 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
             : t('security.passkeys.added', { day: day(added_at) })}
         </RowNote>
       </div>
-      <Actions>
-        <TextButton
-          ref={rename}
-          aria-label={t('security.passkeys.renameNamed', { name })}
-          onClick={() => setNaming(true)}
-        >
-          {t('security.passkeys.rename')}
-        </TextButton>
-        <TextButton aria-label={t('security.passkeys.removeNamed', { name })} onClick={onRemove}>
-          {t('security.passkeys.remove')}
-        </TextButton>
-      </Actions>
+      {isAsking ? (
+        <Actions>
+          <span>{t('security.passkeys.sure', { name })}</span>
+          <TextButton ref={keep} onClick={() => setAsking(false)}>
+            {t('security.passkeys.keep')}
+          </TextButton>
+          <TextButton aria-label={t('security.passkeys.removeNamed', { name })} onClick={onRemove}>
+            {t('security.passkeys.remove')}
+          </TextButton>
+        </Actions>
+      ) : (
+        <Actions>
+          <TextButton
+            ref={rename}
+            aria-label={t('security.passkeys.renameNamed', { name })}
+            onClick={() => setNaming(true)}
+          >
+            {t('security.passkeys.rename')}
+          </TextButton>
+          <TextButton
+            ref={ask}
+            aria-label={t('security.passkeys.removeNamed', { name })}
+            onClick={() => setAsking(true)}
+          >
+            {t('security.passkeys.remove')}
+          </TextButton>
+        </Actions>
+      )}
     </Row>
   );
 }

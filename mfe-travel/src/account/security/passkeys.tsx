@@ -35,6 +35,8 @@ export function Passkeys({ user }: { readonly user: User }) {
     } catch {
       setFailed(true);
     }
+    // The row that was pressed goes.
+    add.current?.focus();
     changed();
   };
 

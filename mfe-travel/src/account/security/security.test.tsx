@@ -77,11 +77,21 @@ describe('sign-in and security', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
   });
 
-  it('removes a passkey', async () => {
+  it('removes a passkey once that was confirmed, and keeps it where it was not', async () => {
     const page = await open();
     expect(await screen.findByText('Laptop')).toBeVisible();
     await page.press('Remove the passkey Laptop');
+    expect(screen.getByText("Remove Laptop? It won't sign you in any more.")).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.press('Keep it');
+    expect(screen.getByText('Laptop')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove the passkey Laptop' })).toHaveFocus();
+
+    await page.press('Remove the passkey Laptop');
+    await page.press('Remove the passkey Laptop');
     await waitFor(() => expect(screen.queryByText('Laptop')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveFocus();
   });
 
   it('names a passkey anew, from the keyboard, and focus goes back to where it began', async () => {
@@ -94,7 +104,7 @@ describe('sign-in and security', () => {
     });
     await screen.findByText('Laptop');
     await page.press('Rename the passkey Laptop');
-    const field = screen.getByLabelText(/^Name, such as/);
+    const field = screen.getByLabelText('Name');
     expect(field).toHaveFocus();
     expect(await accessibilityFaults()).toEqual([]);
     await page.user.keyboard('  Work laptop {Enter}');
@@ -111,7 +121,7 @@ describe('sign-in and security', () => {
     });
     await screen.findByText('Laptop');
     await page.press('Rename the passkey Laptop');
-    const field = screen.getByLabelText<HTMLInputElement>(/^Name, such as/);
+    const field = screen.getByLabelText<HTMLInputElement>('Name');
     await page.user.clear(field);
     await page.press('Save the name');
     expect(field).toHaveAccessibleDescription('Enter a name for the passkey.');
@@ -128,7 +138,9 @@ describe('sign-in and security', () => {
     Object.assign(window, { PublicKeyCredential: () => undefined });
     const page = await open();
     await page.press('Add a passkey');
-    expect(screen.getByLabelText(/^Name, such as/)).toHaveFocus();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    // A name that its owner knows it by, where they give none.
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Firefox on Windows'));
     expect(await accessibilityFaults()).toEqual([]);
     await page.press('Not now');
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveFocus();
