@@ -69,7 +69,7 @@ export const fillPurses = async (lane: Lane, others: readonly string[]): Promise
 
     insert into loyalty_accounts (membership_no, point_type_code, user_id, point_type_label, points, rate_per_miles,
       currency, funding_partner_code, rule_code, rule_level, usable_percent, created_at)
-    select 'LM' || substr(user_id, 2), 'ALM', user_id, 'Almanac points', ${points}, '0.01', 'USD', 'ALMANAC', 'WHOLE',
+    select 'LM' || substr(user_id, 2), 'ALM', user_id, 'Solstice Points', ${points}, '0.01', 'USD', 'ALMANAC', 'WHOLE',
       'booking', 100, now()
     from accounts where user_id in ${accounts}
     on conflict (membership_no, point_type_code) do update set points = excluded.points;

@@ -155,7 +155,7 @@ describe('stacking', () => {
 
     const lines = screen.getByText('Price').closest('dl');
     expect(lines?.textContent?.replace(/\s/g, ' ')).toBe(
-      'PriceUSD 848.00Coupon SAVE10−USD 84.805,000 points, Almanac points−USD 50.00Cash card−USD 100.00',
+      'PriceUSD 848.00Coupon SAVE10−USD 84.805,000 Solstice Points−USD 50.00Cash card−USD 100.00',
     );
     await page.press('Coupon code', 'Unapply');
     expect(page.total()).toBe('USD 698.00');
@@ -566,7 +566,7 @@ describe('points', () => {
     });
     const types = screen.getByRole('combobox', { name: 'Type of points' });
     expect([...types.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
-      'Almanac points',
+      'Solstice Points',
       'Harbor miles',
     ]);
     await act(async () => fireEvent.change(types, { target: { value: 'HBR' } }));
@@ -642,7 +642,7 @@ describe('the cheapest mix', () => {
       {
         kind: 'loyalty' as const,
         source_id: 'LM1001/ALM',
-        label: 'Almanac points',
+        label: 'Solstice Points',
         points: 12_000,
         amount: usd(12_000),
       },

@@ -138,14 +138,14 @@ export const fakeOrder = (changed: Partial<PaymentOptions> = {}) => {
             usable_points: usable,
             rate_per_miles: 0.01,
             point_type_code: 'ALM',
-            point_type_label: 'Almanac points',
+            point_type_label: 'Solstice Points',
             funding_partner_code: 'ALMANAC',
             rule_code: 'WHOLE',
             rule_level: 'booking',
           },
         ],
-        summary: [{ title: 'Almanac points', code: 'ALM', value: 120, currency: 'USD' }],
-        types: [{ title: 'Almanac points', code: 'ALM', value: usable, currency: 'USD' }],
+        summary: [{ title: 'Solstice Points', code: 'ALM', value: 120, currency: 'USD' }],
+        types: [{ title: 'Solstice Points', code: 'ALM', value: usable, currency: 'USD' }],
         order: order(),
       };
     },
@@ -156,7 +156,7 @@ export const fakeOrder = (changed: Partial<PaymentOptions> = {}) => {
       }
       const points = Number(body.pointsQuantity);
       if (body.unapply) drop('loyalty');
-      else put({ kind: 'loyalty', source_id: 'LM1001/ALM', label: 'Almanac points', points }, usd(points));
+      else put({ kind: 'loyalty', source_id: 'LM1001/ALM', label: 'Solstice Points', points }, usd(points));
       return { ...done('Done'), statusCode: 200 as const, points, amount: points / 100, currency: 'USD' };
     },
   };

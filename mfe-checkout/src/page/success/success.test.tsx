@@ -115,7 +115,7 @@ describe('a confirmed booking', () => {
         ...tender,
         tender_id: 'TN2',
         kind: 'loyalty' as const,
-        label: 'Almanac points',
+        label: 'Solstice Points',
         points: 5_000,
         amount: usd(5_000),
       },
@@ -124,7 +124,7 @@ describe('a confirmed booking', () => {
     await openBooking(confirmed({ tenders, payment: payment && { ...payment, amount: usd(71_320) } }));
     const paid = screen.getByRole('region', { name: 'Paid' });
     expect(paid).toHaveTextContent(
-      /PriceUSD\s848.00Coupon SAVE10−USD\s84.805,000 points, Almanac points−USD\s50.00By cardUSD\s713.20/,
+      /PriceUSD\s848.00Coupon SAVE10−USD\s84.805,000 Solstice Points−USD\s50.00By cardUSD\s713.20/,
     );
   });
 
@@ -319,7 +319,7 @@ describe('cancelling', () => {
     const parts = [
       ...offer.parts.map((part) => ({ ...part, paid: usd(71_320), refund: usd(71_320) })),
       { kind: 'coupon' as const, label: 'SAVE10', paid: usd(8_480), refund: usd(0) },
-      { kind: 'loyalty' as const, label: 'Almanac points', paid: usd(5_000), refund: usd(5_000) },
+      { kind: 'loyalty' as const, label: 'Solstice Points', paid: usd(5_000), refund: usd(5_000) },
     ];
     const checkout = await openBooking(confirmed(), {
       answers: {
@@ -329,11 +329,11 @@ describe('cancelling', () => {
     });
     await checkout.press('Cancel this booking');
     expect(screen.getByRole('dialog', { name: 'Cancel this booking?' })).toHaveTextContent(
-      /You get backUSD\s763.20By cardUSD\s713.20Coupon SAVE10USD\s0.00Almanac pointsUSD\s50.00/,
+      /You get backUSD\s763.20By cardUSD\s713.20Coupon SAVE10USD\s0.00Solstice PointsUSD\s50.00/,
     );
     await checkout.press(/^Cancel and get USD\s763\.20 back$/);
     expect(checkout.remote.element).toHaveTextContent(
-      /USD\s763\.20 goes back to Visa ending 4242 \(USD\s713\.20\) and Almanac points \(USD\s50\.00\)\./,
+      /USD\s763\.20 goes back to Visa ending 4242 \(USD\s713\.20\) and Solstice Points \(USD\s50\.00\)\./,
     );
   });
 

@@ -133,7 +133,7 @@ describe('points and cash cards', () => {
   const points = {
     membership_no: 'LM1001',
     point_type_code: 'ALM',
-    point_type_label: 'Almanac points',
+    point_type_label: 'Solstice Points',
     points: 12_000,
     set_aside: 0,
     worth: usd(12_000),
@@ -149,7 +149,7 @@ describe('points and cash cards', () => {
   it('are shown with what they are worth, beside the cards', async () => {
     await openBalances({ points: [points], cash_cards: [cash] });
     const [first, second] = await tiles();
-    expect(first).toHaveAccessibleName('Almanac points');
+    expect(first).toHaveAccessibleName('Solstice Points');
     expect(first && plain(first)).toContain('Balance12,000 pointsWorthUSD 120Membership numberLM1001');
     expect(second).toHaveAccessibleName('Cash card');
     expect(second && plain(second)).toContain('BalanceUSD 250Card numberCC1001');

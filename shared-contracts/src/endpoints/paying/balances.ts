@@ -43,7 +43,7 @@ export const readBalances = endpoint({
           {
             membership_no: 'LM1001',
             point_type_code: 'ALM',
-            point_type_label: 'Almanac points',
+            point_type_label: 'Solstice Points',
             points: 12_000,
             set_aside: 0,
             worth: usd(12_000),

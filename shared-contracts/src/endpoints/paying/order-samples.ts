@@ -37,7 +37,7 @@ export const paymentOptionsSample = {
     suggestion: {
       tenders: [
         { kind: 'coupon', source_id: 'CP1001SAVE10', label: 'SAVE10', points: null, amount: usd(8_480) },
-        { kind: 'loyalty', source_id: 'LM1001/ALM', label: 'Almanac points', points: 12_000, amount: usd(12_000) },
+        { kind: 'loyalty', source_id: 'LM1001/ALM', label: 'Solstice Points', points: 12_000, amount: usd(12_000) },
         { kind: 'cash_card', source_id: 'CC1001', label: null, points: null, amount: usd(25_000) },
       ],
       payable: usd(39_320),

@@ -25,7 +25,7 @@ export const seededCashCards: readonly Omit<typeof cashCards.$inferInsert, 'crea
 
 const almanacPoints = {
   point_type_code: 'ALM',
-  point_type_label: 'Almanac points',
+  point_type_label: 'Solstice Points',
   rate_per_miles: '0.01',
   currency: 'USD',
   funding_partner_code: 'ALMANAC',
@@ -55,7 +55,7 @@ export const seededLoyalty: readonly Omit<typeof loyaltyAccounts.$inferInsert, '
     membership_no: 'LM1007',
     user_id: 'U1007',
     point_type_code: 'PARTNER',
-    point_type_label: 'Partner miles',
+    point_type_label: 'Meridian Miles',
     points: 4_000,
     rate_per_miles: '0.008',
     funding_partner_code: 'MERIDIAN',

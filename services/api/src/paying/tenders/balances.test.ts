@@ -26,7 +26,7 @@ describe('the balances of who is signed in', () => {
         {
           membership_no: 'LM1001',
           point_type_code: 'ALM',
-          point_type_label: 'Almanac points',
+          point_type_label: 'Solstice Points',
           points: 12_000,
           set_aside: 0,
           worth: usd(12_000),
@@ -39,8 +39,8 @@ describe('the balances of who is signed in', () => {
     const { cash_cards, points } = await balancesOf(await api.signedIn('agent@example.test'));
     expect(cash_cards).toEqual([]);
     expect(points.map(({ point_type_label, worth }) => [point_type_label, worth])).toEqual([
-      ['Almanac points', usd(90_000)],
-      ['Partner miles', usd(3_200)],
+      ['Solstice Points', usd(90_000)],
+      ['Meridian Miles', usd(3_200)],
     ]);
   });
 

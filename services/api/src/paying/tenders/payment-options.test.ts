@@ -120,7 +120,7 @@ describe('what an order can be paid with', () => {
     const { suggestion, order } = await optionsOf(traveller, hold);
     expect(suggestion?.tenders.map(({ kind, label }) => [kind, label])).toEqual([
       ['coupon', hold.total.amount > 50_000 ? 'SAVE10' : 'FLAT50'],
-      ['loyalty', 'Almanac points'],
+      ['loyalty', 'Solstice Points'],
       ['cash_card', null],
     ]);
     const parts = suggestion?.tenders.map(({ amount }) => amount) ?? [];

@@ -140,7 +140,7 @@ describe('coupon, cash card and points', () => {
     await shop.api.mailed(mails + 1);
     const receipt = shop.api.mails.find(({ text }) => text.includes(confirmed.number ?? '-'));
     expect(receipt?.text).toMatch(
-      /Coupon SAVE10: USD.[\d.]+; Cash card: USD.100.00; Almanac points \(5,000\): USD.50.00; Visa/,
+      /Coupon SAVE10: USD.[\d.]+; Cash card: USD.100.00; Solstice Points \(5,000\): USD.50.00; Visa/,
     );
     expect(confirmed).toMatchObject({
       total: total(),
@@ -329,7 +329,7 @@ describe('a cancellation', () => {
       { kind: 'card', label: null, paid: payable, refund: payable },
       { kind: 'coupon', label: 'SAVE10', paid: usd(tenth()), refund: usd(0) },
       { kind: 'cash_card', label: null, paid: usd(10_000), refund: usd(10_000) },
-      { kind: 'loyalty', label: 'Almanac points', paid: usd(5_000), refund: usd(5_000) },
+      { kind: 'loyalty', label: 'Solstice Points', paid: usd(5_000), refund: usd(5_000) },
     ]);
     await traveller.call(cancelBooking, { params, body: { agreed_refund: offer.refund } });
     const cancelled = await reached(traveller, booking, 'cancelled');
