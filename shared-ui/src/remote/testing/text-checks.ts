@@ -37,7 +37,7 @@ export const itSpeaksEveryLanguage = (texts: ReadTexts): void => {
       Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : values(value)));
     const english = values(await read('en-US'));
     // A text of nothing but what is filled in needs no translation.
-    const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}/g, ''));
+    const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\{[\w, ]+\}\}/g, ''));
     const same = values(await read(code)).filter(
       (text) => text.length > 24 && hasWords(text) && english.includes(text),
     );
