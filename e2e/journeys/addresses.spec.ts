@@ -68,6 +68,20 @@ test('[2.8/02] a key signs in on any page, says so on each, and leads out again'
   await expect(banner).toBeHidden();
 });
 
+test.describe('where consent is asked for at the bottom of a phone', () => {
+  test.use({ asksConsent: true, viewport: viewports.phone });
+
+  test('[2.8/02] whoever is in by a key sees it, and the way out, beside the question', async ({ page }) => {
+    await page.goto(`${addresses.skyline}/?impersonate_key=imp-traveller`);
+    const question = page.getByRole('region', { name: 'Your choice' });
+    await expect(question).toBeVisible();
+    const banner = page.getByRole('note').filter({ hasText: 'Signed in as Maya Okafor' });
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    await banner.getByRole('button', { name: 'Sign out' }).click();
+    await expect(banner).toBeHidden();
+  });
+});
+
 for (const [key, where] of [
   ['imp-expired', 'session_out_url'],
   ['imp-sso', 'sso_logout_url'],

@@ -69,7 +69,7 @@ export function App(props: AppProps) {
       )}
       {typeof parts === 'object' && (
         <PartBoundary>
-          <parts.KeyBanner />
+          <parts.KeyBanner header={elements.header} />
           <parts.OverrideBadge />
           <parts.ToastLayer {...toasts} />
         </PartBoundary>

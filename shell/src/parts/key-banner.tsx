@@ -1,16 +1,31 @@
 import styled from '@emotion/styled';
 import { guestSession } from '@travel/contracts/session/guest';
 import { Button } from '@travel/ui/button';
-import { color, font, radius, shadow, size, space } from '@travel/ui/tokens';
-import { useState } from 'react';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../page/page-context.ts';
 
+/** Between the parts of the page, of which its child is one then. */
+const placeOfOwn = (): HTMLElement => {
+  const place = document.createElement('div');
+  place.style.display = 'contents';
+  return place;
+};
+
 /** Says on every page whose account somebody is in by an impersonation key, with the way out of it (spec §2.8). */
-export function KeyBanner() {
+export function KeyBanner({ header }: { readonly header: HTMLElement }) {
   const { t } = useTranslation('shell');
   const { snapshot, boot, bus, http, navigate } = usePage();
   const [leaving, setLeaving] = useState(false);
+  const [place] = useState(placeOfOwn);
+  const isShown = Boolean(snapshot.session.user && snapshot.session.by_key);
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    header.before(place);
+    return () => place.remove();
+  }, [isShown, place, header]);
   const { user, by_key } = snapshot.session;
   if (!user || !by_key) return null;
   const leave = async () => {
@@ -20,36 +35,34 @@ export function KeyBanner() {
     navigate('/', { document: true });
   };
   const name = `${user.firstname} ${user.lastname}`;
-  return (
+  return createPortal(
     <Banner role="note">
       <p>{t('byKey.title', { name, brand: boot.organisation.name })}</p>
       <Button size="small" working={leaving} onClick={() => void leave()}>
         {t('byKey.out')}
       </Button>
-    </Banner>
+    </Banner>,
+    place,
   );
 }
 
+// Stays in sight, takes room of its own and covers nothing: neither what is paid by at the bottom nor what is asked there.
 const Banner = styled.div({
-  position: 'fixed',
+  position: 'sticky',
+  insetBlockStart: 0,
   zIndex: 9,
-  insetBlockEnd: `max(${space.s}, env(safe-area-inset-bottom))`,
-  insetInline: space.s,
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: space.s,
-  inlineSize: 'fit-content',
-  marginInline: 'auto',
-  paddingBlock: space.xs,
+  gap: space.m,
+  paddingBlock: `max(${space.xs}, env(safe-area-inset-top)) ${space.xs}`,
   paddingInline: space.m,
-  borderRadius: radius.card,
   background: color.warningSoft,
   color: color.ink,
-  border: `1px solid ${color.warning}`,
-  boxShadow: shadow.raised,
+  borderBlockEnd: `1px solid ${color.warning}`,
   fontSize: size.small,
   fontWeight: font.strong,
-  '& > p': { margin: 0 },
+  '& > p': { margin: 0, overflowWrap: 'anywhere' },
+  '& > button': { flex: 'none' },
+  '@media print': { display: 'none' },
 });
