@@ -35,6 +35,6 @@ for (const [device, viewport] of Object.entries(viewports)) {
     await expect(page.getByRole('list', { name: "Where you're signed in" })).toBeVisible();
     await expect(page.getByText(`Please confirm ${email}`)).toBeHidden();
     await openPage(page, link);
-    await expect(page.getByText(/That link was used already/)).toBeVisible();
+    await expect(page.getByText(/Your e-mail is confirmed already/)).toBeVisible();
   });
 }

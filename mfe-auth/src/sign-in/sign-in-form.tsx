@@ -14,13 +14,18 @@ import { ownTimeZone } from '../session/own-time-zone.ts';
 import { knowsPasskeys, usePasskey } from './use-passkey.ts';
 
 /** E-mail and password; focus starts on the first of them that is not known yet. */
-export function SignInForm({ host, store, invitation, onMode, onEntered }: AuthFormProps) {
+export function SignInForm({ host, store, prefill, invitation, onMode, onEntered }: AuthFormProps) {
   const { t } = useTranslation('mfe-auth');
   const [password, setPassword] = useState('');
   const [emailKnown] = useState(() => store.getState().email !== '');
   const { form, faults, working, submit, mended } = useSubmit(signInMessages);
 
   const callPasskey = usePasskey(host, onEntered);
+
+  const lead = () => {
+    if (invitation) return t('signIn.invitedBy', { trip: invitation.trip_name, name: invitation.invited_by });
+    return t(prefill.reason ? `signIn.reason.${prefill.reason}` : 'signIn.lead');
+  };
 
   const signIn = () => {
     const { email } = store.getState();
@@ -39,17 +44,7 @@ export function SignInForm({ host, store, invitation, onMode, onEntered }: AuthF
   };
 
   return (
-    <AuthForm
-      host={host}
-      form={form}
-      lead={
-        invitation
-          ? t('signIn.invitedBy', { trip: invitation.trip_name, name: invitation.invited_by })
-          : t('signIn.lead')
-      }
-      fault={faults.form}
-      onSubmit={signIn}
-    >
+    <AuthForm host={host} form={form} lead={lead()} fault={faults.form} onSubmit={signIn}>
       <EmailField
         store={store}
         autoComplete="username webauthn"

@@ -31,6 +31,14 @@ describe('signing in', () => {
     expect(modal.host.recorded.navigations).toEqual([]);
   });
 
+  it.each([
+    ['confirm-email', /Sign in to confirm your e-mail address/],
+    ['known-email', /already has an account/],
+  ] as const)('says what a mailed link asks to sign in for: %s', (reason, words) => {
+    openModal({ mode: 'sign-in', prefill: { reason } });
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
   it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example'])(
     'goes nowhere when the way back is %s',
     async (returnTo) => {

@@ -18,6 +18,8 @@ export interface AuthPrefill {
   readonly referral_code?: string;
   /** Of a password reset mail. */
   readonly token?: string;
+  /** What a mailed link asks to sign in for: to confirm an address, or to the account that an address has already. */
+  readonly reason?: 'confirm-email' | 'known-email';
 }
 
 /** Events are named `noun:verbed`; the payload is plain data. */

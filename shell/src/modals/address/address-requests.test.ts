@@ -110,6 +110,14 @@ describe('what an address asks for', () => {
     expect([asked('?confirm_email=t', 'unknown'), asked('?sign_in_again=true', 'unknown')]).toEqual([null, null]);
   });
 
+  it.each([
+    ['confirm_email=t', 'confirm-email'],
+    ['sign_in_again=true', 'known-email'],
+  ])('says what a guest is asked to sign in for by %s', (search, reason) => {
+    const request = requestOf(at('/', `?${search}`), `?${search}`, 'guest')?.request;
+    expect(request).toEqual({ kind: 'auth', mode: 'sign-in', prefill: { reason } });
+  });
+
   it('[2.6/04] carries what the invitation says into the form', () => {
     const search = `?${invited}&referral_code=FRIEND-7`;
     expect(requestOf(at('/', search), search, 'guest')?.request).toEqual({

@@ -92,13 +92,17 @@ const rows: readonly Row[] = [
   {
     of: guests,
     leaves: [],
-    read: (query) => (query.get('confirm_email') ? { kind: 'auth', mode: 'sign-in', prefill: {} } : null),
+    read: (query) =>
+      query.get('confirm_email') ? { kind: 'auth', mode: 'sign-in', prefill: { reason: 'confirm-email' } } : null,
   },
   // Mailed to who is signed in to a second account of the same address.
   {
     of: known,
     leaves: ['sign_in_again'],
-    read: (query) => (query.get('sign_in_again') === 'true' ? { kind: 'auth', mode: 'sign-in', prefill: {} } : null),
+    read: (query) =>
+      query.get('sign_in_again') === 'true'
+        ? { kind: 'auth', mode: 'sign-in', prefill: { reason: 'known-email' } }
+        : null,
   },
   // What a guest is asked to sign in for stays in the address until it is done: a reload asks again.
   {

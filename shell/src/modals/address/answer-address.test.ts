@@ -242,4 +242,19 @@ describe('a link that confirms an address', () => {
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
     await waitFor(() => expect(here()).toBe('/user/profile?tab=security'));
   });
+
+  it.each([
+    ['link_used', 'Your e-mail is confirmed already.'],
+    ['link_expired', 'Your e-mail is confirmed already.'],
+    ['link_unknown', 'That link is for another account.'],
+  ])('that answers %s asks whose address is confirmed for nothing', async (code, text) => {
+    const refused = () => {
+      throw new ApiError({ code, status: 410 });
+    };
+    const session = { ...lena, emailConfirmed: true };
+    const page = await visit('/?confirm_email=t.1', { session, answers: { [confirm]: refused } });
+    expect(await screen.findByText(text, { exact: false })).toBeVisible();
+    await page.rest();
+    expect(here()).toBe('/');
+  });
 });

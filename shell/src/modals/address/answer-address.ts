@@ -4,6 +4,7 @@ import type { Here } from '../../navigation/navigation.ts';
 import type { Snapshot } from '../../page/page-context.ts';
 import { followAddress } from './follow-address.ts';
 import { createConfirmEmail } from './confirm-email.ts';
+import type { ConfirmOutcome } from './confirm-email.ts';
 import { createFollowTrip } from './follow-trip.ts';
 import { createSignInByKey } from './sign-in-by-key.ts';
 
@@ -18,6 +19,8 @@ type AnswerOptions = Pick<Host, 'bus' | 'cookies' | 'storage' | 'http' | 'naviga
   readonly say: (key: string, values?: Readonly<Record<string, string>>, tone?: ToastTone) => void;
 };
 
+const good: ReadonlySet<ConfirmOutcome> = new Set(['emailConfirmed', 'emailConfirmedBefore']);
+
 /** Answers what addresses ask for, from the one that the page is at on. */
 export const answerAddresses = (options: AnswerOptions): void =>
   followAddress({
@@ -25,7 +28,8 @@ export const answerAddresses = (options: AnswerOptions): void =>
     signInByKey: createSignInByKey({ ...options, onFailure: () => options.say('keyRefused') }),
     confirmEmail: createConfirmEmail({
       ...options,
-      onOutcome: (outcome) => options.say(outcome, undefined, outcome === 'emailConfirmed' ? 'positive' : 'negative'),
+      isConfirmed: () => options.snapshot.getState().session.emailConfirmed === true,
+      onOutcome: (outcome) => options.say(outcome, undefined, good.has(outcome) ? 'positive' : 'negative'),
     }),
     followTrip: createFollowTrip({ ...options, onFailure: (id) => options.say('tripWrong', { id }) }),
   });
