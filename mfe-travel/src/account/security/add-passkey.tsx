@@ -50,7 +50,9 @@ export function AddPasskey({ user, onDone, onBack }: AddPasskeyProps) {
     try {
       const optionsJSON = await http('POST /api/auth/passkeys/options', { body: { password } });
       const response = await startRegistration({ optionsJSON });
-      await http('POST /api/auth/passkeys', { body: { name: name.trim() || device || t('security.passkeys.title'), response } });
+      await http('POST /api/auth/passkeys', {
+        body: { name: name.trim() || device || t('security.passkeys.title'), response },
+      });
       onDone();
     } catch (error) {
       setFault(faultOf(error));
