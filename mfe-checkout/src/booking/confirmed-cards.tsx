@@ -21,7 +21,7 @@ import { numberInText } from '../order/replaced/replaced-words.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 import { useWords } from '../products/use-words.ts';
 import { BookingNumber } from './booking-number.tsx';
-import { changedTo } from './dates/changed-to.ts';
+import { changedTo, newBookingPath } from './dates/changed-to.ts';
 import { ChangedBooking } from './dates/changed-booking.tsx';
 import { Names } from './names/names.tsx';
 import { EndedItem } from './ended-item.tsx';
@@ -68,6 +68,7 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
     guests.map(({ first_name, last_name }) => isolated(`${first_name} ${last_name}`, locale.language)),
   );
   const link = usePageLink();
+  const newPath = changedTo(booking) && newBookingPath(items[0], access);
   return (
     <Cards className={className}>
       <Left>
@@ -76,13 +77,20 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
         <DuePayment booking={booking} access={access} follower={follower} />
         <Box as="section" tone="raised" aria-label={t('booked.numberLabel')}>
           <BookingNumber booking={booking} access={access} />
+          {newPath && (
+            <p>
+              <ButtonLink tone="accent" {...link(newPath)}>
+                {t('dateChange.openNew')}
+              </ButtonLink>
+            </p>
+          )}
           {goingItems(items).map((one) => (
             <BookedItem key={one.item_id} item={one} names={names} />
           ))}
           {items
             .filter((one) => hasEnded(one, items))
             .map((one) => (
-              <EndedItem key={one.item_id} item={one} />
+              <EndedItem key={one.item_id} item={one} access={access} />
             ))}
           <Names booking={booking} access={access} follower={follower} />
           {Next && <Next booking={booking} />}

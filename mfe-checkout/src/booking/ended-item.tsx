@@ -2,19 +2,29 @@ import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatMoney } from '@travel/contracts/format/money';
 import { isPositive } from '@travel/contracts/money';
+import { Link } from '@travel/ui/link';
 import { Tag } from '@travel/ui/tag';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '../foundation/host/host-context.tsx';
+import { useHost, usePageLink } from '../foundation/host/host-context.tsx';
 import { numberInText } from '../order/replaced/replaced-words.ts';
+import { newBookingPath } from './dates/changed-to.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 
+interface EndedItemProps {
+  readonly item: OrderItem;
+  /** Of a mailed link. */
+  readonly access: string | undefined;
+}
+
 /** An item that ended by itself while its booking goes on: cancelled, also for other dates, or not to be had any more. */
-export function EndedItem({ item }: { readonly item: OrderItem }) {
+export function EndedItem({ item, access }: EndedItemProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
+  const link = usePageLink();
   const { status, refund, replaced_by } = item;
+  const path = newBookingPath(item, access);
   const cancelled = status === 'cancelled';
   const cancelledWords = replaced_by
     ? t('dateChange.changedTo', { number: numberInText(replaced_by, language) })
@@ -27,6 +37,11 @@ export function EndedItem({ item }: { readonly item: OrderItem }) {
       {cancelled && refund && isPositive(refund) && (
         <p>{t('item.refund', { refund: formatMoney(refund, language) })}</p>
       )}
+      {path && (
+        <Link strong {...link(path)}>
+          {t('dateChange.openNew')}
+        </Link>
+      )}
     </Part>
   );
 }
@@ -37,5 +52,5 @@ const Part = styled.div({
   gap: space.xs,
   paddingBlockStart: space.l,
   borderBlockStart: `1px solid ${color.line}`,
-  '& > p:last-child': { ...type.small, color: color.ink2 },
+  '& > p:last-of-type': { ...type.small, color: color.ink2 },
 });

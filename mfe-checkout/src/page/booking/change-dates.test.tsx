@@ -30,10 +30,13 @@ interface Options extends Pick<FakeHostOptions, 'changesDates'> {
   readonly booking?: Booking;
   readonly answer?: () => { data: DateChange };
   readonly locale?: FakeHostOptions['locale'];
+  /** Whether it is opened by who is signed in, not by a mailed link. */
+  readonly isOwn?: boolean;
 }
 
 /** A booking in the place of another page, by a mailed link. */
-const open = async ({ booking, answer = () => ({ data: sampleDateChange }), locale, ...shell }: Options = {}) => {
+const open = async (options: Options = {}) => {
+  const { booking, answer = () => ({ data: sampleDateChange }), locale, isOwn = false, ...shell } = options;
   const host = fakeHost({
     package: 'mfe-checkout',
     path,
@@ -44,7 +47,10 @@ const open = async ({ booking, answer = () => ({ data: sampleDateChange }), loca
       [begin]: answer,
     },
   });
-  const { element } = await mountRemote(remote, host, { booking_id: bookingId, access: 'signed.link' });
+  const { element } = await mountRemote(remote, host, {
+    booking_id: bookingId,
+    ...(!isOwn && { access: 'signed.link' }),
+  });
   await settle();
   return { host, element, calls: () => host.recorded.calls.filter(({ key }) => key === begin) };
 };
@@ -176,6 +182,19 @@ describe('what was changed to other dates', () => {
     expect(await faultsIn(element)).toEqual([]);
   });
 
+  it.each([
+    [
+      'one of several',
+      confirmed({ items: [changeable(), itemOf({ item_id: 'IT2', ...gone, replaced_by_id: 'BK9' })] }),
+    ],
+    ['all of it', confirmed({ status: 'cancelled', items: [itemOf({ ...gone, replaced_by_id: 'BK9' })] })],
+  ])('leads to the booking that took the place of %s', async (_, booking) => {
+    const { element } = await open({ booking, isOwn: true });
+    const link = screen.getByRole('link', { name: 'Open the new booking' });
+    expect(link).toHaveAttribute('href', '/user/my-trips?booking_id=BK9');
+    expect(await faultsIn(element)).toEqual([]);
+  });
+
   it.each(['cancelling', 'cancelled'] as const)('is said of the whole booking while it is %s', async (status) => {
     const { element } = await open({ booking: confirmed({ status, items: [itemOf(gone)], can_cancel: false }) });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Torre Limonaia has new dates.');
@@ -189,6 +208,11 @@ describe('what was changed to other dates', () => {
     const items: Booking['items'] = [itemOf(gone), itemOf({ item_id: 'IT2', status: 'cancelled', can_cancel: false })];
     const { element } = await open({ booking: confirmed({ status: 'cancelled', items, can_cancel: false }) });
     expect(element).not.toHaveTextContent('Changed to other dates');
+  });
+
+  it('leads nowhere by a mailed link, which opens the one booking alone', async () => {
+    await open({ booking: confirmed({ status: 'cancelled', items: [itemOf({ ...gone, replaced_by_id: 'BK9' })] }) });
+    expect(screen.queryByRole('link', { name: 'Open the new booking' })).not.toBeInTheDocument();
   });
 
   it('keeps the number apart in a text from the right', async () => {

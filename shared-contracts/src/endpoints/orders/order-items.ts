@@ -104,6 +104,8 @@ const commonItem = z.object({
   can_change: z.boolean().optional(),
   /** Number of the booking that took its place, where it was cancelled for other dates. */
   replaced_by: z.string().nullable().optional(),
+  /** That booking, where a page of its own may lead to it; left out in lists, and by an older server. */
+  replaced_by_id: z.string().optional(),
 });
 
 /** What of an item may be told to whom a trip is shared with: what it is, where and when, and nothing of its price. */

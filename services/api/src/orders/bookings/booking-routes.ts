@@ -23,6 +23,7 @@ import { bookingView } from './booking-view.ts';
 import { daysOf } from '../items/item.ts';
 import { withPicture } from '../items/where-it-leads.ts';
 import { calendarFile, hasTimes } from './calendar.ts';
+import { withSuccessors } from '../changes/successors.ts';
 import { createCancelBooking, refundOffer } from '../cancellation/cancel-booking.ts';
 import { findOrderByBooking, findOrdersOf } from './find-order.ts';
 import { ownBegunTrips, ownTrips } from './own-orders.ts';
@@ -54,7 +55,8 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
   /** As it is shown by itself, with a picture of where it leads. */
   const pictured = async (order: BookedOrder, language: string, traveller: Traveller) => {
     const { look } = await traveller.organisation();
-    const booking = await viewOf(order, language);
+    const view = await viewOf(order, language);
+    const booking = { ...view, items: await withSuccessors(db, view.items) };
     return { data: withPicture([booking], look)[0] ?? booking };
   };
 

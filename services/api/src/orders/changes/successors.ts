@@ -1,0 +1,18 @@
+import { inArray } from 'drizzle-orm';
+import type { OrderItems } from '@travel/contracts/endpoints/order-items';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { bookings } from '../bookings/booking-table.ts';
+
+/** Returns items with the booking that took the place of each that was changed to other dates, so that a page leads there. */
+export const withSuccessors = async (db: ApiDb, items: OrderItems): Promise<OrderItems> => {
+  const numbers = items.flatMap(({ replaced_by }) => replaced_by || []);
+  if (numbers.length === 0) return items;
+  const found = await db
+    .select({ number: bookings.number, booking_id: bookings.booking_id })
+    .from(bookings)
+    .where(inArray(bookings.number, numbers));
+  const ids = new Map(found.map(({ number, booking_id }) => [number, booking_id]));
+  const [first, ...others] = items;
+  const led = (item: OrderItems[number]) => ({ ...item, replaced_by_id: ids.get(item.replaced_by ?? null) });
+  return [led(first), ...others.map(led)];
+};
