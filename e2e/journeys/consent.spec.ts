@@ -55,6 +55,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
       const chat = page.frameLocator('iframe[src*="/widgets/chat.html"]');
       await chat.getByRole('button', { name: 'Send' }).click();
       await expect(chat.getByRole('alert')).toHaveText(/Enter your e-mail/);
+      await expect(chat.getByLabel('Your e-mail')).toHaveAttribute('aria-invalid', 'true');
       await chat.getByLabel('Your e-mail').fill('maya@example.test');
       await chat.getByLabel('Your message').fill('Can I bring a cot?');
       await chat.getByRole('button', { name: 'Send' }).click();

@@ -42,6 +42,8 @@ const colours = (): Record<string, string> => {
   return {
     ...Object.fromEntries(names.map((name) => [`--${name}`, style.getPropertyValue(`--color-${name}`)])),
     '--ground': style.getPropertyValue('--color-surface'),
+    '--radius-field': style.getPropertyValue('--radius-field'),
+    '--radius-control': style.getPropertyValue('--radius-control'),
   };
 };
 
