@@ -72,9 +72,10 @@ function Whose({ trip: { role, people, invitations } }: { readonly trip: SharedT
 }
 
 const Section = styled.section(pageColumn, {
-  paddingBlock: `${space.l} ${space.xl}`,
+  // Above the page that says nothing is booked, which brings room of its own.
+  paddingBlock: `${space.xl} 0`,
   // In a column of its own there are margins already.
-  '[data-trips] > &': { paddingInline: 0 },
+  '[data-trips] > &': { paddingBlock: `${space.l} ${space.xl}`, paddingInline: 0 },
   '& ul': { listStyle: 'none' },
   '& li': {
     display: 'flex',
