@@ -43,6 +43,7 @@ import { everything, files, pageLimits } from '../rate-limits/page-limits.ts';
 import { createRegistry } from '../operations/releases/registry.ts';
 import { releaseRecords } from '../releases/release-records.ts';
 import { releaseRoutes } from '../operations/releases/release-routes.ts';
+import { changeLiveRollout } from '../operations/rollouts/change-rollout.ts';
 import { rolloutRoutes } from '../operations/rollouts/rollout-routes.ts';
 import { securityRoutes } from '../operations/security-routes.ts';
 import { watchHealth } from '../reports/health-watch.ts';
@@ -121,7 +122,15 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
 
   const marks = pageMarks(secretsOf(settings), clock);
   const telemetry = createTelemetry({ db, state: () => live.state, log, clock });
-  const watch = watchHealth({ db, live, telemetry, log, clock });
+  const watch = watchHealth({
+    db,
+    live,
+    telemetry,
+    log,
+    clock,
+    rollBack: ({ why, ...request }) =>
+      changeLiveRollout({ db, records }, { ...request, change: { action: 'rollback', why } }),
+  });
 
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);

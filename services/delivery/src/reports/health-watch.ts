@@ -10,7 +10,9 @@ import { stopVersion } from '../rollouts/apply-change.ts';
 import { readRollouts, writeRollout } from '../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 import type { Telemetry } from './telemetry.ts';
+import { brokenDefault } from './verdict/broken-default.ts';
 import { countedOfNetwork, verdict } from './verdict/verdict.ts';
+import { canariesOf, changedBeside, replacedBy, watcher, writeAlarm } from './watched.ts';
 import { noVisitors } from './visitors/visitor-rows.ts';
 import type { VisitorSample } from './visitors/visitor-rows.ts';
 
@@ -31,8 +33,15 @@ export interface HealthWatchOptions {
   db: DeliveryDb;
   live: Live;
   telemetry: Telemetry;
-  log: Pick<Log, 'warn'>;
+  log: Pick<Log, 'warn' | 'error'>;
   clock?: Clock;
+  /** Takes back the last step of a rollout that is still at that revision. Rejects where it cannot be. */
+  rollBack: (request: {
+    readonly package: PackageName;
+    readonly revision: number;
+    readonly who: string;
+    readonly why: string;
+  }) => Promise<unknown>;
 }
 
 const everyMs = 1_000;
@@ -42,20 +51,28 @@ const dayMs = 86_400_000;
 /** What a day said changes little within a minute. */
 const historyMs = 60_000;
 
-/** The name under which it stands in the audit log. */
-const watcher = 'health watch';
-
-/** Stops a canary that does clearly worse than the default beside it: its rules go to 0 % and stay to be seen. */
-export const watchHealth = ({ db, live, telemetry, log, clock = systemClock }: HealthWatchOptions): HealthWatch => {
+/**
+ * Stops a canary that does clearly worse than the default beside it: its rules go to 0 % and stay to be seen. A new
+ * default that does clearly worse than the one before it goes back where nothing else was changed, else it alarms
+ * (decision 218).
+ */
+export const watchHealth = ({
+  db,
+  live,
+  telemetry,
+  log,
+  rollBack,
+  clock = systemClock,
+}: HealthWatchOptions): HealthWatch => {
   const looks = new Map<PackageName, Look>();
   const histories = new Map<string, { readonly at: number; readonly seen: VisitorSample }>();
 
-  /** Whether there is anything that the last look did not see. */
-  const isDue = async ({ package: name, revision }: StoredRollout): Promise<boolean> => {
+  /** Whether there is anything that the last look did not see: a failure, or all that came within some time. */
+  const isDue = async ({ package: name, revision }: StoredRollout, withinMs: number): Promise<boolean> => {
     const at = clock.now().getTime();
     const failed = await telemetry.failed(name, revision);
     const last = looks.get(name);
-    const isSame = last?.revision === revision && last.failed === failed && at - last.at < thoroughMs;
+    const isSame = last?.revision === revision && last.failed === failed && at - last.at < withinMs;
     if (!isSame) looks.set(name, { at, revision, failed });
     return !isSame;
   };
@@ -71,19 +88,65 @@ export const watchHealth = ({ db, live, telemetry, log, clock = systemClock }: H
     return seen;
   };
 
-  const checkPackage = async (rollout: StoredRollout, isThorough: boolean): Promise<void> => {
+  const seenSince = ({ package: name, revision }: StoredRollout) =>
+    telemetry.visitors({
+      package: name,
+      since: new Date(clock.now().getTime() - dayMs),
+      ofNetwork: countedOfNetwork,
+      revision,
+    });
+
+  const checkCanaries = async (rollout: StoredRollout, isThorough: boolean): Promise<void> => {
     const { package: name, revision, default_version: usual } = rollout;
-    const canaries = canariesOf(rollout);
-    if (canaries.length === 0 || !((await isDue(rollout)) || isThorough)) return;
     // What was seen before the last change does not count: somebody looked at it and went on.
-    const since = new Date(clock.now().getTime() - dayMs);
-    const fresh = await telemetry.visitors({ package: name, since, ofNetwork: countedOfNetwork, revision });
+    const fresh = await seenSince(rollout);
     const history = usual === null ? noVisitors : await historyOf(name, usual, isThorough);
     const beside = fresh.get(usual ?? '') ?? noVisitors;
-    for (const version of canaries) {
+    for (const version of canariesOf(rollout)) {
       const why = verdict({ canary: fresh.get(version) ?? noVisitors, beside, history });
       if (why !== null) await stop(name, version, revision, why);
     }
+  };
+
+  const checkDefault = async (rollout: StoredRollout, before: string, isThorough: boolean): Promise<void> => {
+    const history = await historyOf(rollout.package, before, isThorough);
+    if (history.visitors === 0) return;
+    const own = (await seenSince(rollout)).get(rollout.default_version ?? '') ?? noVisitors;
+    const why = brokenDefault(own, history);
+    if (why !== null) await goBackOrAlarm(rollout, before, why);
+  };
+
+  const checkPackage = async (rollout: StoredRollout, isThorough: boolean): Promise<void> => {
+    const before = replacedBy(rollout);
+    const hasCanary = canariesOf(rollout).length > 0;
+    if (!hasCanary && before === null) return;
+    // Times are compared for canaries alone; a default is looked at when something more failed.
+    if (!((await isDue(rollout, hasCanary ? thoroughMs : Infinity)) || isThorough)) return;
+    if (hasCanary) await checkCanaries(rollout, isThorough);
+    if (before !== null) await checkDefault(rollout, before, isThorough);
+  };
+
+  const goBackOrAlarm = async (rollout: StoredRollout, before: string, why: string): Promise<void> => {
+    const { package: name, revision, default_version: version } = rollout;
+    if (!(await changedBeside(db, name, revision))) {
+      try {
+        await rollBack({ package: name, revision, who: watcher, why });
+        log.warn({ package: name, version, why }, 'A default that broke went back to the one before it');
+        await live.refresh();
+        return;
+      } catch (error) {
+        // Another copy was quicker, or an operator: then there is nothing to tell. Else it does not fit any more.
+        await live.refresh();
+        if (live.state.rollouts.get(name)?.revision !== revision) return;
+        log.warn({ err: error, package: name, version }, 'A default that broke could not go back');
+      }
+    }
+    const what = `${name} ${version} fails for visitors and was left: other things were changed since it was rolled out, or it does not fit any more. Before it was ${before}`;
+    const isNew = await changeLive(db, async (tx) => {
+      const current = (await readRollouts(tx)).find((one) => one.package === name);
+      return current?.revision === revision && writeAlarm(tx, current, what, why);
+    });
+    if (isNew) log.error({ package: name, version, why }, 'A default breaks, and was left as it is');
   };
 
   const stop = async (name: PackageName, version: string, revision: number, why: string): Promise<void> => {
@@ -125,14 +188,3 @@ export const watchHealth = ({ db, live, telemetry, log, clock = systemClock }: H
     },
   };
 };
-
-const canariesOf = (rollout: StoredRollout): string[] =>
-  rollout.killed || rollout.paused
-    ? []
-    : [
-        ...new Set(
-          rollout.rules
-            .filter((rule) => rule.percent > 0 && rule.version !== rollout.default_version)
-            .map((rule) => rule.version),
-        ),
-      ];

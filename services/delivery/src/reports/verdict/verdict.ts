@@ -1,4 +1,5 @@
 import type { VisitorSample } from '../visitors/visitor-rows.ts';
+import { percentOf } from './broken-default.ts';
 import { evidenceAgainst, evidenceOfSlowness } from './evidence.ts';
 import type { Outcome } from './evidence.ts';
 
@@ -70,5 +71,3 @@ const slowness = ({ canary, beside }: Comparison): string | null => {
 
 const upperQuartile = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.75) - 1] ?? 0;
-
-const percentOf = ({ failed, visitors }: Outcome): string => `${((failed / visitors) * 100).toFixed(1)} %`;

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import { openTrial } from '../testing/delivery-trial.ts';
+import type { Trial } from '../testing/delivery-trial.ts';
+import { fixtureRelease } from '../testing/fixture-release.ts';
+import { visitorsWith } from '../testing/page-visitors.ts';
+
+let trial: Trial;
+
+const told = (version: string, isFailure: boolean): TelemetryEvent => {
+  const of = { package: 'mfe-header', version, module: 'header/v1' } as const;
+  return isFailure ? { kind: 'mount-failed', ...of, detail: 'TypeError: x' } : { kind: 'loaded', ...of, duration: 300 };
+};
+const reports = async (version: string, count: number, failures: number): Promise<void> => {
+  for (const [index, visitor] of (await visitorsWith(trial, 'mfe-header', version, count)).entries()) {
+    await visitor.report([told(version, index >= count - failures)]);
+  }
+};
+const rolloutOf = async () => (await trial.call('GET', '/delivery/rollouts')).json().rollouts[1];
+const looked = async () => {
+  await trial.watch.check();
+  return (await rolloutOf()).default_version;
+};
+const lastAudit = async () => (await trial.call('GET', '/delivery/audit?limit=1')).json().entries[0];
+
+beforeAll(async () => {
+  trial = await openTrial();
+  await trial.goLive('shell');
+  await trial.goLive('mfe-header');
+  await reports('1.0.0', 110, 0);
+});
+afterAll(() => trial.end());
+
+describe('a new default', () => {
+  it('stays while it does as well as the one before it', async () => {
+    await trial.goLive('mfe-header', { version: '1.1.0' });
+    await reports('1.1.0', 40, 0);
+    expect(await looked()).toBe('1.1.0');
+  });
+
+  it('that breaks goes back by itself to the one before it, and the audit log has the figures', async () => {
+    await reports('1.1.0', 12, 12);
+    expect(await looked()).toBe('1.0.0');
+    expect(await lastAudit()).toMatchObject({
+      who: 'health watch',
+      action: 'rollback',
+      package: 'mfe-header',
+      why: expect.stringMatching(
+        /^It failed for [\d.]+ % of \d+ visitors, the default before it for 0\.0 % of 110 within a day$/,
+      ),
+    });
+  });
+
+  it('that breaks after something else was changed is left, and alarms once', async () => {
+    await trial.goLive('mfe-header', { version: '1.2.0' });
+    await trial.publish(fixtureRelease('shell', { version: '1.1.0' }));
+    await trial.change('shell', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
+    await reports('1.2.0', 12, 12);
+    expect(await looked()).toBe('1.2.0');
+    await trial.watch.check();
+    const { entries } = (await trial.call('GET', '/delivery/audit?limit=20')).json();
+    const alarms = entries.filter(({ action }: { action: string }) => action === 'alarm');
+    expect(alarms).toEqual([
+      expect.objectContaining({
+        who: 'health watch',
+        package: 'mfe-header',
+        what: expect.stringContaining('mfe-header 1.2.0 fails for visitors and was left'),
+        why: expect.stringContaining('the default before it for 0.0 % of'),
+      }),
+    ]);
+  });
+
+  it('that breaks after an organisation’s document was changed is left too', async () => {
+    await trial.change('mfe-header', { action: 'rollback' });
+    await trial.goLive('mfe-header', { version: '1.3.0' });
+    const { snapshot } = (await trial.call('GET', '/delivery/changes?after=0')).json();
+    const [document] = snapshot.organisations;
+    const put = await trial.call('PUT', `/delivery/organisations/${document.id}`, {
+      document: { ...document, name: 'Main street' },
+      why: 'The test wants it',
+    });
+    expect([put.statusCode, put.body]).toEqual([200, expect.anything()]);
+    await reports('1.3.0', 12, 12);
+    expect(await looked()).toBe('1.3.0');
+    expect(await lastAudit()).toMatchObject({ action: 'alarm', package: 'mfe-header' });
+  });
+});

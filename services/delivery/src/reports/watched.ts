@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
+import type { PackageName } from '@travel/contracts/remotes';
+import { writeAudit } from '../database/audit.ts';
+import type { DeliveryDb } from '../database/database.ts';
+import { audit } from '../database/tables.ts';
+import type { StoredRollout } from '../rollouts/stored-rollout.ts';
+
+/** The name under which the health watch stands in the audit log. */
+export const watcher = 'health watch';
+
+const alarm = 'alarm';
+
+/** Releases that a share of visitors gets besides the default. */
+export const canariesOf = (rollout: StoredRollout): string[] =>
+  rollout.killed || rollout.paused
+    ? []
+    : [
+        ...new Set(
+          rollout.rules
+            .filter((rule) => rule.percent > 0 && rule.version !== rollout.default_version)
+            .map((rule) => rule.version),
+        ),
+      ];
+
+/** The release that everybody got before, where the last thing done to a package was to give them another. */
+export const replacedBy = ({ killed, default_version, previous_version, rulesLast }: StoredRollout): string | null =>
+  killed || rulesLast || previous_version === default_version ? null : previous_version;
+
+/** Whether anything else that pages are made of was changed since a package's own last change: then that may be it. */
+export const changedBeside = async (db: DeliveryDb, name: PackageName, revision: number): Promise<boolean> => {
+  const [own] = await db
+    .select({ id: audit.id, action: audit.action })
+    .from(audit)
+    .where(and(eq(audit.package, name), eq(audit.revision, revision), ne(audit.action, alarm)))
+    .orderBy(desc(audit.id))
+    .limit(1);
+  if (own?.action !== 'rollout') return true;
+  const [other] = await db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(
+        gt(audit.id, own.id),
+        ne(audit.action, alarm),
+        isNotNull(audit.revision),
+        or(isNotNull(audit.organisation), isNotNull(audit.package)),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+};
+
+/** Writes an alarm, once for a revision of the rollout whichever copy of the service is first; answers whether it did. */
+export const writeAlarm = async (
+  tx: DeliveryDb,
+  { package: name, revision }: StoredRollout,
+  what: string,
+  why: string,
+): Promise<boolean> => {
+  const [known] = await tx
+    .select({ id: audit.id })
+    .from(audit)
+    .where(and(eq(audit.package, name), eq(audit.revision, revision), eq(audit.action, alarm)))
+    .limit(1);
+  if (known) return false;
+  await writeAudit(tx, { who: watcher, action: alarm, package: name, revision, what, why });
+  return true;
+};
