@@ -30,6 +30,9 @@ const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'An address like smtp://user:password@host:587 is wanted' })
     .optional(),
+  ALERT_WEBHOOK_URL: z.string().optional(),
+  ALERT_WEBHOOK_SECRET: z.string().optional(),
+  ALERT_MAIL_TO: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -59,6 +62,8 @@ export interface Settings {
   /** For a release store on s3://; empty for a folder. */
   readonly storeKeys: Readonly<Record<string, string>>;
   readonly smtpUrl: string | undefined;
+  /** Who is told when the health watch stops a release, as delivery reads them. */
+  readonly alerts: Readonly<Record<string, string>>;
   /** How many times the built-in rate limits are allowed; 0 switches them off. */
   readonly rateLimitFactor: number;
   /** Of a real account in the place of the sandbox's provider, as the API reads them. */
@@ -94,6 +99,9 @@ export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings 
     AWS_ACCESS_KEY_ID,
     AWS_SECRET_ACCESS_KEY,
     SMTP_URL,
+    ALERT_WEBHOOK_URL,
+    ALERT_WEBHOOK_SECRET,
+    ALERT_MAIL_TO,
     RATE_LIMIT_FACTOR,
     STRIPE_SECRET_KEY,
     STRIPE_PUBLISHABLE_KEY,
@@ -109,6 +117,12 @@ export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings 
     releaseStore: RELEASE_STORE ?? resolve(dataDir, 'releases'),
     storeKeys: AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY ? { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : {},
     smtpUrl: SMTP_URL,
+    // Delivery says what is wrong with them.
+    alerts: {
+      ...(ALERT_WEBHOOK_URL && { ALERT_WEBHOOK_URL }),
+      ...(ALERT_WEBHOOK_SECRET && { ALERT_WEBHOOK_SECRET }),
+      ...(ALERT_MAIL_TO && { ALERT_MAIL_TO }),
+    },
     rateLimitFactor: RATE_LIMIT_FACTOR,
     // The API says what is wrong with them.
     stripeKeys: {

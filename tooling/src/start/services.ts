@@ -33,6 +33,9 @@ export const serviceOptions = ({
     COOKIE_SECRET: secrets.cookieSecret,
     PAGE_ORIGIN: pageOrigin,
   };
+  const mail: Readonly<Record<string, string>> = settings.smtpUrl
+    ? { SMTP_URL: settings.smtpUrl }
+    : { MAIL_FOLDER: join(settings.dataDir, 'mail') };
   const folder = (service: string) => join(root, 'services', service, 'src', 'main.ts');
   return [
     {
@@ -56,6 +59,8 @@ export const serviceOptions = ({
         ...(remoteOverrides && { REMOTE_OVERRIDES: 'on' }),
         OPERATOR_TOKEN: secrets.operatorToken,
         SECURITY_EVENTS_KEY: secrets.securityEventsKey,
+        ...settings.alerts,
+        ...mail,
       },
     },
     {
@@ -74,7 +79,7 @@ export const serviceOptions = ({
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
         WEBHOOK_SECRET: secrets.webhookSecret,
         ...settings.stripeKeys,
-        ...(settings.smtpUrl ? { SMTP_URL: settings.smtpUrl } : { MAIL_FOLDER: join(settings.dataDir, 'mail') }),
+        ...mail,
       },
     },
     {

@@ -46,6 +46,7 @@ import { releaseRoutes } from '../operations/releases/release-routes.ts';
 import { changeLiveRollout } from '../operations/rollouts/change-rollout.ts';
 import { rolloutRoutes } from '../operations/rollouts/rollout-routes.ts';
 import { securityRoutes } from '../operations/security-routes.ts';
+import { alarmChannels, startAlarms } from '../reports/alarms/alarms.ts';
 import { watchHealth } from '../reports/health-watch.ts';
 import type { HealthWatch } from '../reports/health-watch.ts';
 import { pageMarks } from '../reports/page-mark.ts';
@@ -122,7 +123,9 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
 
   const marks = pageMarks(secretsOf(settings), clock);
   const telemetry = createTelemetry({ db, state: () => live.state, log, clock });
+  const alarms = await startAlarms({ url: settings.DATABASE_URL, channels: alarmChannels(settings, log), log });
   const watch = watchHealth({
+    alarms,
     db,
     live,
     telemetry,
@@ -199,6 +202,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     watch,
     async close() {
       await watch.close();
+      await alarms.close();
       await telemetry.close();
       await database.close();
     },

@@ -52,9 +52,20 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', 'everybody'],
     ['COUNTRY_HEADER', 'cf ipcountry'],
     ['LOG_LEVEL', 'loud'],
+    ['ALERT_WEBHOOK_URL', 'x'],
+    ['ALERT_WEBHOOK_SECRET', 'short'],
+    ['ALERT_MAIL_TO', 'nobody'],
+    ['SMTP_URL', 'mail'],
   ])('%s=%s is refused by name', (name, value) => {
     const reading = () => parseSettings({ ...good, [name]: value });
     expect(reading).toThrow(`${name}: `);
+  });
+
+  it('name what an alarm cannot be sent without', () => {
+    expect(() => parseSettings({ ...good, ALERT_WEBHOOK_URL: 'https://night.example/alarms' })).toThrow(
+      'ALERT_WEBHOOK_SECRET: ',
+    );
+    expect(() => parseSettings({ ...good, ALERT_MAIL_TO: 'night@travel.example' })).toThrow('MAIL_FOLDER: ');
   });
 
   it.each(['OPERATOR_TOKEN', 'COOKIE_SECRET'])('%s is not repeated when it is wrong', (name) => {

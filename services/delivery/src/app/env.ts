@@ -6,55 +6,77 @@ import { httpUrl, logLevel, port, postgresUrl, rateLimitFactor, securityEventsKe
 const origin = httpUrl.refine((url) => new URL(url).origin === url, 'An origin without a path is wanted');
 
 /** Settings of this service; read once, all faults told at once. */
-export const envSchema = z.object({
-  HOST: z.string().default('127.0.0.1').describe('address to listen on'),
-  PAGE_PORT: port.describe('port of pages, /api and /delivery'),
-  ASSET_PORT: port.describe('port of the releases’ files'),
-  PAGE_ORIGIN: origin.describe('where visitors of the main organisation find pages'),
-  ASSET_ORIGIN: origin.describe('where browsers find the releases’ files; another host name than the pages'),
-  API_URL: httpUrl.describe('the booking API, for /api and /socket.io'),
-  PAYMENTS_URL: origin.describe('the payment provider, whose frames pages may hold'),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_/, 'A publishable key of Stripe is wanted')
-    .optional()
-    .describe('a real account takes the cards: its origins are allowed in pages'),
-  DATABASE_URL: postgresUrl.describe('database of this service; made if the server lacks it'),
-  RELEASE_STORE: z
-    .string('A folder or an address like s3://bucket/prefix?endpoint=https://… is wanted')
-    .min(1)
-    .describe('where releases are kept'),
-  AWS_ACCESS_KEY_ID: z.string().optional().describe('for a release store on s3://'),
-  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('for a release store on s3://'),
-  OPERATOR_TOKEN: z
-    .string('A long random text is wanted')
-    .min(16, 'Sixteen characters or more are wanted')
-    .describe('token of the first operator'),
-  COOKIE_SECRET: z
-    .string('A long random text is wanted')
-    .min(16, 'Sixteen characters or more are wanted; after a comma, older ones that are still read')
-    .describe('signs cookies'),
-  SECURITY_EVENTS_KEY: securityEventsKey,
-  ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' }),
-  REMOTE_OVERRIDES: z
-    .enum(['on', 'off'], { error: 'on or off is wanted' })
-    .default('off')
-    .describe('developers may put local remotes into pages; `pnpm dev` says on'),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((text) => text.split(',').map((network) => network.trim()))
-    .refine(areNetworks, 'Addresses or networks like 10.0.0.0/8 are wanted, with commas between')
-    .default([])
-    .describe('addresses of load balancers in front, with commas between; they are believed about the visitor'),
-  COUNTRY_HEADER: z
-    .string()
-    .regex(/^[a-z0-9-]{1,60}$/i, 'The name of a header is wanted')
-    .transform((name) => name.toLowerCase())
-    .optional()
-    .describe('header in which those load balancers say the country that a visitor is in, such as cf-ipcountry'),
-  RATE_LIMIT_FACTOR: rateLimitFactor,
-  LOG_LEVEL: logLevel.default('info'),
-});
+export const envSchema = z
+  .object({
+    HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+    PAGE_PORT: port.describe('port of pages, /api and /delivery'),
+    ASSET_PORT: port.describe('port of the releases’ files'),
+    PAGE_ORIGIN: origin.describe('where visitors of the main organisation find pages'),
+    ASSET_ORIGIN: origin.describe('where browsers find the releases’ files; another host name than the pages'),
+    API_URL: httpUrl.describe('the booking API, for /api and /socket.io'),
+    PAYMENTS_URL: origin.describe('the payment provider, whose frames pages may hold'),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_/, 'A publishable key of Stripe is wanted')
+      .optional()
+      .describe('a real account takes the cards: its origins are allowed in pages'),
+    DATABASE_URL: postgresUrl.describe('database of this service; made if the server lacks it'),
+    RELEASE_STORE: z
+      .string('A folder or an address like s3://bucket/prefix?endpoint=https://… is wanted')
+      .min(1)
+      .describe('where releases are kept'),
+    AWS_ACCESS_KEY_ID: z.string().optional().describe('for a release store on s3://'),
+    AWS_SECRET_ACCESS_KEY: z.string().optional().describe('for a release store on s3://'),
+    OPERATOR_TOKEN: z
+      .string('A long random text is wanted')
+      .min(16, 'Sixteen characters or more are wanted')
+      .describe('token of the first operator'),
+    COOKIE_SECRET: z
+      .string('A long random text is wanted')
+      .min(16, 'Sixteen characters or more are wanted; after a comma, older ones that are still read')
+      .describe('signs cookies'),
+    SECURITY_EVENTS_KEY: securityEventsKey,
+    ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' }),
+    REMOTE_OVERRIDES: z
+      .enum(['on', 'off'], { error: 'on or off is wanted' })
+      .default('off')
+      .describe('developers may put local remotes into pages; `pnpm dev` says on'),
+    TRUSTED_PROXIES: z
+      .string()
+      .transform((text) => text.split(',').map((network) => network.trim()))
+      .refine(areNetworks, 'Addresses or networks like 10.0.0.0/8 are wanted, with commas between')
+      .default([])
+      .describe('addresses of load balancers in front, with commas between; they are believed about the visitor'),
+    COUNTRY_HEADER: z
+      .string()
+      .regex(/^[a-z0-9-]{1,60}$/i, 'The name of a header is wanted')
+      .transform((name) => name.toLowerCase())
+      .optional()
+      .describe('header in which those load balancers say the country that a visitor is in, such as cf-ipcountry'),
+    RATE_LIMIT_FACTOR: rateLimitFactor,
+    LOG_LEVEL: logLevel.default('info'),
+    ALERT_WEBHOOK_URL: httpUrl.optional().describe('who is told when the health watch stops a release'),
+    ALERT_WEBHOOK_SECRET: z
+      .string()
+      .min(16, 'Sixteen characters or more are wanted')
+      .optional()
+      .describe('signs what is told there'),
+    ALERT_MAIL_TO: z.email('An e-mail address is wanted').optional().describe('who is told by mail'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'An address like smtp://user:password@host:587 is wanted' })
+      .optional()
+      .describe('mail server; without one mail is written to MAIL_FOLDER'),
+    MAIL_FOLDER: z.string().optional().describe('folder that mail is written to'),
+    MAIL_FROM: z.string().default('no-reply@travel.example').describe('address that mail comes from'),
+  })
+  .refine(({ ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET }) => !ALERT_WEBHOOK_URL || ALERT_WEBHOOK_SECRET !== undefined, {
+    path: ['ALERT_WEBHOOK_SECRET'],
+    error: 'A long random text is wanted, where ALERT_WEBHOOK_URL is given',
+  })
+  .refine(({ ALERT_MAIL_TO, SMTP_URL, MAIL_FOLDER }) => !ALERT_MAIL_TO || (SMTP_URL ?? MAIL_FOLDER) !== undefined, {
+    path: ['MAIL_FOLDER'],
+    error: 'A folder is wanted, or SMTP_URL, where ALERT_MAIL_TO is given',
+  });
 
 export type Settings = z.output<typeof envSchema>;
 

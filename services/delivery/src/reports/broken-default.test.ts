@@ -46,7 +46,7 @@ describe('a new default', () => {
       action: 'rollback',
       package: 'mfe-header',
       why: expect.stringMatching(
-        /^It failed for [\d.]+ % of \d+ visitors, the default before it for 0\.0 % of 110 within a day$/,
+        /^It failed for [\d.]+ % of \d+ visitors, the default before it for 0\.0 % of 110 within a day\. To undo: .* rollout mfe-header 1\.1\.0 --percent 100 --why/,
       ),
     });
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PackageName } from '@travel/contracts/remotes';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
@@ -9,6 +10,8 @@ import type { Live } from '../live/live.ts';
 import { stopVersion } from '../rollouts/apply-change.ts';
 import { readRollouts, writeRollout } from '../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
+import type { Alarm, Alarms } from './alarms/alarms.ts';
+import { resumeCommand, rollbackCommand, rolloutCommand } from './alarms/commands.ts';
 import type { Telemetry } from './telemetry.ts';
 import { brokenDefault } from './verdict/broken-default.ts';
 import { countedOfNetwork, verdict } from './verdict/verdict.ts';
@@ -35,6 +38,7 @@ export interface HealthWatchOptions {
   telemetry: Telemetry;
   log: Pick<Log, 'warn' | 'error'>;
   clock?: Clock;
+  alarms: Pick<Alarms, 'tell'>;
   /** Takes back the last step of a rollout that is still at that revision. Rejects where it cannot be. */
   rollBack: (request: {
     readonly package: PackageName;
@@ -62,6 +66,7 @@ export const watchHealth = ({
   telemetry,
   log,
   rollBack,
+  alarms,
   clock = systemClock,
 }: HealthWatchOptions): HealthWatch => {
   const looks = new Map<PackageName, Look>();
@@ -126,25 +131,51 @@ export const watchHealth = ({
     if (before !== null) await checkDefault(rollout, before, isThorough);
   };
 
+  const alarmOf = (
+    event: Alarm['event'],
+    told: Pick<Alarm, 'package' | 'version' | 'what' | 'why' | 'command'>,
+  ): Alarm => ({
+    id: randomUUID(),
+    event,
+    at: clock.now().toISOString(),
+    ...told,
+  });
+
+  /** Answers whether it is done with: gone back, or no longer what was looked at. */
+  const goBack = async ({ package: name, revision }: StoredRollout, version: string, before: string, why: string) => {
+    const command = rolloutCommand(name, version);
+    try {
+      await rollBack({ package: name, revision, who: watcher, why: withCommand(why, command) });
+    } catch (error) {
+      await live.refresh();
+      // Another copy was quicker, or an operator; else it does not fit any more.
+      if (live.state.rollouts.get(name)?.revision !== revision) return true;
+      log.warn({ err: error, package: name, version }, 'A default that broke could not go back');
+      return false;
+    }
+    log.warn({ package: name, version, why }, 'A default that broke went back to the one before it');
+    const what = `${name} ${version} went back: everybody gets ${before} again`;
+    await alarms.tell(db, alarmOf('release.went_back', { package: name, version, what, why, command }));
+    await live.refresh();
+    return true;
+  };
+
   const goBackOrAlarm = async (rollout: StoredRollout, before: string, why: string): Promise<void> => {
     const { package: name, revision, default_version: version } = rollout;
-    if (!(await changedBeside(db, name, revision))) {
-      try {
-        await rollBack({ package: name, revision, who: watcher, why });
-        log.warn({ package: name, version, why }, 'A default that broke went back to the one before it');
-        await live.refresh();
-        return;
-      } catch (error) {
-        // Another copy was quicker, or an operator: then there is nothing to tell. Else it does not fit any more.
-        await live.refresh();
-        if (live.state.rollouts.get(name)?.revision !== revision) return;
-        log.warn({ err: error, package: name, version }, 'A default that broke could not go back');
-      }
-    }
-    const what = `${name} ${version} fails for visitors and was left: other things were changed since it was rolled out, or it does not fit any more. Before it was ${before}`;
+    if (version === null) return;
+    const isSomethingElse = await changedBeside(db, name, revision);
+    if (!isSomethingElse && (await goBack(rollout, version, before, why))) return;
+    const left = isSomethingElse
+      ? 'something else was changed since it was rolled out, which may be why'
+      : `${before} does not fit any more`;
+    const what = `${name} ${version} fails for visitors and was left: ${left}`;
+    const command = rollbackCommand(name);
     const isNew = await changeLive(db, async (tx) => {
       const current = (await readRollouts(tx)).find((one) => one.package === name);
-      return current?.revision === revision && writeAlarm(tx, current, what, why);
+      if (current?.revision !== revision) return false;
+      if (!(await writeAlarm(tx, current, what, withCommand(why, command)))) return false;
+      await alarms.tell(tx, alarmOf('release.breaks', { package: name, version, what, why, command }));
+      return true;
     });
     if (isNew) log.error({ package: name, version, why }, 'A default breaks, and was left as it is');
   };
@@ -155,14 +186,17 @@ export const watchHealth = ({
       // Another copy was quicker, or an operator changed it while this one looked.
       if (!current || current.revision !== revision || !canariesOf(current).includes(version)) return false;
       await writeRollout(tx, stopVersion(current, version));
+      const what = `${name} ${version} stopped: nobody gets it any more`;
+      const command = resumeCommand(current, version);
       await writeAudit(tx, {
         who: watcher,
         action: 'stop',
         package: name,
         revision: revision + 1,
-        what: `${name} ${version} stopped: nobody gets it any more`,
-        why,
+        what,
+        why: withCommand(why, command),
       });
+      await alarms.tell(tx, alarmOf('release.stopped', { package: name, version, what, why, command }));
       return true;
     });
     if (stopped) log.warn({ package: name, version, why }, 'A canary was stopped');
@@ -188,3 +222,5 @@ export const watchHealth = ({
     },
   };
 };
+
+const withCommand = (why: string, command: string): string => `${why}. To undo: ${command}`;

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { correlationHeader, currentCorrelationId } from '@travel/kit/correlation';
-import { signatureHeader } from './signature.ts';
+import { webhookSignature } from '@travel/kit/webhook-signature';
 
 export interface Sent {
   /** HTTP status; null where no response came. */
@@ -29,7 +29,7 @@ export const sendWebhook = async (endpoint: { url: string; secret: string }, pay
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Travel-Payments/1.0 (webhooks)',
         // Real time, whatever the sandbox's is: it says how fresh the message is.
-        'stripe-signature': signatureHeader(endpoint.secret, payload, new Date()),
+        'stripe-signature': webhookSignature(endpoint.secret, payload, new Date()),
         ...(correlationId && { [correlationHeader]: correlationId }),
       },
       body: payload,

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { packageNames } from '@travel/contracts/remotes';
+import { startJobs } from '@travel/kit/jobs';
+import type { Jobs } from '@travel/kit/jobs';
+import { defineJob } from '@travel/kit/jobs/define-job';
+import type { Log } from '@travel/kit/log';
+import { createMailer } from '@travel/kit/mail';
+import type { Mailer } from '@travel/kit/mail';
+import { webhookSignature } from '@travel/kit/webhook-signature';
+import type { DeliveryDb } from '../../database/database.ts';
+
+const alarmSchema = z.object({
+  /** Says which one this is, where it is told twice. */
+  id: z.string(),
+  event: z.enum(['release.stopped', 'release.went_back', 'release.breaks']),
+  at: z.iso.datetime(),
+  package: z.enum(packageNames),
+  version: z.string(),
+  /** What was done, in one sentence. */
+  what: z.string(),
+  /** The figures that it was done for. */
+  why: z.string(),
+  /** The command that undoes it, or helps. */
+  command: z.string(),
+});
+
+/** Something that the health watch did, or would not do by itself. */
+export type Alarm = z.output<typeof alarmSchema>;
+
+/** Where operators are told; both, one or none of them. */
+export interface AlarmChannels {
+  readonly webhook?: { readonly url: string; readonly secret: string } | undefined;
+  readonly mail?: { readonly to: string; readonly mailer: Pick<Mailer, 'send' | 'close'> } | undefined;
+}
+
+/** Tells operators what the health watch did. The audit log has it in any case. */
+export interface Alarms {
+  /** Joins the caller's transaction: told if, and only if, it was done. */
+  tell(tx: DeliveryDb, alarm: Alarm): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One message by one channel; for about two days. */
+const tellAlarm = defineJob('alarms/tell', z.object({ channel: z.enum(['webhook', 'mail']), alarm: alarmSchema }), {
+  retries: 600,
+  retryDelaySeconds: 5,
+  timeLimitSeconds: 30,
+});
+
+const limitMs = 10_000;
+
+const post = async ({ url, secret }: { url: string; secret: string }, alarm: Alarm): Promise<void> => {
+  const payload = JSON.stringify(alarm);
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(limitMs),
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Travel-Delivery/1.0 (alarms)',
+      // Real time, whatever the clock of a test says: it tells how fresh the message is.
+      'travel-signature': webhookSignature(secret, payload, new Date()),
+    },
+    body: payload,
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The receiver of alarms answered ${response.status}`);
+};
+
+const mailOf = (to: string, { id, package: name, version, event, at, what, why, command }: Alarm) => ({
+  to,
+  subject: `${subjects[event]}: ${name} ${version}`,
+  text: [`${what}.`, `${why}.`, `At ${at}.`, `To undo it, or to mend it:\n\n    ${command}`].join('\n\n'),
+  messageId: `<alarm-${id}@delivery.travel>`,
+});
+
+const subjects: Record<Alarm['event'], string> = {
+  'release.stopped': 'A canary was stopped',
+  'release.went_back': 'A release went back',
+  'release.breaks': 'A release breaks, and was left',
+};
+
+export interface AlarmOptions {
+  readonly url: string;
+  readonly channels: AlarmChannels;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+}
+
+/** Starts a job store only where somebody is to be told. */
+export const startAlarms = async ({ url, channels, log }: AlarmOptions): Promise<Alarms> => {
+  const { webhook, mail } = channels;
+  if (!webhook && !mail) return { tell: async () => {}, close: async () => {} };
+  const jobs: Jobs = await startJobs({ url, service: 'delivery', jobs: [tellAlarm], log });
+  await jobs.work(tellAlarm, async ({ channel, alarm }) => {
+    // A channel that was taken away meanwhile has nobody to tell.
+    if (channel === 'webhook' && webhook) await post(webhook, alarm);
+    if (channel === 'mail' && mail) await mail.mailer.send(mailOf(mail.to, alarm));
+  });
+  return {
+    async tell(tx, alarm) {
+      if (webhook) await jobs.enqueue(tx, tellAlarm, { channel: 'webhook', alarm });
+      if (mail) await jobs.enqueue(tx, tellAlarm, { channel: 'mail', alarm });
+    },
+    async close() {
+      await jobs.stop();
+      mail?.mailer.close();
+    },
+  };
+};
+
+export interface AlarmSettings {
+  readonly ALERT_WEBHOOK_URL?: string | undefined;
+  readonly ALERT_WEBHOOK_SECRET?: string | undefined;
+  readonly ALERT_MAIL_TO?: string | undefined;
+  readonly SMTP_URL?: string | undefined;
+  readonly MAIL_FOLDER?: string | undefined;
+  readonly MAIL_FROM: string;
+}
+
+/** Who is to be told, by the settings. */
+export const alarmChannels = (settings: AlarmSettings, log: Pick<Log, 'info'>): AlarmChannels => {
+  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret, ALERT_MAIL_TO: to } = settings;
+  const { SMTP_URL: smtpUrl, MAIL_FOLDER: folder = '', MAIL_FROM: from } = settings;
+  return {
+    webhook: url !== undefined && secret !== undefined ? { url, secret } : undefined,
+    mail: to === undefined ? undefined : { to, mailer: createMailer({ smtpUrl, folder, from, log }) },
+  };
+};

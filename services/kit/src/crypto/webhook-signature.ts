@@ -1,0 +1,11 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * Returns the signature of a webhook's payload as Stripe writes it: when it was sent, and an HMAC over both with the
+ * secret that sender and receiver share.
+ */
+export const webhookSignature = (secret: string, payload: string, sentAt: Date): string => {
+  const timestamp = Math.floor(sentAt.getTime() / 1000);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
+  return `t=${timestamp},v1=${signature}`;
+};
