@@ -87,6 +87,19 @@ it('counts what is wanted later from when it was wanted', async () => {
   expect(batches[0]).toEqual([expect.objectContaining({ kind: 'mounted', duration: 400 })]);
 });
 
+it('sends how far a booking came in a batch of its own, which an older delivery refuses', async () => {
+  const { clock, batches, report } = reportAt(1);
+  const checkout = report.of('mfe-checkout', '1.0.0', 'booking');
+  checkout.booking('begun');
+  checkout.booking('begun');
+  checkout.loaded();
+  await clock.pass(2_000);
+  expect(batches.map((batch) => batch.map(({ kind }) => kind))).toEqual([['loaded'], ['booking']]);
+  expect(telemetryBatchSchema.parse({ events: batches[1] }).events).toEqual([
+    { kind: 'booking', package: 'mfe-checkout', version: '1.0.0', module: 'booking', reached: 'begun' },
+  ]);
+});
+
 it('sends what is waiting when the page is left, in batches that are not too large', () => {
   const { batches, report } = reportAt(1);
   for (let index = 0; index < 150; index += 1) report.of('shell', '1.0.0', 'shell').vital('CLS', index);

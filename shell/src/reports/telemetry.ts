@@ -1,5 +1,5 @@
 import type { PackageName } from '@travel/contracts/remotes';
-import type { FailureEvent, TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { BookingReached, FailureEvent, TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import type { Clock } from '../boot/clock.ts';
 
 type FailureKind = FailureEvent['kind'];
@@ -11,6 +11,7 @@ interface ModuleReport {
   mounted(): void;
   failed(kind: FailureKind, error: unknown): void;
   vital(name: Vital['name'], value: number): void;
+  booking(reached: BookingReached): void;
 }
 
 /** What the page reports of the releases it is made of. */
@@ -43,7 +44,14 @@ const mostFailuresOfBatch = 12;
 /** A page that throws over and over says so often enough. */
 const mostThrown = 20;
 
-const batches = (events: readonly TelemetryEvent[]): TelemetryEvent[][] => {
+/** An older delivery refuses a batch with a kind that it does not know: bookings go by themselves. */
+const batches = (all: readonly TelemetryEvent[]): TelemetryEvent[][] => {
+  const bookings = all.filter(({ kind }) => kind === 'booking');
+  const rest = all.filter(({ kind }) => kind !== 'booking');
+  return [...batchesOfRest(rest), ...(bookings.length > 0 ? [bookings] : [])];
+};
+
+const batchesOfRest = (events: readonly TelemetryEvent[]): TelemetryEvent[][] => {
   const failures = events.filter((event) => 'detail' in event);
   const others = events.filter((event) => !('detail' in event));
   const cut = (list: TelemetryEvent[], size: number): TelemetryEvent[][] =>
@@ -107,6 +115,9 @@ export const createReport = ({ clock, now, path, wordsOf, send }: ReportOptions)
             thrown += 1;
           } else if (!isNew(kind)) return;
           void wordsOf(error, path()).then((words) => add({ kind, ...of, ...words }));
+        },
+        booking(reached) {
+          if (isNew('booking', reached)) add({ kind: 'booking', ...of, reached });
         },
         vital: (vital, value) => add({ kind: 'vital', ...of, name: vital, value }),
       };

@@ -1,5 +1,6 @@
 import { createBus } from '@travel/contracts/events/bus';
 import type { Bus } from '@travel/contracts/events/bus';
+import type { BookingReached } from '@travel/contracts/telemetry.schema';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
@@ -29,6 +30,7 @@ import { createReleaseBook } from '../remotes/releases/release-book.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createGuests } from '../page/slots/slot-entry.ts';
 import type { Guests } from '../page/slots/slot-entry.ts';
+import { bookedBy, watchBookings } from '../reports/bookings.ts';
 import { createReport } from '../reports/telemetry.ts';
 import type { Report, TelemetryBatch } from '../reports/telemetry.ts';
 import { createKeptToasts } from '../page/kept-toasts.ts';
@@ -79,12 +81,35 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   const { load, clock, loadRouter, readPage, sendTelemetry } = outside;
   const log = createLogger({ clock, send: sendLine(correlationId) });
   const bus = createBus((error, name) => log.error('bus.listener_failed', error, { event: name }));
-  const http = createHttp(async () => {
-    const { createAxiosClient } = await loadChunk(
-      () => import(/* webpackChunkName: "http" */ '../host/axios-client.ts'),
-    );
-    return createAxiosClient({ correlationId });
+  const releases = createReleaseBook(data, readPage);
+  const report = createReport({
+    clock,
+    now: () => performance.now(),
+    path: () => window.location.pathname,
+    wordsOf,
+    send(events) {
+      const mark = releases.pageMark();
+      // A delivery that gives no mark is an older one: it counts without, and refuses what it does not know.
+      const sent = mark === undefined ? events.filter(({ kind }) => kind !== 'error' && kind !== 'rejection') : events;
+      if (sent.length > 0) sendTelemetry({ events: sent, mark });
+    },
   });
+  const tellBooking = (reached: BookingReached) => {
+    for (const name of bookedBy) {
+      const release = releases.of(name);
+      if (release) report.of(name, release.version, 'booking').booking(reached);
+    }
+  };
+  const http = watchBookings(
+    createHttp(async () => {
+      const { createAxiosClient } = await loadChunk(
+        () => import(/* webpackChunkName: "http" */ '../host/axios-client.ts'),
+      );
+      return createAxiosClient({ correlationId });
+    }),
+    () => window.location.pathname.includes('checkout'),
+    tellBooking,
+  );
   const session = createSessionStore({ initial: data.session, bus, http, log });
   const knowsVisitor = () => data.session !== null || bus.last('session:changed') !== undefined;
   const admit = createGuestGate({ flags: data.flags, session, isKnown: knowsVisitor });
@@ -114,20 +139,6 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
       return createLive(bus, who, () => http('GET /api/auth/session'));
     },
   });
-  const releases = createReleaseBook(data, readPage);
-  const report = createReport({
-    clock,
-    now: () => performance.now(),
-    path: () => window.location.pathname,
-    wordsOf,
-    send(events) {
-      const mark = releases.pageMark();
-      // A delivery that gives no mark is an older one: it counts without, and refuses what it does not know.
-      const sent = mark === undefined ? events.filter(({ kind }) => kind !== 'error' && kind !== 'rejection') : events;
-      if (sent.length > 0) sendTelemetry({ events: sent, mark });
-    },
-  });
-
   const host: HostServices = {
     nonce,
     pageId: pageId(window),

@@ -156,7 +156,13 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     changeRoutes(app, route, live);
     securityRoutes(app, route);
     healthRoutes(app, route, { telemetry, live, clock });
-    errorRoutes(app, route, { db, mapStack: stackMapper(store), flush: telemetry.flush, clock });
+    errorRoutes(app, route, {
+      db,
+      mapStack: stackMapper(store),
+      flush: telemetry.flush,
+      visitors: telemetry.visitors,
+      clock,
+    });
   });
   // Programs ask here; they are not answered with a page.
   pages.get('/delivery/*', (request) => {

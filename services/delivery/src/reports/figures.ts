@@ -58,6 +58,8 @@ export const figuresOf = (event: TelemetryEvent): Figures => {
     case 'error':
     case 'rejection':
       return hasFailed(event) ? { ...none, errors: 1 } : none;
+    case 'booking':
+      return none;
     case 'vital':
       return event.name === 'LCP' ? { ...none, lcp: seen(event.value) } : none;
   }

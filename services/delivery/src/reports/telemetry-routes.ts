@@ -68,7 +68,12 @@ export const healthRoutes = (
   });
 };
 
-const answered = (version: string, state: ReleaseState, figures: Figures, { visitors, failed }: VisitorSample) => ({
+const answered = (
+  version: string,
+  state: ReleaseState,
+  figures: Figures,
+  { visitors, failed, bookings }: VisitorSample,
+) => ({
   version,
   state,
   visitors,
@@ -79,6 +84,7 @@ const answered = (version: string, state: ReleaseState, figures: Figures, { visi
   mount_failures: figures.mountFailures,
   render_failures: figures.renderFailures,
   errors: figures.errors,
+  ...bookings,
   mounted_p75: percentile(figures.mounted, 0.75),
   lcp_p75: percentile(figures.lcp, 0.75),
 });

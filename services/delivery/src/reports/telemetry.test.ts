@@ -271,6 +271,29 @@ describe('the health watch', () => {
     expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 0 }]);
   });
 
+  it('stops one with which hardly anybody pays for what they began, and names the figures', async () => {
+    await rollOut('1.2.0', 50);
+    const reached = (version: string, step: 'begun' | 'paid'): TelemetryEvent => ({
+      kind: 'booking',
+      ...of(version),
+      reached: step,
+    });
+    for (const [version, count, paid] of [
+      ['1.1.0', 70, 60],
+      ['1.2.0', 40, 1],
+    ] as const) {
+      for (const [index, visitor] of (await visitors(version, count)).entries()) {
+        await visitor.report([reached(version, 'begun'), ...(index < paid ? [reached(version, 'paid')] : [])]);
+      }
+    }
+    expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 0 }]);
+    expect(await health('1.2.0')).toMatchObject({ begun: 40, paid: 1, refused: 0 });
+    const { entries } = (await trial.call('GET', '/delivery/audit?limit=1')).json();
+    expect(entries[0].why).toMatch(
+      /^Of \d+ visitors who began a booking \d paid .*, of 70 with the release beside it 60 /,
+    );
+  });
+
   it('is undone by a rollback, which takes the stopped rule away', async () => {
     expect(await trial.change('mfe-header', { action: 'rollback' })).toMatchObject({
       default_version: '1.1.0',

@@ -246,6 +246,10 @@ const figures = z.object({
   render_failures: z.int(),
   /** What was thrown after it was mounted. */
   errors: z.int(),
+  /** Different visitors who began a booking on pages with it, who paid for one, and who were refused. */
+  begun: z.int(),
+  paid: z.int(),
+  refused: z.int(),
   /** 75th percentiles in milliseconds; null without samples. */
   mounted_p75: z.number().nullable(),
   lcp_p75: z.number().nullable(),
@@ -275,8 +279,12 @@ const collectedError = z.object({
   count: z.int(),
   /** Different visitors who met it; told apart up to a thousand. */
   visitors: z.int(),
+  /** Share of the release's visitors in that time, 0 to 1; null where none were counted. */
+  share: z.number().nullable(),
   first_seen: z.iso.datetime(),
   last_seen: z.iso.datetime(),
+  /** Page that had it first; empty for what was collected before it was kept. */
+  first_path: z.string(),
   /** Of the last time it was met. */
   path: z.string(),
   organisation: z.string(),
@@ -291,6 +299,8 @@ const errorSample = {
   message: "TypeError: Cannot read properties of undefined (reading 'name')",
   count: 12,
   visitors: 9,
+  share: 0.018,
+  first_path: '/hotel',
   first_seen: '2026-11-20T08:00:00Z',
   last_seen: '2026-11-20T08:40:00Z',
   path: '/hotel-checkout',

@@ -33,7 +33,11 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
     name: z.enum(['LCP', 'CLS', 'INP', 'FCP', 'TTFB']),
     value: z.number().nonnegative().max(600_000),
   }),
+  /** How far a booking came on a page with the release, whichever remote did it; nothing of the booking itself. */
+  z.object({ kind: z.literal('booking'), ...of, reached: z.enum(['begun', 'paid', 'refused']) }),
 ]);
+
+export type BookingReached = Extract<TelemetryEvent, { kind: 'booking' }>['reached'];
 
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>;
 

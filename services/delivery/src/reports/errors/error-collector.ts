@@ -57,6 +57,7 @@ export const errorCollector = (db: DeliveryDb): ErrorCollector => {
             ...group,
             count: before.count + group.count,
             firstSeen: before.firstSeen,
+            firstPath: before.firstPath,
             visitors: new Set([...before.visitors, ...group.visitors]),
           }
         : group,
@@ -79,6 +80,7 @@ export const errorCollector = (db: DeliveryDb): ErrorCollector => {
         message: detail,
         stack,
         path,
+        firstPath: path,
         organisation,
         browser,
         count: 1,

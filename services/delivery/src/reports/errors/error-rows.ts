@@ -14,6 +14,8 @@ export interface ErrorGroup {
   readonly message: string;
   readonly stack: string;
   readonly path: string;
+  /** Page that had it first. */
+  readonly firstPath: string;
   readonly organisation: string;
   readonly browser: string;
   readonly count: number;

@@ -61,6 +61,8 @@ describe('what goes wrong on pages', () => {
         message: 'TypeError: No price of 5',
         count: 3,
         visitors: 2,
+        share: 1,
+        first_path: '/hotel-checkout',
         first_seen: '2026-11-20T08:00:00.000Z',
         last_seen: '2026-11-20T08:01:00.000Z',
         path: '/home',

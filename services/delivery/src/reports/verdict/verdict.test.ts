@@ -2,14 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import type { Outcome } from './evidence.ts';
 import { verdict } from './verdict.ts';
+import { noVisitors } from '../visitors/visitor-rows.ts';
 import type { VisitorSample } from '../visitors/visitor-rows.ts';
 
 /** Everybody at a network of their own, unless said otherwise. */
 const sample = (visitors: number, failed: number, failedNetworks = failed): VisitorSample => ({
+  ...noVisitors,
   visitors,
   failed,
   failedNetworks,
-  mounted: [],
 });
 const nothing: Outcome = { visitors: 0, failed: 0 };
 const onFailures = (canary: VisitorSample, beside: VisitorSample, history = nothing): boolean =>
@@ -150,6 +151,51 @@ describe('a verdict on failures', () => {
     expect(onFailures(canary, beside)).toBe(false);
     expect(onFailures(canary, beside, { visitors: 20_000, failed: 0 })).toBe(true);
     expect(onFailures(canary, beside, { visitors: 20_000, failed: 200 })).toBe(false);
+  });
+});
+
+describe('a verdict on bookings', () => {
+  const withBookings = (begun: number, paid: number, refused: number): VisitorSample => ({
+    ...noVisitors,
+    bookings: { begun, paid, refused },
+  });
+  const onBookings = (canary: VisitorSample, beside: VisitorSample) => verdict({ canary, beside, history: nothing });
+
+  it('names how many of those begun were paid with each release', () => {
+    expect(onBookings(withBookings(60, 2, 0), withBookings(300, 150, 0))).toBe(
+      'Of 60 visitors who began a booking 2 paid (3.3 %), of 300 with the release beside it 150 (50.0 %)',
+    );
+  });
+
+  it('names how many were refused', () => {
+    expect(onBookings(withBookings(60, 20, 15), withBookings(300, 100, 3))).toBe(
+      'Of 60 visitors who began a booking 15 were refused (25.0 %), of 300 with the release beside it 3 (1.0 %)',
+    );
+  });
+
+  it('waits for enough visitors', () => {
+    expect(onBookings(withBookings(29, 0, 29), withBookings(300, 290, 0))).toBeNull();
+    expect(onBookings(withBookings(300, 0, 200), withBookings(59, 50, 0))).toBeNull();
+  });
+
+  it.each([0.05, 0.3, 0.6])('stops at most one of a hundred equals of whom a share of %p pays', (rate) => {
+    const draw = drawsOf(5);
+    const stopped = Array.from({ length: 200 }, () => {
+      const own = { begun: 0, paid: 0 };
+      const beside = { begun: 0, paid: 0 };
+      for (let minute = 0; minute < 60; minute += 1) {
+        for (const [side, count] of [
+          [own, 3],
+          [beside, 27],
+        ] as const) {
+          side.paid += happening(draw, side.begun - side.paid, rate / 10);
+          side.begun += count;
+        }
+        if (onBookings(withBookings(own.begun, own.paid, 0), withBookings(beside.begun, beside.paid, 0))) return true;
+      }
+      return false;
+    });
+    expect(stopped.filter(Boolean).length).toBeLessThanOrEqual(2);
   });
 });
 

@@ -2,6 +2,7 @@ import type { VisitorSample } from '../visitors/visitor-rows.ts';
 import { percentOf } from './broken-default.ts';
 import { evidenceAgainst, evidenceOfSlowness } from './evidence.ts';
 import type { Outcome } from './evidence.ts';
+import { bookingsLost } from './guardrails.ts';
 
 /** Most visitors of one network that count for a verdict, so that one address does not decide it. */
 export const countedOfNetwork = 3;
@@ -42,7 +43,8 @@ export interface Comparison {
 }
 
 /** Why a canary has to be stopped, in a sentence; null while it does no worse than the release beside it. */
-export const verdict = (seen: Comparison): string | null => failures(seen) ?? slowness(seen);
+export const verdict = (seen: Comparison): string | null =>
+  failures(seen) ?? bookingsLost(seen.canary.bookings, seen.beside.bookings) ?? slowness(seen);
 
 const failures = ({ canary, beside, history }: Comparison): string | null => {
   const { visitors, failed, failedNetworks } = canary;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PackageName } from '@travel/contracts/remotes';
-import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { BookingReached, TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import { hasFailed } from '../figures.ts';
 
 /** Visitors of a release who are counted in a clock hour, in each copy of the service … */
@@ -9,6 +9,8 @@ const mostVisitors = 10_000;
 const mostOfNetwork = 20;
 /** … and the different things that pages with a release may tell: as many as bits of a number. */
 const mostThings = 30;
+
+const steps = { begun: 1, paid: 2, refused: 4 } as const satisfies Record<BookingReached, number>;
 
 /** A release under one revision of its rollout, within one clock hour. */
 export interface ReleaseHour {
@@ -25,6 +27,10 @@ export interface VisitorRow extends ReleaseHour {
   readonly seenAt: Date;
   readonly failed: boolean;
   readonly mounted: number | null;
+  /** How far a booking of theirs came. */
+  readonly begun: boolean;
+  readonly paid: boolean;
+  readonly refused: boolean;
   /** Their place in the draw, from 0 to 1: below the hour's share they are in the sample. */
   readonly draw: number;
   /** Share of the package's visitors that the hour's sample had when this was written; it only falls. */
@@ -53,6 +59,8 @@ interface Known {
   readonly draw: number;
   failed: boolean;
   mounted: number | null;
+  /** A bit for each step of a booking. */
+  reached: number;
   /** A bit for each thing that they told. */
   told: number;
 }
@@ -74,6 +82,12 @@ const hourKey = ({ package: name, revision, hour }: ReleaseHour): string => `${n
 const rowKey = (release: ReleaseHour, visitor: string): string => `${hourKey(release)}/${release.version}/${visitor}`;
 
 const drawOf = (visitor: string): number => createHash('sha256').update(visitor).digest().readUInt32BE() / 2 ** 32;
+
+const thingOf = (event: TelemetryEvent): string => {
+  const thing = `${event.kind}/${event.module}`;
+  if (event.kind === 'vital') return `${thing}/${event.name}`;
+  return event.kind === 'booking' ? `${thing}/${event.reached}` : thing;
+};
 
 /** Goes on with half of the visitors, whoever came first. */
 const halve = (hour: PackageHour): void => {
@@ -119,7 +133,15 @@ export const visitorLedger = (most: number = mostVisitors): VisitorLedger => {
     }
     const beside = release.networks.get(witness.network) ?? 0;
     if (beside >= mostOfNetwork) return undefined;
-    const known: Known = { network: witness.network, seenAt: at, draw, failed: false, mounted: null, told: 0 };
+    const known: Known = {
+      network: witness.network,
+      seenAt: at,
+      draw,
+      failed: false,
+      mounted: null,
+      reached: 0,
+      told: 0,
+    };
     release.visitors.set(witness.visitor, known);
     release.networks.set(witness.network, beside + 1);
     return known;
@@ -131,13 +153,14 @@ export const visitorLedger = (most: number = mostVisitors): VisitorLedger => {
       const release = releaseOf(hour, of.version);
       const known = enter(hour, release, witness, at);
       if (!known) return false;
-      const thing = `${event.kind}/${event.module}${event.kind === 'vital' ? `/${event.name}` : ''}`;
+      const thing = thingOf(event);
       const bit = release.things.get(thing) ?? (release.things.size < mostThings ? 1 << release.things.size : 0);
       if (bit === 0 || (known.told & bit) !== 0) return false;
       release.things.set(thing, bit);
       known.told |= bit;
       known.failed ||= hasFailed(event);
       if (event.kind === 'mounted') known.mounted ??= Math.round(event.duration);
+      if (event.kind === 'booking') known.reached |= steps[event.reached];
       const { package: name, version, revision } = of;
       const { network, seenAt, draw, failed, mounted } = known;
       dirty.set(rowKey(of, witness.visitor), {
@@ -150,6 +173,9 @@ export const visitorLedger = (most: number = mostVisitors): VisitorLedger => {
         seenAt,
         failed,
         mounted,
+        begun: (known.reached & steps.begun) !== 0,
+        paid: (known.reached & steps.paid) !== 0,
+        refused: (known.reached & steps.refused) !== 0,
         draw,
         share: hour.share,
       });

@@ -7,15 +7,32 @@ import type { VisitorRow } from './visitor-ledger.ts';
 /** What different visitors met of a release. */
 export interface VisitorSample {
   readonly visitors: number;
+  /** How many there were, those who are not in the sample included: an estimate. */
+  readonly all: number;
   /** Those for whom something failed. */
   readonly failed: number;
   /** Networks that those for whom something failed came from. */
   readonly failedNetworks: number;
   /** Milliseconds to the first mount of those who saw one. */
   readonly mounted: readonly number[];
+  readonly bookings: Bookings;
 }
 
-export const noVisitors: VisitorSample = { visitors: 0, failed: 0, failedNetworks: 0, mounted: [] };
+/** Visitors by how far their bookings came on pages with a release. */
+export interface Bookings {
+  readonly begun: number;
+  readonly paid: number;
+  readonly refused: number;
+}
+
+export const noVisitors: VisitorSample = {
+  visitors: 0,
+  all: 0,
+  failed: 0,
+  failedNetworks: 0,
+  mounted: [],
+  bookings: { begun: 0, paid: 0, refused: 0 },
+};
 
 const atOnce = 1_000;
 
@@ -36,6 +53,9 @@ export const writeVisitors = async (db: DeliveryDb, rows: readonly VisitorRow[])
         set: {
           failed: sql`telemetry_visitors.failed or excluded.failed`,
           mounted: sql`coalesce(telemetry_visitors.mounted, excluded.mounted)`,
+          begun: sql`telemetry_visitors.begun or excluded.begun`,
+          paid: sql`telemetry_visitors.paid or excluded.paid`,
+          refused: sql`telemetry_visitors.refused or excluded.refused`,
           share: sql`least(telemetry_visitors.share, excluded.share)`,
         },
       });
@@ -63,9 +83,13 @@ export const readVisitors = async (
   const { rows } = await db.execute<{
     version: string;
     visitors: number;
+    everybody: number;
     failed: number;
     failed_networks: number;
     mounted: number[] | null;
+    begun: number;
+    paid: number;
+    refused: number;
   }>(sql`
     with drawn as (
       select *, min(share) over (partition by revision, hour) as kept
@@ -74,25 +98,30 @@ export const readVisitors = async (
         and hour >= ${since.toISOString()}::timestamptz - interval '1 hour'
     ), met as (
       select version, visitor, min(network) as network, min(seen_at) as seen_at,
-        bool_or(failed) as failed, min(mounted) as mounted
+        bool_or(failed) as failed, min(mounted) as mounted, max(1 / kept) as weight,
+        bool_or(begun) as begun, bool_or(paid) as paid, bool_or(refused) as refused
       from drawn
       where draw < kept and seen_at >= ${since.toISOString()}
       group by version, visitor
     ), placed as (
       select *, row_number() over (partition by version, network order by seen_at, visitor) as place from met
     )
-    select version, count(*)::int as visitors, (count(*) filter (where failed))::int as failed,
+    select version, count(*)::int as visitors, round(sum(weight))::int as everybody, (count(*) filter (where failed))::int as failed,
       (count(distinct network) filter (where failed))::int as failed_networks,
-      array_agg(mounted) filter (where mounted is not null) as mounted
+      array_agg(mounted) filter (where mounted is not null) as mounted,
+      (count(*) filter (where begun))::int as begun, (count(*) filter (where paid))::int as paid,
+      (count(*) filter (where refused))::int as refused
     from placed where ${counted} group by version`);
   return new Map(
     rows.map((row) => [
       row.version,
       {
         visitors: row.visitors,
+        all: row.everybody,
         failed: row.failed,
         failedNetworks: row.failed_networks,
         mounted: row.mounted ?? [],
+        bookings: { begun: row.begun, paid: row.paid, refused: row.refused },
       },
     ]),
   );

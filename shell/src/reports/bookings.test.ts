@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import type { HttpClient } from '@travel/contracts/http/client';
+import { watchBookings } from './bookings.ts';
+
+/** What is told when a call is answered so, or refused with that. */
+const toldOf = async (key: string, answer: unknown, isPaying = true): Promise<string[]> => {
+  const told: string[] = [];
+  // The test answers for every endpoint.
+  const client = (async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as unknown as HttpClient;
+  const watched = watchBookings(
+    client,
+    () => isPaying,
+    (reached) => void told.push(reached),
+  ) as unknown as (called: string, request: object) => Promise<unknown>;
+  const outcome = await watched(key, {}).catch((error: unknown) => error);
+  expect(outcome).toBe(answer);
+  return told;
+};
+const refusal = (status: number) => new ApiError({ code: 'card_declined', status });
+const booking = 'GET /api/bookings/{booking_id}';
+
+it.each<[string, string, unknown, string[]]>([
+  ['a booking is made', 'POST /api/bookings', { data: { status: 'draft' } }, ['begun']],
+  ['a booking is confirmed', booking, { data: { status: 'confirmed' } }, ['paid']],
+  ['its status is', `${booking}/status`, { data: { status: 'confirmed' } }, ['paid']],
+  ['a booking failed', `${booking}/status`, { data: { status: 'failed' } }, ['refused']],
+  ['a booking is on its way', booking, { data: { status: 'paying' } }, []],
+  ['paying is refused', 'POST /api/payments', refusal(402), ['refused']],
+  ['there is no connection', 'POST /api/payments', refusal(0), []],
+  ['something else is refused', 'POST /api/holds', refusal(409), []],
+])('when %s, it is told so, and the answer is as it was', async (_, key, answer, told) => {
+  expect(await toldOf(key, answer)).toEqual(told);
+});
+
+it('bookings that are read on other pages say nothing of this one', async () => {
+  expect(await toldOf(booking, { data: { status: 'confirmed' } }, false)).toEqual([]);
+});
