@@ -89,6 +89,8 @@ export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
 
 const Column = styled.div(pageColumn, {
   display: 'grid',
+  // Tabs with long words scroll; the column stays within the page.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.l,
   paddingBlock: `${space.l} ${space.huge}`,
 });
