@@ -28,6 +28,7 @@ describe('whoever was signed out because the account was blocked', () => {
     await act(async () => header.hosts.at(-1)?.bus.publish('session:changed', { session: ended }));
     await page.pass(0);
     await waitFor(() => expect(screen.getByText(/This account is blocked/)).toBeInTheDocument());
+    expect(screen.getByText(/This account is blocked/)).toHaveTextContent('Write to help@almanac.example');
   });
 
   it('[6/04] is told why on the next page, and the cookie that opens nothing goes', async () => {

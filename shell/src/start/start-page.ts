@@ -61,7 +61,8 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
       shell.failed('load-failed', error);
       log.error('shell.chunk_missing', error);
     });
-  const words = (key: string): string => i18n.t(key, { ns: 'shell' });
+  const words = (key: string, values: Readonly<Record<string, string>> = {}): string =>
+    i18n.t(key, { ns: 'shell', ...values });
 
   const texts = createStore(() => false);
   const read = (language: TextLanguage) =>
@@ -109,7 +110,8 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     ),
   );
   releaseHolds({ ...host, snapshot });
-  const onBlocked = () => quietly(textsCome.then(() => toast(words('blocked'), { tone: 'negative' })));
+  const onBlocked = () =>
+    quietly(textsCome.then(() => toast(words('blocked', data.organisation.support), { tone: 'negative' })));
   followProfile({
     ...host,
     snapshot,
