@@ -65,7 +65,7 @@ test('a changed header is published, rolled out to 10 %, widened to all and roll
   await expect(page.getByRole('banner').getByRole('link', { name: 'My journeys' })).toBeVisible();
   await expect(page.locator(`[data-remote="mfe-header@${version}"]`)).toBeVisible();
 
-  await change({ action: 'rollback', why: 'People look for My trips' });
+  await change({ action: 'rollback', all: true, why: 'People look for My trips' });
   expect(new Set(await seen())).toEqual(new Set([before]));
   await openPage(page, addresses.main);
   await expect(page.getByRole('banner').getByRole('link', { name: 'My trips' })).toBeVisible();

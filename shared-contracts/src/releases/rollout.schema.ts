@@ -34,7 +34,7 @@ export const rolloutSchema = z
     package: z.enum(packageNames),
     /** Null until a release was made the default once. */
     default_version: versionSchema.nullable(),
-    /** The default before, which a rollback returns to. */
+    /** The default before, which pages fall back to. */
     previous_version: versionSchema.nullable(),
     rules: z.array(rolloutRuleSchema),
     /** Rules are not tried: everybody has the default. */
@@ -56,7 +56,12 @@ export const rolloutChangeSchema = z.discriminatedUnion('action', [
     audience: audienceSchema.default({}),
     why: reason,
   }),
-  z.object({ action: z.literal('rollback'), why: reason }),
+  z.object({
+    action: z.literal('rollback'),
+    /** Calls off every rule, instead of the last step alone. */
+    all: z.boolean().optional(),
+    why: reason,
+  }),
   z.object({ action: z.literal('pause'), why: reason }),
   z.object({ action: z.literal('resume'), why: reason }),
   z.object({ action: z.literal('kill'), why: reason }),

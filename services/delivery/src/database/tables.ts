@@ -66,13 +66,39 @@ export const rollouts = pgTable('rollouts', {
   defaultVersion: text('default_version'),
   previousVersion: text('previous_version'),
   rules: jsonb().$type<unknown>().notNull(),
-  /** Whether the last step was a rule: a rollback then calls off the rules and leaves the default. */
+  /** Whether the last step was a rule. Read where a rollout has no steps in rollout_steps yet. */
   rulesLast: boolean('rules_last').notNull(),
   paused: boolean().notNull(),
   killed: boolean().notNull(),
   revision: integer().notNull(),
   changedAt: moment('changed_at').notNull().defaultNow(),
 });
+
+/** What a step of a rollout changes. */
+export interface StoredServed {
+  readonly default_version: string | null;
+  readonly previous_version: string | null;
+  /** Perhaps written by a newer copy of the service, so they are read by their schema. */
+  readonly rules: unknown;
+}
+
+/** Each step of a rollout, for rollbacks; those that were taken back stay. */
+export const rolloutSteps = pgTable(
+  'rollout_steps',
+  {
+    package: text().$type<PackageName>().notNull(),
+    revision: integer().notNull(),
+    kind: text().$type<'change' | 'stop'>().notNull(),
+    /** That was stopped. */
+    version: text(),
+    before: jsonb().$type<StoredServed>().notNull(),
+    after: jsonb().$type<StoredServed>().notNull(),
+    /** The revision that the rollback made. */
+    undoneBy: integer('undone_by'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.package, table.revision] })],
+);
 
 /** Release tokens, as sha256 of their text; each has an end. */
 export const releaseTokens = pgTable('release_tokens', {

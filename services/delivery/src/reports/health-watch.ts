@@ -9,6 +9,7 @@ import { changeLive } from '../database/change-live.ts';
 import type { Live } from '../live/live.ts';
 import { stopVersion } from '../rollouts/apply-change.ts';
 import { readRollouts, writeRollout } from '../rollouts/rollout-rows.ts';
+import { writeStep } from '../rollouts/step-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 import type { Alarm, Alarms } from './alarms/alarms.ts';
 import { resumeCommand, rollbackCommand, rolloutCommand } from './alarms/commands.ts';
@@ -185,7 +186,9 @@ export const watchHealth = ({
       const current = (await readRollouts(tx)).find((one) => one.package === name);
       // Another copy was quicker, or an operator changed it while this one looked.
       if (!current || current.revision !== revision || !canariesOf(current).includes(version)) return false;
-      await writeRollout(tx, stopVersion(current, version));
+      const next = stopVersion(current, version);
+      await writeRollout(tx, next);
+      await writeStep(tx, current, next, version);
       const what = `${name} ${version} stopped: nobody gets it any more`;
       const command = resumeCommand(current, version);
       await writeAudit(tx, {

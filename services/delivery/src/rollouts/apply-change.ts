@@ -1,6 +1,9 @@
-import type { Audience, RolloutChange, RolloutRule } from '@travel/contracts/rollouts.schema';
+import type { RolloutChange, RolloutRule } from '@travel/contracts/rollouts.schema';
+import { inOrder, sameAudience } from './rule-order.ts';
 import { describeAudience, isEverybody, isLive } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
+import { describeTakenBack, servedOf, takeAllBack, takeBack } from './take-back.ts';
+import type { RolloutStep } from './take-back.ts';
 
 export type ChangeRefusal =
   | 'nothing_to_roll_back'
@@ -11,11 +14,20 @@ export type ChangeRefusal =
   | 'not_paused';
 
 export type ChangeResult =
-  | { readonly next: StoredRollout; readonly what: string }
+  | {
+      readonly next: StoredRollout;
+      readonly what: string;
+      /** Revisions of the steps that a rollback took back. */
+      readonly undone?: readonly number[];
+    }
   | { readonly refusal: ChangeRefusal; readonly detail: string };
 
-/** What a change makes of a rollout; its revision grows by one. */
-export const applyChange = (rollout: StoredRollout, change: RolloutChange): ChangeResult => {
+/** What a change makes of a rollout whose steps are known, newest first; its revision grows by one. */
+export const applyChange = (
+  rollout: StoredRollout,
+  change: RolloutChange,
+  steps: readonly RolloutStep[] = [],
+): ChangeResult => {
   const name = rollout.package;
   const refused = (refusal: ChangeRefusal, detail: string): ChangeResult => ({ refusal, detail });
   const changed = (parts: Partial<StoredRollout>, what: string): ChangeResult => ({
@@ -26,7 +38,7 @@ export const applyChange = (rollout: StoredRollout, change: RolloutChange): Chan
     case 'rollout':
       return rollOut(rollout, change, changed);
     case 'rollback':
-      return rollBack(rollout, changed, refused);
+      return rollBack(rollout, change.all ?? false, steps) ?? refused('nothing_to_roll_back', nothingBefore(name));
     case 'pause':
       if (rollout.paused) return refused('already_paused', `${name} is paused already.`);
       if (!isLive(rollout)) return refused('nothing_live', `Nothing of ${name} is live, so there is nothing to pause.`);
@@ -45,14 +57,13 @@ export const applyChange = (rollout: StoredRollout, change: RolloutChange): Chan
 };
 
 type Changed = (parts: Partial<StoredRollout>, what: string) => ChangeResult;
-type Refused = (refusal: ChangeRefusal, detail: string) => ChangeResult;
 
 const rollOut = (
   rollout: StoredRollout,
   { version, percent, audience }: Extract<RolloutChange, { action: 'rollout' }>,
   changed: Changed,
 ): ChangeResult => {
-  const others = rollout.rules.filter((rule) => !sameAudience(rule.audience, audience));
+  const others = rollout.rules.filter((rule) => !sameAudience(rule, { audience }));
   if (percent === 100 && isEverybody(audience)) {
     const repeated = rollout.default_version === version;
     return changed(
@@ -71,35 +82,34 @@ const rollOut = (
   );
 };
 
-const rollBack = (rollout: StoredRollout, changed: Changed, refused: Refused): ChangeResult => {
-  const name = rollout.package;
-  if (rollout.rulesLast && rollout.rules.length > 0) {
-    return changed(
-      { rules: [], rulesLast: false, paused: false },
-      `${name} rollout called off: everybody gets ${rollout.default_version ?? 'nothing'}`,
-    );
-  }
-  if (rollout.previous_version === null) {
-    return refused('nothing_to_roll_back', `${name} has no earlier default and no rollout on its way.`);
-  }
-  return changed(
-    { default_version: rollout.previous_version, previous_version: null, rules: [], rulesLast: false, paused: false },
-    `${name} back to ${rollout.previous_version} from ${rollout.default_version ?? 'nothing'}`,
-  );
+const nothingBefore = (name: string): string => `${name} has no earlier default and no rollout on its way.`;
+
+const rollBack = (rollout: StoredRollout, all: boolean, steps: readonly RolloutStep[]): ChangeResult | null => {
+  const taken = (all ? takeAllBack : takeBack)(rollout, steps) ?? beforeSteps(rollout, steps);
+  if (!taken) return null;
+  const { served, undone } = taken;
+  return {
+    next: {
+      ...rollout,
+      ...served,
+      rulesLast: served.rules.length > 0,
+      // Where no rule is left there is nothing to hold back.
+      paused: rollout.paused && served.rules.length > 0,
+      revision: rollout.revision + 1,
+    },
+    what: `${rollout.package} rolled back${all ? ', all of it' : ''}: ${describeTakenBack(servedOf(rollout), served)}`,
+    undone,
+  };
 };
 
-const parts = ['organisation', 'country', 'signed_in', 'role', 'visitor'] as const satisfies (keyof Audience)[];
-
-const sameAudience = (a: Audience, b: Audience): boolean => parts.every((part) => a[part] === b[part]);
-
-const weights: Record<keyof Audience, number> = { visitor: 16, role: 8, signed_in: 4, country: 2, organisation: 1 };
-
-const narrowness = (audience: Audience): number =>
-  parts.reduce((sum, part) => sum + (audience[part] === undefined ? 0 : weights[part]), 0);
-
-/** The narrowest audience is tried first; among equals the older rule. */
-const inOrder = (rules: readonly RolloutRule[]): RolloutRule[] =>
-  rules.toSorted((a, b) => narrowness(b.audience) - narrowness(a.audience));
+/** A rollout of before steps were kept knows one of them: its rules, else the default before. */
+const beforeSteps = (rollout: StoredRollout, steps: readonly RolloutStep[]) => {
+  if (steps.some(({ kind }) => kind === 'change')) return null;
+  const { default_version, previous_version, rules, rulesLast } = rollout;
+  if (rulesLast && rules.length > 0) return { served: { default_version, previous_version, rules: [] }, undone: [] };
+  if (previous_version === null) return null;
+  return { served: { default_version: previous_version, previous_version: null, rules: [] }, undone: [] };
+};
 
 /** Rules at the end that only repeat the default say nothing; an earlier one may still shield from the rule after it. */
 const withoutIdleTail = (rules: readonly RolloutRule[], version: string): RolloutRule[] => {

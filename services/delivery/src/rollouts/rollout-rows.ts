@@ -27,7 +27,7 @@ export const readRollouts = async (db: DeliveryDb): Promise<StoredRollout[]> => 
 };
 
 /** A rule that a newer copy of the service wrote is kept and not tried; it stops none of the others. */
-const readableRules = (stored: unknown): Pick<StoredRollout, 'rules' | 'unread'> => {
+export const readableRules = (stored: unknown): Pick<StoredRollout, 'rules' | 'unread'> => {
   const list: unknown[] = Array.isArray(stored) ? stored : [stored];
   const read = list.map((one) => ({ one, rule: rolloutRuleSchema.safeParse(one).data }));
   return {

@@ -3,7 +3,7 @@ import type { Audience, Rollout } from '@travel/contracts/rollouts.schema';
 
 /** A rollout with what only its own changes need to know. */
 export interface StoredRollout extends Rollout {
-  /** Whether the last step was a rule: a rollback then calls off the rules and leaves the default. */
+  /** Whether the last step was a rule. Read where a rollout has no steps in rollout_steps yet. */
   readonly rulesLast: boolean;
   /** Rules as they are stored that this copy of the service cannot read: kept, and not tried. */
   readonly unread: readonly unknown[];

@@ -147,7 +147,7 @@ program
   );
 
 const changes = [
-  ['rollback', 'returns to the default before, for everybody'],
+  ['rollback', 'takes back the last step of a rollout alone; again, the one before it'],
   ['pause', 'stops all rules: everybody has the default'],
   ['resume', 'lets the rules work again'],
   ['kill', 'takes the package off every page at once; its fallback shows'],
@@ -158,22 +158,25 @@ const changes = [
 const emergencies = new Set<string>(['kill', 'pause']);
 
 for (const [action, description] of changes) {
-  program
+  const command = program
     .command(action)
     .description(description)
     .argument('<package>', browserPackages.join(', '), packageName)
     .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
     .requiredOption('--why <text>', 'for the audit log', reason)
-    .action(async (name: PackageName, { why, revision }: { why: string; revision?: number }) => {
+    .action(async (name: PackageName, { why, revision, all }: { why: string; revision?: number; all?: true }) => {
       const client = await registry();
       const madeOn = emergencies.has(action) ? revision : await revisionOf(client, name, revision);
       const rollout = await client.call(changeRollout, {
         params: { package: name },
         query: { revision: madeOn },
-        body: { action, why },
+        body: action === 'rollback' ? { action, all, why } : { action, why },
       });
       print(rollout, rolloutText(rollout));
     });
+  if (action === 'rollback') {
+    command.option('--all', 'calls off every rule; a default that was the last step too');
+  }
 }
 
 program

@@ -110,7 +110,7 @@ describe('the release command', () => {
     [['rollout', 'mfe-header', '1.0.0', '--country', 'germany', ...why], 'two capital letters'],
     [
       ['rollout', 'mfe-header', '7.7.7', ...why],
-      'release_unknown: mfe-header 7.7.7 was never published.\n`npx -y pnpm@12 release list`',
+      'release_unknown: mfe-header 7.7.7 is not among what was published.\n`npx -y pnpm@12 release list`',
     ],
     [['rollout', 'mfe-header', '../../etc', ...why], 'version'],
     [['rollout', 'mfe-header', '1.0.0', '--org', 'nowhere', ...why], 'nowhere'],
@@ -141,6 +141,18 @@ describe('the release command', () => {
     expect(none).toMatchObject({ code: 1, out: '', error: expect.stringContaining('error_unknown') });
     expect((await release(['errors', 'mfe-header', 'x'])).error).toContain('An id from the list');
     expect(JSON.parse((await release(['errors', 'mfe-header', '--json'])).out)).toMatchObject({ errors: [] });
+  });
+
+  it('takes back the last step alone, or all of them when asked so', async () => {
+    const rollout = (...args: string[]) => release(['rollout', 'mfe-header', '1.1.0', ...args, ...why]);
+    await rollout('--percent', '20', '--org', 'skyline');
+    await rollout('--percent', '10');
+    const once = await release(['rollback', 'mfe-header', ...why]);
+    expect(once.out).toContain('20 % of organisation skyline have 1.1.0');
+    expect(once.out).not.toContain('10 %');
+    await rollout('--percent', '10');
+    const all = await release(['rollback', 'mfe-header', '--all', ...why]);
+    expect(all.out).toMatch(/^mfe-header: default 1\.0\.0, revision \d+\n$/);
   });
 
   it('gives a team a token for its own package alone', async () => {

@@ -6,13 +6,14 @@ import { changesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
-import type { ReleaseRecords } from '../../releases/release-records.ts';
+import type { ReleaseName, ReleaseRecords } from '../../releases/release-records.ts';
 import { modulesMissing } from '../../releases/record-faults.ts';
 import { applyChange } from '../../rollouts/apply-change.ts';
 import { flagDefinitions } from '../../rollouts/flag-definitions.ts';
 import { openFlagSource } from '../../rollouts/flag-source.ts';
 import { liveMisfits } from '../../rollouts/live-misfits.ts';
 import { readRollouts, releasesOf, writeRollout } from '../../rollouts/rollout-rows.ts';
+import { readSteps, writeStep, writeUndone } from '../../rollouts/step-rows.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 
@@ -48,11 +49,17 @@ export const changeLiveRollout = (
       await requireWhole(records, current, change.version);
     }
 
-    const result = applyChange(current, change);
+    const steps = change.action === 'rollback' ? await readSteps(tx, current.package) : [];
+    const result = applyChange(current, change, steps);
     if ('refusal' in result) throw declaredProblem(changeRollout, result.refusal, { detail: result.detail });
     const { next, what } = result;
 
     const find = await records.load([...rollouts, next].flatMap(releasesOf));
+    if (change.action === 'rollback') {
+      const known = releasesOf(current).map(({ version }) => version);
+      const gone = releasesOf(next).find(({ version }) => !known.includes(version) && !find(next.package, version));
+      if (gone) throw unknownRelease(gone);
+    }
     // What did not fit before is not this change's fault, and may be what it is about to mend.
     const before = new Set(liveMisfits(current, rollouts, find));
     const misfits = liveMisfits(next, rollouts, find).filter((text) => !before.has(text));
@@ -65,6 +72,8 @@ export const changeLiveRollout = (
     openFlagSource(flagDefinitions([...rollouts.filter((one) => one.package !== next.package), next], organisations));
 
     await writeRollout(tx, next);
+    if (result.undone) await writeUndone(tx, next, result.undone);
+    else await writeStep(tx, current, next);
     await writeAudit(tx, {
       who,
       action: change.action,
@@ -92,14 +101,15 @@ const requireOrganisation = (id: string | undefined, known: readonly { id: strin
   });
 };
 
+const unknownRelease = ({ package: name, version }: ReleaseName) =>
+  declaredProblem(changeRollout, 'release_unknown', { detail: `${name} ${version} is not among what was published.` });
+
 /** Published, and with every module that pages have of the package now: a release of before it was checked may lack some. */
 const requireWhole = async (records: ReleaseRecords, current: StoredRollout, version: string): Promise<void> => {
   const name = current.package;
   const find = await records.load([{ package: name, version }, ...releasesOf(current)]);
   const record = find(name, version);
-  if (!record) {
-    throw declaredProblem(changeRollout, 'release_unknown', { detail: `${name} ${version} was never published.` });
-  }
+  if (!record) throw unknownRelease({ package: name, version });
   const live = current.default_version === null ? undefined : find(name, current.default_version);
   // What pages ask for may have grown since; then an older release is as whole as the one that it takes the place of.
   const missing = modulesMissing(name, record.modules).filter(

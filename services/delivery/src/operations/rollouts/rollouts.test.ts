@@ -77,9 +77,13 @@ describe('a rollout', () => {
     expect(bootOf(await trial.visit('/')).releases['mfe-header']?.lastGood?.version).toBe('1.0.0');
   });
 
-  it('is taken back by a rollback, for everybody and at once', async () => {
-    const rollout = await trial.change('mfe-header', { action: 'rollback' });
-    expect(rollout).toMatchObject({ default_version: '1.0.0', previous_version: null, rules: [] });
+  it('is taken back by a rollback step by step, from the next page on', async () => {
+    const first = await trial.change('mfe-header', { action: 'rollback' });
+    expect(first).toMatchObject({ default_version: '1.0.0', rules: [{ audience: {}, version: '1.1.0', percent: 40 }] });
+    const some = await share('mfe-header', '1.1.0');
+    expect([some.length > 0, some.length < visitors.length]).toEqual([true, true]);
+    const second = await trial.change('mfe-header', { action: 'rollback' });
+    expect(second).toMatchObject({ default_version: '1.0.0', previous_version: null, rules: [] });
     expect(await share('mfe-header', '1.0.0')).toEqual(visitors);
     expect(codeOf(await post('mfe-header', { action: 'rollback', why }))).toBe('409 nothing_to_roll_back');
   });
@@ -90,6 +94,20 @@ describe('a rollout', () => {
     const rollout = await trial.change('mfe-header', { action: 'rollback' });
     expect(rollout).toMatchObject({ default_version: '1.1.0', previous_version: '1.0.0', rules: [] });
     expect(await trial.change('mfe-header', { action: 'rollback' })).toMatchObject({ default_version: '1.0.0' });
+  });
+
+  it("is taken back for one organisation while another's stays, and for all at once when asked so", async () => {
+    const audience = { organisation: 'skyline' };
+    await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 30, audience });
+    await trial.change('mfe-header', { action: 'rollout', version: '1.2.0', percent: 50, audience: {} });
+    const skyline = { audience, version: '1.1.0', percent: 30 };
+    expect(await trial.change('mfe-header', { action: 'rollback' })).toMatchObject({ rules: [skyline] });
+    const { entries } = (await trial.call('GET', '/delivery/audit?package=mfe-header&limit=1')).json();
+    expect(entries[0].what).toBe('mfe-header rolled back: no rule for everybody any more, instead of 50 % with 1.2.0');
+    await trial.change('mfe-header', { action: 'rollout', version: '1.2.0', percent: 100, audience: {} });
+    const all = await trial.change('mfe-header', { action: 'rollback', all: true });
+    expect(all).toMatchObject({ default_version: '1.0.0', previous_version: null, rules: [] });
+    expect(await share('mfe-header', '1.0.0')).toEqual(visitors);
   });
 
   it('reaches only its audience: organisation, country, guests, visitor', async () => {

@@ -1,0 +1,157 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import type { RolloutChange } from '@travel/contracts/rollouts.schema';
+import { anyAudience, versions } from '../testing/arbitrary-rollouts.ts';
+import { applyChange, stopVersion } from './apply-change.ts';
+import { emptyRollout } from './stored-rollout.ts';
+import type { StoredRollout } from './stored-rollout.ts';
+import { servedOf, servesSame } from './take-back.ts';
+import type { RolloutStep, Served } from './take-back.ts';
+
+const why = 'The test wants it';
+
+interface Played {
+  readonly rollout: StoredRollout;
+  readonly steps: readonly RolloutStep[];
+}
+
+const begun: Played = {
+  rollout: { ...emptyRollout('mfe-header'), default_version: '0.9.0', previous_version: '0.8.0' },
+  steps: [],
+};
+
+const noted = ({ rollout, steps }: Played, next: StoredRollout, stopped: string | null = null): Played => {
+  const [before, after] = [servedOf(rollout), servedOf(next)];
+  if (servesSame(before, after)) return { rollout: next, steps };
+  const kind = stopped === null ? 'change' : 'stop';
+  return { rollout: next, steps: [{ revision: next.revision, kind, version: stopped, before, after }, ...steps] };
+};
+
+/** Changes as the service stores them; a refused one changes nothing. */
+const play = (played: Played, change: RolloutChange): Played => {
+  const result = applyChange(played.rollout, change, played.steps);
+  if ('refusal' in result) return played;
+  const { next, undone } = result;
+  if (!undone) return noted(played, next);
+  return { rollout: next, steps: played.steps.filter(({ revision }) => !undone.includes(revision)) };
+};
+const stop = (played: Played, version: string): Played => noted(played, stopVersion(played.rollout, version), version);
+const rollOut = (played: Played, version: string, percent: number, audience = {}): Played =>
+  play(played, { action: 'rollout', version, percent, audience, why });
+const rollBack = (played: Played, all = false): Played => play(played, { action: 'rollback', all, why });
+const rulesOf = ({ rollout }: Played) =>
+  rollout.rules.map(({ audience, version, percent }) => [audience.organisation ?? 'everybody', version, percent]);
+
+const aRollout = fc.record({
+  action: fc.constant('rollout' as const),
+  version: fc.constantFrom(...versions),
+  percent: fc.constantFrom(1, 25, 100, 100),
+  audience: fc.oneof(fc.constant({}), anyAudience()),
+  why: fc.constant(why),
+});
+const aSwitch = fc
+  .constantFrom('pause' as const, 'resume' as const, 'kill' as const, 'restore' as const)
+  .map((action) => ({ action, why }));
+
+describe('a rollback', () => {
+  test.prop([fc.array(fc.oneof({ weight: 4, arbitrary: aRollout }, aSwitch), { maxLength: 12 }), aRollout])(
+    'after a change gives back exactly the state before it',
+    (changes, last) => {
+      const before = changes.reduce(play, begun);
+      const after = play(before, last);
+      fc.pre(!servesSame(servedOf(before.rollout), servedOf(after.rollout)));
+      expect(servedOf(rollBack(after).rollout)).toEqual(servedOf(before.rollout));
+    },
+  );
+
+  test.prop([fc.array(fc.oneof({ weight: 4, arbitrary: aRollout }, aSwitch), { maxLength: 12 })])(
+    'said n times goes through the last n states, back to the first, and is refused there',
+    (changes) => {
+      const states: Served[] = [];
+      let played = begun;
+      for (const change of changes) {
+        const next = play(played, change);
+        if (!servesSame(servedOf(played.rollout), servedOf(next.rollout))) states.push(servedOf(played.rollout));
+        played = next;
+      }
+      for (const state of states.toReversed()) {
+        played = rollBack(played);
+        expect(servedOf(played.rollout)).toEqual(state);
+      }
+      expect(played.steps).toEqual([]);
+    },
+  );
+
+  test.prop([fc.array(aRollout, { minLength: 1, maxLength: 8 }), fc.nat(8), fc.constantFrom(...versions)])(
+    'never gives visitors a version again that was stopped since',
+    (changes, at, version) => {
+      let played = begun;
+      changes.forEach((change, index) => {
+        played = play(played, { ...change, percent: Math.min(change.percent, 50) });
+        if (index === at % changes.length) played = stop(played, version);
+      });
+      const stopAt = played.steps.findIndex(({ kind }) => kind === 'stop');
+      const again = played.steps.slice(0, stopAt);
+      fc.pre(
+        stopAt >= 0 &&
+          again.every(({ after }) => after.rules.every((rule) => rule.version !== version || rule.percent === 0)),
+      );
+      let last = played;
+      for (played = rollBack(last); played !== last; played = rollBack(last)) {
+        const serving = played.rollout.rules.filter((rule) => rule.version === version && rule.percent > 0);
+        expect(serving).toEqual([]);
+        last = played;
+      }
+    },
+  );
+
+  it('takes back one step of a rollout that was widened', () => {
+    const wide = [5, 25, 100].reduce((played, percent) => rollOut(played, '1.0.0', percent), begun);
+    expect(wide.rollout).toMatchObject({ default_version: '1.0.0', rules: [] });
+    const once = rollBack(wide);
+    expect([once.rollout.default_version, ...rulesOf(once)]).toEqual(['0.9.0', ['everybody', '1.0.0', 25]]);
+    expect(rulesOf(rollBack(once))).toEqual([['everybody', '1.0.0', 5]]);
+    expect(rulesOf(rollBack(rollBack(once)))).toEqual([]);
+  });
+
+  it("leaves another organisation's rule as it is, also where a version was stopped meanwhile", () => {
+    const both = rollOut(rollOut(begun, '1.0.0', 10, { organisation: 'skyline' }), '1.1.0', 25, {
+      organisation: 'harbor',
+    });
+    expect(rulesOf(rollBack(both))).toEqual([['skyline', '1.0.0', 10]]);
+    expect(rulesOf(rollBack(stop(both, '1.0.0')))).toEqual([['skyline', '1.0.0', 0]]);
+  });
+
+  it('after a stop goes back to before the stopped version, not to a smaller share of it', () => {
+    const stopped = stop(rollOut(rollOut(begun, '1.0.0', 5), '1.0.0', 25), '1.0.0');
+    expect(rulesOf(stopped)).toEqual([['everybody', '1.0.0', 0]]);
+    expect(rulesOf(rollBack(stopped))).toEqual([]);
+  });
+
+  it('of all calls off every rule, and the default where that was the last step', () => {
+    const ruled = rollOut(rollOut(begun, '1.0.0', 10, { organisation: 'skyline' }), '1.1.0', 25);
+    expect(rollBack(ruled, true).rollout).toMatchObject({ default_version: '0.9.0', rules: [] });
+    const wide = rollOut(ruled, '1.1.0', 100);
+    const back = rollBack(wide, true);
+    expect(back.rollout).toMatchObject({ default_version: '0.9.0', previous_version: '0.8.0', rules: [] });
+  });
+
+  it('leaves a killed package killed, and a pause while a rule is left', () => {
+    const two = rollOut(rollOut(begun, '1.0.0', 10, { organisation: 'skyline' }), '1.1.0', 25);
+    const off = play(play(two, { action: 'pause', why }), { action: 'kill', why });
+    expect(rollBack(off).rollout).toMatchObject({ killed: true, paused: true });
+    expect(rollBack(rollBack(off)).rollout).toMatchObject({ killed: true, paused: false, rules: [] });
+  });
+
+  it('does not take the only default off all pages', () => {
+    const first = rollOut({ rollout: emptyRollout('mfe-header'), steps: [] }, '1.0.0', 100);
+    expect(rollBack(first)).toBe(first);
+  });
+
+  it('of a rollout of before steps were kept knows the one that its row tells', () => {
+    const ruled = { ...begun.rollout, rulesLast: true, rules: [{ audience: {}, version: '1.0.0', percent: 5 }] };
+    const once = rollBack({ rollout: ruled, steps: [] });
+    expect(once.rollout).toMatchObject({ default_version: '0.9.0', previous_version: '0.8.0', rules: [] });
+    expect(rollBack(once).rollout).toMatchObject({ default_version: '0.8.0', previous_version: null });
+  });
+});
