@@ -18,12 +18,68 @@ export const audienceSchema = z.object({
 
 export type Audience = z.infer<typeof audienceSchema>;
 
+const share = z.int().min(1).max(100);
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 09:00 is wanted');
+
+const isZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** When steps may be taken: on these days, between these times of a zone. Who has a version keeps it outside of them. */
+export const planHoursSchema = z.object({
+  days: z.array(z.enum(days)).min(1),
+  from: hour,
+  until: hour,
+  zone: z.string().refine(isZone, 'A time zone like Europe/Berlin is wanted'),
+});
+
+export type PlanHours = z.infer<typeof planHoursSchema>;
+
+const stepsSchema = z
+  .array(z.object({ percent: share, pause_minutes: z.int().min(0).max(43_200) }))
+  .min(1)
+  .max(20)
+  .refine(
+    (steps) => steps.every(({ percent }, index) => index === 0 || percent > (steps[index - 1]?.percent ?? 0)),
+    'Each step is wider than the one before',
+  );
+
+/** How a rollout widens by itself. */
+export const rolloutPlanSchema = z.object({
+  steps: stepsSchema,
+  /** The step that visitors are in, from 0. */
+  step: z.int().nonnegative(),
+  /** The revision that began it. */
+  revision: z.int().nonnegative(),
+  /** When its pause is over. */
+  next_at: z.iso.datetime(),
+  /** Different visitors who must have met the release in the step first; 0 waits for nobody. */
+  visitors: z.int().nonnegative(),
+  hours: planHoursSchema.optional(),
+  by: z.string(),
+  why: z.string(),
+  /** Why it does not go on by itself; null while it does. */
+  held: z.string().nullable(),
+});
+
+export type RolloutPlan = z.infer<typeof rolloutPlanSchema>;
+
 /** A rule: that share of the audience gets the version. Sticky per visitor; widening keeps everyone who had it. */
 export const rolloutRuleSchema = z.object({
   audience: audienceSchema,
   version: versionSchema,
   /** Whole percent, 0 to 100. */
   percent: z.int().min(0).max(100),
+  /** Not tried before … */
+  from: z.iso.datetime().optional(),
+  /** … nor from then on. */
+  until: z.iso.datetime().optional(),
+  plan: rolloutPlanSchema.optional(),
 });
 
 export type RolloutRule = z.infer<typeof rolloutRuleSchema>;
@@ -52,10 +108,23 @@ export const rolloutChangeSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('rollout'),
     version: versionSchema,
-    percent: z.int().min(0).max(100),
+    /** A share that stays as it is. Without it the rollout begins at the first step of a plan. */
+    percent: z.int().min(0).max(100).optional(),
     audience: audienceSchema.default({}),
+    /** What differs from the plan that every rollout without a percentage has. */
+    plan: z
+      .object({
+        steps: stepsSchema.optional(),
+        visitors: z.int().nonnegative().max(1_000_000).optional(),
+        hours: planHoursSchema.optional(),
+      })
+      .optional(),
+    from: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional(),
     why: reason,
   }),
+  /** Takes the next step of a plan now; the audience says of which, where there are several. */
+  z.object({ action: z.literal('next'), audience: audienceSchema.optional(), why: reason }),
   z.object({
     action: z.literal('rollback'),
     /** Calls off every rule, instead of the last step alone. */

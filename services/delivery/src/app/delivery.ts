@@ -44,6 +44,8 @@ import { createRegistry } from '../operations/releases/registry.ts';
 import { releaseRecords } from '../releases/release-records.ts';
 import { releaseRoutes } from '../operations/releases/release-routes.ts';
 import { changeLiveRollout } from '../operations/rollouts/change-rollout.ts';
+import { takePlannedSteps } from '../operations/rollouts/planned-steps.ts';
+import type { PlannedSteps } from '../operations/rollouts/planned-steps.ts';
 import { rolloutRoutes } from '../operations/rollouts/rollout-routes.ts';
 import { securityRoutes } from '../operations/security-routes.ts';
 import { alarmChannels, startAlarms } from '../reports/alarms/alarms.ts';
@@ -59,6 +61,7 @@ export interface Delivery {
   readonly pages: App;
   readonly assets: App;
   readonly watch: HealthWatch;
+  readonly plans: PlannedSteps;
   /** Ends what both use; close them first. */
   close(): Promise<void>;
 }
@@ -116,7 +119,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   pages.security.keepIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
   await seedOrganisations(db);
   const records = releaseRecords(db, log);
-  const live = await followLive({ db, url: settings.DATABASE_URL, records, log });
+  const live = await followLive({ db, url: settings.DATABASE_URL, records, log, clock });
   const askSession = apiSession(settings.API_URL, log, isSecure);
   // Long polls end before the server waits for them.
   pages.addHook('preClose', () => live.close());
@@ -134,6 +137,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     rollBack: ({ why, ...request }) =>
       changeLiveRollout({ db, records }, { ...request, change: { action: 'rollback', why } }),
   });
+  const plans = takePlannedSteps({ db, live, records, telemetry, log, clock });
 
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
@@ -151,7 +155,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     releaseRoutes(app, route, { live, registry: createRegistry(db, store) });
     tokenRoutes(app, route, { db, clock });
     developerLinkRoutes(app, route, developers);
-    rolloutRoutes(app, route, { db, live, records });
+    rolloutRoutes(app, route, { db, live, records, clock });
     organisationRoutes(app, route, { db, live, records });
     changeRoutes(app, route, live);
     securityRoutes(app, route);
@@ -206,7 +210,9 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     pages,
     assets,
     watch,
+    plans,
     async close() {
+      await plans.close();
       await watch.close();
       await alarms.close();
       await telemetry.close();

@@ -1,6 +1,7 @@
 import type { Flags } from '@travel/contracts/flags';
 import type { Organisation, Snapshot } from '@travel/contracts/organisations.schema';
 import type { PackageName } from '@travel/contracts/remotes';
+import type { Clock } from '@travel/kit/clock';
 import type { DeliveryDb } from '../database/database.ts';
 import { live } from '../database/tables.ts';
 import { documentsOf, readStoredOrganisations } from '../organisations/documents.ts';
@@ -36,7 +37,7 @@ export interface LiveState {
 }
 
 /** Reads the state that the database has now. */
-export const readLiveState = async (db: DeliveryDb, records: ReleaseRecords): Promise<LiveState> => {
+export const readLiveState = async (db: DeliveryDb, records: ReleaseRecords, clock: Clock): Promise<LiveState> => {
   // One snapshot of the database, so that revision, documents and rollouts belong together.
   const { revision, version, stored, rollouts } = await db.transaction(
     async (tx) => ({
@@ -47,7 +48,7 @@ export const readLiveState = async (db: DeliveryDb, records: ReleaseRecords): Pr
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   const organisations = documentsOf(stored);
-  const flagSource = openFlagSource(flagDefinitions(rollouts, organisations));
+  const flagSource = openFlagSource(flagDefinitions(rollouts, organisations), clock);
   // An older document that stands in takes no host from one that is in force as it was written.
   const byHost = new Map(
     documentsOf(standInsFirst(stored)).flatMap((one) => one.hosts.map((host) => [hostName(host), one] as const)),

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { systemClock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock';
 import type { Log } from '@travel/kit/log';
 import type { DeliveryDb } from '../database/database.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
@@ -23,14 +25,22 @@ export interface LiveOptions {
   log: Pick<Log, 'warn' | 'error'>;
   /** How often to look when no notice came; 1,000 ms unless given. */
   pollMs?: number;
+  clock?: Clock;
 }
 
 const connectLimitMs = 2_000;
 
 /** Reads the state and follows it: by PostgreSQL's notices at once, by looking each second where those fail. */
-export const followLive = async ({ db, url, records, log, pollMs = 1_000 }: LiveOptions): Promise<Live> => {
+export const followLive = async ({
+  db,
+  url,
+  records,
+  log,
+  pollMs = 1_000,
+  clock = systemClock,
+}: LiveOptions): Promise<Live> => {
   const read = async (): Promise<LiveState> => {
-    const next = await readLiveState(db, records);
+    const next = await readLiveState(db, records, clock);
     for (const { of, fault } of next.faults) {
       log.error({ of, fault }, 'What is stored cannot be read; what was good last stands in for it');
     }

@@ -131,7 +131,7 @@ describe('what pages report', () => {
   it('is in the figures also while an earlier look is still writing it', async () => {
     const database = openDatabase({ url: trial.databaseUrl, schema, service: 'trial' });
     const { db } = database;
-    const state = await readLiveState(db, releaseRecords(db, trial.pages.log));
+    const state = await readLiveState(db, releaseRecords(db, trial.pages.log), trial.clock);
     const telemetry = createTelemetry({ db, state: () => state, log: { warn: () => {} }, clock: trial.clock });
     const holder = new pg.Client(trial.databaseUrl);
     await holder.connect();

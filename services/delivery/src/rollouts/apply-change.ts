@@ -1,6 +1,9 @@
-import type { RolloutChange, RolloutRule } from '@travel/contracts/rollouts.schema';
-import { inOrder, sameAudience } from './rule-order.ts';
-import { describeAudience, isEverybody, isLive } from './stored-rollout.ts';
+import type { RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/rollouts.schema';
+import { firstStep, nextStep, resumed } from './plans.ts';
+import type { ChangeMaker } from './plans.ts';
+import { inOrder, isTimed, sameAudience, samePlace } from './rule-order.ts';
+import type { Ruled } from './rule-order.ts';
+import { describeAudience, describeRule, isEverybody, isLive } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
 import { describeTakenBack, servedOf, takeAllBack, takeBack } from './take-back.ts';
 import type { RolloutStep } from './take-back.ts';
@@ -11,7 +14,9 @@ export type ChangeRefusal =
   | 'already_killed'
   | 'not_killed'
   | 'already_paused'
-  | 'not_paused';
+  | 'not_paused'
+  | 'no_plan'
+  | 'plan_unclear';
 
 export type ChangeResult =
   | {
@@ -22,12 +27,14 @@ export type ChangeResult =
     }
   | { readonly refusal: ChangeRefusal; readonly detail: string };
 
-/** What a change makes of a rollout whose steps are known, newest first; its revision grows by one. */
-export const applyChange = (
-  rollout: StoredRollout,
-  change: RolloutChange,
-  steps: readonly RolloutStep[] = [],
-): ChangeResult => {
+/** Who makes a change and when, and the steps before it that were not taken back, newest first. */
+export interface ChangeContext extends ChangeMaker {
+  readonly steps: readonly RolloutStep[];
+}
+
+/** What a change makes of a rollout; its revision grows by one. */
+export const applyChange = (rollout: StoredRollout, change: RolloutChange, context: ChangeContext): ChangeResult => {
+  const { steps, now } = context;
   const name = rollout.package;
   const refused = (refusal: ChangeRefusal, detail: string): ChangeResult => ({ refusal, detail });
   const changed = (parts: Partial<StoredRollout>, what: string): ChangeResult => ({
@@ -36,7 +43,9 @@ export const applyChange = (
   });
   switch (change.action) {
     case 'rollout':
-      return rollOut(rollout, change, changed);
+      return rollOut(rollout, change, context, changed);
+    case 'next':
+      return goOn(rollout, change, context, changed) ?? refused(...withoutNext(rollout));
     case 'rollback':
       return rollBack(rollout, change.all ?? false, steps) ?? refused('nothing_to_roll_back', nothingBefore(name));
     case 'pause':
@@ -44,8 +53,13 @@ export const applyChange = (
       if (!isLive(rollout)) return refused('nothing_live', `Nothing of ${name} is live, so there is nothing to pause.`);
       return changed({ paused: true }, `${name} paused: everybody gets ${rollout.default_version ?? 'nothing'}`);
     case 'resume':
-      if (!rollout.paused) return refused('not_paused', `${name} is not paused.`);
-      return changed({ paused: false }, `${name} resumed: its rules are tried again`);
+      if (!rollout.paused && !rollout.rules.some(({ plan }) => plan?.held)) {
+        return refused('not_paused', `${name} is not paused, and no plan of it is held.`);
+      }
+      return changed(
+        { paused: false, rules: withPlans(rollout.rules, (plan) => resumed(plan, now)) },
+        `${name} resumed: its rules are tried again, and its plans go on`,
+      );
     case 'kill':
       if (rollout.killed) return refused('already_killed', `${name} is killed already.`);
       if (!isLive(rollout)) return refused('nothing_live', `Nothing of ${name} is live, so there is nothing to kill.`);
@@ -60,27 +74,91 @@ type Changed = (parts: Partial<StoredRollout>, what: string) => ChangeResult;
 
 const rollOut = (
   rollout: StoredRollout,
-  { version, percent, audience }: Extract<RolloutChange, { action: 'rollout' }>,
+  change: Extract<RolloutChange, { action: 'rollout' }>,
+  maker: ChangeMaker,
   changed: Changed,
 ): ChangeResult => {
-  const others = rollout.rules.filter((rule) => !sameAudience(rule, { audience }));
-  if (percent === 100 && isEverybody(audience)) {
-    const repeated = rollout.default_version === version;
-    return changed(
-      {
-        default_version: version,
-        previous_version: repeated ? rollout.previous_version : rollout.default_version,
-        rules: withoutIdleTail(others, version),
-        rulesLast: false,
-      },
-      `${rollout.package} ${version} to everybody${repeated ? ', as before' : `, instead of ${rollout.default_version ?? 'nothing'}`}`,
-    );
-  }
+  const { version, audience } = change;
+  const place: Ruled = { audience, ...timesOf(change, maker.now) };
+  const timed = isTimed(place);
+  const known = rollout.rules.find((rule) => samePlace(rule, place) && rule.version === version);
+  // What has no time is the last word on its audience; what has one stands before it for that time.
+  const others = rollout.rules.filter((rule) => !(timed ? samePlace(rule, place) : sameAudience(rule, place)));
+  const { percent, plan } = isAtOnce(rollout, change)
+    ? { percent: change.percent ?? 100, plan: undefined }
+    : firstStep(change, known, maker, rollout.revision + 1);
+  if (percent === 100 && isEverybody(audience) && !timed) return toEverybody(rollout, version, others, changed);
+  const rule: RolloutRule = { ...place, version, percent, ...(plan && { plan }) };
+  return changed({ rules: inOrder([...others, rule]), rulesLast: true }, `${rollout.package} ${describeRule(rule)}`);
+};
+
+/**
+ * Whether the share is reached in one step: one was named, or there is nothing that most visitors would keep meanwhile
+ * but the release itself.
+ */
+const isAtOnce = (
+  { default_version }: StoredRollout,
+  { percent, version }: Extract<RolloutChange, { action: 'rollout' }>,
+): boolean => percent !== undefined || default_version === null || default_version === version;
+
+const toEverybody = (
+  rollout: StoredRollout,
+  version: string,
+  others: readonly RolloutRule[],
+  changed: Changed,
+): ChangeResult => {
+  const repeated = rollout.default_version === version;
   return changed(
-    { rules: inOrder([...others, { audience, version, percent }]), rulesLast: true },
-    `${rollout.package} ${version} to ${percent} % of ${describeAudience(audience)}`,
+    {
+      default_version: version,
+      previous_version: repeated ? rollout.previous_version : rollout.default_version,
+      rules: withoutIdleTail(others, version),
+      rulesLast: false,
+    },
+    `${rollout.package} ${version} to everybody${repeated ? ', as before' : `, instead of ${rollout.default_version ?? 'nothing'}`}`,
   );
 };
+
+/** A beginning that has passed is none. */
+const timesOf = ({ from, until }: { from?: string | undefined; until?: string | undefined }, now: Date) => ({
+  ...(from !== undefined && Date.parse(from) > now.getTime() && { from: new Date(from).toISOString() }),
+  ...(until !== undefined && { until: new Date(until).toISOString() }),
+});
+
+const planned = (rollout: StoredRollout): RolloutRule[] => rollout.rules.filter(({ plan }) => plan !== undefined);
+
+/** Takes the next step of the one plan that is meant; null where that is none, or not one. */
+const goOn = (
+  rollout: StoredRollout,
+  { audience }: Extract<RolloutChange, { action: 'next' }>,
+  { now }: ChangeMaker,
+  changed: Changed,
+): ChangeResult | null => {
+  const [rule, ...more] = planned(rollout).filter((one) => audience === undefined || sameAudience(one, { audience }));
+  if (!rule?.plan || more.length > 0) return null;
+  const step = nextStep(rule.plan, now, rollout.revision + 1);
+  if (!step) return null;
+  const others = rollout.rules.filter((one) => one !== rule);
+  if (step.percent === 100 && isEverybody(rule.audience) && !isTimed(rule)) {
+    return toEverybody(rollout, rule.version, others, changed);
+  }
+  const { plan: _before, ...rest } = rule;
+  const widened: RolloutRule = { ...rest, percent: step.percent, ...(step.plan && { plan: step.plan }) };
+  return changed(
+    { rules: rollout.rules.map((one) => (one === rule ? widened : one)), rulesLast: true },
+    `${rollout.package} ${describeRule(widened)}`,
+  );
+};
+
+const withoutNext = (rollout: StoredRollout): [ChangeRefusal, string] => {
+  const whom = planned(rollout).map(({ audience }) => describeAudience(audience));
+  return whom.length > 1
+    ? ['plan_unclear', `${rollout.package} has several plans: ${whom.join('; ')}. Say whose next step is meant.`]
+    : ['no_plan', `${rollout.package} has no plan with a step to come for that audience.`];
+};
+
+const withPlans = (rules: readonly RolloutRule[], change: (plan: RolloutPlan) => RolloutPlan): RolloutRule[] =>
+  rules.map((rule) => (rule.plan ? { ...rule, plan: change(rule.plan) } : rule));
 
 const nothingBefore = (name: string): string => `${name} has no earlier default and no rollout on its way.`;
 
@@ -92,6 +170,7 @@ const rollBack = (rollout: StoredRollout, all: boolean, steps: readonly RolloutS
     next: {
       ...rollout,
       ...served,
+      rules: served.rules.map((rule) => (rollout.rules.includes(rule) ? rule : held(rule))),
       rulesLast: served.rules.length > 0,
       // Where no rule is left there is nothing to hold back.
       paused: rollout.paused && served.rules.length > 0,
@@ -101,6 +180,10 @@ const rollBack = (rollout: StoredRollout, all: boolean, steps: readonly RolloutS
     undone,
   };
 };
+
+/** A plan does not take at once again what was taken back. */
+const held = (rule: RolloutRule): RolloutRule =>
+  rule.plan ? { ...rule, plan: { ...rule.plan, held: 'A rollback came back to this step' } } : rule;
 
 /** A rollout of before steps were kept knows one of them: its rules, else the default before. */
 const beforeSteps = (rollout: StoredRollout, steps: readonly RolloutStep[]) => {
@@ -117,9 +200,12 @@ const withoutIdleTail = (rules: readonly RolloutRule[], version: string): Rollou
   return rules.slice(0, last + 1);
 };
 
+/** What nobody gets any more widens no more either. */
+const stoppedRule = ({ plan: _plan, ...rule }: RolloutRule): RolloutRule => ({ ...rule, percent: 0 });
+
 /** Sets the rules of a version to 0 %, so that no visitor gets it by them; they stay in the list, to be seen. */
 export const stopVersion = (rollout: StoredRollout, version: string): StoredRollout => ({
   ...rollout,
-  rules: rollout.rules.map((rule) => (rule.version === version ? { ...rule, percent: 0 } : rule)),
+  rules: rollout.rules.map((rule) => (rule.version === version ? stoppedRule(rule) : rule)),
   revision: rollout.revision + 1,
 });

@@ -55,7 +55,7 @@ export const releaseDefinition = (rollout: Rollout): FlagDefinition => {
 };
 
 const ruleLogic = (rule: RolloutRule): Logic[] => [
-  { and: [...audienceLogic(rule.audience), ...shareLogic(rule.percent)] },
+  { and: [...audienceLogic(rule.audience), ...timeLogic(rule), ...shareLogic(rule.percent)] },
   rule.version,
 ];
 
@@ -65,6 +65,14 @@ const audienceLogic = (audience: Audience): Logic[] =>
     : Object.entries(audience).flatMap(([part, value]) =>
         value === undefined ? [] : [{ '===': [{ var: part }, value] }],
       );
+
+// By the clock of whoever asks, in seconds, so that a page needs nobody else to know what time it is.
+const timeLogic = ({ from, until }: RolloutRule): Logic[] => [
+  ...(from === undefined ? [] : [{ '>=': [{ var: 'now' }, seconds(from)] }]),
+  ...(until === undefined ? [] : [{ '<': [{ var: 'now' }, seconds(until)] }]),
+];
+
+const seconds = (at: string): number => Date.parse(at) / 1000;
 
 // The share counts from the same end at each width, so that widening keeps everybody who was in.
 const shareLogic = (percent: number): Logic[] =>

@@ -11,10 +11,11 @@ import type { StoredRollout } from './stored-rollout.ts';
 
 const name = 'mfe-header';
 const why = 'The test wants it';
+const maker = { who: 'operator', now: new Date('2026-11-20T08:00:00Z'), steps: [] };
 const sourceOf = (rollout: StoredRollout) => openFlagSource(flagDefinitions([rollout], []));
 
 const rollOut = (rollout: StoredRollout, version: string, percent: number, audience: object): StoredRollout => {
-  const result = applyChange(rollout, { action: 'rollout', version, percent, audience, why });
+  const result = applyChange(rollout, { action: 'rollout', version, percent, audience, why }, maker);
   if ('refusal' in result) throw new Error(result.detail);
   return result.next;
 };

@@ -3,6 +3,8 @@ import { defaultFlags } from '@travel/contracts/flags';
 import type { FlagName, Flags } from '@travel/contracts/flags';
 import { flagsSchema } from '@travel/contracts/flags.schema';
 import type { PackageName } from '@travel/contracts/remotes';
+import { systemClock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock';
 import { featureFlag, featureNames, releaseFlag } from './flag-definitions.ts';
 import type { FlagDefinitions } from './flag-definitions.ts';
 
@@ -31,7 +33,7 @@ export interface FlagSource {
  * such definitions are refused before anything is evaluated by them.
  * @throws FlagDefinitionFault
  */
-export const openFlagSource = (definitions: FlagDefinitions): FlagSource => {
+export const openFlagSource = (definitions: FlagDefinitions, clock: Clock = systemClock): FlagSource => {
   const complaints: string[] = [];
   const complain = (message: unknown) => complaints.push(String(message));
   const logger = { error: complain, warn: complain, info: () => {}, debug: () => {} };
@@ -45,7 +47,11 @@ export const openFlagSource = (definitions: FlagDefinitions): FlagSource => {
   const core = new FlagdCore(storage, logger);
   return {
     release: (name, context) =>
-      core.resolveStringEvaluation(releaseFlag(name), '', { targetingKey: context.visitor, ...context }).value || null,
+      core.resolveStringEvaluation(releaseFlag(name), '', {
+        targetingKey: context.visitor,
+        now: clock.now().getTime() / 1000,
+        ...context,
+      }).value || null,
     features: (organisation) =>
       flagsSchema.parse(Object.fromEntries(featureNames.map((name) => [name, feature(core, name, organisation)]))),
   };

@@ -1,5 +1,6 @@
 import { roles } from '@travel/contracts/session.schema';
 import type { Audience, Rollout } from '@travel/contracts/rollouts.schema';
+import { isTimed } from './rule-order.ts';
 
 /** A kind of visitor that rules can tell apart; every part is known. */
 export type Segment = Required<{ [K in keyof Audience]: Exclude<Audience[K], undefined> | null }>;
@@ -18,14 +19,17 @@ export const segmentsOf = (rollouts: readonly Rollout[]): Segment[] => {
   );
 };
 
-/** The versions that somebody of a segment may get: of each rule that holds, down to one that takes everybody. */
+/**
+ * The versions that somebody of a segment may get, now or later: of each rule that holds, down to one that always takes
+ * everybody.
+ */
 export const reachable = (rollout: Rollout, segment: Segment): string[] => {
   if (rollout.killed) return [];
   const versions: string[] = [];
   for (const rule of rollout.paused ? [] : rollout.rules) {
     if (rule.percent === 0 || !holds(rule.audience, segment)) continue;
     versions.push(rule.version);
-    if (rule.percent === 100) return versions;
+    if (rule.percent === 100 && !isTimed(rule)) return versions;
   }
   return rollout.default_version === null ? versions : [...versions, rollout.default_version];
 };

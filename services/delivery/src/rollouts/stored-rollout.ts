@@ -1,5 +1,5 @@
 import type { PackageName } from '@travel/contracts/remotes';
-import type { Audience, Rollout } from '@travel/contracts/rollouts.schema';
+import type { Audience, Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
 
 /** A rollout with what only its own changes need to know. */
 export interface StoredRollout extends Rollout {
@@ -38,3 +38,14 @@ export const describeAudience = (audience: Audience): string => {
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? 'everybody' : parts.join(', ');
 };
+
+const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** A rule in words: `1.1.0 to 25 % of skyline, step 3 of 5, until 2026-11-24 08:00 UTC`. */
+export const describeRule = ({ version, percent, audience, from, until, plan }: RolloutRule): string =>
+  [
+    `${version} to ${percent} % of ${describeAudience(audience)}`,
+    ...(plan ? [`step ${plan.step + 1} of ${plan.steps.length}`] : []),
+    ...(from === undefined ? [] : [`from ${minute(from)}`]),
+    ...(until === undefined ? [] : [`until ${minute(until)}`]),
+  ].join(', ');

@@ -9,6 +9,7 @@ import { servedOf, servesSame } from './take-back.ts';
 import type { RolloutStep, Served } from './take-back.ts';
 
 const why = 'The test wants it';
+const now = new Date('2026-11-20T08:00:00Z');
 
 interface Played {
   readonly rollout: StoredRollout;
@@ -29,7 +30,7 @@ const noted = ({ rollout, steps }: Played, next: StoredRollout, stopped: string 
 
 /** Changes as the service stores them; a refused one changes nothing. */
 const play = (played: Played, change: RolloutChange): Played => {
-  const result = applyChange(played.rollout, change, played.steps);
+  const result = applyChange(played.rollout, change, { who: 'operator', now, steps: played.steps });
   if ('refusal' in result) return played;
   const { next, undone } = result;
   if (!undone) return noted(played, next);

@@ -1,5 +1,5 @@
 import type { RolloutRule } from '@travel/contracts/rollouts.schema';
-import { inOrder, sameAudience } from './rule-order.ts';
+import { inOrder, isTimed, samePlace } from './rule-order.ts';
 import type { Ruled } from './rule-order.ts';
 import { describeAudience } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
@@ -80,7 +80,7 @@ export const describeTakenBack = (before: Served, after: Served): string => {
   const rules = audiencesOf(before, after).flatMap((one) => {
     const [was, is] = [ruleFor(before, one), ruleFor(after, one)];
     if (sameRule(was, is)) return [];
-    const whom = describeAudience(one.audience);
+    const whom = `${describeAudience(one.audience)}${isTimed(one) ? ' for a time' : ''}`;
     if (!is)
       return [`no rule for ${whom} any more, instead of ${was?.percent ?? 0} % with ${was?.version ?? 'nothing'}`];
     return [
@@ -101,7 +101,7 @@ const undo = (served: Served, step: RolloutStep): Served => {
   const touched = audiencesOf(step.before, step.after).filter(
     (one) => !sameRule(ruleFor(step.before, one), ruleFor(step.after, one)),
   );
-  const others = served.rules.filter((rule) => !touched.some((one) => sameAudience(one, rule)));
+  const others = served.rules.filter((rule) => !touched.some((one) => samePlace(one, rule)));
   return {
     default_version: defaults.default_version,
     previous_version: defaults.previous_version,
@@ -111,19 +111,21 @@ const undo = (served: Served, step: RolloutStep): Served => {
 
 const withoutStopped = (served: Served, stopped: ReadonlySet<string>): Served => ({
   ...served,
-  rules: served.rules.map((rule) => (stopped.has(rule.version) ? { ...rule, percent: 0 } : rule)),
+  rules: served.rules.map((rule) => (stopped.has(rule.version) ? { ...rule, percent: 0, plan: undefined } : rule)),
 });
 
 const audiencesOf = (...states: readonly Served[]): Ruled[] => {
-  const all: Ruled[] = states.flatMap(({ rules }) => rules.map(({ audience }) => ({ audience })));
-  return all.filter((one, index) => all.findIndex((other) => sameAudience(one, other)) === index);
+  const all: Ruled[] = states.flatMap(({ rules }) =>
+    rules.map(({ audience, from, until }) => ({ audience, from, until })),
+  );
+  return all.filter((one, index) => all.findIndex((other) => samePlace(one, other)) === index);
 };
 
 const ruleFor = (served: Served, one: Ruled): RolloutRule | undefined =>
-  served.rules.find((rule) => sameAudience(rule, one));
+  served.rules.find((rule) => samePlace(rule, one));
 
 const sameRule = (a: RolloutRule | undefined, b: RolloutRule | undefined): boolean =>
-  a?.version === b?.version && a?.percent === b?.percent;
+  a?.version === b?.version && a?.percent === b?.percent && a?.from === b?.from && a?.until === b?.until;
 
 /** Whether two states give everybody the same, and have the same to fall back to. */
 export const servesSame = (a: Served, b: Served): boolean =>
@@ -132,5 +134,5 @@ export const servesSame = (a: Served, b: Served): boolean =>
   a.rules.length === b.rules.length &&
   a.rules.every((rule, index) => {
     const other = b.rules[index];
-    return other !== undefined && sameRule(rule, other) && sameAudience(rule, other);
+    return other !== undefined && sameRule(rule, other) && samePlace(rule, other);
   });

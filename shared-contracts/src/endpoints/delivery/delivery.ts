@@ -133,7 +133,7 @@ export const listRollouts = endpoint({
 });
 
 /**
- * Changes what is live: rollout, rollback, pause, resume, kill, restore. Takes effect on the next page.
+ * Changes what is live: rollout, next, rollback, pause, resume, kill, restore. Takes effect on the next page.
  * 409 contract_misfit (would break a live release), nothing_to_roll_back, not_killed, not_paused, revision_outdated.
  */
 export const changeRollout = endpoint({
@@ -158,6 +158,8 @@ export const changeRollout = endpoint({
     not_killed: 409,
     already_paused: 409,
     not_paused: 409,
+    no_plan: 409,
+    plan_unclear: 409,
     revision_outdated: 409,
   },
   sample: {

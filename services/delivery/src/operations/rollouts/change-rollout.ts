@@ -1,7 +1,8 @@
 import { changeRollout } from '@travel/contracts/endpoints/delivery';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { RolloutChange } from '@travel/contracts/rollouts.schema';
-import { declaredProblem } from '@travel/kit/problem';
+import type { Clock } from '@travel/kit/clock';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import { changesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
@@ -28,6 +29,7 @@ export interface RolloutRequest {
 export interface RolloutDependencies {
   db: DeliveryDb;
   records: ReleaseRecords;
+  clock: Clock;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface RolloutDependencies {
  * @throws ProblemError with the codes of the changeRollout endpoint
  */
 export const changeLiveRollout = (
-  { db, records }: RolloutDependencies,
+  { db, records, clock }: RolloutDependencies,
   request: RolloutRequest,
 ): Promise<StoredRollout> =>
   changeLive(db, async (tx) => {
@@ -46,11 +48,12 @@ export const changeLiveRollout = (
     await requireRevision(tx, current, request.revision);
     if (change.action === 'rollout') {
       requireOrganisation(change.audience.organisation, organisations);
+      requireTimes(change, clock.now());
       await requireWhole(records, current, change.version);
     }
 
     const steps = change.action === 'rollback' ? await readSteps(tx, current.package) : [];
-    const result = applyChange(current, change, steps);
+    const result = applyChange(current, change, { who, now: clock.now(), steps });
     if ('refusal' in result) throw declaredProblem(changeRollout, result.refusal, { detail: result.detail });
     const { next, what } = result;
 
@@ -99,6 +102,14 @@ const requireOrganisation = (id: string | undefined, known: readonly { id: strin
   throw declaredProblem(changeRollout, 'organisation_unknown', {
     detail: `There is no organisation ${id}. Organisations: ${known.map((one) => one.id).join(', ')}.`,
   });
+};
+
+const requireTimes = ({ from, until }: { from?: string | undefined; until?: string | undefined }, now: Date): void => {
+  if (until === undefined) return;
+  const begins = Math.max(now.getTime(), from === undefined ? 0 : Date.parse(from));
+  if (Date.parse(until) > begins) return;
+  const message = 'It ends before it begins';
+  throw commonProblem('validation_failed', { detail: `${message}: ${until}.`, errors: [{ field: 'until', message }] });
 };
 
 const unknownRelease = ({ package: name, version }: ReleaseName) =>

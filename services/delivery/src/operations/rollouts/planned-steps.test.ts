@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Rollout } from '@travel/contracts/rollouts.schema';
+import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
+import type { Trial, Visit } from '../../testing/delivery-trial.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
+import { visitorsWith } from '../../testing/page-visitors.ts';
+
+const name = 'mfe-header';
+const why = 'The test wants it';
+const minuteMs = 60_000;
+let trial: Trial;
+
+beforeAll(async () => {
+  trial = await openTrial();
+  await trial.goLive('shell');
+  await trial.goLive(name);
+  for (const version of ['1.1.0', '1.2.0']) await trial.publish(fixtureRelease(name, { version }));
+});
+beforeEach(() => trial.change(name, { action: 'rollout', version: '1.0.0', percent: 100, audience: {} }));
+afterAll(() => trial.end());
+
+const ended = { action: 'rollout', version: '1.1.0', audience: {} } as const;
+const two = (visitors = 0, first = 50) => ({
+  visitors,
+  steps: [
+    { percent: first, pause_minutes: 10 },
+    { percent: 100, pause_minutes: 0 },
+  ],
+});
+const live = async (): Promise<Rollout> => (await trial.call('GET', '/delivery/rollouts')).json().rollouts[1];
+const post = async (body: object): Promise<string> => {
+  const answer = await trial.call('POST', `/delivery/rollouts/${name}`, { ...body, why });
+  return `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+};
+const shares = async () => {
+  await trial.plans.check();
+  const { rules, default_version } = await live();
+  return [...rules.map(({ percent, version }) => `${version} ${percent}`), default_version];
+};
+const versionOn = async (visit: Visit = {}) => bootOf(await trial.visit('/', visit)).releases[name]?.version;
+
+describe('a rollout without a percentage', () => {
+  it('begins at the first step of the plan and goes on by itself, until the release is the default', async () => {
+    await trial.change(name, { ...ended, plan: { visitors: 0 } });
+    const seen: unknown[] = [await shares()];
+    for (const minutes of [9, 1, 30, 60, 60]) {
+      trial.clock.advance(minutes * minuteMs);
+      seen.push(await shares());
+    }
+    expect(seen).toEqual([
+      ['1.1.0 1', '1.0.0'],
+      ['1.1.0 1', '1.0.0'],
+      ['1.1.0 5', '1.0.0'],
+      ['1.1.0 25', '1.0.0'],
+      ['1.1.0 50', '1.0.0'],
+      ['1.1.0'],
+    ]);
+    const { entries } = (await trial.call('GET', `/delivery/audit?package=${name}&limit=2`)).json();
+    expect(entries).toMatchObject([
+      { who: 'plan of operator', what: 'mfe-header 1.1.0 to everybody, instead of 1.0.0', why },
+      { who: 'plan of operator', what: 'mfe-header 1.1.0 to 50 % of everybody, step 4 of 5' },
+    ]);
+  });
+
+  it('of a release that some have already takes it from nobody', async () => {
+    await trial.change(name, { ...ended, percent: 20 });
+    await trial.change(name, ended);
+    expect(await shares()).toEqual(['1.1.0 25', '1.0.0']);
+  });
+
+  it('waits until enough visitors met the release', async () => {
+    await trial.change(name, { ...ended, plan: two(3) });
+    trial.clock.advance(10 * minuteMs);
+    expect(await shares()).toEqual(['1.1.0 50', '1.0.0']);
+    for (const visitor of await visitorsWith(trial, name, '1.1.0', 3)) {
+      await visitor.report([{ kind: 'mounted', package: name, version: '1.1.0', module: 'header/v1', duration: 300 }]);
+    }
+    expect(await shares()).toEqual(['1.1.0']);
+  });
+
+  it('does not widen while the release fails for those who have it', async () => {
+    await trial.change(name, { ...ended, plan: two() });
+    for (const visitor of await visitorsWith(trial, name, '1.1.0', 32)) {
+      await visitor.report([
+        { kind: 'mount-failed', package: name, version: '1.1.0', module: 'header/v1', detail: 'Error: x' },
+      ]);
+    }
+    trial.clock.advance(10 * minuteMs);
+    expect(await shares()).toEqual(['1.1.0 50', '1.0.0']);
+    await trial.watch.check();
+    expect(await shares()).toEqual(['1.1.0 0', '1.0.0']);
+    expect((await live()).rules[0]?.plan).toBeUndefined();
+  });
+
+  it('is widened once where two copies of the service look at the same time', async () => {
+    const other = await openTrial({ beside: trial });
+    await trial.change(name, { ...ended, plan: { visitors: 0 } });
+    other.clock.setOffsetMs(trial.clock.offsetMs());
+    trial.clock.advance(10 * minuteMs);
+    other.clock.advance(10 * minuteMs);
+    await Promise.all([trial.plans.check(), other.plans.check()]);
+    expect(await shares()).toEqual(['1.1.0 5', '1.0.0']);
+    await other.end();
+  });
+
+  it('keeps to the hours and days of its plan', async () => {
+    // 2026-11-20 is a Friday; the evening and the weekend pass.
+    const hours = { days: ['Mon', 'Fri'], from: '09:00', until: '16:00', zone: 'Europe/Berlin' };
+    const now = trial.clock.now().getTime();
+    trial.clock.advance(Date.parse('2026-11-20T14:55:00Z') - now);
+    expect(await post({ ...ended, plan: { ...two(), hours } })).toBe('200 done');
+    const seen: unknown[] = [];
+    for (const at of ['2026-11-20T15:06:00Z', '2026-11-22T12:00:00Z', '2026-11-23T07:59:00Z', '2026-11-23T08:00:00Z']) {
+      trial.clock.advance(Date.parse(at) - trial.clock.now().getTime());
+      seen.push((await shares()).at(-1));
+    }
+    expect(seen).toEqual(['1.0.0', '1.0.0', '1.0.0', '1.1.0']);
+  });
+});
+
+describe('a plan', () => {
+  it('is held by a pause, and its pause begins anew when it goes on', async () => {
+    await trial.change(name, { ...ended, plan: { visitors: 0 } });
+    await trial.change(name, { action: 'pause' });
+    trial.clock.advance(60 * minuteMs);
+    expect(await shares()).toEqual(['1.1.0 1', '1.0.0']);
+    await trial.change(name, { action: 'resume' });
+    trial.clock.advance(9 * minuteMs);
+    expect(await shares()).toEqual(['1.1.0 1', '1.0.0']);
+    trial.clock.advance(minuteMs);
+    expect(await shares()).toEqual(['1.1.0 5', '1.0.0']);
+  });
+
+  it('takes its next step at once when asked, and stays where a rollback put it until it is resumed', async () => {
+    await trial.change(name, { ...ended, plan: { visitors: 0 } });
+    await trial.change(name, { action: 'next' });
+    expect(await shares()).toEqual(['1.1.0 5', '1.0.0']);
+    await trial.change(name, { action: 'rollback' });
+    trial.clock.advance(60 * minuteMs);
+    expect(await shares()).toEqual(['1.1.0 1', '1.0.0']);
+    await trial.change(name, { action: 'resume' });
+    trial.clock.advance(10 * minuteMs);
+    expect(await shares()).toEqual(['1.1.0 5', '1.0.0']);
+  });
+
+  it('ends with a rollout that names its percentage', async () => {
+    await trial.change(name, ended);
+    await trial.change(name, { ...ended, percent: 25 });
+    trial.clock.advance(60 * minuteMs);
+    expect(await shares()).toEqual(['1.1.0 25', '1.0.0']);
+    expect(await post({ action: 'next' })).toBe('409 no_plan');
+  });
+
+  it('of several says whose next step is meant', async () => {
+    await trial.change(name, { ...ended, audience: { organisation: 'skyline' } });
+    await trial.change(name, ended);
+    expect(await post({ action: 'next' })).toBe('409 plan_unclear');
+    expect(await post({ action: 'next', audience: { organisation: 'skyline' } })).toBe('200 done');
+    expect(await shares()).toEqual(['1.1.0 5', '1.1.0 1', '1.0.0']);
+    await trial.change(name, { action: 'rollback', all: true });
+  });
+
+  it.each([
+    ['no steps', { steps: [] }],
+    [
+      'a step that is no wider',
+      {
+        steps: [
+          { percent: 5, pause_minutes: 1 },
+          { percent: 5, pause_minutes: 1 },
+        ],
+      },
+    ],
+    ['a zone that there is not', { hours: { days: ['Mon'], from: '09:00', until: '16:00', zone: 'Mars/Base' } }],
+  ])('with %s is refused', async (_, plan) => {
+    expect(await post({ ...ended, plan })).toBe('400 validation_failed');
+  });
+});
+
+describe('a rollout with a time', () => {
+  const at = (minutes: number) => new Date(trial.clock.now().getTime() + minutes * minuteMs).toISOString();
+
+  it('is on pages from its beginning to its end, without a query for it', async () => {
+    await trial.change(name, { ...ended, percent: 100, from: at(10), until: at(20) });
+    expect(await versionOn()).toBe('1.0.0');
+    trial.clock.advance(10 * minuteMs);
+    const before = trial.statements();
+    expect(await versionOn()).toBe('1.1.0');
+    expect(trial.statements()).toBe(before);
+    trial.clock.advance(10 * minuteMs);
+    expect(await versionOn()).toBe('1.0.0');
+  });
+
+  it('for everybody and without an end becomes the default when it begins', async () => {
+    await trial.change(name, { ...ended, percent: 100, from: at(5) });
+    expect(await shares()).toEqual(['1.1.0 100', '1.0.0']);
+    trial.clock.advance(5 * minuteMs);
+    expect(await shares()).toEqual(['1.1.0']);
+  });
+
+  it('stands before what the same audience has at other times', async () => {
+    const audience = { organisation: 'skyline' };
+    await trial.change(name, { ...ended, audience, percent: 100 });
+    await trial.change(name, { ...ended, version: '1.2.0', audience, percent: 100, from: at(5), until: at(10) });
+    const seen: unknown[] = [];
+    for (const minutes of [0, 5, 5]) {
+      trial.clock.advance(minutes * minuteMs);
+      seen.push(await versionOn({ host: 'skyline.localhost' }));
+    }
+    expect(seen).toEqual(['1.1.0', '1.2.0', '1.1.0']);
+    await trial.change(name, { action: 'rollback', all: true });
+  });
+
+  it('that ends before it begins is refused, and so is one that has ended', async () => {
+    expect(await post({ ...ended, percent: 100, from: at(10), until: at(5) })).toBe('400 validation_failed');
+    expect(await post({ ...ended, percent: 100, until: at(-1) })).toBe('400 validation_failed');
+  });
+});

@@ -1,0 +1,129 @@
+import type { RolloutPlan, RolloutRule } from '@travel/contracts/rollouts.schema';
+import { ProblemError } from '@travel/kit/problem';
+import type { Log } from '@travel/kit/log';
+import { changeLive } from '../../database/change-live.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Live } from '../../live/live.ts';
+import type { Telemetry } from '../../reports/telemetry.ts';
+import { countedOfNetwork, verdict } from '../../reports/verdict.ts';
+import { noVisitors } from '../../reports/visitor-rows.ts';
+import { isDue } from '../../rollouts/plans.ts';
+import { readRollouts, writeRollout } from '../../rollouts/rollout-rows.ts';
+import { samePlace } from '../../rollouts/rule-order.ts';
+import { isEverybody } from '../../rollouts/stored-rollout.ts';
+import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
+import { changeLiveRollout } from './change-rollout.ts';
+import type { RolloutDependencies } from './change-rollout.ts';
+
+export interface PlannedSteps {
+  /** Looks at every plan once. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PlannedStepsOptions extends RolloutDependencies {
+  live: Live;
+  telemetry: Telemetry;
+  log: Pick<Log, 'warn' | 'info'>;
+}
+
+const everyMs = 5_000;
+const dayMs = 24 * 3_600_000;
+
+/** The name under which a rule that has begun for everybody becomes the default. */
+const scheduler = 'schedule';
+
+/**
+ * Takes the next step of each plan when its pause is over, enough visitors met the release in this one, and it does not
+ * do worse than the default beside it. Every copy of the service looks; the revision lets one of them take the step.
+ */
+export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => {
+  const { db, live, telemetry, log, clock } = options;
+
+  const check = async (): Promise<void> => {
+    for (const rollout of live.state.rollouts.values()) {
+      if (rollout.paused || rollout.killed) continue;
+      const begun = rollout.rules.find((rule) => isForGood(rule, clock.now()));
+      const due = rollout.rules.find(({ plan }) => plan && isDue(plan, clock.now()));
+      if (begun) await makeDefault(rollout, begun);
+      else if (due?.plan && (await isReady(rollout, due, due.plan))) await widen(rollout, due, due.plan);
+    }
+  };
+
+  const isReady = async (rollout: StoredRollout, { version }: RolloutRule, plan: RolloutPlan): Promise<boolean> => {
+    const asked = { package: rollout.package, since: new Date(clock.now().getTime() - dayMs) };
+    const met = await telemetry.visitors({ ...asked, revision: plan.revision });
+    if ((met.get(version)?.visitors ?? 0) < plan.visitors) return false;
+    const fresh = await telemetry.visitors({ ...asked, revision: plan.revision, ofNetwork: countedOfNetwork });
+    const lately = await telemetry.visitors({ ...asked, ofNetwork: countedOfNetwork });
+    return verdict(fresh.get(version) ?? noVisitors, lately.get(rollout.default_version ?? '') ?? noVisitors) === null;
+  };
+
+  const widen = async (rollout: StoredRollout, rule: RolloutRule, { by, why }: RolloutPlan): Promise<void> => {
+    const { package: name, revision } = rollout;
+    const change = { action: 'next', audience: rule.audience, why } as const;
+    try {
+      await changeLiveRollout(options, { package: name, change, who: `plan of ${by}`, revision });
+      log.info({ package: name, version: rule.version }, 'A plan took its next step');
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      // Another copy was quicker, or somebody changed it meanwhile.
+      if (error.code !== 'revision_outdated') await hold(rollout, rule, error.detail ?? error.code);
+    }
+    await live.refresh();
+  };
+
+  const makeDefault = async ({ package: name, revision }: StoredRollout, rule: RolloutRule): Promise<void> => {
+    const { version } = rule;
+    const change = { action: 'rollout', version, percent: 100, audience: {}, why: 'Its time has come' } as const;
+    await changeLiveRollout(options, { package: name, change, who: scheduler, revision }).catch((error: unknown) => {
+      if (!(error instanceof ProblemError)) throw error;
+      log.warn({ package: name, version, code: error.code }, 'A rollout whose time has come stays a rule');
+    });
+    await live.refresh();
+  };
+
+  /** What was refused is not asked for again each time; somebody has to look at it. */
+  const hold = async (rollout: StoredRollout, rule: RolloutRule, why: string): Promise<void> => {
+    log.warn({ package: rollout.package, version: rule.version, why }, 'A plan cannot take its next step');
+    await changeLive(db, async (tx) => {
+      const current = (await readRollouts(tx)).find((one) => one.package === rollout.package);
+      if (current?.revision !== rollout.revision) return;
+      const rules = current.rules.map((one) =>
+        one.plan && samePlace(one, rule) ? { ...one, plan: { ...one.plan, held: why } } : one,
+      );
+      await writeRollout(tx, { ...current, rules, revision: current.revision + 1 });
+      await writeAudit(tx, {
+        who: `plan of ${rule.plan?.by ?? 'nobody'}`,
+        action: 'hold',
+        package: rollout.package,
+        revision: current.revision + 1,
+        what: `${rollout.package} ${rule.version} stays at ${rule.percent} %: its plan is held`,
+        why,
+      });
+    });
+  };
+
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= check()
+      .catch((error: unknown) => log.warn({ err: error }, 'The plans of rollouts could not be looked at'))
+      .finally(() => (running = undefined));
+  }, everyMs);
+  timer.unref();
+
+  return {
+    check,
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+};
+
+const isForGood = ({ audience, percent, from, until }: RolloutRule, now: Date): boolean =>
+  percent === 100 &&
+  isEverybody(audience) &&
+  until === undefined &&
+  from !== undefined &&
+  Date.parse(from) <= now.getTime();
