@@ -152,7 +152,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
     const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession, clock });
-    releaseRoutes(app, route, { live, registry: createRegistry(db, store) });
+    releaseRoutes(app, route, { live, db, clock, registry: createRegistry(db, store) });
     tokenRoutes(app, route, { db, clock });
     developerLinkRoutes(app, route, developers);
     rolloutRoutes(app, route, { db, live, records, clock });

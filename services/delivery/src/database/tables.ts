@@ -100,6 +100,23 @@ export const rolloutSteps = pgTable(
   (table) => [primaryKey({ columns: [table.package, table.revision] })],
 );
 
+/** From which branch and commit a release was published: the same content may come from several. */
+export const releaseBuilds = pgTable(
+  'release_builds',
+  {
+    package: text().$type<PackageName>().notNull(),
+    version: text().notNull(),
+    branch: text().notNull(),
+    commit: text().notNull(),
+    publishedAt: moment('published_at').notNull(),
+    publishedBy: text('published_by').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.package, table.version, table.branch] }),
+    index('release_builds_by_branch').on(table.package, table.branch, table.publishedAt.desc()),
+  ],
+);
+
 /** Release tokens, as sha256 of their text; each has an end. */
 export const releaseTokens = pgTable('release_tokens', {
   hash: text().primaryKey(),

@@ -63,7 +63,7 @@ const inStep = (plan: RolloutPlan, begins: Date): Pick<RolloutRule, 'percent' | 
 export const resumed = (plan: RolloutPlan, now: Date): RolloutPlan => inStep({ ...plan, held: null }, now).plan ?? plan;
 
 /** Whether a step may be taken at that hour and day, on the clock of the plan's zone. */
-export const isWithinHours = (hours: PlanHours | undefined, now: Date): boolean => {
+const isWithinHours = (hours: PlanHours | undefined, now: Date): boolean => {
   if (!hours) return true;
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: hours.zone,

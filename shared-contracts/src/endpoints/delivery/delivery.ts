@@ -14,6 +14,10 @@ import { telemetryBatchSchema } from '../../releases/telemetry/telemetry.schema.
 
 const releaseParams = packageParams.extend({ version: versionSchema });
 
+const branch = z.string().trim().min(1).max(200);
+const commit = z.string().regex(/^[0-9a-f]{7,64}$/, 'A commit is wanted');
+const buildSchema = z.object({ branch, commit, published_at: z.iso.datetime(), published_by: z.string() });
+
 const listedRelease = z.object({
   package: z.enum(packageNames),
   version: versionSchema,
@@ -22,6 +26,8 @@ const listedRelease = z.object({
   published_by: z.string().nullable(),
   /** Live releases that this one does not fit, in words; empty when it could go live now. */
   misfits: z.array(z.string()),
+  /** Where it was published from, newest first; the same content may come from several branches. */
+  builds: z.array(buildSchema).optional(),
 });
 
 const recordSample = {
@@ -80,6 +86,7 @@ export const publishRelease = endpoint({
   tag: 'releases',
   access: { caller: 'releaser' },
   params: releaseParams,
+  query: z.object({ branch: branch.optional(), commit: commit.optional() }),
   response: listedRelease,
   errors: { ...tokenErrors, release_unknown: 404, files_missing: 409 },
   sample: {
@@ -102,6 +109,8 @@ export const listReleases = endpoint({
   access: { caller: 'releaser' },
   query: z.object({
     package: z.enum(packageNames).optional(),
+    /** Only what was published from it, what was published last first. */
+    branch: branch.optional(),
     limit: wholeNumber(z.int().min(1).max(200)).default(50),
   }),
   response: z.object({ releases: z.array(listedRelease) }),

@@ -29,6 +29,29 @@ export const team = (value: string): string => {
   throw new InvalidArgumentError('Say whose it is, in two letters or more.');
 };
 
+/** Shares of a plan, each wider than the one before. */
+export const steps = (value: string): number[] => {
+  const shares = value.split(',').map(percent);
+  if (shares.every((share, index) => share > (shares[index - 1] ?? 0))) return shares;
+  throw new InvalidArgumentError('Rising shares are wanted, like 1,5,25,50,100.');
+};
+
+const unitMinutes = { m: 1, h: 60, d: 1_440 } as const;
+
+/** `30m`, `2h` or `1d` in minutes. */
+export const minutes = (value: string): number => {
+  const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(value) ?? [];
+  if (unit === 'm' || unit === 'h' || unit === 'd') return Number(count) * unitMinutes[unit];
+  throw new InvalidArgumentError('A time like 30m, 2h or 1d is wanted.');
+};
+
+/** A moment as ISO text in UTC; without a zone it is meant by the clock of this machine. */
+export const moment = (value: string): string => {
+  const at = new Date(value);
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) && !Number.isNaN(at.getTime())) return at.toISOString();
+  throw new InvalidArgumentError('A moment like 2026-11-24T09:00+01:00 is wanted.');
+};
+
 export const country = (value: string): string => {
   if (/^[A-Z]{2}$/.test(value)) return value;
   throw new InvalidArgumentError('A country code of two capital letters is wanted, like DE.');

@@ -1,6 +1,7 @@
 import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
 import type { ListedToken } from '@travel/contracts/endpoints/release-tokens';
-import type { AuditEntry, Rollout } from '@travel/contracts/rollouts.schema';
+import { defaultSteps } from '@travel/contracts/rollouts/default-plan';
+import type { AuditEntry, Rollout, RolloutChange } from '@travel/contracts/rollouts.schema';
 import { table } from '../../workspace/table.ts';
 
 interface Listed {
@@ -10,19 +11,57 @@ interface Listed {
   readonly published_at: string | null;
   readonly published_by: string | null;
   readonly misfits: readonly string[];
+  readonly builds?: readonly { readonly branch: string; readonly commit: string }[] | undefined;
 }
 
-const audienceText = (audience: Rollout['rules'][number]['audience']): string => {
-  const parts = Object.entries(audience).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name.replace('_', ' ')} ${String(value)}`],
-  );
+export const audienceText = ({ signed_in, ...named }: Rule['audience']): string => {
+  const parts = [
+    ...Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`])),
+    ...(signed_in === undefined ? [] : [signed_in ? 'signed in' : 'guests']),
+  ];
   return parts.length > 0 ? parts.join(', ') : 'everybody';
+};
+
+type Rule = Rollout['rules'][number];
+
+const utc = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
+const timesText = ({
+  from,
+  until,
+}: {
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}): string => `${from === undefined ? '' : `, from ${utc(from)}`}${until === undefined ? '' : `, until ${utc(until)}`}`;
+
+const planState = ({ plan }: Rule): string => {
+  if (!plan) return '';
+  const next = plan.steps[plan.step + 1];
+  if (plan.held !== null) return `; held: ${plan.held}`;
+  const who = plan.visitors > 0 ? `, once ${plan.visitors} visitors met it` : '';
+  return next ? `; ${next.percent} % from ${utc(plan.next_at)}${who}` : '';
+};
+
+/** The shares that a rollout is about: `1 %, then 5, 25, 50 and 100 %`. */
+export const planText = (change: Extract<RolloutChange, { action: 'rollout' }>): string => {
+  if (change.percent !== undefined) return `${change.percent} %${timesText(change)}`;
+  const [first, ...later] = (change.plan?.steps ?? defaultSteps).map((step) => step.percent);
+  return `${first} %${later.length > 0 ? `, then ${later.join(', ')} %` : ''}${timesText(change)}`;
+};
+
+/** A release as somebody knows it again before it goes out: version, commit, when and by whom. */
+export const releaseText = (release: Listed, of?: string): string => {
+  const build = release.builds?.[0];
+  const from = build ? `${build.commit} of ${build.branch}` : release.source;
+  const when = release.published_at === null ? 'not published' : `published ${utc(release.published_at)}`;
+  return `${release.version} (${[...(of === undefined ? [] : [of]), from, `${when} by ${release.published_by ?? '?'}`].join(', ')})`;
 };
 
 export const rolloutText = (rollout: Rollout): string => {
   const state = rollout.killed ? ' (killed: not served)' : rollout.paused ? ' (paused: rules are not tried)' : '';
   const rules = rollout.rules.map(
-    (rule) => `  ${rule.percent} % of ${audienceText(rule.audience)} have ${rule.version}`,
+    (rule) =>
+      `  ${rule.percent} % of ${audienceText(rule.audience)} have ${rule.version}${timesText(rule)}${planState(rule)}`,
   );
   return [
     `${rollout.package}: default ${rollout.default_version ?? 'none'}${state}, revision ${rollout.revision}`,

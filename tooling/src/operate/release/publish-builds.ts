@@ -1,4 +1,5 @@
 import { changeRollout, listRollouts } from '@travel/contracts/endpoints/delivery';
+import { currentBuild } from './current-build.ts';
 import { browserPackages, buildFolder } from './browser-packages.ts';
 import type { Registry } from './registry-client.ts';
 
@@ -10,8 +11,9 @@ export const publishBuilds = async (registry: Registry): Promise<readonly string
   const { rollouts } = await registry.call(listRollouts, {});
   const live = new Map(rollouts.map((rollout) => [rollout.package, rollout]));
   const fresh: string[] = [];
+  const build = await currentBuild();
   for (const name of browserPackages) {
-    const release = await registry.publish(buildFolder(name));
+    const release = await registry.publish(buildFolder(name), build);
     if (!release.fresh && live.get(name)?.default_version) continue;
     await registry.call(changeRollout, {
       params: { package: name },

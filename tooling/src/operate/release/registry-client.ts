@@ -7,6 +7,12 @@ import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/end
 import type { Problem } from '@travel/contracts/http/problem';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 
+/** Where what is published comes from. */
+export interface CurrentBuild {
+  readonly branch: string;
+  readonly commit: string;
+}
+
 /** The registry refused, or did not answer; the message is meant for people. */
 export class RegistryFault extends Error {
   override readonly name = 'RegistryFault';
@@ -24,7 +30,7 @@ export class RegistryFault extends Error {
 export interface Registry {
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E> & Parts): Promise<ResponseOf<E>>;
   /** Uploads a built folder and publishes it; the same folder twice is the same release. */
-  publish(folder: string): Promise<Published>;
+  publish(folder: string, build?: CurrentBuild): Promise<Published>;
 }
 
 export interface Published {
@@ -85,7 +91,7 @@ export const createRegistry = (url: string, token: string | undefined): Registry
 
   return {
     call,
-    async publish(folder) {
+    async publish(folder, build) {
       const record = await readRecord(folder);
       const params = { package: record.package, version: record.version };
       const { missing, published } = await call(announceRelease, { body: record });
@@ -93,7 +99,7 @@ export const createRegistry = (url: string, token: string | undefined): Registry
         const bytes = new Uint8Array(await readFile(join(folder, path)));
         await send(uploadReleaseFile, { params, query: { path } }, bytes);
       }
-      const { misfits } = await call(publishRelease, { params });
+      const { misfits } = await call(publishRelease, { params, query: { ...build } });
       return { ...params, uploaded: missing.length, fresh: !published, misfits };
     },
   };

@@ -86,7 +86,7 @@ describe('the release command', () => {
     expect(canary.out).toContain('default 1.0.0');
     expect(canary.out).toContain('25 % of organisation skyline have 1.1.0');
 
-    const full = await release(['rollout', 'mfe-header', '1.1.0', ...why]);
+    const full = await release(['rollout', 'mfe-header', '1.1.0', '--percent', '100', ...why]);
     expect(full.out).toContain('default 1.1.0');
     const back = await release(['rollback', 'mfe-header', '--why', 'People look for the old one']);
     expect(back.out).toContain('default 1.0.0');
@@ -115,6 +115,9 @@ describe('the release command', () => {
     [['rollout', 'mfe-header', '../../etc', ...why], 'version'],
     [['rollout', 'mfe-header', '1.0.0', '--org', 'nowhere', ...why], 'nowhere'],
     [['rollout', 'mfe-headr', '1.0.0', ...why], 'There is no package mfe-headr. Packages: shell, mfe-header'],
+    [['rollout', 'mfe-header', '1.0.0', '--steps', '5,1', ...why], 'Rising shares are wanted'],
+    [['rollout', 'mfe-header', '1.0.0', '--at', 'tomorrow', ...why], 'A moment like'],
+    [['rollout', 'mfe-header', '1.0.0', '--guests', '--signed-in', ...why], 'audience_empty'],
     [['rollout', 'mfe-header', '1.0.0'], 'Try: npx -y pnpm@12 release rollout --help'],
     [['token', 'mfe-header', '--who', 'x', ...why], 'Say whose it is'],
     [['token', 'mfe-header', '--who', 'header team', '--days', '400', ...why], 'validation_failed'],
@@ -141,6 +144,44 @@ describe('the release command', () => {
     expect(none).toMatchObject({ code: 1, out: '', error: expect.stringContaining('error_unknown') });
     expect((await release(['errors', 'mfe-header', 'x'])).error).toContain('An id from the list');
     expect(JSON.parse((await release(['errors', 'mfe-header', '--json'])).out)).toMatchObject({ errors: [] });
+  });
+
+  it('begins at the first step without a percentage, says what is rolled out, and takes the next step when asked', async () => {
+    const begun = await release([
+      'rollout',
+      'mfe-header',
+      '1.1.0',
+      '--guests',
+      '--country',
+      'DE',
+      '--pause',
+      '2h',
+      ...why,
+    ]);
+    expect(begun.out).toMatch(
+      /^Roll out mfe-header 1\.1\.0 \(\w{12} of .+, published .+ UTC by operator\) to 1 %, then 5, 25, 50, 100 % of country DE, guests: done\.\n/,
+    );
+    expect(begun.out).toMatch(/1 % of country DE, guests have 1\.1\.0; 5 % from .+ UTC, once 30 visitors met it/);
+    const next = await release(['next', 'mfe-header', ...why]);
+    expect(next.out).toContain('5 % of country DE, guests have 1.1.0');
+    const wrong = await release(['rollout', 'mfe-header', '1.1.0', '--percent', '5', '--pause', '1h', ...why]);
+    expect(wrong).toMatchObject({ code: 1, out: '', error: expect.stringContaining('plan_unclear') });
+    await release(['rollback', 'mfe-header', '--all', ...why]);
+  });
+
+  it('takes the newest of its own branch as the latest, else of main, and says which it took', async () => {
+    const publish = async (version: string, branch: string) =>
+      release(['publish', 'mfe-header', '--folder', await built(version)], { GITHUB_REF_NAME: branch });
+    const latest = (branch: string) =>
+      release(['rollout', 'mfe-header', 'latest', '--percent', '3', ...why], { GITHUB_REF_NAME: branch });
+    await publish('1.3.0', 'main');
+    await publish('1.4.0', 'someone/else');
+    await publish('1.2.0', 'mine');
+    expect((await latest('mine')).out).toContain('Roll out mfe-header 1.2.0 (the newest of mine, ');
+    expect((await latest('never-published')).out).toContain('Roll out mfe-header 1.3.0 (the newest of main, ');
+    await publish('1.2.0', 'main');
+    expect((await latest('main')).out).toContain('Roll out mfe-header 1.2.0 (the newest of main, ');
+    await release(['rollback', 'mfe-header', '--all', ...why]);
   });
 
   it('takes back the last step alone, or all of them when asked so', async () => {

@@ -1,6 +1,8 @@
 const ways: Readonly<Record<string, string>> = {
   error_unknown: '`npx -y pnpm@12 release errors <package>` lists those that are kept, for thirty days.',
   nothing_to_roll_back: '`npx -y pnpm@12 release list` shows what can be rolled out instead.',
+  no_plan: '`npx -y pnpm@12 release list` shows the plans there are.',
+  plan_unclear: 'Say whose: --org, --country, --role, --signed-in, --guests, --visitor.',
   release_unknown: '`npx -y pnpm@12 release list` shows what was published.',
   revision_outdated:
     'Nothing was changed by this. Look at `npx -y pnpm@12 release list`, decide again, and repeat the command.',

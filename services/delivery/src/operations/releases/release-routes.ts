@@ -5,31 +5,42 @@ import {
   readRelease,
   uploadReleaseFile,
 } from '@travel/contracts/endpoints/delivery';
+import type { Clock } from '@travel/kit/clock';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { requirePackage } from '../../access/identity.ts';
+import type { DeliveryDb } from '../../database/database.ts';
 import type { Live } from '../../live/live.ts';
 import { liveMisfits } from '../../rollouts/live-misfits.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import { largestFile } from '../../releases/record-faults.ts';
+import { noteBuild, readBuilds } from './release-builds.ts';
+import type { ReleaseBuild } from './release-builds.ts';
 import type { Registry, ReleaseRow } from './registry.ts';
 
 export interface ReleaseRoutesOptions {
   registry: Registry;
   live: Live;
+  db: DeliveryDb;
+  clock: Clock;
 }
 
 /** Publishing, and what was published. */
-export const releaseRoutes = (app: App, route: GuardedRoute, { registry, live }: ReleaseRoutesOptions): void => {
+export const releaseRoutes = (
+  app: App,
+  route: GuardedRoute,
+  { registry, live, db, clock }: ReleaseRoutesOptions,
+): void => {
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: largestFile },
     (_request, body, done) => done(null, body),
   );
 
-  const listed = ({ record, publishedAt, publishedBy }: ReleaseRow) => {
+  const listed = ({ record, publishedAt, publishedBy }: ReleaseRow, builds: readonly ReleaseBuild[] = []) => {
     const { rollouts, find } = live.state;
+    const own = builds.filter((one) => one.package === record.package && one.version === record.version);
     const hypothetical = { ...emptyRollout(record.package), default_version: record.version };
     return {
       package: record.package,
@@ -40,6 +51,7 @@ export const releaseRoutes = (app: App, route: GuardedRoute, { registry, live }:
       misfits: liveMisfits(hypothetical, [...rollouts.values()], (name, version) =>
         name === record.package && version === record.version ? record : find(name, version),
       ),
+      ...(own.length > 0 && { builds: own.map(answered) }),
     };
   };
 
@@ -63,14 +75,23 @@ export const releaseRoutes = (app: App, route: GuardedRoute, { registry, live }:
     { bodyLimit: largestFile },
   );
 
-  route(app, publishRelease, async ({ params, identity }) => {
+  route(app, publishRelease, async ({ params, query: { branch, commit }, identity }) => {
     requirePackage(identity, params.package);
-    return listed(await registry.publish(params, identity.who));
+    const published = await registry.publish(params, identity.who);
+    if (branch !== undefined && commit !== undefined) {
+      await noteBuild(db, { ...params, branch, commit, publishedAt: clock.now(), publishedBy: identity.who });
+    }
+    return listed(published, await readBuilds(db, { name: params.package }));
   });
 
-  route(app, listReleases, async ({ query }) => ({
-    releases: (await registry.list(query.limit, query.package)).map(listed),
-  }));
+  route(app, listReleases, async ({ query: { package: name, branch, limit } }) => {
+    const builds = await readBuilds(db, { name, branch });
+    if (branch === undefined) {
+      return { releases: (await registry.list(limit, name)).map((row) => listed(row, builds)) };
+    }
+    const rows = await Promise.all(builds.slice(0, limit).map((one) => registry.find(one)));
+    return { releases: rows.flatMap((row) => (row ? [listed(row, builds)] : [])) };
+  });
 
   route(app, readRelease, async ({ params }) => {
     const row = await registry.find(params);
@@ -78,3 +99,10 @@ export const releaseRoutes = (app: App, route: GuardedRoute, { registry, live }:
     return row.record;
   });
 };
+
+const answered = ({ branch, commit, publishedAt, publishedBy }: ReleaseBuild) => ({
+  branch,
+  commit,
+  published_at: publishedAt.toISOString(),
+  published_by: publishedBy,
+});

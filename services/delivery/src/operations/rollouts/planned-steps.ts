@@ -5,8 +5,8 @@ import { changeLive } from '../../database/change-live.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Live } from '../../live/live.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
-import { countedOfNetwork, verdict } from '../../reports/verdict.ts';
-import { noVisitors } from '../../reports/visitor-rows.ts';
+import { countedOfNetwork, verdict } from '../../reports/verdict/verdict.ts';
+import { noVisitors } from '../../reports/visitors/visitor-rows.ts';
 import { isDue } from '../../rollouts/plans.ts';
 import { readRollouts, writeRollout } from '../../rollouts/rollout-rows.ts';
 import { samePlace } from '../../rollouts/rule-order.ts';
@@ -54,9 +54,12 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
     const asked = { package: rollout.package, since: new Date(clock.now().getTime() - dayMs) };
     const met = await telemetry.visitors({ ...asked, revision: plan.revision });
     if ((met.get(version)?.visitors ?? 0) < plan.visitors) return false;
-    const fresh = await telemetry.visitors({ ...asked, revision: plan.revision, ofNetwork: countedOfNetwork });
-    const lately = await telemetry.visitors({ ...asked, ofNetwork: countedOfNetwork });
-    return verdict(fresh.get(version) ?? noVisitors, lately.get(rollout.default_version ?? '') ?? noVisitors) === null;
+    const sampled = { ...asked, ofNetwork: countedOfNetwork };
+    const fresh = await telemetry.visitors({ ...sampled, revision: plan.revision });
+    const usual = rollout.default_version ?? '';
+    const canary = fresh.get(version) ?? noVisitors;
+    const history = (await telemetry.visitors(sampled)).get(usual) ?? noVisitors;
+    return verdict({ canary, beside: fresh.get(usual) ?? noVisitors, history }) === null;
   };
 
   const widen = async (rollout: StoredRollout, rule: RolloutRule, { by, why }: RolloutPlan): Promise<void> => {

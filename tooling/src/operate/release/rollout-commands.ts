@@ -1,0 +1,212 @@
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { changeRollout, listReleases, listRollouts } from '@travel/contracts/endpoints/delivery';
+import { defaultSteps } from '@travel/contracts/rollouts/default-plan';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { Audience, RolloutChange } from '@travel/contracts/rollouts.schema';
+import { country, minutes, moment, packageName, percent, reason, steps, wholeNumber } from './arguments.ts';
+import { browserPackages } from './browser-packages.ts';
+import { confirmed } from './confirm.ts';
+import { currentBuild } from './current-build.ts';
+import { audienceText, planText, releaseText, rolloutText } from './print.ts';
+import { RegistryFault } from './registry-client.ts';
+import type { Registry } from './registry-client.ts';
+
+interface Tools {
+  readonly registry: () => Promise<Registry>;
+  readonly print: (value: unknown, text: string) => void;
+  /** Whether the whole answer is printed for programs. */
+  readonly isJson: () => boolean;
+}
+
+interface AudienceOptions {
+  readonly org?: string;
+  readonly country?: string;
+  readonly signedIn?: true;
+  readonly guests?: true;
+  readonly role?: 'traveller' | 'agent' | 'operator';
+  readonly visitor?: string;
+}
+
+interface RolloutOptions extends AudienceOptions {
+  readonly percent?: number;
+  readonly steps?: number[];
+  readonly pause?: number;
+  readonly visitors?: number;
+  readonly at?: string;
+  readonly until?: string;
+  readonly yes?: true;
+  readonly revision?: number;
+  readonly why: string;
+}
+
+/** The audience that options name; nobody is a guest and signed in. */
+const audienceOf = (options: AudienceOptions): Audience => {
+  if (options.guests && options.signedIn) {
+    throw new RegistryFault('audience_empty', 'Nobody is a guest and signed in: give --guests or --signed-in.');
+  }
+  return {
+    organisation: options.org,
+    country: options.country,
+    signed_in: options.signedIn ?? (options.guests ? false : undefined),
+    role: options.role,
+    visitor: options.visitor,
+  };
+};
+
+const role = (value: string) => {
+  if (value === 'traveller' || value === 'agent' || value === 'operator') return value;
+  throw new InvalidArgumentError('traveller, agent or operator is wanted.');
+};
+
+const withAudience = (command: Command): Command =>
+  command
+    .option('--org <organisation>', 'only this organisation')
+    .option('--country <code>', 'only visitors from there', country)
+    .option('--signed-in', 'only signed-in visitors')
+    .option('--guests', 'only visitors who are not signed in')
+    .option('--role <role>', 'only this role: traveller, agent or operator', role)
+    .option('--visitor <id>', 'only this visitor');
+
+/**
+ * The revision that a change is made on: the one that a person looked at, else what is there now. The registry refuses
+ * the change where somebody else was quicker.
+ */
+const revisionOf = async (client: Registry, name: PackageName, given: number | undefined): Promise<number> => {
+  if (given !== undefined) return given;
+  const { rollouts } = await client.call(listRollouts, {});
+  return rollouts.find((rollout) => rollout.package === name)?.revision ?? 0;
+};
+
+/** The release that is meant: `latest` is the newest of one's own branch, else of main, else of all. */
+const releaseOf = async (client: Registry, name: PackageName, version: string) => {
+  const list = async (branch?: string) =>
+    (await client.call(listReleases, { query: { package: name, branch, limit: branch ? 1 : 200 } })).releases;
+  if (version !== 'latest') return { release: (await list()).find((one) => one.version === version), of: undefined };
+  const own = await currentBuild();
+  for (const branch of new Set([own?.branch, 'main'])) {
+    const [release] = branch === undefined ? [] : await list(branch);
+    if (release) return { release, of: `the newest of ${branch}` };
+  }
+  const [release] = await list();
+  if (release) return { release, of: 'the newest of all, for no branch has one' };
+  throw new RegistryFault(
+    'release_unknown',
+    `Nothing was published of ${name} yet. Do: npx -y pnpm@12 release publish ${name}`,
+  );
+};
+
+const planOf = ({ steps: percents, pause, visitors }: RolloutOptions) => {
+  if (percents === undefined && pause === undefined && visitors === undefined) return undefined;
+  const shares = percents ?? defaultSteps.map((step) => step.percent);
+  const planned = shares.map((share) => ({
+    percent: share,
+    pause_minutes: pause ?? defaultSteps.find((step) => step.percent >= share)?.pause_minutes ?? 60,
+  }));
+  return { steps: planned, visitors };
+};
+
+/** `rollout`, `next` and what else changes who sees a release. */
+export const addRolloutCommands = (program: Command, { registry, print, isJson }: Tools): void => {
+  withAudience(
+    program
+      .command('rollout')
+      .description('gives a version to a share of somebody, step by step unless --percent names the share')
+      .argument('<package>', browserPackages.join(', '), packageName)
+      .argument('<version>', 'a published version, or `latest` of your branch'),
+  )
+    .option('--percent <number>', 'this share at once, 0 to 100; it sticks to each visitor', percent)
+    .option('--steps <numbers>', 'shares of a plan: 1,5,25,50,100', steps)
+    .option('--pause <time>', 'between the steps of a plan: 30m, 2h, 1d', minutes)
+    .option('--visitors <number>', 'who must have met a step before the next; 0 waits for nobody', wholeNumber)
+    .option('--at <time>', 'begins then: 2026-11-24T09:00+01:00, or without a zone by this machine', moment)
+    .option('--until <time>', 'ends then', moment)
+    .option('--yes', 'does not ask; without a terminal nothing is asked')
+    .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
+    .requiredOption('--why <text>', 'for the audit log', reason)
+    .action(async (name: PackageName, version: string, options: RolloutOptions) => {
+      if (options.percent !== undefined && (options.steps ?? options.pause ?? options.visitors) !== undefined) {
+        throw new RegistryFault(
+          'plan_unclear',
+          '--percent is one step: leave it out, or --steps, --pause and --visitors.',
+        );
+      }
+      const client = await registry();
+      const audience = audienceOf(options);
+      const revision = await revisionOf(client, name, options.revision);
+      const { release, of } = await releaseOf(client, name, version);
+      const change = {
+        action: 'rollout',
+        version: release?.version ?? version,
+        percent: options.percent,
+        audience,
+        plan: planOf(options),
+        from: options.at,
+        until: options.until,
+        why: options.why,
+      } as const satisfies RolloutChange;
+      const line = `Roll out ${name} ${release ? releaseText(release, of) : version} to ${planText(change)} of ${audienceText(audience)}`;
+      if (!options.yes && !isJson() && !(await confirmed(line))) {
+        throw new RegistryFault('not_confirmed', 'Nothing was changed.');
+      }
+      const rollout = await client.call(changeRollout, {
+        params: { package: name },
+        query: { revision },
+        body: change,
+      });
+      print(rollout, `${line}: done.\n${rolloutText(rollout)}`);
+    });
+
+  withAudience(
+    program
+      .command('next')
+      .description('takes the next step of a plan now')
+      .argument('<package>', browserPackages.join(', '), packageName),
+  )
+    .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
+    .requiredOption('--why <text>', 'for the audit log', reason)
+    .action(async (name: PackageName, options: AudienceOptions & { revision?: number; why: string }) => {
+      const client = await registry();
+      const audience = audienceOf(options);
+      const isNamed = Object.values(audience).some((part) => part !== undefined);
+      const rollout = await client.call(changeRollout, {
+        params: { package: name },
+        query: { revision: await revisionOf(client, name, options.revision) },
+        body: { action: 'next', ...(isNamed && { audience }), why: options.why },
+      });
+      print(rollout, rolloutText(rollout));
+    });
+
+  for (const [action, description] of changes) {
+    const command = program
+      .command(action)
+      .description(description)
+      .argument('<package>', browserPackages.join(', '), packageName)
+      .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
+      .requiredOption('--why <text>', 'for the audit log', reason)
+      .action(async (name: PackageName, { why, revision, all }: { why: string; revision?: number; all?: true }) => {
+        const client = await registry();
+        const madeOn = emergencies.has(action) ? revision : await revisionOf(client, name, revision);
+        const rollout = await client.call(changeRollout, {
+          params: { package: name },
+          query: { revision: madeOn },
+          body: action === 'rollback' ? { action, all, why } : { action, why },
+        });
+        print(rollout, rolloutText(rollout));
+      });
+    if (action === 'rollback') {
+      command.option('--all', 'calls off every rule; a default that was the last step too');
+    }
+  }
+};
+
+const changes = [
+  ['rollback', 'takes back the last step of a rollout alone; again, the one before it'],
+  ['pause', 'stops all rules and plans: everybody has the default'],
+  ['resume', 'lets the rules work and the plans go on again'],
+  ['kill', 'takes the package off every page at once; its fallback shows'],
+  ['restore', 'brings a killed package back'],
+] as const;
+
+// What takes something off pages in an emergency goes through whatever else was changed meanwhile.
+const emergencies = new Set<string>(['kill', 'pause']);
