@@ -1,5 +1,6 @@
 import type { Config } from 'jest';
 import { browserProject, nodeProject, serviceProject } from './tooling/src/jest/projects.ts';
+import { releasedPackages } from './tooling/src/workspace/released-packages.ts';
 
 // Days that a test names are those of UTC, whatever the clock of the machine shows.
 process.env['TZ'] = 'UTC';
@@ -13,13 +14,7 @@ const config: Config = {
   projects: [
     nodeProject('shared-contracts'),
     browserProject('shared-ui'),
-    browserProject('shell'),
-    browserProject('mfe-header'),
-    browserProject('mfe-travel'),
-    browserProject('mfe-checkout'),
-    browserProject('mfe-membership'),
-    browserProject('mfe-auth'),
-    browserProject('mfe-locale'),
+    ...releasedPackages.map(browserProject),
     serviceProject('services/kit'),
     serviceProject('services/delivery'),
     serviceProject('services/api'),

@@ -1,7 +1,6 @@
 import type { Flags } from '../organisations/flags.ts';
 import type { Direction, LanguageCode } from '../locale/languages.ts';
 import type { OrganisationView } from '../organisations/organisation.schema.ts';
-import { packageNames } from '../releases/remotes.ts';
 import type { PackageName } from '../releases/remotes.ts';
 import type { Session } from '../people/session.schema.ts';
 
@@ -34,7 +33,16 @@ export const bootElementId = 'boot';
  * Names of the Trusted Types policies that a page makes: one by each package's build, the shell's also for entries, and
  * the boot guard's. A last good release beside a failed one makes its package's policy again, so the page allows duplicates.
  */
-export const trustedTypesPolicies: readonly string[] = [...packageNames, 'guard'];
+export const trustedTypesPolicies = (packages: readonly PackageName[]): string[] => [...packages, 'guard'];
+
+/** A page that a release adds to those of the route table. */
+export interface AddedPage {
+  readonly path: string;
+  /** In its main part. */
+  readonly module: string;
+  /** In the page's language. */
+  readonly title: string;
+}
 
 /** What delivery inlines into the HTML: everything the shell would otherwise have to ask for before mounting. */
 export interface BootData {
@@ -48,6 +56,10 @@ export interface BootData {
   /** Packages that are missing here are killed or were never released: their fallback shows. */
   readonly releases: Partial<Record<PackageName, ReleaseChoice>>;
   readonly correlationId: string;
+  /** Pages that the page's releases add to the route table. */
+  readonly addedPages?: readonly AddedPage[] | undefined;
+  /** Paths of the route table that the page's releases do not know: there is no page. */
+  readonly unknownPaths?: readonly string[] | undefined;
   /** Version of the organisations' snapshot that the page was made from. */
   readonly snapshot: number;
   /** `sandbox` shows what only belongs to a sandbox, like the pseudo-locale. */

@@ -1,7 +1,7 @@
-import type { RemoteName } from './remotes.ts';
+import type { KnownModule } from './remotes.ts';
 
 /** Everything that two releases have to agree on, and so everything that carries a version. */
-export type ContractName = RemoteName | 'host' | 'react' | 'emotion' | 'federation';
+export type ContractName = KnownModule | 'host' | 'react' | 'emotion' | 'federation';
 
 /** Contract versions as this source tree has them. Adding to a contract keeps its number; taking away raises it. */
 export const contractVersions: Readonly<Record<ContractName, number>> = {

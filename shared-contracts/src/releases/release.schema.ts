@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { packageNames } from './remotes.ts';
+import { isModuleName, remotePackageWords } from './remotes.ts';
+
+/** The name of a package that is released on its own: `shell`, or a remote's. */
+export const packageNameSchema = z.union(
+  [z.literal('shell'), z.templateLiteral(['mfe-', z.string().regex(remotePackageWords)])],
+  'A package is wanted: shell, or a name like mfe-header',
+);
 
 const file = z
   .string()
@@ -41,10 +47,26 @@ export const releaseModuleSchema = z.object({
   frames: z.record(z.string(), file),
 });
 
+const pathSchema = z
+  .string()
+  .max(120)
+  .regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'A path like /gift-cards is wanted');
+
+/** A page that a release adds to the product, beside those of the route table. */
+export const addedRouteSchema = z.object({
+  path: pathSchema,
+  /** In the main part of the page; a module of the release. */
+  module: z.string().refine(isModuleName, 'A module like gifts/page is wanted'),
+  /** What the page is called, by language code; English is always there. */
+  titles: z.record(z.string(), z.string().min(1).max(120)).and(z.object({ 'en-US': z.string() })),
+});
+
+export type AddedRoute = z.infer<typeof addedRouteSchema>;
+
 /** The record that comes with every release; immutable once published. */
 export const releaseRecordSchema = z
   .object({
-    package: z.enum(packageNames),
+    package: packageNameSchema,
     version: versionSchema,
     /** `git describe` of the source, for people. */
     source: z.string().max(120),
@@ -55,6 +77,13 @@ export const releaseRecordSchema = z
     modules: z.record(z.string(), releaseModuleSchema),
     contracts: z.object({ provides: contractList, needs: contractList }),
     files: z.array(releaseFileSchema).min(1).max(2000),
+    /**
+     * Pages of the route table that the release knows: of a remote those that it shows, of the shell all. A path that a
+     * release does not name is no page as long as it is live. Older ones do not say and are taken to know all.
+     */
+    known_paths: z.array(z.string().max(120)).max(500).optional(),
+    /** Pages that it adds to the table. */
+    routes: z.array(addedRouteSchema).max(100).optional(),
     /** Source maps of scripts, by `maps/<script>.map`: kept with the release and sent to no page. Older ones have none. */
     maps: z.array(releaseFileSchema).max(2000).optional(),
   })

@@ -1,4 +1,4 @@
-/** Packages that are released on their own. */
+/** Packages that the product comes with, each released on its own. A team adds another one by releasing it. */
 export const packageNames = [
   'shell',
   'mfe-header',
@@ -9,42 +9,54 @@ export const packageNames = [
   'mfe-locale',
 ] as const;
 
-export type PackageName = (typeof packageNames)[number];
-export type RemotePackage = Exclude<PackageName, 'shell'>;
+export type RemotePackage = `mfe-${string}`;
+export type PackageName = 'shell' | RemotePackage;
 
-export const isPackageName = (name: string): name is PackageName => packageNames.some((known) => known === name);
+/** What follows `mfe-` in the name of a remote's package: words of small letters and digits, at most 36 characters. */
+export const remotePackageWords = /^(?=.{1,36}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** Which package's release holds a module: every module that a remote exposes, the one list of what can be mounted. */
-export const packageOf = {
-  'header/v1': 'mfe-header',
-  'header/v2': 'mfe-header',
-  'header/v3': 'mfe-header',
-  'travel/pages': 'mfe-travel',
-  'checkout/page': 'mfe-checkout',
-  'checkout/payment': 'mfe-checkout',
-  'checkout/cards': 'mfe-checkout',
-  'checkout/booking': 'mfe-checkout',
-  'membership/plans': 'mfe-membership',
-  'membership/panel': 'mfe-membership',
-  'auth/modals': 'mfe-auth',
-  'locale/picker': 'mfe-locale',
-} as const satisfies Readonly<Record<string, RemotePackage>>;
+export const isRemotePackage = (name: string): name is RemotePackage =>
+  name.startsWith('mfe-') && remotePackageWords.test(name.slice(4));
 
-export type RemoteName = keyof typeof packageOf;
+export const isPackageName = (name: string): name is PackageName => name === 'shell' || isRemotePackage(name);
 
-export const isRemoteName = (name: string): name is RemoteName => Object.hasOwn(packageOf, name);
+/** The modules that the product comes with. */
+const knownModules = [
+  'header/v1',
+  'header/v2',
+  'header/v3',
+  'travel/pages',
+  'checkout/page',
+  'checkout/payment',
+  'checkout/cards',
+  'checkout/booking',
+  'membership/plans',
+  'membership/panel',
+  'auth/modals',
+  'locale/picker',
+] as const;
+
+export type KnownModule = (typeof knownModules)[number];
+
+/** A module begins with the name of its package, which is all that anybody needs to find it: `header/v1`. */
+export type ModuleName = `${string}/${string}`;
+
+const moduleWords = /^[a-z][a-z0-9-]{0,35}\/[a-z][a-z0-9-]{0,35}$/;
+
+export const isModuleName = (name: string): name is ModuleName => moduleWords.test(name);
+
+/** Returns the package whose releases hold a module: `mfe-header` for `header/v1`. */
+export const packageOf = (module: ModuleName): RemotePackage => `mfe-${module.slice(0, module.indexOf('/'))}`;
 
 /**
  * Modules that a package was given after it was first live. Its releases of before do not hold them and stay good;
  * pages show a fallback in such a module's place.
  */
-const laterModules: ReadonlySet<RemoteName> = new Set(['checkout/cards', 'checkout/booking']);
+const laterModules: ReadonlySet<string> = new Set(['checkout/cards', 'checkout/booking']);
 
 /** Whether each release of the module's package holds it, the first ones too. */
-export const isInEveryRelease = (module: RemoteName): boolean => !laterModules.has(module);
+export const isInEveryRelease = (module: string): boolean => !laterModules.has(module);
 
-/** The modules of a package, in the order of the map. */
-export const modulesOf = (name: RemotePackage): RemoteName[] =>
-  Object.keys(packageOf)
-    .filter(isRemoteName)
-    .filter((module) => packageOf[module] === name);
+/** The modules that a package comes with, in their order; none for a package that came later. */
+export const modulesOf = (name: RemotePackage): KnownModule[] =>
+  knownModules.filter((module) => packageOf(module) === name);

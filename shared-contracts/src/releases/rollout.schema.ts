@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { packageNames } from './remotes.ts';
-import { versionSchema } from './release.schema.ts';
+import { packageNameSchema, versionSchema } from './release.schema.ts';
 
 const reason = z.string().trim().min(3, 'Say why, in three letters or more').max(500);
 
@@ -87,7 +86,7 @@ export type RolloutRule = z.infer<typeof rolloutRuleSchema>;
 /** What is live of a package. Rules are tried in order, the default comes last. */
 export const rolloutSchema = z
   .object({
-    package: z.enum(packageNames),
+    package: packageNameSchema,
     /** Null until a release was made the default once. */
     default_version: versionSchema.nullable(),
     /** The default before, which pages fall back to. */

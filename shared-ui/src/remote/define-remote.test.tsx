@@ -98,7 +98,7 @@ describe('defineRemote', () => {
       },
       render: () => <Greeting name="you" />,
     });
-    const bare = fakeHost({ package: 'mfe-header', locale: { language: 'en-XA' } });
+    const bare = fakeHost({ package: 'mfe-locale', locale: { language: 'en-XA' } });
     const remote = await mountRemote(module, bare, { onClose });
     expect(asked).toEqual(['en-US']);
     expect(remote.element).toHaveTextContent('Hello you');

@@ -1,9 +1,7 @@
 import type { Host, RemoteModule } from '@travel/contracts/host';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { packageOf } from '@travel/contracts/remotes';
-import type { RemoteName } from '@travel/contracts/remotes';
-import type { RemoteMap } from '@travel/contracts/remotes/props';
+import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
 import type { ReactNode } from 'react';
 import { openRoot } from './mounted-root.tsx';
 import type { MountedRoot } from './mounted-root.tsx';
@@ -28,7 +26,7 @@ export interface DefinedRemote<K extends RemoteName> extends RemoteModule<K> {
  * The lifecycles of a module, checked against the map of remotes. Texts go into the host's i18next under the name of
  * the package; styles into a cache of this release alone.
  */
-export const defineRemote = <K extends RemoteName>(name: K, definition: RemoteDefinition<K>): DefinedRemote<K> => {
+export const defineRemote = <K extends RemoteName>(_name: K, definition: RemoteDefinition<K>): DefinedRemote<K> => {
   const { texts, render } = definition;
   const roots = new WeakMap<HTMLElement, MountedRoot>();
 
@@ -37,9 +35,10 @@ export const defineRemote = <K extends RemoteName>(name: K, definition: RemoteDe
 
     async bootstrap({ host }) {
       const language = textLanguage(host.locale.language);
-      if (host.i18n.hasResourceBundle(language, packageOf[name])) return;
+      const { package: namespace } = host.release;
+      if (host.i18n.hasResourceBundle(language, namespace)) return;
       const loaded = await texts(language);
-      host.i18n.addResourceBundle(language, packageOf[name], loaded.default);
+      host.i18n.addResourceBundle(language, namespace, loaded.default);
     },
 
     async mount({ domElement, host, props, onFailure }) {

@@ -1,6 +1,5 @@
 import type { Host, MountedRemote } from '@travel/contracts/host';
-import type { RemoteName } from '@travel/contracts/remotes';
-import type { RemoteMap } from '@travel/contracts/remotes/props';
+import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface RemotePlaceProps<K extends RemoteName> {

@@ -1,4 +1,5 @@
-import { mainModule } from '@travel/contracts/remotes/page-plan';
+import { isMountable, mainModule } from '@travel/contracts/remotes/page-plan';
+import type { RemoteName } from '@travel/contracts/remotes/props';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
@@ -41,8 +42,7 @@ export function App(props: AppProps) {
   const parts = useStore(props.page.later.parts).state;
   const page = useMemo(() => ({ ...props.page, snapshot }), [props.page, snapshot]);
 
-  const { missing, route } = snapshot;
-  const module = missing ? null : mainModule(route.page);
+  const module = mainOf(snapshot);
   const main = useMemo(() => {
     const isLater = navigation.here.getState().arrival !== 'first';
     return (
@@ -51,8 +51,8 @@ export function App(props: AppProps) {
   }, [module, services, elements, navigation]);
   const arrive = useArrival(here, scroll, elements.main);
   useEffect(() => {
-    if (missing) arrive();
-  }, [missing, arrive]);
+    if (!module) arrive();
+  }, [module, arrive]);
 
   return (
     <PageContext value={page}>
@@ -77,3 +77,9 @@ export function App(props: AppProps) {
     </PageContext>
   );
 }
+
+/** The module in the main part of the page; null where there is no page. */
+const mainOf = ({ route, missing, added }: Snapshot): RemoteName | null => {
+  if (added) return isMountable(added.module) ? added.module : null;
+  return missing ? null : mainModule(route.page);
+};

@@ -128,6 +128,28 @@ describe('moving within the page', () => {
     expect(loads).toEqual(['header/v1 1.0.0']);
     await waitFor(() => expect(document.title).toBe('Page not found · Almanac'));
   });
+
+  it('is what a release adds, by its name, on the first page and when somebody goes there', async () => {
+    const gifts = { path: '/gift-cards', module: 'gifts/page', title: 'Gift cards' };
+    const boot = { addedPages: [gifts] };
+    const first = await openPage({ path: '/gift-cards', boot });
+    await waitFor(() => expect(document.title).toBe('Gift cards · Almanac'));
+    expect(first.loads).toContain('gifts/page 1.0.0');
+    expect(first.loads).not.toContain('travel/pages 1.0.0');
+
+    const header = stub('header/v1');
+    const { loads } = await openPage({ boot, remotes: { 'header/v1': { '*': header.module } } });
+    expect(loads).not.toContain('gifts/page 1.0.0');
+    await tell(header.hosts[0], ({ navigate }) => navigate('/gift-cards'));
+    await waitFor(() => expect(loads).toContain('gifts/page 1.0.0'));
+    await waitFor(() => expect(document.title).toBe('Gift cards · Almanac'));
+  });
+
+  it('is none where the live release does not know the address', async () => {
+    const { loads } = await openPage({ path: '/cars/details', boot: { unknownPaths: ['/cars/details'] } });
+    await waitFor(() => expect(document.title).toBe('Page not found · Almanac'));
+    expect(loads).not.toContain('travel/pages 1.0.0');
+  });
 });
 
 describe('a remote that does not come', () => {

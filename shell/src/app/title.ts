@@ -5,10 +5,10 @@ import type { Snapshot } from '../page/page-context.ts';
 /** The name of a page, as the tab and screen readers say it. */
 export const pageTitle = (
   t: TFunction,
-  { route, missing }: Pick<Snapshot, 'route' | 'missing'>,
+  { route, missing, added }: Pick<Snapshot, 'route' | 'missing' | 'added'>,
   brand: string,
 ): string => {
   const product = t(`products.${productOf(route.catalogue).nameKey}`);
-  const title = t(`title.${missing ? 'missing' : route.page}`, { product });
+  const title = added?.title ?? t(`title.${missing ? 'missing' : route.page}`, { product });
   return t('title.withBrand', { title, brand });
 };

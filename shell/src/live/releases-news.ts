@@ -1,6 +1,6 @@
 import type { Bus } from '@travel/contracts/events/bus';
 import type { Host } from '@travel/contracts/host';
-import { packageOf } from '@travel/contracts/remotes';
+import { isModuleName, packageOf } from '@travel/contracts/remotes';
 import { headerModule, mainModule } from '@travel/contracts/remotes/page-plan';
 import type { Flags } from '@travel/contracts/flags';
 import type { PageKind } from '@travel/contracts/routes';
@@ -9,6 +9,8 @@ interface NewsOptions {
   readonly bus: Bus;
   readonly flags: Flags;
   readonly page: () => PageKind;
+  /** In the main part of a page that a release adds. */
+  readonly addedModule: () => string | undefined;
   readonly toast: Host['toast'];
   readonly reload: () => void;
   /** The next page is a new document, made of what is live then. */
@@ -23,11 +25,14 @@ const busyPages: ReadonlySet<PageKind> = new Set(['checkout', 'success', 'profil
 const withdrawals: ReadonlySet<string> = new Set(['kill', 'rollback', 'changed']);
 
 /** Offers a reload when operators took back what this page is made of; the page itself goes on as it is. */
-export const followReleases = ({ bus, flags, page, toast, reload, leaveWithDocument, words }: NewsOptions): void => {
+export const followReleases = (options: NewsOptions): void => {
+  const { bus, flags, page, addedModule, toast, reload, leaveWithDocument, words } = options;
   bus.subscribe('releases:changed', ({ packages, reason }) => {
     leaveWithDocument();
     if (!withdrawals.has(reason) || busyPages.has(page())) return;
-    const used = new Set(['shell', packageOf[headerModule(flags)], packageOf[mainModule(page())]]);
+    const added = addedModule() ?? '';
+    const main = isModuleName(added) ? added : mainModule(page());
+    const used = new Set<string>(['shell', packageOf(headerModule(flags)), packageOf(main)]);
     if (!packages.some((name) => used.has(name))) return;
     const { changed, reload: label } = words();
     toast(changed, { action: { label, run: reload } });

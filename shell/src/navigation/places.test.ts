@@ -32,6 +32,22 @@ describe('what is at a path', () => {
     });
   });
 
+  it('is the page that a release adds to the table', () => {
+    const gifts = { path: '/gift-cards', module: 'gifts/page', title: 'Gift cards' };
+    expect(findPlace(place('/gift-cards/', '?a=1'), { addedPages: [gifts] })).toMatchObject({
+      missing: false,
+      added: gifts,
+      route: { path: '/gift-cards/', page: 'terms-of-use', query: { a: '1' } },
+    });
+    expect(findPlace(place('/gift-card'), { addedPages: [gifts] })).toMatchObject({ missing: true, added: undefined });
+  });
+
+  it('is nothing where the live releases do not know a row of the table', () => {
+    const unknown = { unknownPaths: ['/cars/details'] };
+    expect(findPlace(place('/cars/details/'), unknown).missing).toBe(true);
+    expect(findPlace(place('/cars'), unknown).missing).toBe(false);
+  });
+
   it('is the page that an alias stands for', () => {
     expect(redirected(place('/hotels/', '?where=rome'))).toEqual(place('/', '?where=rome'));
     expect(redirected(place('/cars'))).toEqual(place('/cars'));

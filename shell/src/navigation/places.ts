@@ -1,3 +1,4 @@
+import type { AddedPage, BootData } from '@travel/contracts/boot';
 import type { OrganisationView } from '@travel/contracts/organisations.schema';
 import { matchRoute, redirects, withoutTrailingSlash } from '@travel/contracts/routes';
 import type { MatchedRoute } from '@travel/contracts/routes';
@@ -13,9 +14,15 @@ export interface Place {
 
 /** What is at a place. `missing` is a page of ours that does not exist. */
 export interface PlaceFound {
+  /** Of a page that a release adds, a plain one by that path: what is around the page knows no more of it. */
   readonly route: MatchedRoute;
   readonly missing: boolean;
+  /** A page that a release adds to the route table. */
+  readonly added?: AddedPage | undefined;
 }
+
+/** What the page's releases make of the route table. */
+type Pages = Pick<BootData, 'addedPages' | 'unknownPaths'>;
 
 /** The place that an alias stands for; the query stays. */
 export const redirected = (place: Place): Place => {
@@ -26,12 +33,13 @@ export const redirected = (place: Place): Place => {
 /** Where nothing is, remotes around see a plain page: one without a hero to lie on. */
 const plainPath = '/terms-of-use';
 
-export const findPlace = ({ path, search }: Place): PlaceFound => {
+export const findPlace = ({ path, search }: Place, { addedPages = [], unknownPaths = [] }: Pages = {}): PlaceFound => {
   const route = matchRoute(path, search);
-  if (route) return { route, missing: false };
+  if (route && !unknownPaths.includes(route.path)) return { route, missing: false };
+  const added = addedPages.find((page) => page.path === withoutTrailingSlash(path));
   const plain = matchRoute(plainPath, search);
   if (!plain) throw new Error(`${plainPath} is no page of the product`);
-  return { route: { ...plain, path, product: detectProduct(path) }, missing: true };
+  return { route: { ...plain, path, product: detectProduct(path) }, missing: !added, added };
 };
 
 type Settings = Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;

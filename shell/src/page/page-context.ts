@@ -1,5 +1,5 @@
 import type { TypedCookies } from '@travel/contracts/cookies';
-import type { BootData } from '@travel/contracts/boot';
+import type { AddedPage, BootData } from '@travel/contracts/boot';
 import type { Bus } from '@travel/contracts/events/bus';
 import type { Host } from '@travel/contracts/host';
 import type { MatchedRoute } from '@travel/contracts/routes';
@@ -12,6 +12,8 @@ export interface Snapshot {
   readonly route: MatchedRoute;
   /** Nothing of ours is at this address. */
   readonly missing: boolean;
+  /** A page that a release adds to the route table. */
+  readonly added?: AddedPage | undefined;
   readonly session: Session;
 }
 

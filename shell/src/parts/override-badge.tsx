@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { packageNames } from '@travel/contracts/remotes';
 import { color, font, radius, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../page/page-context.ts';
@@ -8,7 +7,7 @@ import { usePage } from '../page/page-context.ts';
 export function OverrideBadge() {
   const { t } = useTranslation('shell');
   const { releases } = usePage().boot;
-  const local = packageNames.filter((name) => releases[name]?.override);
+  const local = Object.entries(releases).flatMap(([name, release]) => (release?.override ? [name] : []));
   if (local.length === 0) return null;
   return <Badge role="note">{t('override', { packages: local.join(', ') })}</Badge>;
 }

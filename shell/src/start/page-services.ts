@@ -1,3 +1,4 @@
+import type { BootData } from '@travel/contracts/boot';
 import { createBus } from '@travel/contracts/events/bus';
 import type { Bus } from '@travel/contracts/events/bus';
 import type { BookingReached } from '@travel/contracts/telemetry.schema';
@@ -53,14 +54,19 @@ export interface PageServices {
   readonly knowsVisitor: () => boolean;
 }
 
-const snapshotStore = (navigation: Navigation, session: ReturnType<typeof createSessionStore>): StoreApi<Snapshot> => {
+const snapshotStore = (
+  navigation: Navigation,
+  session: ReturnType<typeof createSessionStore>,
+  pages: BootData,
+): StoreApi<Snapshot> => {
   const store = createStore<Snapshot>(() => ({
-    ...findPlace(navigation.here.getState()),
+    ...findPlace(navigation.here.getState(), pages),
     session: session.getState(),
   }));
   navigation.here.subscribe((now, before) => {
     // A place within the page, or the same one under a new key, is nothing that remotes need to hear of.
-    if (now.path !== before.path || now.search !== before.search) store.setState(findPlace(now));
+    if (now.path !== before.path || now.search !== before.search)
+      store.setState({ added: undefined, ...findPlace(now, pages) });
   });
   session.subscribe((now) => store.setState({ session: now }));
   return store;
@@ -123,7 +129,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     onLeave: keptToasts.leave,
     loadRouter: () => loadRouter(navigation),
   });
-  const snapshot = snapshotStore(navigation, session);
+  const snapshot = snapshotStore(navigation, session, data);
   // A session can end on a page that guests are not shown.
   bus.subscribe('session:changed', () => {
     const place = navigation.here.getState();

@@ -133,6 +133,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     bus,
     flags,
     page: () => snapshot.getState().route.page,
+    addedModule: () => snapshot.getState().added?.module,
     toast,
     reload,
     leaveWithDocument: navigation.leaveWithDocument,

@@ -1,9 +1,8 @@
 import type { BootData } from '@travel/contracts/boot';
 import { defaultFlags } from '@travel/contracts/flags';
 import type { Host, RemoteModule, RemoteProps } from '@travel/contracts/host';
-import { packageOf } from '@travel/contracts/remotes';
-import type { RemoteName } from '@travel/contracts/remotes';
-import type { RemoteMap } from '@travel/contracts/remotes/props';
+import { isRemotePackage, packageNames } from '@travel/contracts/remotes';
+import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import { act } from '@testing-library/react';
@@ -97,7 +96,8 @@ const frame = `
 
 const releases: BootData['releases'] = {
   shell: releaseAddress('1.0.0', 'shell'),
-  ...Object.fromEntries([...new Set(Object.values(packageOf))].map((name) => [name, releaseChoice('1.0.0')])),
+  'mfe-gifts': releaseChoice('1.0.0'),
+  ...Object.fromEntries(packageNames.filter(isRemotePackage).map((name) => [name, releaseChoice('1.0.0')])),
 };
 
 const bootData = (overrides: Partial<BootData> = {}): BootData => ({

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { packageNames } from '@travel/contracts/remotes';
+import { isRemotePackage } from '@travel/contracts/remotes';
 import type { RemotePackage } from '@travel/contracts/remotes';
+import { releasedPackages } from '../workspace/released-packages.ts';
 import { StartFault } from '../settings/settings.ts';
 import { readPackageFolder } from '../webpack/package-folder.ts';
 import { root } from '../workspace/programs.ts';
@@ -14,13 +15,12 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-const isRemote = (name: string): name is RemotePackage =>
-  name !== 'shell' && packageNames.some((known) => known === name);
-
 /** Throws StartFault when no such remote exists. */
 export const requireRemote = (name: string): RemotePackage => {
-  if (isRemote(name)) return name;
-  const known = packageNames.filter(isRemote).join(', ');
+  const remotes = releasedPackages.filter(isRemotePackage);
+  const found = remotes.find((known) => known === name);
+  if (found) return found;
+  const known = remotes.join(', ');
   throw new StartFault(`There is no remote ${name} to develop. Remotes: ${known}.`);
 };
 

@@ -64,7 +64,7 @@ export const routeCosts = (records: Records): RouteCost[] =>
           ),
         ),
       },
-      { package: packageOf[main], bytes: most(looks.map((look) => bytesOf(packageOf[main], main, look))) },
+      { package: packageOf(main), bytes: most(looks.map((look) => bytesOf(packageOf(main), main, look))) },
     ];
     return { path, page, parts, bytes: parts.reduce((all, { bytes }) => all + bytes, 0) };
   });

@@ -11,7 +11,7 @@ import type { PackageFolder } from './package-folder.ts';
 import { contentMark, editTexts, readReleaseFiles } from './release-files.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { copiedFiles } from './copied-files.ts';
-import { contractsOf, releaseRecord } from './release-record.ts';
+import { contractsOf, pagesOf, releaseRecord } from './release-record.ts';
 import { remoteWebpack } from './remote-webpack.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 import { shellWebpack } from './shell-webpack.ts';
@@ -91,6 +91,7 @@ export const buildPackage = async (folder: string): Promise<ReleaseRecord> => {
       entry: { file: compiled.entry, global: 'entry' in config ? null : identifier },
       modules,
       contracts: contractsOf(config),
+      ...pagesOf(name, config),
       files: packed.files,
       maps: maps.files,
     },

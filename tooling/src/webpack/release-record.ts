@@ -1,29 +1,44 @@
-import { isPackageName, packageOf } from '@travel/contracts/remotes';
-import type { RemoteName } from '@travel/contracts/remotes';
+import { isPackageName, modulesOf, packageNames, packageOf } from '@travel/contracts/remotes';
 import { contractVersions } from '@travel/contracts/remotes/versions';
+import type { ContractName } from '@travel/contracts/remotes/versions';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
+import { mainModule } from '@travel/contracts/remotes/page-plan';
+import { routes } from '@travel/contracts/routes';
 import type { PackageConfig } from './remote-config.ts';
 
 type Contracts = ReleaseRecord['contracts'];
 
 const platform = ['host', 'react', 'emotion', 'federation'] as const;
 
-const versionsOf = (names: readonly (keyof typeof contractVersions)[]): Record<string, number[]> =>
-  Object.fromEntries(names.map((name) => [name, [contractVersions[name]]]));
+const isContract = (name: string): name is ContractName => Object.hasOwn(contractVersions, name);
 
-const isModule = (name: string): name is RemoteName => name in packageOf;
+/** A module that the contracts do not name has the version that its package gives it, the first unless it says so. */
+const versionsOf = (names: readonly string[], own: Readonly<Record<string, number>> = {}): Record<string, number[]> =>
+  Object.fromEntries(names.map((name) => [name, [isContract(name) ? contractVersions[name] : (own[name] ?? 1)]]));
 
 /** Returns the contract versions that a package's release provides and needs, from what it exposes. */
 export const contractsOf = (config: PackageConfig): Contracts => {
-  const everyModule = Object.keys(packageOf).filter(isModule);
-  if ('entry' in config) return { provides: versionsOf(platform), needs: versionsOf(everyModule) };
+  if ('entry' in config) {
+    const mounted = packageNames.flatMap((name) => (name === 'shell' ? [] : modulesOf(name)));
+    return { provides: versionsOf(platform), needs: versionsOf(mounted) };
+  }
   return {
-    provides: versionsOf(Object.keys(config.modules).filter(isModule)),
+    provides: versionsOf(Object.keys(config.modules), config.versions),
     needs: versionsOf([...platform, ...(config.needs ?? [])]),
   };
 };
 
-interface Built {
+/** Returns what a package's release says of pages: those of the route table that it knows, and those that it adds. */
+export const pagesOf = (name: string, config: PackageConfig): Pick<ReleaseRecord, 'known_paths' | 'routes'> => {
+  if ('entry' in config) return { known_paths: routes.map(({ path }) => path) };
+  const own = routes.filter(({ page }) => packageOf(mainModule(page)) === name && mainModule(page) in config.modules);
+  return {
+    ...(own.length > 0 && { known_paths: own.map(({ path }) => path) }),
+    ...(config.routes && { routes: [...config.routes] }),
+  };
+};
+
+interface Built extends Pick<ReleaseRecord, 'known_paths' | 'routes'> {
   readonly packageName: string;
   readonly version: string;
   readonly source: string;

@@ -1,5 +1,6 @@
+import type { AddedRoute } from '@travel/contracts/releases.schema';
 import type { PageKind } from '@travel/contracts/routes';
-import type { RemoteName } from '@travel/contracts/remotes';
+import type { RemoteName } from '@travel/contracts/remotes/props';
 
 /** A module whose first paint is made at build time. */
 export interface FrameSource {
@@ -31,8 +32,12 @@ export interface BuildConfig {
 export interface RemoteConfig extends BuildConfig {
   /** Module name → file that exports its lifecycles. */
   readonly modules: { readonly [K in RemoteName]?: string };
+  /** Contract versions of own modules that shared-contracts does not name; 1 unless given. */
+  readonly versions?: Readonly<Record<string, number>>;
   /** Modules of other packages that this one places with `host.mount`. */
   readonly needs?: readonly RemoteName[];
+  /** Pages that the release adds to the product's. */
+  readonly routes?: readonly AddedRoute[];
   readonly frames?: { readonly [K in RemoteName]?: string | FrameSource };
 }
 

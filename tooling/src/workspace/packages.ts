@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { releasedPackages } from './released-packages.ts';
 
 type Kind = 'contracts' | 'page' | 'service' | 'test' | 'tool';
 
@@ -30,13 +31,7 @@ const service = (noun: string): Package => ({
 export const packages: Package[] = [
   { folder: 'shared-contracts', name: '@travel/contracts', kind: 'contracts', mayImport: [], forTests: ['samples'] },
   { ...page('shared-ui', '@travel/ui'), mayImport: ['shared-contracts'] },
-  page('shell'),
-  page('mfe-header'),
-  page('mfe-travel'),
-  page('mfe-checkout'),
-  page('mfe-membership'),
-  page('mfe-auth'),
-  page('mfe-locale'),
+  ...releasedPackages.map((name) => page(name)),
   { ...service('kit'), mayImport: ['shared-contracts'] },
   service('delivery'),
   service('api'),

@@ -82,7 +82,7 @@ describe('a file of a release', () => {
     '/mfe-header/1.0.0/',
     '/mfe-header/9.9.9/entry.11aa.js',
     '/mfe-header/1.0.0/entry.11aa.js.br',
-    '/mfe-evil/1.0.0/entry.11aa.js',
+    '/evil/1.0.0/entry.11aa.js',
     '/mfe-header/../../../etc/passwd',
     '/mfe-header/1.0.0/..%2f..%2f..%2f..%2fetc/passwd',
     '/mfe-header/1.0.0/%2e%2e/%2e%2e/x',

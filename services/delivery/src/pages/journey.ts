@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { cookies, parseCookie, readCookie } from '@travel/contracts/cookies';
-import { packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
-import { versionSchema } from '@travel/contracts/releases.schema';
+import { packageNameSchema, versionSchema } from '@travel/contracts/releases.schema';
 import type { MatchedRoute } from '@travel/contracts/routes';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import { signedTokens } from '@travel/kit/signed-tokens';
+import { chosenReleases } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 
 /** What a cookie holds at most, so that it stays one; the journey begun first goes first. */
 const mostJourneys = 3;
 
-const releasesSchema = z.partialRecord(z.enum(packageNames), versionSchema);
+const releasesSchema = z.partialRecord(packageNameSchema, versionSchema);
 
 const journeySchema = z.object({
   /** Digest of the hold that is paid for; null where nothing was held. */
@@ -91,4 +91,4 @@ const holdOf = (header: string, { query }: { query: MatchedRoute['query'] }): st
 };
 
 const versionsOf = (choice: Choice): Partial<Record<PackageName, string>> =>
-  Object.fromEntries(packageNames.flatMap((name) => (choice[name] ? [[name, choice[name].record.version]] : [])));
+  Object.fromEntries(chosenReleases(choice).map(({ record }) => [record.package, record.version]));

@@ -3,14 +3,15 @@ import { parseCookie, readCookie } from '@travel/contracts/cookies';
 import { defaults } from '@travel/contracts/locale/defaults';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { packageNames } from '@travel/contracts/remotes';
-import { headerModule, mainModule } from '@travel/contracts/remotes/page-plan';
+import { isPackageName, packageNames } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { headerModule } from '@travel/contracts/remotes/page-plan';
 import { matchRoute } from '@travel/contracts/routes';
 import { guestPath } from '@travel/contracts/routes/guest-path';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
 import type { AskSession } from '../access/api-session.ts';
-import { chooseReleases } from '../rollouts/choose-releases.ts';
+import { chooseReleases, chosenReleases } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 import { pageOverrides } from './developers/page-overrides.ts';
 import type { OverrideRules } from './developers/page-overrides.ts';
@@ -29,6 +30,7 @@ import { bootData } from './document/page-boot.ts';
 import { pageDocument } from './document/page-document.ts';
 import { pageFrames } from './document/page-frames.ts';
 import { pageLocale } from './page-locale.ts';
+import { placeIn } from './page-place.ts';
 import { plainPage } from './plain-page.ts';
 import { preloads } from './document/preloads.ts';
 import { addressOf } from './document/release-address.ts';
@@ -124,21 +126,22 @@ export const pageMaker =
       page: route?.page,
       allowed: flags.remoteOverridesAllowed,
     });
-    const replaced = new Set(overrides.map((one) => one.package));
+    const replaced = new Set<PackageName>(overrides.map((one) => one.package));
     const header = headerModule(flags);
-    const main = route ? mainModule(route.page) : null;
+    const { isPage, main, ...place } = placeIn(choice, route, request.path, locale.language);
+    const page = place.route?.page ?? null;
     const frames = await pageFrames({
       frames: options.frames,
       choice,
       language: locale.language,
       look: organisation.look,
-      page: route?.page ?? null,
+      page,
       header,
       main,
       replaced,
     });
 
-    const widgets = isWithoutWidgets(route?.page) ? {} : widgetAddresses(organisation, assetOrigin);
+    const widgets = isWithoutWidgets(page ?? undefined) ? {} : widgetAddresses(organisation, assetOrigin);
     const boot = bootData({
       organisation,
       widgets,
@@ -149,6 +152,8 @@ export const pageMaker =
       overrides,
       assetOrigin,
       correlationId,
+      addedPages: place.addedPages,
+      unknownPaths: place.unknownPaths,
       snapshot: state.snapshot.version,
       environment,
       pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice }),
@@ -161,11 +166,11 @@ export const pageMaker =
       organisation,
       version: choice.shell.record.version,
       good: good && addressOf(assetOrigin, good).entry.url,
-      isAboutMoney: route?.page === 'checkout' || route?.page === 'success',
+      isAboutMoney: page === 'checkout' || page === 'success',
     });
     const journey = journeys.next(cookies, route, choice);
     return {
-      status: route ? 200 : 404,
+      status: isPage ? 200 : 404,
       html: pageDocument({
         organisation,
         description: textsOf(locale.language).description,
@@ -177,8 +182,8 @@ export const pageMaker =
         preloads: preloads({
           choice,
           modules: main ? [header, main] : [header],
-          page: route?.page ?? null,
-          catalogue: route?.catalogue ?? null,
+          page,
+          catalogue: place.route?.catalogue ?? null,
           look: organisation.look,
           language: locale.language,
           assetOrigin,
@@ -194,6 +199,7 @@ export const pageMaker =
         realCards,
         mapTiles: organisation.map_tiles?.url,
         widgets: Object.values(widgets).filter((address) => address !== undefined),
+        packages: policiesOf(choice, replaced),
         overrides: overrides.map((one) => one.origin),
       }),
       correlationId,
@@ -205,6 +211,11 @@ export const pageMaker =
       choice,
     };
   };
+
+/** What comes with the product can be restored on an open page; what came later is there from the start. */
+const policiesOf = (choice: Choice, replaced: ReadonlySet<PackageName>): PackageName[] => [
+  ...new Set([...packageNames, ...chosenReleases(choice).map(({ record }) => record.package), ...replaced]),
+];
 
 const sessionOf = async (
   { askSession }: PageMakerOptions,
@@ -244,4 +255,6 @@ const choose = async (
 };
 
 const releaseNames = (set: ReleaseSet) =>
-  packageNames.flatMap((name) => (set[name] ? [{ package: name, version: set[name] }] : []));
+  Object.entries(set).flatMap(([name, version]) =>
+    isPackageName(name) && version ? [{ package: name, version }] : [],
+  );

@@ -1,5 +1,6 @@
 import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
+import { chosenReleases } from '../rollouts/choose-releases.ts';
 import type { PageAnswer } from './page-maker.ts';
 
 /** Counts pages by organisation, and which releases they are made of. */
@@ -18,6 +19,6 @@ export const pageMetrics = (registry: Registry): ((organisation: string, page: P
   });
   return (organisation, { status, choice }) => {
     pages.inc({ organisation, status });
-    for (const { record } of Object.values(choice)) releases.inc({ package: record.package, version: record.version });
+    for (const { record } of chosenReleases(choice)) releases.inc({ package: record.package, version: record.version });
   };
 };

@@ -1,5 +1,6 @@
-import { isInEveryRelease, modulesOf } from '@travel/contracts/remotes';
+import { isInEveryRelease, isModuleName, modulesOf, packageOf } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
+import { matchRoute } from '@travel/contracts/routes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { isMap } from './file-check.ts';
 
@@ -51,7 +52,8 @@ const referenceFaults = ({ entry, modules, files }: ReleaseRecord): string[] => 
     .map((path) => `${path} is used, and not among the files.`);
 };
 
-const moduleFaults = ({ package: name, entry, modules, contracts }: ReleaseRecord): string[] => {
+const moduleFaults = (record: ReleaseRecord): string[] => {
+  const { package: name, entry, modules, contracts } = record;
   const missing = modulesMissing(name, modules).map((module) => `${module} is missing among the modules.`);
   if (name === 'shell') {
     return [
@@ -60,18 +62,25 @@ const moduleFaults = ({ package: name, entry, modules, contracts }: ReleaseRecor
       ...Object.keys(modules).flatMap((module) => (module === 'shell' ? [] : [`${module} is no module of the shell.`])),
     ];
   }
-  const own: readonly string[] = modulesOf(name);
   return [
     ...missing,
+    ...routeFaults(record),
     ...(entry.global === null ? [`The entry of ${name} needs the name of the global that it fills.`] : []),
     ...Object.keys(modules).flatMap((module) => [
-      ...(own.includes(module) ? [] : [`${module} is no module of ${name}.`]),
+      ...(isModuleName(module) && packageOf(module) === name ? [] : [`${module} is no module of ${name}.`]),
       ...(contracts.provides[module]
         ? []
         : [`${module} is there, and contracts.provides does not say in which version.`]),
     ]),
   ];
 };
+
+const routeFaults = ({ modules, routes = [] }: ReleaseRecord): string[] =>
+  routes.flatMap(({ path, module }, at) => [
+    ...(matchRoute(path) ? [`${path} is a page of the product already.`] : []),
+    ...(routes.findIndex((other) => other.path === path) < at ? [`${path} is added twice.`] : []),
+    ...(Object.hasOwn(modules, module) ? [] : [`${path} shows ${module}, which is not among the modules.`]),
+  ]);
 
 /** The modules that pages ask a package for and that a release of it does not have. */
 export const modulesMissing = (name: PackageName, modules: ReleaseRecord['modules']): string[] => {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
-import { versionSchema } from '@travel/contracts/releases.schema';
+import { packageNameSchema, versionSchema } from '@travel/contracts/releases.schema';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import { signedTokens } from '@travel/kit/signed-tokens';
+import { chosenReleases } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 
 /** A page may report for this long after it was served, in milliseconds. */
@@ -16,7 +16,7 @@ const schema = z.object({
   visitor: z.string(),
   organisation: z.string(),
   /** Versions of each package that the page may load: the chosen one, and the one to fall back to. */
-  releases: z.partialRecord(z.enum(packageNames), z.array(versionSchema)),
+  releases: z.partialRecord(packageNameSchema, z.array(versionSchema)),
 });
 
 /** The signed mark by which a page proves which page it is when it reports. */
@@ -48,9 +48,8 @@ export const pageMarks = (secrets: readonly [string, ...string[]], clock: Clock 
 
 const versionsIn = (choice: Choice): Partial<Record<PackageName, string[]>> =>
   Object.fromEntries(
-    packageNames.flatMap((name) => {
-      const chosen = choice[name];
-      if (!chosen) return [];
-      return [[name, [chosen.record, ...(chosen.lastGood ? [chosen.lastGood] : [])].map(({ version }) => version)]];
-    }),
+    chosenReleases(choice).map(({ record, lastGood }) => [
+      record.package,
+      [record, ...(lastGood ? [lastGood] : [])].map(({ version }) => version),
+    ]),
   );

@@ -160,7 +160,7 @@ describe('what pages report', () => {
     ['no JSON', '{'],
     ['an unknown kind', { events: [{ ...loaded('1.0.0'), kind: 'evil' }] }],
     ['a time before it began', { events: [{ ...loaded('1.0.0'), duration: -1 }] }],
-    ['an unknown package', { events: [{ ...loaded('1.0.0'), package: 'mfe-evil' }] }],
+    ['an unknown package', { events: [{ ...loaded('1.0.0'), package: 'evil' }] }],
   ])('is refused with %s', async (_, body) => {
     expect((await sendReport(trial, body)).statusCode).toBe(400);
   });

@@ -11,7 +11,7 @@ import { emptyRollout } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
 import { anyReleases, anyRollouts, anyVisitor, versions } from '../testing/arbitrary-rollouts.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
-import { chooseReleases } from './choose-releases.ts';
+import { chooseReleases, chosenReleases } from './choose-releases.ts';
 
 const findIn = (releases: ReadonlyMap<string, ReleaseRecord>) => (name: PackageName, version: string) =>
   releases.get(`${name}@${version}`);
@@ -37,7 +37,7 @@ describe('the choice of releases', () => {
         kept,
         find: findIn(releases),
       });
-      const chosen = Object.values(choice);
+      const chosen = chosenReleases(choice);
       for (const [a, b] of pairs(chosen)) expect(fits(a.record.contracts, b.record.contracts)).toBe(true);
       for (const { record, lastGood } of chosen) {
         if (!lastGood) continue;

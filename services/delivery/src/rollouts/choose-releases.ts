@@ -1,5 +1,4 @@
 import { fits } from '@travel/contracts/releases/fit';
-import { packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { Rollout } from '@travel/contracts/rollouts.schema';
@@ -16,6 +15,10 @@ export interface ChosenRelease {
 
 export type Choice = Readonly<Partial<Record<PackageName, ChosenRelease>>>;
 
+/** Everything that was chosen. */
+export const chosenReleases = (choice: Choice): ChosenRelease[] =>
+  Object.values(choice).filter((one) => one !== undefined);
+
 export interface ChoiceInput {
   readonly rollouts: ReadonlyMap<PackageName, Rollout>;
   /** What the rules give this visitor. */
@@ -26,9 +29,6 @@ export interface ChoiceInput {
   readonly failedShells?: ReadonlySet<string>;
   readonly find: FindRecord;
 }
-
-// The shell stands first: everything else has to fit it.
-const order: readonly PackageName[] = ['shell', ...packageNames.filter((name) => name !== 'shell')];
 
 /**
  * One release of each package such that all fit each other: what a journey keeps, else what the rules say, else the
@@ -47,7 +47,8 @@ export const chooseReleases = (input: ChoiceInput): Choice => {
   const startsHere = (name: PackageName) => (version: string | null | undefined) =>
     name !== 'shell' || !version || !failedShells?.has(version);
 
-  for (const name of order) {
+  // The shell stands first: everything else has to fit it.
+  for (const name of new Set<PackageName>(['shell', ...rollouts.keys()])) {
     const rollout = rollouts.get(name);
     if (!rollout || rollout.killed) continue;
     const version = wanted(name);

@@ -1,14 +1,15 @@
-import { packageNames } from '@travel/contracts/remotes';
+import { isPackageName, packageNames } from '@travel/contracts/remotes';
 import { rolloutRuleSchema } from '@travel/contracts/rollouts.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { rollouts } from '../database/tables.ts';
 import { emptyRollout } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
 
-/** What is live of every package, in the order of the packages. */
+/** What is live of every package: those that the product comes with, then those that came later, by name. */
 export const readRollouts = async (db: DeliveryDb): Promise<StoredRollout[]> => {
   const rows = await db.select().from(rollouts);
-  return packageNames.map((name) => {
+  const later = rows.map((row) => row.package).filter((name) => !packageNames.some((known) => known === name));
+  return [...packageNames, ...later.filter(isPackageName).toSorted()].map((name) => {
     const row = rows.find((one) => one.package === name);
     if (!row) return emptyRollout(name);
     const { rules, unread } = readableRules(row.rules);

@@ -10,7 +10,9 @@ export interface FixtureRelease {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-export interface FixtureOptions {
+export interface FixtureOptions extends Pick<ReleaseRecord, 'known_paths' | 'routes'> {
+  /** What the package exposes, where it is none that the product comes with. */
+  readonly modules?: readonly string[];
   readonly version?: string;
   readonly provides?: ReleaseRecord['contracts']['provides'];
   readonly needs?: ReleaseRecord['contracts']['needs'];
@@ -32,7 +34,7 @@ const shellFrame = [
 /** Files are made of the version, so that two versions never share one. */
 export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}): FixtureRelease => {
   const { version = '1.0.0', text = '' } = options;
-  const modules: readonly string[] = name === 'shell' ? ['shell'] : modulesOf(name);
+  const modules: readonly string[] = options.modules ?? (name === 'shell' ? ['shell'] : modulesOf(name));
   const frames = options.frames ?? (name === 'shell' ? { shell: { 'en-US': shellFrame } } : {});
   const files = new Map<string, Buffer>();
   const put = (path: string, content: string): string => {
@@ -81,6 +83,8 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
         options.provides ?? (name === 'shell' ? platform : Object.fromEntries(modules.map((module) => [module, [1]]))),
       needs: options.needs ?? (name === 'shell' ? {} : { host: [1] }),
     },
+    ...(options.known_paths && { known_paths: options.known_paths }),
+    ...(options.routes && { routes: options.routes }),
     files: [],
   };
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { snapshotSchema } from '../../organisations/organisation.schema.ts';
-import { packageNames } from '../../releases/remotes.ts';
-import { releaseRecordSchema, versionSchema } from '../../releases/release.schema.ts';
+import { packageNameSchema, releaseRecordSchema, versionSchema } from '../../releases/release.schema.ts';
 import { auditEntrySchema, rolloutChangeSchema, rolloutSchema } from '../../releases/rollout.schema.ts';
 import { searchDeliverySecurityEvents } from '../people/security.ts';
 import { deleteOrganisation, listOrganisations, putOrganisation, readOrganisation } from './organisations.ts';
@@ -19,7 +18,7 @@ const commit = z.string().regex(/^[0-9a-f]{7,64}$/, 'A commit is wanted');
 const buildSchema = z.object({ branch, commit, published_at: z.iso.datetime(), published_by: z.string() });
 
 const listedRelease = z.object({
-  package: z.enum(packageNames),
+  package: packageNameSchema,
   version: versionSchema,
   source: z.string(),
   published_at: z.iso.datetime().nullable(),
@@ -108,7 +107,7 @@ export const listReleases = endpoint({
   tag: 'releases',
   access: { caller: 'releaser' },
   query: z.object({
-    package: z.enum(packageNames).optional(),
+    package: packageNameSchema.optional(),
     /** Only what was published from it, what was published last first. */
     branch: branch.optional(),
     limit: wholeNumber(z.int().min(1).max(200)).default(50),
@@ -190,7 +189,7 @@ export const listAudit = endpoint({
   tag: 'rollouts',
   access: { caller: 'releaser' },
   query: z.object({
-    package: z.enum(packageNames).optional(),
+    package: packageNameSchema.optional(),
     limit: wholeNumber(z.int().min(1).max(500)).default(50),
   }),
   response: z.object({ entries: z.array(auditEntrySchema) }),

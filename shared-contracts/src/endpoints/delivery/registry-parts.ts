@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { packageNames } from '../../releases/remotes.ts';
+import { packageNameSchema } from '../../releases/release.schema.ts';
 
 /** Names a package in a path. */
-export const packageParams = z.object({ package: z.enum(packageNames) });
+export const packageParams = z.object({ package: packageNameSchema });
 
 /** Why somebody changes something, for the audit log. */
 export const why = z.string().trim().min(3, 'Say why, in three letters or more').max(500);

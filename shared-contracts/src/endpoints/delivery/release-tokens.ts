@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { packageNameSchema } from '../../releases/release.schema.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { packageNames } from '../../releases/remotes.ts';
 import { tokenErrors, why } from './registry-parts.ts';
 
 /** Days that a release token lasts unless its maker says otherwise. */
@@ -9,7 +9,7 @@ export const defaultTokenDays = 90;
 /** Days that a release token may last at most. */
 export const longestTokenDays = 365;
 
-const packages = z.array(z.enum(packageNames)).min(1);
+const packages = z.array(packageNameSchema).min(1);
 
 const listedToken = z.object({
   /** Names the token in lists and calls; opens nothing. */

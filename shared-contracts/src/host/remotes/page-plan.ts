@@ -1,7 +1,8 @@
 import type { AuthMode } from '../events/events.ts';
 import type { Flags } from '../../organisations/flags.ts';
+import { isModuleName } from '../../releases/remotes.ts';
 import type { PageKind } from '../../routes/routes.ts';
-import type { RemoteName } from '../../releases/remotes.ts';
+import type { RemoteName } from './remote-props.ts';
 
 const mainModules: Record<PageKind, RemoteName> = {
   home: 'travel/pages',
@@ -16,6 +17,9 @@ const mainModules: Record<PageKind, RemoteName> = {
   'privacy-policy': 'travel/pages',
   'terms-of-use': 'travel/pages',
 };
+
+/** Whether something can be mounted by this name: of packages that came later the map of remotes knows no names. */
+export const isMountable = (name: string): name is RemoteName => isModuleName(name);
 
 /** The module in the main part of a page. */
 export const mainModule = (page: PageKind): RemoteName => mainModules[page];

@@ -1,5 +1,5 @@
 import type { AuthMode, AuthPrefill } from '../events/events.ts';
-import type { RemoteName } from '../../releases/remotes.ts';
+import type { KnownModule } from '../../releases/remotes.ts';
 import type { PaymentProps } from './payment.ts';
 
 /** No props of its own: everything comes from the host. */
@@ -32,8 +32,11 @@ export interface BookingProps {
   readonly access?: string | undefined;
 }
 
-/** The props that the host gives to each module that a remote exposes. */
-export interface RemoteMap extends Record<RemoteName, object> {
+/**
+ * The props that the host gives to each module that a remote exposes. A package that the product does not come with
+ * adds its own modules: `declare module '@travel/contracts/remotes/props' { interface RemoteMap { 'gifts/page': NoProps } }`.
+ */
+export interface RemoteMap extends Record<KnownModule, object> {
   'header/v1': NoProps;
   'header/v2': NoProps;
   'header/v3': NoProps;
@@ -49,3 +52,6 @@ export interface RemoteMap extends Record<RemoteName, object> {
   'auth/modals': AuthModalsProps;
   'locale/picker': LocalePickerProps;
 }
+
+/** A module as it is mounted by name: `header/v1`. */
+export type RemoteName = keyof RemoteMap;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { packageNames } from '../remotes.ts';
+import { packageNameSchema } from '../release.schema.ts';
 import { failureLimits } from './failures.ts';
 
-const of = { package: z.enum(packageNames), version: z.string().max(80), module: z.string().max(60) };
+const of = { package: packageNameSchema, version: z.string().max(80), module: z.string().max(60) };
 
 const failure = {
   ...of,

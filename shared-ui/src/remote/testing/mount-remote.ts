@@ -1,6 +1,5 @@
 import type { Host, RemoteModule } from '@travel/contracts/host';
-import type { RemoteName } from '@travel/contracts/remotes';
-import type { RemoteMap } from '@travel/contracts/remotes/props';
+import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
 import { act } from 'react';
 
 /** A module on the test's page, as the shell mounts it. */

@@ -1,6 +1,5 @@
 import type { MountedRemote } from '@travel/contracts/host';
-import type { RemoteName } from '@travel/contracts/remotes';
-import type { RemoteMap } from '@travel/contracts/remotes/props';
+import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { place } from '../../remotes/placement/placement.ts';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { RemoteName } from '@travel/contracts/remotes';
+import type { RemoteName } from '@travel/contracts/remotes/props';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
 import { space } from '@travel/ui/tokens';

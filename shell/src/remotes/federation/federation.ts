@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import type { ReleaseAddress } from '@travel/contracts/boot';
 import type { RemoteModule } from '@travel/contracts/host';
-import type { RemoteName } from '@travel/contracts/remotes';
+import type { RemoteName } from '@travel/contracts/remotes/props';
 import { sharedLibraries } from './shared-libraries.ts';
 import { createTrust } from './trusted-address.ts';
 

@@ -1,6 +1,5 @@
 import type { Host, RemoteModule, RemoteProps } from '@travel/contracts/host';
-import type { RemoteName } from '@travel/contracts/remotes';
-import type { RemoteMap } from '@travel/contracts/remotes/props';
+import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
 import { mountRootParcel } from 'single-spa';
 
 interface ParcelInput<K extends RemoteName> {

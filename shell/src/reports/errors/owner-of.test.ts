@@ -28,7 +28,7 @@ describe('who threw', () => {
   it.each([
     ['an extension that calls into our code', at('chrome-extension://abc/a.js') + `\n at ${shell}:1:1`],
     ['a script of somebody else', at('https://tags.example/t.js')],
-    ['a folder of another package', at('http://assets.example/r/mfe-evil/1.0.0/a.js')],
+    ['a folder of another package', at('http://assets.example/r/evil/1.0.0/a.js')],
   ])('is none of ours: %s', (_, stack) => {
     expect(ownerOf(stack, '', folders)).toBe('foreign');
   });

@@ -37,9 +37,9 @@ export const releaseFolders = (
   releases: Readonly<Partial<Record<PackageName, { readonly base: string; readonly version: string }>>>,
 ): string[] => [
   ...new Set(
-    Object.entries(releases).flatMap(([name, { base, version }]) => {
-      const own = `${name}/${version}/`;
-      return base.endsWith(own) ? [base.slice(0, -own.length)] : [];
+    Object.entries(releases).flatMap(([name, release]) => {
+      const own = `${name}/${release?.version}/`;
+      return release?.base.endsWith(own) ? [release.base.slice(0, -own.length)] : [];
     }),
   ),
 ];

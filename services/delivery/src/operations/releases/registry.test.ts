@@ -221,7 +221,7 @@ describe('a record', () => {
   it.each<[string, unknown]>([
     ['no JSON', '{"package":'],
     ['no object', '[]'],
-    ['an unknown package', { ...fresh().record, package: 'mfe-evil' }],
+    ['an unknown package', { ...fresh().record, package: 'evil' }],
     ['a prototype', '{"__proto__":{"package":"mfe-auth"}}'],
     ...['', '1', '1.0', 'latest', '../1.0.0', '1.0.0/../../x', '1.0.0 ', 'v1.0.0', `1.0.0-${'a'.repeat(90)}`].map(
       (version): [string, unknown] => [`the version "${version.slice(0, 20)}"`, { ...fresh().record, version }],

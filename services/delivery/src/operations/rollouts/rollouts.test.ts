@@ -222,7 +222,7 @@ describe('a change', () => {
     ['that rolls back what was never live', 'mfe-auth', { action: 'rollback', why }, '409 nothing_to_roll_back'],
     ['that kills what was never live', 'mfe-auth', { action: 'kill', why }, '409 nothing_live'],
     ['that pauses what was never live', 'mfe-auth', { action: 'pause', why }, '409 nothing_live'],
-    ['of an unknown package', 'mfe-evil', { action: 'kill', why }, '400 validation_failed'],
+    ['of an unknown package', 'evil', { action: 'kill', why }, '400 validation_failed'],
     ['of an unknown kind', 'mfe-header', { action: 'explode', why }, '400 validation_failed'],
     ['without a reason', 'mfe-header', { action: 'kill' }, '400 validation_failed'],
     ['with an empty reason', 'mfe-header', { action: 'kill', why: '   ' }, '400 validation_failed'],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { cookies, readCookie } from '@travel/contracts/cookies';
-import { packageNames } from '@travel/contracts/remotes';
+import { packageNameSchema } from '@travel/contracts/releases.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Clock } from '@travel/kit/clock';
 import { signedTokens } from '@travel/kit/signed-tokens';
 
-const developer = { who: z.string(), packages: z.array(z.enum(packageNames)) };
+const developer = { who: z.string(), packages: z.array(packageNameSchema) };
 
 const passSchema = z.object({
   ...developer,

@@ -8,6 +8,7 @@ const given = {
   overrides: [],
   mapTiles: undefined,
   widgets: [],
+  packages: ['shell', 'mfe-gifts'] as const,
 };
 
 it('lets the card provider in only where a real account takes the cards', () => {
@@ -16,4 +17,5 @@ it('lets the card provider in only where a real account takes the cards', () => 
   expect(policy).toContain("connect-src 'self' https://assets.test https://pay.test https://api.stripe.com;");
   expect(policy).toContain('frame-src https://pay.test https://js.stripe.com https://hooks.stripe.com;');
   expect(policy).toContain("script-src 'nonce-n' 'strict-dynamic';");
+  expect(policy).toContain("trusted-types shell mfe-gifts guard 'allow-duplicates'");
 });

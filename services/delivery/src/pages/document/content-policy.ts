@@ -1,4 +1,5 @@
 import { trustedTypesPolicies } from '@travel/contracts/boot';
+import type { PackageName } from '@travel/contracts/remotes';
 
 export interface PolicyOptions {
   readonly nonce: string;
@@ -10,6 +11,8 @@ export interface PolicyOptions {
   readonly mapTiles: string | undefined;
   /** Pages of the organisation's chat and tag manager; framed once its visitor agrees. */
   readonly widgets: readonly string[];
+  /** Packages whose releases the page may load. */
+  readonly packages: readonly PackageName[];
   /** Origins of local remotes that a developer put into this page. */
   readonly overrides: readonly string[];
 }
@@ -27,6 +30,7 @@ export const contentPolicy = ({
   realCards,
   mapTiles,
   widgets,
+  packages,
   overrides,
 }: PolicyOptions): string => {
   const assets = ["'self'", assetOrigin, ...overrides];
@@ -51,7 +55,7 @@ export const contentPolicy = ({
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     // Two releases of a package can meet on a page, each making its policy.
-    'trusted-types': [...trustedTypesPolicies, "'allow-duplicates'"],
+    'trusted-types': [...trustedTypesPolicies(packages), "'allow-duplicates'"],
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

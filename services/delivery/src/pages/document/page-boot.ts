@@ -1,13 +1,22 @@
 import type { BootData, ReleaseChoice } from '@travel/contracts/boot';
 import type { Organisation, OrganisationView } from '@travel/contracts/organisations.schema';
 import type { PackageName } from '@travel/contracts/remotes';
+import { chosenReleases } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { Override } from '../developers/override.ts';
 import { addressOf } from './release-address.ts';
 
 export interface BootInput extends Pick<
   BootData,
-  'flags' | 'session' | 'locale' | 'correlationId' | 'snapshot' | 'environment' | 'pageMark'
+  | 'flags'
+  | 'session'
+  | 'locale'
+  | 'correlationId'
+  | 'addedPages'
+  | 'unknownPaths'
+  | 'snapshot'
+  | 'environment'
+  | 'pageMark'
 > {
   readonly organisation: Organisation;
   readonly choice: Choice;
@@ -30,8 +39,8 @@ export const bootData = ({ organisation, choice, overrides, assetOrigin, widgets
 
 const releasesOf = (choice: Choice, assetOrigin: string): Partial<Record<PackageName, ReleaseChoice>> =>
   Object.fromEntries(
-    Object.entries(choice).map(([name, { record, lastGood }]) => [
-      name,
+    chosenReleases(choice).map(({ record, lastGood }) => [
+      record.package,
       { ...addressOf(assetOrigin, record), ...(lastGood && { lastGood: addressOf(assetOrigin, lastGood) }) },
     ]),
   );

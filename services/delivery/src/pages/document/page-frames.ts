@@ -1,7 +1,8 @@
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { packageOf } from '@travel/contracts/remotes';
-import type { PackageName, RemoteName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { RemoteName } from '@travel/contracts/remotes/props';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { Frame, FrameFiles } from './frame-files.ts';
@@ -39,7 +40,7 @@ export const pageFrames = async (input: PageFramesInput): Promise<PageFrames> =>
   };
   const placed = async (module: RemoteName | null): Promise<PlacedFrame | null> => {
     if (!module) return null;
-    const name = packageOf[module];
+    const name = packageOf(module);
     const frame = await frameOf(name, module);
     return frame && { frame, package: name };
   };

@@ -1,5 +1,6 @@
 import { packageOf } from '@travel/contracts/remotes';
-import type { PackageName, RemoteName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { RemoteName } from '@travel/contracts/remotes/props';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { pageScripts, pageTexts } from '@travel/contracts/releases/page-scripts';
@@ -37,7 +38,7 @@ export const preloads = (input: PreloadInput): string => {
   // The shell's entry is a script of the page itself and needs no link.
   if (shell) want(shell, filesOf(shell, 'shell', input));
   for (const module of modules) {
-    const name = packageOf[module];
+    const name = packageOf(module);
     const record = replaced.has(name) ? undefined : choice[name]?.record;
     if (record?.modules[module]) want(record, [record.entry.file, ...filesOf(record, module, input)]);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packageNames } from '@travel/contracts/remotes';
+import { packageNameSchema } from '@travel/contracts/releases.schema';
 import { startJobs } from '@travel/kit/jobs';
 import type { Jobs } from '@travel/kit/jobs';
 import { defineJob } from '@travel/kit/jobs/define-job';
@@ -14,7 +14,7 @@ const alarmSchema = z.object({
   id: z.string(),
   event: z.enum(['release.stopped', 'release.went_back', 'release.breaks']),
   at: z.iso.datetime(),
-  package: z.enum(packageNames),
+  package: packageNameSchema,
   version: z.string(),
   /** What was done, in one sentence. */
   what: z.string(),

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { routes } from '@travel/contracts/routes';
+import { fixtureRelease } from '../testing/fixture-release.ts';
+import type { FixtureOptions } from '../testing/fixture-release.ts';
+import { bootOf, openTrial, operatorToken } from '../testing/delivery-trial.ts';
+import type { Trial } from '../testing/delivery-trial.ts';
+
+let trial: Trial;
+
+const table = routes.map(({ path }) => path);
+const gifts = {
+  modules: ['gifts/page'],
+  routes: [
+    {
+      path: '/gift-cards',
+      module: 'gifts/page',
+      titles: { 'en-US': 'Gift cards', 'de-DE': 'Geschenkkarten' },
+    },
+  ],
+} satisfies FixtureOptions;
+const statusOf = async (path: string): Promise<number> => (await trial.visit(path)).statusCode;
+
+beforeAll(async () => {
+  trial = await openTrial();
+  await trial.goLive('shell', { known_paths: table });
+  await trial.goLive('mfe-header');
+  await trial.goLive('mfe-travel', { known_paths: table });
+});
+afterAll(() => trial.end());
+
+describe('a package that the product does not come with', () => {
+  it('is published and rolled out like any other, by a token of its own', async () => {
+    expect(await statusOf('/gift-cards')).toBe(404);
+    const made = await trial.call('POST', '/delivery/tokens', {
+      who: 'gifts team',
+      packages: ['mfe-gifts'],
+      why: 'Their own deploys',
+    });
+    const { token } = made.json();
+    const { record, files } = fixtureRelease('mfe-gifts', gifts);
+    const announced = await trial.call('POST', '/delivery/releases', record, token);
+    for (const path of announced.json().missing) {
+      await trial.upload(record, path, files.get(path) ?? Buffer.alloc(0), token);
+    }
+    await trial.call('POST', '/delivery/releases/mfe-gifts/1.0.0/publish', undefined, token);
+    const rollout = { action: 'rollout', version: '1.0.0', percent: 100, audience: {}, why: 'Gift cards for all' };
+    expect((await trial.call('POST', '/delivery/rollouts/mfe-gifts', rollout, token)).json()).toMatchObject({
+      package: 'mfe-gifts',
+      default_version: '1.0.0',
+    });
+    const other = await trial.call('POST', '/delivery/rollouts/mfe-header', rollout, token);
+    expect([other.statusCode, other.json().code]).toEqual([403, 'token_for_other_package']);
+    const { rollouts } = (await trial.call('GET', '/delivery/rollouts')).json();
+    expect(rollouts.at(-1)).toMatchObject({ package: 'mfe-gifts' });
+  });
+
+  it('adds its page to the product, named in the page’s language, its module preloaded', async () => {
+    const page = await trial.visit('/gift-cards/?a=1', { cookies: { lang_code: 'de-DE' } });
+    expect(page.statusCode).toBe(200);
+    const boot = bootOf(page);
+    expect(boot.releases['mfe-gifts']?.version).toBe('1.0.0');
+    expect(boot.addedPages).toEqual([{ path: '/gift-cards', module: 'gifts/page', title: 'Geschenkkarten' }]);
+    expect(page.body).toMatch(/<link rel="preload"[^>]*\/mfe-gifts\/1\.0\.0\/gifts-page\.22bb\.js/);
+    expect(page.headers['content-security-policy']).toMatch(/trusted-types [^;]*\bmfe-gifts\b/);
+  });
+
+  it('is met on other pages by whoever goes on from there, and is gone once it is killed', async () => {
+    expect(bootOf(await trial.visit('/')).addedPages).toHaveLength(1);
+    await trial.change('mfe-gifts', { action: 'kill' });
+    expect(await statusOf('/gift-cards')).toBe(404);
+    expect(bootOf(await trial.visit('/')).addedPages).toBeUndefined();
+    await trial.change('mfe-gifts', { action: 'restore' });
+    expect(await statusOf('/gift-cards')).toBe(200);
+  });
+
+  it.each([
+    ['a page of the product', [{ ...gifts.routes[0], path: '/cars' }], '/cars is a page of the product already.'],
+    ['the same page twice', [gifts.routes[0], gifts.routes[0]], '/gift-cards is added twice.'],
+    ['a module that it does not have', [{ ...gifts.routes[0], module: 'gifts/other' }], 'gifts/other'],
+  ])('is refused with %s', async (_what, added, words) => {
+    const { record } = fixtureRelease('mfe-gifts', { ...gifts, version: '2.0.0' });
+    const answer = await trial.call('POST', '/delivery/releases', { ...record, routes: added });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'record_inconsistent']);
+    expect(answer.body).toContain(words);
+  });
+
+  it.each(['mfe-', 'mfe-Gifts', 'gifts', 'mfe-a/b', '../shell', `mfe-${'a'.repeat(37)}`])(
+    'has a name that %s is none of',
+    async (name) => {
+      const { record } = fixtureRelease('mfe-gifts', gifts);
+      const answer = await trial.call('POST', '/delivery/releases', { ...record, package: name });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+    },
+  );
+
+  it('holds no module of another package', async () => {
+    const { record } = fixtureRelease('mfe-gifts', { version: '2.0.0', modules: ['header/v1'] });
+    const answer = await trial.call('POST', '/delivery/releases', record, operatorToken);
+    expect(answer.body).toContain('header/v1 is no module of mfe-gifts.');
+  });
+});
+
+describe('a row of the route table', () => {
+  const without = (path: string) => table.filter((known) => known !== path);
+
+  it('that the live release does not know is an honest 404, and the page is told', async () => {
+    await trial.goLive('mfe-travel', { version: '1.1.0', known_paths: without('/cars/details') });
+    const page = await trial.visit('/cars/details?id=1');
+    expect(page.statusCode).toBe(404);
+    expect(bootOf(page).unknownPaths).toEqual(['/cars/details']);
+    expect(page.body).not.toMatch(/mfe-travel\/[^"]*travel-pages/);
+    expect(await statusOf('/cars')).toBe(200);
+    expect(bootOf(await trial.visit('/cars')).unknownPaths).toEqual(['/cars/details']);
+  });
+
+  it('that only the shell does not know is one too', async () => {
+    await trial.goLive('mfe-travel', { version: '1.2.0', known_paths: table });
+    await trial.goLive('shell', { version: '1.1.0', known_paths: without('/terms-of-use') });
+    expect(await statusOf('/terms-of-use')).toBe(404);
+    expect(await statusOf('/privacy-policy')).toBe(200);
+  });
+
+  it('that is newer than this service is left to the page', async () => {
+    const newer = [...table, '/insurance'];
+    await trial.goLive('shell', { version: '1.2.0', known_paths: newer });
+    expect(await statusOf('/insurance')).toBe(404);
+    await trial.goLive('mfe-travel', { version: '1.3.0', known_paths: newer });
+    expect(await statusOf('/insurance')).toBe(200);
+  });
+
+  it('is known to releases of before, which do not say', async () => {
+    await trial.goLive('shell', { version: '1.3.0' });
+    await trial.goLive('mfe-travel', { version: '1.4.0' });
+    const page = await trial.visit('/cars/details?id=1');
+    expect(page.statusCode).toBe(200);
+    expect(bootOf(page).unknownPaths).toBeUndefined();
+    // A shell of before would not find what a release adds.
+    expect(await statusOf('/gift-cards')).toBe(404);
+  });
+});
