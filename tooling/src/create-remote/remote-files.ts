@@ -1,0 +1,167 @@
+import { languages } from '@travel/contracts/locale/languages';
+import type { RemotePackage } from '@travel/contracts/remotes';
+
+/** A remote to be made: one page of its own. */
+export interface NewRemote {
+  /** `mfe-gift-cards`. */
+  readonly package: RemotePackage;
+  /** Of its page: `/gift-cards`. */
+  readonly path: string;
+  /** Of its page, for people: `Gift cards`. */
+  readonly title: string;
+}
+
+/** Brotli bytes: what comes out of the build, with room for a first feature. */
+const budget = 12_000;
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const manifest = (name: string) => ({
+  name,
+  version: '0.1.0',
+  private: true,
+  type: 'module',
+  scripts: { build: 'node ../tooling/src/webpack/build.ts', types: 'tsc --noEmit' },
+  dependencies: {
+    '@emotion/react': 'catalog:',
+    '@emotion/styled': 'catalog:',
+    '@travel/contracts': 'workspace:*',
+    '@travel/ui': 'workspace:*',
+    react: 'catalog:',
+    'react-i18next': 'catalog:',
+  },
+  devDependencies: {
+    '@jest/globals': 'catalog:',
+    '@travel/tooling': 'workspace:*',
+    '@types/react': 'catalog:',
+    'axe-core': 'catalog:',
+    typescript: 'catalog:',
+  },
+});
+
+/**
+ * Returns the files of a new remote by their path in its folder: a page in all languages, its test, and what builds
+ * and releases it.
+ */
+export const remoteFiles = ({ package: name, path, title }: NewRemote): ReadonlyMap<string, string> => {
+  const word = name.slice('mfe-'.length);
+  const module = `${word}/page`;
+  const said = JSON.stringify(title);
+  const texts = { title, lead: 'This page comes from a release of its own.', home: 'Go to the home page' };
+  return new Map([
+    ['package.json', json(manifest(name))],
+    ['tsconfig.json', '{ "extends": "../tsconfig.browser.json", "include": ["src", "remote.config.ts"] }\n'],
+    [
+      'remote.config.ts',
+      `import type { RemoteConfig } from '@travel/tooling/webpack';
+import type {} from './src/contract.ts';
+
+const config: RemoteConfig = {
+  modules: { '${module}': './src/remote.tsx' },
+  routes: [{ path: '${path}', module: '${module}', titles: { 'en-US': ${said} } }],
+  budget: ${budget.toLocaleString('en-US').replaceAll(',', '_')},
+};
+
+export { config as default };
+`,
+    ],
+    [
+      'src/contract.ts',
+      `import type {} from '@travel/contracts/remotes/props';
+
+declare module '@travel/contracts/remotes/props' {
+  interface RemoteMap {
+    '${module}': NoProps;
+  }
+}
+`,
+    ],
+    [
+      'src/remote.tsx',
+      `import { defineRemote } from '@travel/ui/remote';
+import type {} from './contract.ts';
+import { Page } from './page.tsx';
+import { texts } from './texts/texts.ts';
+
+export const { bootstrap, mount, unmount, update } = defineRemote('${module}', {
+  texts,
+  render: (host) => <Page host={host} />,
+});
+`,
+    ],
+    [
+      'src/page.tsx',
+      `import styled from '@emotion/styled';
+import type { Host } from '@travel/contracts/host';
+import { ButtonLink } from '@travel/ui/button-link';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+
+/** The page of ${name}. What it has is the host: the route, the session, calls, texts, navigation. */
+export function Page({ host }: { host: Pick<Host, 'navigate'> }) {
+  const { t } = useTranslation('${name}');
+  return (
+    <Frame>
+      <Title>{t('title')}</Title>
+      <p>{t('lead')}</p>
+      <ButtonLink href="/" onGo={host.navigate}>
+        {t('home')}
+      </ButtonLink>
+    </Frame>
+  );
+}
+
+const Frame = styled.section({
+  display: 'grid',
+  gap: space.m,
+  justifyItems: 'start',
+  maxInlineSize: 768,
+  marginInline: 'auto',
+  paddingBlock: space.xxl,
+  paddingInline: space.m,
+  color: color.ink,
+});
+const Title = styled.h1({ margin: 0, fontFamily: font.title, fontWeight: font.titleWeight, fontSize: size.title });
+`,
+    ],
+    [
+      'src/page.test.tsx',
+      `import { expect, it } from '@jest/globals';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import axe from 'axe-core';
+import * as remote from './remote.tsx';
+
+it('says what it is, to everybody', async () => {
+  const host = fakeHost({ package: '${name}', path: '/' });
+  const { element } = await mountRemote(remote, host, {});
+  expect(element.querySelector('h1')).toHaveTextContent(${said});
+  const { violations } = await axe.run(element);
+  expect(violations).toEqual([]);
+});
+`,
+    ],
+    [
+      'src/texts/texts.ts',
+      `import type { TextLanguage } from '@travel/contracts/locale/languages';
+
+/** The texts of a language, as a chunk of their own. */
+export const texts = (language: TextLanguage) =>
+  import(/* webpackChunkName: "texts-[request]" */ \`./\${language}.json\`, { with: { type: 'json' } });
+`,
+    ],
+    ...languages.map(({ code }): [string, string] => [`src/texts/${code}.json`, json(texts)]),
+    [
+      'README.md',
+      `# ${name}
+
+The page ${path}.
+
+- Owns: \`${module}\`, shown at \`${path}\` for whoever gets its release.
+- Run it: \`npx -y pnpm@12 dev ${name}\`. Test it: \`npx -y pnpm@12 unit ${name}\`. Release it: \`npx -y pnpm@12 release publish ${name}\`.
+- Needs from the host: \`navigate\`.
+- Its texts stand in English in every language until they are translated: \`src/texts\`.
+`,
+    ],
+  ]);
+};
