@@ -135,7 +135,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     log,
     clock,
     rollBack: ({ why, ...request }) =>
-      changeLiveRollout({ db, records }, { ...request, change: { action: 'rollback', why } }),
+      changeLiveRollout({ db, records, clock }, { ...request, change: { action: 'rollback', why } }),
   });
   const plans = takePlannedSteps({ db, live, records, telemetry, log, clock });
 
