@@ -5,7 +5,7 @@ const config: ShellConfig = {
   entry: './src/main.ts',
   frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },
-  budget: 122_400,
+  budget: 128_400,
 };
 
 export { config as default };

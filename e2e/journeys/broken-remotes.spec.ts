@@ -1,7 +1,6 @@
 import { appendFile, truncate, unlink } from 'node:fs/promises';
-import { readRelease } from '@travel/contracts/endpoints/delivery';
 import { addresses } from '../src/product.ts';
-import { giveTo, publishPatched, registry, storedFile } from '../src/releases.ts';
+import { entryOf, giveTo, publishPatched, storedFile } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import type { Page, Route } from '@playwright/test';
 
@@ -44,9 +43,7 @@ test.describe('a broken release reaches one visitor', () => {
       context,
     }) => {
       const version = await publishPatched('mfe-header', {});
-      const params = { package: 'mfe-header', version } as const;
-      const { entry } = await (await registry()).call(readRelease, { params });
-      const path = storedFile('mfe-header', version, entry.file);
+      const path = storedFile('mfe-header', await entryOf('mfe-header', version));
       await apply(path);
       await unlink(`${path}.br`);
       await giveTo(context, 'mfe-header', version);

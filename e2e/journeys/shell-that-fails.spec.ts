@@ -1,8 +1,7 @@
 import { truncate, unlink } from 'node:fs/promises';
-import { readRelease } from '@travel/contracts/endpoints/delivery';
 import type { Page, Route } from '@playwright/test';
 import { addresses, viewports } from '../src/product.ts';
-import { bootOf, giveTo, publishPatched, registry, storedFile } from '../src/releases.ts';
+import { bootOf, entryOf, giveTo, publishPatched, storedFile } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
 /** What a browser says by itself of files that do not load, do not match their integrity, or throw. */
@@ -35,9 +34,7 @@ test.describe('a shell release that fails for one visitor', () => {
 
   test('an entry emptied on disk: the last good shell comes instead', async ({ page, context }) => {
     const version = await publishPatched('shell', {});
-    const params = { package: 'shell', version } as const;
-    const { entry } = await (await registry()).call(readRelease, { params });
-    const path = storedFile('shell', version, entry.file);
+    const path = storedFile('shell', await entryOf('shell', version));
     await truncate(path, 0);
     await unlink(`${path}.br`);
     await giveTo(context, 'shell', version);
@@ -49,7 +46,7 @@ test.describe('a shell release that fails for one visitor', () => {
   test('an entry that hangs: the last good shell comes instead', async ({ page, context }) => {
     const version = await publishPatched('shell', {});
     await giveTo(context, 'shell', version);
-    await page.route(`**/shell/${version}/entry*`, () => new Promise(() => undefined));
+    await page.route(`**/shell/${await entryOf('shell', version)}*`, () => new Promise(() => undefined));
     await page.goto(addresses.main, { waitUntil: 'commit' });
     await expect.poll(() => shellOf(page), { timeout: 60_000 }).toBeTruthy();
     expect(await shellOf(page)).not.toBe(version);
@@ -57,7 +54,7 @@ test.describe('a shell release that fails for one visitor', () => {
   });
 
   test('an entry that fails once is loaded again, and nothing else is', async ({ page }) => {
-    await page.route(/\/shell\/.*\/entry[^?]*$/, (route) => route.abort('connectionreset'));
+    await page.route(/\/shell\/entry[^?]*$/, (route) => route.abort('connectionreset'));
     await page.goto(addresses.main);
     await works(page);
     await expect(panel(page)).toBeHidden();
@@ -131,7 +128,7 @@ test('a shell that comes late takes its page back', async ({ page }) => {
   const late = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(/\/shell\/.*\/entry/, async (route) => {
+  await page.route(/\/shell\/entry/, async (route) => {
     await late;
     await route.continue();
   });

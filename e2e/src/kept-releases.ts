@@ -41,9 +41,10 @@ export const publishKept = async (name: PackageName): Promise<string> => {
   if (file === undefined) throw new Error(`No release of ${name} is kept`);
   const kept = keptSchema.parse(JSON.parse(brotliDecompressSync(await readFile(join(folder, file))).toString('utf8')));
   const files: ReleaseFiles = new Map(Object.entries(kept.scripts).map(([path, text]) => [path, Buffer.from(text)]));
-  for (const [path, bytes] of await readReleaseFiles(buildFolder(name))) {
-    const known = kept.record.files.find((one) => one.path === path);
-    if (known && !files.has(path) && known.integrity === integrityOf(bytes)) files.set(path, bytes);
+  for (const bytes of (await readReleaseFiles(buildFolder(name))).values()) {
+    // By what they say: a picture has had other names.
+    const known = kept.record.files.find((one) => one.integrity === integrityOf(bytes));
+    if (known && !files.has(known.path)) files.set(known.path, bytes);
   }
   const packed = await pack(files, quick);
   const into = await mkdtemp(join(tmpdir(), 'travel-kept-'));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changeRollout } from '@travel/contracts/endpoints/delivery';
+import { changeRollout, readRelease } from '@travel/contracts/endpoints/delivery';
 import { buildFolder } from '@travel/tooling/release/builds';
 import { createRegistry } from '@travel/tooling/release/registry';
 import { createRelease } from '@travel/tooling/webpack/patch-release';
@@ -53,9 +53,14 @@ export const giveTo = async (
   });
 };
 
-/** Where the release store keeps a file. */
-export const storedFile = (name: PackageName, version: string, path: string): string =>
-  join(dataDir, 'releases', name, version, path);
+/** The entry of a published release: no other has it, whatever else they share. */
+export const entryOf = async (name: PackageName, version: string): Promise<string> => {
+  const { entry } = await (await registry()).call(readRelease, { params: { package: name, version } });
+  return entry.file;
+};
+
+/** Where the release store keeps a file of releases that are built now. */
+export const storedFile = (name: PackageName, path: string): string => join(dataDir, 'releases', name, path);
 
 /** The boot data inside a page's HTML. */
 export const bootOf = (html: string): BootData => {

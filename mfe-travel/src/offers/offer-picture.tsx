@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { folderOf } from '@travel/contracts/releases/folder';
 import { Scene } from '@travel/ui/scene';
 import { sceneName, sceneUrl } from '@travel/ui/scenes';
 import { useHost } from '../host/host-context.tsx';
@@ -20,7 +21,7 @@ export function OfferPicture({ scene, first = false, alt = '', className }: Offe
   const { kind, hour, number } = scene;
   return (
     <Picture
-      src={sceneUrl(`${release.base}scenes/`, sceneName(kind, hour, numbered(number)))}
+      src={sceneUrl(folderOf(release, 'scenes'), sceneName(kind, hour, numbered(number)))}
       hour={hour}
       alt={alt}
       first={first}

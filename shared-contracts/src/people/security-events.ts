@@ -53,6 +53,7 @@ export const securityEventKinds = [
   'console.signed_out',
   'organisation.changed',
   'release.changed',
+  'release.pruned',
 ] as const;
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];

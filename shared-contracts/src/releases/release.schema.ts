@@ -70,6 +70,11 @@ export const releaseRecordSchema = z
     version: versionSchema,
     /** `git describe` of the source, for people. */
     source: z.string().max(120),
+    /**
+     * `content`: each path holds the hash of what the file says, and its address has no version: `<package>/<path>`.
+     * Older releases have none of it and lie below `<package>/<version>/`.
+     */
+    addressed_by: z.literal('content').optional(),
     built_at: z.iso.datetime(),
     /** Entry script and the global it fills (null for the shell, which nobody loads by name). */
     entry: z.object({ file, global: z.string().nullable() }),

@@ -1,16 +1,15 @@
 import type { Host } from '@travel/contracts/host';
+import { folderOf } from '@travel/contracts/releases/folder';
 import { baseCss } from '@travel/ui/base-css';
 import { firstFontFiles, fontFaceCss } from '@travel/ui/fonts';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '../parts/footer/footer.tsx';
 import { pageCss } from './page-css.ts';
 
-const fontsIn = (host: Host): string => `${host.release.base}fonts/`;
-
 /** What every page has in its head: faces, base styles, and the faces that its first words need at once. */
 export const head = (host: Host): string => {
   const { look } = host.organisation;
-  const fonts = fontsIn(host);
+  const fonts = folderOf(host.release, 'fonts');
   const preloads = firstFontFiles(look).map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fonts}${file}">`,
   );

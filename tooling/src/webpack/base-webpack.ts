@@ -35,7 +35,7 @@ export const baseWebpack = (folder: string, { refresh = false } = {}): Configura
   context: folder,
   module: { rules: [sources(false, refresh), sources(true, refresh), assets] },
   output: {
-    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
     hashFunction: 'xxhash64',
   },
   optimization: {

@@ -1,6 +1,9 @@
+import webpack from 'webpack';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseWebpack } from './base-webpack.ts';
+import { namesOfFolders } from './copied-files.ts';
+import { SharedChunksPlugin } from './shared-chunks-plugin.ts';
 import { sourceMapNames } from './source-maps.ts';
 import { SteadyIdsPlugin } from './steady-ids-plugin.ts';
 
@@ -12,6 +15,8 @@ export interface BrowserBuild {
   readonly packageName: string;
   /** Stands for this build in the page: two releases of a package never share a name. */
   readonly identifier: string;
+  /** Names that copied folders have in the release, by those of the config. */
+  readonly folders: Readonly<Record<string, string>>;
 }
 
 /**
@@ -33,6 +38,7 @@ export const browserWebpack = ({
   output,
   packageName,
   identifier,
+  folders,
 }: BrowserBuild): Configuration & { readonly plugins: WebpackPluginInstance[] } => {
   const base = baseWebpack(folder);
   return {
@@ -44,8 +50,8 @@ export const browserWebpack = ({
       ...base.output,
       path: output,
       publicPath: 'auto',
-      filename: 'entry.[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      filename: 'entry.[contenthash:16].js',
+      chunkFilename: '[name].[contenthash:16].js',
       uniqueName: identifier,
       chunkLoadingGlobal: `chunks_${identifier}`,
       ...sourceMapNames({ name: packageName, folder }),
@@ -60,6 +66,11 @@ export const browserWebpack = ({
       moduleIds: 'deterministic',
       splitChunks: { cacheGroups },
     },
-    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }), new SteadyIdsPlugin()],
+    plugins: [
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new SteadyIdsPlugin(),
+      new SharedChunksPlugin(),
+      new webpack.DefinePlugin(namesOfFolders(folders)),
+    ],
   };
 };

@@ -44,7 +44,10 @@ export const { bootstrap, mount, update, unmount, frame } = defineRemote('locale
 `;
 
 /** A package of one module, as small as one can be, that builds like a real one. */
-const writePackage = async (folder: string, { word = 'there', budget = 20_000 } = {}) => {
+const writePackage = async (
+  folder: string,
+  { word = 'there', greeting = 'Hello', needs = 'auth/modals', budget = 20_000 } = {},
+) => {
   await mkdir(join(folder, 'src/texts'), { recursive: true });
   await writeFile(
     join(folder, 'package.json'),
@@ -52,11 +55,11 @@ const writePackage = async (folder: string, { word = 'there', budget = 20_000 } 
   );
   await writeFile(
     join(folder, 'remote.config.ts'),
-    `export default { modules: { 'locale/picker': './src/remote.tsx' }, needs: ['auth/modals'], frames: { 'locale/picker': './src/remote.tsx' }, budget: ${budget} };`,
+    `export default { modules: { 'locale/picker': './src/remote.tsx' }, needs: ['${needs}'], frames: { 'locale/picker': './src/remote.tsx' }, budget: ${budget} };`,
   );
   await writeFile(join(folder, 'src/remote.tsx'), remote(word));
   for (const { code } of languages) {
-    await writeFile(join(folder, 'src/texts', `${code}.json`), JSON.stringify({ hello: `Hello ${code}` }));
+    await writeFile(join(folder, 'src/texts', `${code}.json`), JSON.stringify({ hello: `${greeting} ${code}` }));
   }
   await symlink(join(root, 'mfe-locale/node_modules'), join(folder, 'node_modules'));
 };
@@ -108,6 +111,7 @@ describe('building a package', () => {
   it('keeps a source map of each script of code, which finds the place in the sources and no page is told of', async () => {
     const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
     const code = scripts.filter((path) => !path.startsWith('texts-'));
+    expect(code).toContain(record.entry.file);
     expect(record.maps?.map(({ path }) => path).toSorted()).toEqual(code.map((path) => `maps/${path}.map`).toSorted());
     for (const path of scripts) expect((await read(path)).toString()).not.toContain('sourceMappingURL');
 
@@ -155,6 +159,44 @@ describe('building a package', () => {
     const entry = (await read(record.entry.file)).toString();
     expect(entry).toContain(`mfe_locale_${mark}`);
     expect(entry).not.toContain('mfe_locale_00000000');
+  });
+
+  it('names no release in its chunks, which the next release can have as they are', async () => {
+    const mark = record.version.split('-')[1] ?? '';
+    const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+    for (const path of scripts.filter((one) => one !== record.entry.file)) {
+      const text = (await read(path)).toString();
+      expect(text).toContain('(globalThis[document.currentScript.dataset.chunks]||=[]).push(');
+      expect(text).not.toContain(mark);
+    }
+  });
+
+  it('[P13] gives an address to what a file says: after one changed word all others keep theirs', async () => {
+    const [words, texts] = [inScratch('words'), inScratch('texts')];
+    await writePackage(words, { word: 'everybody' });
+    await writePackage(texts, { greeting: 'Welcome' });
+    const kept = record.files.map(({ path }) => path);
+    const kindsOf = async (folderOfBuild: string) => {
+      const { files } = await buildPackage(folderOfBuild);
+      const fresh = files.map(({ path }) => path).filter((path) => !kept.includes(path));
+      return [...new Set(fresh.map((path) => path.replace(/\..*/, '')))].toSorted();
+    };
+    expect(await kindsOf(words)).toEqual(['entry', 'frames/locale-picker', 'locale-picker']);
+    expect(await kindsOf(texts)).toEqual([
+      'entry',
+      'frames/locale-picker',
+      ...languages.map(({ code }) => `texts-${code}-json`).toSorted(),
+    ]);
+  });
+
+  it('[P4] gives another version to the same files that claim another contract', async () => {
+    const claims = inScratch('claims');
+    await writePackage(claims, { needs: 'membership/panel' });
+    const other = await buildPackage(claims);
+    expect(other.contracts.needs).toHaveProperty('membership/panel');
+    expect(other.version).not.toBe(record.version);
+    const shared = other.files.filter(({ path }) => record.files.some((file) => file.path === path));
+    expect(shared).toHaveLength(record.files.length - 1);
   });
 
   it('brings neither React nor emotion nor i18next of its own', async () => {
@@ -227,6 +269,7 @@ describe('making a test release out of a built one', () => {
       expect(integrityOf(bytes)).toBe(file.integrity);
     }
     for (const path of patched.modules['locale/picker']?.scripts ?? []) {
+      expect(record.modules['locale/picker']?.scripts).toContain(path);
       expect(entry).toContain(patched.files.find((file) => file.path === path)?.integrity);
     }
   });
@@ -256,9 +299,7 @@ describe('making a test release out of a built one', () => {
   ])('breaks the entry alone by %s, as files that are what the record says', async (fault) => {
     const whole = await patch(`whole-${fault}`);
     const patched = await patch(fault, { fault });
-    const differing = patched.files.filter(
-      (file) => file.integrity !== whole.files.find(({ path }) => path === file.path)?.integrity,
-    );
+    const differing = patched.files.filter((file) => !whole.files.some(({ path }) => path === file.path));
     expect(differing.map(({ path }) => path)).toEqual([patched.entry.file]);
     expect(integrityOf(await read(patched.entry.file, inScratch(fault)))).toBe(differing[0]?.integrity);
   });

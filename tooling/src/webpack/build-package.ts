@@ -8,14 +8,15 @@ import { identifierOf, unstampedMark } from './identifier.ts';
 import { pack, writeRelease } from './pack.ts';
 import { describeSource, readPackageFolder } from './package-folder.ts';
 import type { PackageFolder } from './package-folder.ts';
-import { contentMark, editTexts, readReleaseFiles } from './release-files.ts';
+import { addressFiles, contentHash, fileHash, readdressed } from './addressed-files.ts';
+import { readReleaseFiles } from './release-files.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { copiedFiles } from './copied-files.ts';
 import { contractsOf, pagesOf, releaseRecord } from './release-record.ts';
 import { remoteWebpack } from './remote-webpack.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 import { shellWebpack } from './shell-webpack.ts';
-import { withoutMaps } from './source-maps.ts';
+import { mapPathOf, withoutMaps } from './source-maps.ts';
 
 const quickly = 5;
 
@@ -33,9 +34,10 @@ const withFrames = (
     if (!known) throw new BuildError(`A frame is given for ${module}, which is not exposed`);
     const paths: Record<string, string> = {};
     for (const { key, html } of drawn) {
-      const path = `frames/${nameOf(module)}.${key}.html`;
+      const bytes = Buffer.from(html);
+      const path = `frames/${nameOf(module)}.${key}.${fileHash(bytes)}.html`;
       paths[key] = path;
-      files.set(path, Buffer.from(html));
+      files.set(path, bytes);
     }
     result[module] = { ...known, frames: paths };
   }
@@ -50,9 +52,13 @@ interface Compiled {
 }
 
 /** What webpack makes of the package's sources, still under the name that stands for the version. */
-const compilePackage = ({ folder, name, config }: PackageFolder, identifier: string): Promise<Compiled> =>
+const compilePackage = (
+  { folder, name, config }: PackageFolder,
+  identifier: string,
+  folders: Readonly<Record<string, string>>,
+): Promise<Compiled> =>
   inScratchFolder(async (output) => {
-    const build = { folder, output, packageName: name, identifier };
+    const build = { folder, output, packageName: name, identifier, folders };
     const isShell = 'entry' in config;
     const { compilation } = await compile(isShell ? shellWebpack(build, config) : remoteWebpack(build, config));
     return {
@@ -64,6 +70,34 @@ const compilePackage = ({ folder, name, config }: PackageFolder, identifier: str
 
 const sorted = (files: ReleaseFiles): ReleaseFiles => new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
+/** Eight hex digits of what a release says and claims, so that the same content has the same version, and no other. */
+const markOf = (files: ReleaseFiles, claims: Pick<ReleaseRecord, 'contracts' | 'known_paths' | 'routes'>): string =>
+  contentHash(new Map([...sorted(files), ['claims', Buffer.from(JSON.stringify(claims))]])).slice(0, 8);
+
+/** Source maps under the names that their scripts have in the release. */
+const readdressedMaps = (maps: ReleaseFiles, paths: ReadonlyMap<string, string>): ReleaseFiles => {
+  const names = [...paths].filter(([path, now]) => path !== now && path.endsWith('.js'));
+  return new Map(
+    [...maps].map(([path, bytes]) => {
+      const [script = '', now = ''] = names.find(([one]) => path === mapPathOf(one)) ?? [];
+      if (script === '') return [path, bytes] as const;
+      return [
+        mapPathOf(now),
+        Buffer.from(bytes.toString().replace(JSON.stringify(script), JSON.stringify(now))),
+      ] as const;
+    }),
+  );
+};
+
+/** The entry alone names its release: what a chunk says has to stay what it is in the next one. */
+const stamp =
+  (unstamped: string, identifier: string, entry: string) =>
+  (text: string, path: string): string => {
+    if (!text.includes(unstamped)) return text;
+    if (path !== entry) throw new BuildError(`${path} holds the name of the release, so no later one could share it`);
+    return text.replaceAll(unstamped, identifier);
+  };
+
 /**
  * Builds a package into `dist/`: files, packed copies, release.json.
  * @throws BuildError when webpack refuses, or a module costs more than the budget
@@ -73,25 +107,27 @@ export const buildPackage = async (folder: string): Promise<ReleaseRecord> => {
   const { config, name } = own;
   const unstamped = identifierOf(name, unstampedMark);
 
-  const compiled = await compilePackage(own, unstamped);
-  const raw: ReleaseFiles = new Map([...compiled.files, ...(await copiedFiles(config))]);
-  const modules = withFrames(raw, compiled.modules, await makeFrames(own));
-  const mark = contentMark(sorted(raw));
+  const copied = await copiedFiles(config);
+  const compiled = await compilePackage(own, unstamped, copied.folders);
+  const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files]);
+  const modules = withFrames(raw, compiled.modules, await makeFrames(own, copied.folders));
+  const claims = { contracts: contractsOf(config), ...pagesOf(name, config) };
+  const mark = markOf(raw, claims);
   const identifier = identifierOf(name, mark);
-  const files = editTexts(sorted(raw), (text) => text.replaceAll(unstamped, identifier));
+  const { files, paths } = addressFiles(sorted(raw), stamp(unstamped, identifier, compiled.entry));
 
   const packed = await pack(files);
   // Nobody waits for a map; packing it at best would cost the build seconds.
-  const maps = await pack(compiled.maps, quickly);
+  const maps = await pack(readdressedMaps(compiled.maps, paths), quickly);
   const record = releaseRecord(
     {
       packageName: name,
       version: `${own.version}-${mark}`,
       source: describeSource(own),
-      entry: { file: compiled.entry, global: 'entry' in config ? null : identifier },
-      modules,
-      contracts: contractsOf(config),
-      ...pagesOf(name, config),
+      addressed_by: 'content',
+      entry: { file: paths.get(compiled.entry) ?? compiled.entry, global: 'entry' in config ? null : identifier },
+      modules: readdressed(modules, paths),
+      ...claims,
       files: packed.files,
       maps: maps.files,
     },

@@ -1,16 +1,31 @@
 import { fileURLToPath } from 'node:url';
+import { contentHash } from './addressed-files.ts';
 import { readReleaseFiles } from './release-files.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import type { PackageConfig } from './remote-config.ts';
 
 const isForPages = (path: string): boolean => /\.(avif|html|json|png|svg|txt|webp|woff2)$/.test(path);
 
-/** The files of the config's folders, under their names in the release. */
-export const copiedFiles = async ({ folders = {} }: PackageConfig): Promise<ReleaseFiles> => {
+interface CopiedFiles {
+  readonly files: ReleaseFiles;
+  /** Names that the folders have in the release, by those of the config: `scenes` → `scenes.3f2a9c1b00112233`. */
+  readonly folders: Readonly<Record<string, string>>;
+}
+
+/** The files of the config's folders. Code puts their addresses together at run time, so a folder has one hash for all. */
+export const copiedFiles = async ({ folders = {} }: PackageConfig): Promise<CopiedFiles> => {
   const all: ReleaseFiles = new Map();
+  const names: Record<string, string> = {};
   for (const [name, folder] of Object.entries(folders)) {
     const files = await readReleaseFiles(fileURLToPath(folder).replace(/[\\/]$/, ''));
-    for (const [path, bytes] of files) if (isForPages(path)) all.set(`${name}/${path}`, bytes);
+    const copied = new Map([...files].filter(([path]) => isForPages(path)));
+    names[name] = `${name}.${contentHash(copied)}`;
+    for (const [path, bytes] of copied) all.set(`${names[name]}/${path}`, bytes);
   }
-  return all;
+  return { files: all, folders: names };
 };
+
+/** What the build puts in place of the name that `folderOf` of the contracts looks for. */
+export const namesOfFolders = (folders: Readonly<Record<string, string>>): Record<string, string> => ({
+  RELEASE_FOLDERS: JSON.stringify(folders),
+});

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { releaseRecordSchema } from '@travel/contracts/releases.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { breakEntry } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { identifierOf } from './identifier.ts';
 import { pack, writeRelease } from './pack.ts';
-import { editTexts, readReleaseFiles } from './release-files.ts';
+import { addressFiles, readdressed } from './addressed-files.ts';
+import { readReleaseFiles } from './release-files.ts';
 
 export type { Fault } from './faults.ts';
 
@@ -46,24 +46,25 @@ export const createRelease = async ({
   const fresh = identifierOf(record.package, version);
   const was = global ?? identifierOf(record.package, record.version.split('-').at(-1) ?? record.version);
 
-  const files = await readReleaseFiles(folder);
-  const edited = edit ? editTexts(files, edit) : files;
-  if (edit && isDeepStrictEqual(edited, files)) {
-    throw new Error(`The edit found nothing to change in ${record.package} ${record.version}`);
-  }
-  const renamed = editTexts(edited, (text, path) => {
-    const named = text.replaceAll(was, fresh);
-    return fault && path === record.entry.file ? breakEntry(named, fresh, fault) : named;
+  let edits = 0;
+  const { files, paths } = addressFiles(await readReleaseFiles(folder), (text, path) => {
+    const edited = edit?.(text, path) ?? text;
+    if (edited !== text) edits += 1;
+    if (path !== record.entry.file) return edited;
+    const named = edited.replaceAll(was, fresh);
+    return fault ? breakEntry(named, fresh, fault) : named;
   });
+  if (edit && edits === 0) throw new Error(`The edit found nothing to change in ${record.package} ${record.version}`);
 
-  const packed = await pack(renamed, quick);
+  const packed = await pack(files, quick);
   const patched: ReleaseRecord = {
     ...record,
     version,
-    entry: { file: record.entry.file, global: global === null ? null : fresh },
+    entry: { file: paths.get(record.entry.file) ?? record.entry.file, global: global === null ? null : fresh },
+    modules: readdressed(record.modules, paths),
     contracts: contracts ?? record.contracts,
     files: packed.files,
   };
-  await writeRelease(into, renamed, packed.copies, patched);
+  await writeRelease(into, files, packed.copies, patched);
   return patched;
 };

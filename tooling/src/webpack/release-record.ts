@@ -42,6 +42,7 @@ interface Built extends Pick<ReleaseRecord, 'known_paths' | 'routes'> {
   readonly packageName: string;
   readonly version: string;
   readonly source: string;
+  readonly addressed_by: 'content';
   readonly entry: { readonly file: string; readonly global: string | null };
   readonly modules: Record<string, ReleaseModule>;
   readonly contracts: Contracts;

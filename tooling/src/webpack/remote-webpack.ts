@@ -27,7 +27,7 @@ export const remoteWebpack = (build: BrowserBuild, config: RemoteConfig): Config
     plugins: [
       new ModuleFederationPlugin({
         name: identifier,
-        filename: 'entry.[contenthash:8].js',
+        filename: 'entry.[contenthash:16].js',
         library: { type: 'var', name: identifier },
         exposes: Object.fromEntries(exposes),
         shared: consumedLibraries(),

@@ -9,6 +9,9 @@ const folder = 'maps/';
 /** Of the workspace. */
 const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
+/** Where the source map of a script is. */
+export const mapPathOf = (script: string): string => `${folder}${script}.map`;
+
 type Output = NonNullable<Configuration['output']>;
 
 interface BuiltPackage {

@@ -5,6 +5,7 @@ import type { WalletCard } from '@travel/contracts/endpoints/wallet';
 import type { Host } from '@travel/contracts/host';
 import { isZero, negate } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
+import { folderOf } from '@travel/contracts/releases/folder';
 import { usedInAll } from '@travel/contracts/payments/wallet-usage';
 import { Button } from '@travel/ui/button';
 import { formatMoney } from '@travel/contracts/format/money';
@@ -55,7 +56,7 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
   return (
     <Box data-applied={isApplied}>
       <Line>
-        <Picture name={card.payment_card_thumbnail_image} base={host.release.base} />
+        <Picture name={card.payment_card_thumbnail_image} scenes={folderOf(host.release, 'scenes')} />
         <Words>
           <b id={`${id}-name`}>{name}</b>
           <span>
@@ -128,8 +129,8 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
 
 const totalOf = (usages: readonly WalletUsage[], currency: string): Money => usedInAll(usages, currency);
 
-function Picture({ name, base }: { readonly name: string; readonly base: string }) {
-  return isSceneName(name) ? <Thumb src={sceneUrl(`${base}scenes/`, name)} hour={hourOf(name)} alt="" /> : <span />;
+function Picture({ name, scenes }: { readonly name: string; readonly scenes: string }) {
+  return isSceneName(name) ? <Thumb src={sceneUrl(scenes, name)} hour={hourOf(name)} alt="" /> : <span />;
 }
 
 const Box = styled.div({

@@ -1,4 +1,5 @@
 import type { Host } from '@travel/contracts/host';
+import { folderOf } from '@travel/contracts/releases/folder';
 import { type Hour, type SceneName, type SceneNumber, sceneUrl } from '@travel/ui/scenes';
 import type { Place } from '../place.ts';
 
@@ -44,7 +45,8 @@ const sumOfLetters = (text: string): number => {
 /** Returns the scenery of a look; `base` is where this release is served. */
 export const sceneryOf = (look: Look, base: string): Scenery => {
   const { places, lobby } = drawings[look];
-  const address = (name: SceneName): string => sceneUrl(`${base}scenes/`, name);
+  const scenes = folderOf({ base }, 'scenes');
+  const address = (name: SceneName): string => sceneUrl(scenes, name);
   return {
     of: ({ place_id, scene, view }) => {
       const from = sumOfLetters(place_id) % places.length;

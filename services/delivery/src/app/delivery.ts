@@ -15,6 +15,7 @@ import { assetHeaders } from '../assets/asset-headers.ts';
 import { assetRoutes } from '../assets/asset-routes.ts';
 import { flagRoutes } from '../assets/flag-routes.ts';
 import { widgetRoutes } from '../assets/widget-routes.ts';
+import { fileDeltas } from '../assets/file-deltas.ts';
 import { soundFiles } from '../assets/sound-files.ts';
 import { changeRoutes } from '../operations/change-routes.ts';
 import { schema } from '../database/database.ts';
@@ -42,6 +43,8 @@ import { openReleaseStore } from '../releases/store/open-release-store.ts';
 import { everything, files, pageLimits } from '../rate-limits/page-limits.ts';
 import { createRegistry } from '../operations/releases/registry.ts';
 import { releaseRecords } from '../releases/release-records.ts';
+import { startPruning } from '../operations/releases/prune-job.ts';
+import { pruneRoutes } from '../operations/releases/prune-routes.ts';
 import { releaseRoutes } from '../operations/releases/release-routes.ts';
 import { changeLiveRollout } from '../operations/rollouts/change-rollout.ts';
 import { takePlannedSteps } from '../operations/rollouts/planned-steps.ts';
@@ -138,6 +141,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       changeLiveRollout({ db, records, clock }, { ...request, change: { action: 'rollback', why } }),
   });
   const plans = takePlannedSteps({ db, live, records, telemetry, log, clock });
+  const pruning = startPruning({ db, store, log, clock });
 
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
@@ -153,6 +157,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     app.addHook('onRequest', refuseForeignWrites);
     const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession, clock });
     releaseRoutes(app, route, { live, db, clock, registry: createRegistry(db, store) });
+    pruneRoutes(app, route, { db, store, clock });
     tokenRoutes(app, route, { db, clock });
     developerLinkRoutes(app, route, developers);
     rolloutRoutes(app, route, { db, live, records, clock });
@@ -202,7 +207,11 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     }),
   );
 
-  assetRoutes(assets, store, soundFiles({ store, records, log: assets.log }));
+  assetRoutes(assets, {
+    store,
+    isSound: soundFiles({ store, db, records, log: assets.log }),
+    deltas: fileDeltas(store),
+  });
   flagRoutes(assets);
   widgetRoutes(assets);
 
@@ -215,6 +224,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       await plans.close();
       await watch.close();
       await alarms.close();
+      await pruning.close();
       await telemetry.close();
       await database.close();
     },

@@ -16,7 +16,7 @@ export const undeclaredPages: readonly string[] = [
 
 /** Files that anybody may fetch. */
 export const undeclaredFiles: readonly string[] = [
-  'GET /:package/:version/*',
+  'GET /:package/*',
   'GET /flags/:file',
   ...Object.values(builtInWidgets).map((path) => `GET ${path}`),
 ];

@@ -60,6 +60,42 @@ export const releases = pgTable(
   ],
 );
 
+/** Files that are addressed by content: what a name stands for, which is never anything else. Paths without `.br`. */
+export const releaseFiles = pgTable(
+  'release_files',
+  {
+    package: text().$type<PackageName>().notNull(),
+    path: text().notNull(),
+    integrity: text().notNull(),
+    bytes: integer().notNull(),
+    brotliBytes: integer('brotli_bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.package, table.path] })],
+);
+
+/** When a rollout last spoke of a release; a trigger of the database keeps it. */
+export const liveReleases = pgTable(
+  'live_releases',
+  {
+    package: text().$type<PackageName>().notNull(),
+    version: text().notNull(),
+    lastLiveAt: moment('last_live_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.package, table.version] })],
+);
+
+/** Releases that are gone, because nothing could choose them any more. */
+export const prunedReleases = pgTable(
+  'pruned_releases',
+  {
+    package: text().$type<PackageName>().notNull(),
+    version: text().notNull(),
+    prunedAt: moment('pruned_at').notNull().defaultNow(),
+    prunedBy: text('pruned_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.package, table.version] })],
+);
+
 /** What is live of each package. */
 export const rollouts = pgTable('rollouts', {
   package: text().$type<PackageName>().primaryKey(),

@@ -35,6 +35,14 @@ const storedFile = (file: ReleaseFile): StoredPath[] => [
   ...(file.brotli_bytes < file.bytes ? [{ path: `${file.path}${packedEnding}`, packed: true, file }] : []),
 ];
 
+/** The path of the file itself, of its packed copy too. */
+export const plainPathOf = (path: string): string =>
+  path.endsWith(packedEnding) ? path.slice(0, -packedEnding.length) : path;
+
+/** A file as the store keeps it under that path: itself or its packed copy. */
+export const findStoredPathOf = (file: ReleaseFile, path: string): StoredPath | undefined =>
+  storedFile(file).find((stored) => stored.path === path);
+
 export const findStoredPath = (record: ReleaseRecord, path: string): StoredPath | undefined =>
   storedPaths(record).find((stored) => stored.path === path);
 

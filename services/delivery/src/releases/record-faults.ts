@@ -1,5 +1,6 @@
 import { isInEveryRelease, isModuleName, modulesOf, packageOf } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
+import { versionSchema } from '@travel/contracts/releases.schema';
 import { matchRoute } from '@travel/contracts/routes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { isMap } from './file-check.ts';
@@ -14,7 +15,9 @@ export const recordFaults = (record: ReleaseRecord): string[] => [
   ...moduleFaults(record),
 ];
 
-const fileFaults = ({ files, maps = [] }: ReleaseRecord): string[] => {
+const looksLikeVersion = (path: string): boolean => versionSchema.safeParse(path.split('/', 1)[0]).success;
+
+const fileFaults = ({ files, maps = [], addressed_by: by }: ReleaseRecord): string[] => {
   const seen = new Set<string>();
   const apart = [
     ...files.filter(({ path }) => isMap(path)).map(({ path }) => `${path} is a source map, which belongs to maps.`),
@@ -27,6 +30,9 @@ const fileFaults = ({ files, maps = [] }: ReleaseRecord): string[] => {
     seen.add(plain);
     return [
       ...(repeated ? [`${path} is listed twice.`] : []),
+      ...(by === 'content' && looksLikeVersion(path)
+        ? [`${path} begins like a version, which is where older releases are.`]
+        : []),
       ...(path.length > 200 ? [`${path} is longer than 200 characters.`] : []),
       ...(plain.endsWith('.br') ? [`${path} ends in .br, which is kept for packed copies.`] : []),
       ...(bytes > largestFile ? [`${path} has ${bytes} bytes; ${largestFile} is the most.`] : []),

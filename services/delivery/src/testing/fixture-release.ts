@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { modulesOf } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
@@ -19,6 +20,8 @@ export interface FixtureOptions extends Pick<ReleaseRecord, 'known_paths' | 'rou
   /** By module, then by frame key. */
   readonly frames?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly text?: string;
+  /** Files share their addresses with other releases: those that are said to are the same in all versions. */
+  readonly addressedByContent?: boolean;
   /** Source maps by script. */
   readonly maps?: Readonly<Record<string, string>>;
 }
@@ -31,22 +34,31 @@ const shellFrame = [
   '<div id="page"><header><!--slot:header--></header><main><!--slot:main--></main><footer>© __BRAND__</footer></div>',
 ].join('\n');
 
+const withHash = (path: string, content: string): string => {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return path.replace(/(?:\.[0-9a-z]{4})?(?=\.\w+$)/, `.${hash}`);
+};
+
 /** Files are made of the version, so that two versions never share one. */
 export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}): FixtureRelease => {
   const { version = '1.0.0', text = '' } = options;
   const modules: readonly string[] = options.modules ?? (name === 'shell' ? ['shell'] : modulesOf(name));
   const frames = options.frames ?? (name === 'shell' ? { shell: { 'en-US': shellFrame } } : {});
   const files = new Map<string, Buffer>();
-  const put = (path: string, content: string): string => {
+  const put = (name: string, content: string): string => {
+    const path = options.addressedByContent ? withHash(name, content) : name;
     files.set(path, Buffer.from(content));
     return path;
   };
+  // Of texts alone: scripts and frames are made of the version.
+  const shared = options.addressedByContent ? '' : ` ${version}`;
 
   const entry = put('entry.11aa.js', `/* ${name} ${version} ${text} */ ${'self.loaded = true;'.repeat(20)}`);
   const record: ReleaseRecord = {
     package: name,
     version,
     source: 'v1.0.0-4-g4c1d2e3',
+    ...(options.addressedByContent && { addressed_by: 'content' as const }),
     built_at: '2026-11-20T08:00:00Z',
     entry: { file: entry, global: name === 'shell' ? null : `${name.replaceAll('-', '_')}_${version}` },
     modules: Object.fromEntries(
@@ -66,7 +78,7 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
               ),
             }),
             texts: Object.fromEntries(
-              ['en-US', 'ar-AE'].map((code) => [code, put(`texts/${code}.33cc.js`, `/* ${code} ${version} */`)]),
+              ['en-US', 'ar-AE'].map((code) => [code, put(`texts/${code}.33cc.js`, `/* ${code}${shared} */`)]),
             ),
             frames: Object.fromEntries(
               Object.entries(frames[module] ?? {}).map(([key, html]) => [

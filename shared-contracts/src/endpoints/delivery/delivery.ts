@@ -7,7 +7,7 @@ import { auditEntrySchema, rolloutChangeSchema, rolloutSchema } from '../../rele
 import { searchDeliverySecurityEvents } from '../people/security.ts';
 import { deleteOrganisation, listOrganisations, putOrganisation, readOrganisation } from './organisations.ts';
 import { createDeveloperLink } from './developer-links.ts';
-import { packageParams, tokenErrors } from './registry-parts.ts';
+import { packageParams, tokenErrors, why } from './registry-parts.ts';
 import { createToken, listTokens, revokeToken } from './release-tokens.ts';
 import { telemetryBatchSchema } from '../../releases/telemetry/telemetry.schema.ts';
 
@@ -50,7 +50,10 @@ const rolloutSample = {
   revision: 1,
 } as const;
 
-/** Announces a release. Files that the store lacks are named in the answer and uploaded next. 409 version_taken. */
+/**
+ * Announces a release. Files that the store lacks are named in the answer and uploaded next. 409 version_taken, and
+ * file_taken where a file's name stands for other content already.
+ */
 export const announceRelease = endpoint({
   method: 'POST',
   path: '/delivery/releases',
@@ -59,7 +62,7 @@ export const announceRelease = endpoint({
   access: { caller: 'releaser' },
   body: releaseRecordSchema,
   response: z.object({ missing: z.array(z.string()), published: z.boolean() }),
-  errors: { ...tokenErrors, version_taken: 409, record_inconsistent: 422 },
+  errors: { ...tokenErrors, version_taken: 409, file_taken: 409, record_inconsistent: 422 },
   sample: { request: recordSample, response: { missing: ['entry.8d1f.js'], published: false } },
 });
 
@@ -129,6 +132,30 @@ export const readRelease = endpoint({
   sample: { response: recordSample },
 });
 
+/**
+ * Removes releases that nothing can choose any more, with the files that no other release has: those that no rollout
+ * speaks of, that were last live, published or announced a week ago, and that are not among the newest of their package.
+ */
+export const pruneReleases = endpoint({
+  method: 'POST',
+  path: '/delivery/releases/prune',
+  summary: 'Removes releases that nothing can choose any more',
+  tag: 'releases',
+  access: { caller: 'operator' },
+  body: z.object({ dry_run: z.boolean().default(false), why }),
+  response: z.object({
+    releases: z.array(z.object({ package: packageNameSchema, version: versionSchema })),
+    /** That no release has any more; packed copies are not counted. */
+    files: z.int(),
+    bytes: z.int(),
+  }),
+  errors: tokenErrors,
+  sample: {
+    request: { dry_run: true, why: 'The disk is full' },
+    response: { releases: [{ package: 'mfe-header', version: '1.0.0-3f2a9c1b' }], files: 3, bytes: 30_000 },
+  },
+});
+
 export const listRollouts = endpoint({
   method: 'GET',
   path: '/delivery/rollouts',
@@ -157,6 +184,7 @@ export const changeRollout = endpoint({
   errors: {
     ...tokenErrors,
     release_unknown: 404,
+    release_pruned: 409,
     organisation_unknown: 404,
     contract_misfit: 409,
     modules_missing: 409,
@@ -373,6 +401,7 @@ export const deliveryEndpoints = [
   publishRelease,
   listReleases,
   readRelease,
+  pruneReleases,
   listRollouts,
   changeRollout,
   listAudit,

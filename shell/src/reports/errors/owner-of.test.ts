@@ -1,39 +1,61 @@
 import { describe, expect, it } from '@jest/globals';
-import { ownerOf, releaseFolders } from './owner-of.ts';
+import type { ReleaseAddress } from '@travel/contracts/boot';
+import { ownerOf, placedReleases } from './owner-of.ts';
 
-const folders = releaseFolders({
-  shell: { base: 'http://assets.example/r/shell/1.0.0/', version: '1.0.0' },
-  'mfe-header': { base: 'http://assets.example/r/mfe-header/2.0.0/', version: '2.0.0' },
+const release = (version: string, base: string): ReleaseAddress => ({
+  version,
+  base,
+  entry: { url: `${base}entry.1a.js`, integrity: '', global: null },
 });
+const root = 'http://assets.example/r/';
+const releases = {
+  shell: release('1.0.0', `${root}shell/1.0.0/`),
+  'mfe-header': release('2.0.0', `${root}mfe-header/2.0.0/`),
+  'mfe-travel': { ...release('3.1.0', `${root}mfe-travel/`), lastGood: release('3.0.0', `${root}mfe-travel/`) },
+};
+const ownerIn = (stack: string, script = '', failed: readonly string[] = []) =>
+  ownerOf(
+    stack,
+    script,
+    placedReleases(releases, (name, version) => failed.includes(`${name}@${version}`)),
+  );
+
 const at = (file: string) => `TypeError: x\n    at onClick (${file}:1:2044)`;
-const header = 'http://assets.example/r/mfe-header/2.0.0/header-v1.1a.js';
-const shell = 'http://assets.example/r/shell/1.0.0/entry.2b.js';
+const header = `${root}mfe-header/2.0.0/header-v1.1a.js`;
+const shell = `${root}shell/1.0.0/entry.2b.js`;
+const travel = `${root}mfe-travel/page-search.3f2a9c1b00112233.js`;
 
 describe('who threw', () => {
   it('is the release whose script stands first in the stack, React of the shell below it', () => {
     const stack = `${at(header)}\n    at dispatch (${shell}:1:9)`;
-    expect(ownerOf(stack, '', folders)).toEqual({ package: 'mfe-header', version: '2.0.0' });
+    expect(ownerIn(stack)).toEqual({ package: 'mfe-header', version: '2.0.0' });
+  });
+
+  it('is what the page runs of a package whose releases share their files', () => {
+    expect(ownerIn(at(travel))).toEqual({ package: 'mfe-travel', version: '3.1.0' });
+  });
+
+  it('is the last good release where that stands in for one that failed', () => {
+    expect(ownerIn(at(travel), '', ['mfe-travel@3.1.0'])).toEqual({ package: 'mfe-travel', version: '3.0.0' });
   });
 
   it('is found in the stacks of Firefox and Safari too', () => {
-    expect(ownerOf(`onClick@${header}:1:2044\ndispatch@${shell}:1:9`, '', folders)).toMatchObject({
-      package: 'mfe-header',
-    });
+    expect(ownerIn(`onClick@${header}:1:2044\ndispatch@${shell}:1:9`)).toMatchObject({ package: 'mfe-header' });
   });
 
   it('is named by the browser where there is no stack', () => {
-    expect(ownerOf('', shell, folders)).toEqual({ package: 'shell', version: '1.0.0' });
+    expect(ownerIn('', shell)).toEqual({ package: 'shell', version: '1.0.0' });
   });
 
   it.each([
     ['an extension that calls into our code', at('chrome-extension://abc/a.js') + `\n at ${shell}:1:1`],
     ['a script of somebody else', at('https://tags.example/t.js')],
-    ['a folder of another package', at('http://assets.example/r/evil/1.0.0/a.js')],
+    ['a folder of another package', at(`${root}evil/1.0.0/a.js`)],
   ])('is none of ours: %s', (_, stack) => {
-    expect(ownerOf(stack, '', folders)).toBe('foreign');
+    expect(ownerIn(stack)).toBe('foreign');
   });
 
   it('is unknown where nothing says so', () => {
-    expect(ownerOf('TypeError: x', '', folders)).toBe('unknown');
+    expect(ownerIn('TypeError: x')).toBe('unknown');
   });
 });

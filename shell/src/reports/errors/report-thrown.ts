@@ -1,8 +1,9 @@
 import type { BootData } from '@travel/contracts/boot';
 import { unknownModule } from '@travel/contracts/telemetry/failures';
+import { createFailedReleases } from '../../remotes/releases/failed-releases.ts';
 import type { Report } from '../telemetry.ts';
 import type { Thrown } from './early-errors.ts';
-import { ownerOf, releaseFolders } from './owner-of.ts';
+import { ownerOf, placedReleases } from './owner-of.ts';
 
 interface ReportOptions {
   readonly report: Report;
@@ -34,7 +35,8 @@ export const reportThrown = (
   { report, releases, tell }: ReportOptions,
 ): void => {
   if (isNoise(error)) return;
-  const owner = ownerOf(stackOf(error), script, releaseFolders(releases));
+  const { has: hasFailed } = createFailedReleases(() => window.sessionStorage, Date.now);
+  const owner = ownerOf(stackOf(error), script, placedReleases(releases, hasFailed));
   if (owner === 'foreign') return;
   if (owner === 'unknown') {
     report.of('shell', releases.shell?.version ?? '', unknownModule).failed(kind, error);

@@ -10,6 +10,7 @@ import { currentBuild } from './current-build.ts';
 import { browserPackages, buildFolder } from './browser-packages.ts';
 import { RegistryFault, createRegistry } from './registry-client.ts';
 import { organisationCommands } from './organisation-commands.ts';
+import { pruneCommand } from './prune-command.ts';
 import { tokenCommands } from './token-commands.ts';
 import { refusalText } from './way-out.ts';
 import { addErrorCommands } from './errors-commands.ts';
@@ -94,6 +95,7 @@ program
   });
 
 addErrorCommands(program, { registry, print });
+program.addCommand(pruneCommand({ registry, print }));
 program.addCommand(tokenCommands({ registry, print }));
 program.addCommand(organisationCommands({ registry, print }));
 

@@ -1,8 +1,10 @@
 const ways: Readonly<Record<string, string>> = {
   error_unknown: '`npx -y pnpm@12 release errors <package>` lists those that are kept, for thirty days.',
   nothing_to_roll_back: '`npx -y pnpm@12 release list` shows what can be rolled out instead.',
+  file_taken: 'Build the package with the tooling of this repository; its names hold the hash of each file.',
   no_plan: '`npx -y pnpm@12 release list` shows the plans there are.',
   plan_unclear: 'Say whose: --org, --country, --role, --signed-in, --guests, --visitor.',
+  release_pruned: 'Build it from its commit and publish it again: npx -y pnpm@12 release publish <package>.',
   release_unknown: '`npx -y pnpm@12 release list` shows what was published.',
   revision_outdated:
     'Nothing was changed by this. Look at `npx -y pnpm@12 release list`, decide again, and repeat the command.',

@@ -6,9 +6,11 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { frameKey } from '@travel/contracts/releases/frame-keys';
 import { routes } from '@travel/contracts/routes';
 import type { PageKind } from '@travel/contracts/routes';
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseWebpack } from '../base-webpack.ts';
 import { BuildError, compile } from '../compile.ts';
+import { namesOfFolders } from '../copied-files.ts';
 import type { PackageFolder } from '../package-folder.ts';
 import type { FrameSource } from '../remote-config.ts';
 import { inScratchFolder } from '../scratch-folder.ts';
@@ -40,7 +42,12 @@ const sourcesOf = ({ config, name }: PackageFolder): ModuleSource[] => {
 };
 
 /** One bundle for Node with the renderer and every frame, so that both have one React and one emotion. */
-const frameWebpack = (folder: string, files: readonly string[], output: string): Configuration => {
+const frameWebpack = (
+  folder: string,
+  files: readonly string[],
+  output: string,
+  folders: Readonly<Record<string, string>>,
+): Configuration => {
   const base = baseWebpack(folder);
   const entry = [
     `export { renderFrame } from ${JSON.stringify(renderer)};`,
@@ -60,6 +67,7 @@ const frameWebpack = (folder: string, files: readonly string[], output: string):
       // Pictures and fonts are those of the browser's build, which has the same names for the same bytes.
       publicPath: placeholders.base,
     },
+    plugins: [new webpack.DefinePlugin(namesOfFolders(folders))],
     optimization: { minimize: false, splitChunks: false },
   };
 };
@@ -107,15 +115,21 @@ const drawModule = async (
   return drawn;
 };
 
-/** The static first frames of a package, by module. */
-export const makeFrames = async (own: PackageFolder): Promise<Map<string, Drawn[]>> => {
+/**
+ * The static first frames of a package, by module.
+ * @param folders names that copied folders have in the release
+ */
+export const makeFrames = async (
+  own: PackageFolder,
+  folders: Readonly<Record<string, string>>,
+): Promise<Map<string, Drawn[]>> => {
   const sources = sourcesOf(own);
   const frames = new Map<string, Drawn[]>();
   if (sources.length === 0) return frames;
 
   await inScratchFolder(async (output) => {
     const files = sources.map(({ file }) => file);
-    await compile(frameWebpack(own.folder, files, output));
+    await compile(frameWebpack(own.folder, files, output, folders));
     const bundle: FrameBundle = await import(pathToFileURL(join(output, 'frames.mjs')).href);
     for (const [index, source] of sources.entries()) {
       const frame = bundle[`frame${index}`];

@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/contracts/endpoints/delivery';
+import { releaseFolder } from '@travel/contracts/releases/addresses';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
-import { releases } from '../../database/tables.ts';
+import { prunedReleases, releases } from '../../database/tables.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
-import { findStoredPath, isSound, storedPaths } from '../../releases/file-check.ts';
+import { findStoredPath, isMap, isSound, storedPaths } from '../../releases/file-check.ts';
+import type { StoredPath } from '../../releases/file-check.ts';
+import { lockSharedFiles, takeSharedNames } from '../../releases/shared-files.ts';
 import { recordFaults } from '../../releases/record-faults.ts';
 import type { ReleaseName } from '../../releases/release-records.ts';
 
@@ -42,8 +45,8 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
   const missingFiles = async (record: ReleaseRecord): Promise<string[]> => {
     const missing: string[] = [];
     for (const stored of storedPaths(record)) {
-      const bytes = await store.read(record, stored.path);
-      if (!bytes || !(await isSound(stored, bytes))) missing.push(stored.path);
+      const bytes = await store.read(releaseFolder(record), stored.path);
+      if (!bytes || !(isSharedMap(record, stored) || (await isSound(stored, bytes)))) missing.push(stored.path);
     }
     return missing;
   };
@@ -56,12 +59,18 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
       if (faults.length > 0)
         throw declaredProblem(announceRelease, 'record_inconsistent', { detail: faults.join(' ') });
       const kept = await transaction(db, async (tx) => {
+        await lockSharedFiles(tx, record.package);
         const known = await find(record, tx);
         if (known?.publishedAt) return known;
+        const taken = record.addressed_by === 'content' ? await takeSharedNames(tx, record) : [];
+        if (taken.length > 0) throw fileTaken(record, taken);
         await tx
           .insert(releases)
           .values({ package: record.package, version: record.version, record, announcedBy: who })
-          .onConflictDoUpdate({ target: [releases.package, releases.version], set: { record, announcedBy: who } });
+          .onConflictDoUpdate({
+            target: [releases.package, releases.version],
+            set: { record, announcedBy: who, announcedAt: new Date() },
+          });
         return undefined;
       });
       if (kept && !sameContent(kept.record, record)) {
@@ -91,7 +100,7 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
               detail: `What was sent for ${path} is not what the record says: ${stored.file.bytes} bytes with ${stored.file.integrity}.`,
             });
       }
-      await store.write(release, path, bytes);
+      await store.write(releaseFolder(row.record), path, bytes);
     },
 
     async publish(release, who) {
@@ -114,6 +123,10 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
         }
         const published = { publishedAt: new Date(), publishedBy: who };
         await tx.update(releases).set(published).where(named(release));
+        const { package: name, version } = release;
+        await tx
+          .delete(prunedReleases)
+          .where(and(eq(prunedReleases.package, name), eq(prunedReleases.version, version)));
         await writeAudit(tx, {
           who,
           action: 'publish',
@@ -134,6 +147,15 @@ export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry =>
         .limit(limit),
   };
 };
+
+/** A map lies beside the script that it is of. Whichever release brought it first, it finds the places in that script. */
+const isSharedMap = (record: ReleaseRecord, { path }: StoredPath): boolean =>
+  record.addressed_by === 'content' && isMap(path);
+
+const fileTaken = ({ package: name }: ReleaseRecord, paths: readonly string[]) =>
+  declaredProblem(announceRelease, 'file_taken', {
+    detail: `${paths.join(', ')} of ${name} are known with other content, and a name never stands for anything else. Build it with names that hold the hash of what is in the files.`,
+  });
 
 const unknownRelease = ({ package: name, version }: ReleaseName) =>
   declaredProblem(publishRelease, 'release_unknown', { detail: `Nothing was announced as ${name} ${version}.` });

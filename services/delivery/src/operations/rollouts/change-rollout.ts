@@ -7,6 +7,7 @@ import { changesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
+import { findPruned } from '../../releases/pruned-releases.ts';
 import type { ReleaseName, ReleaseRecords } from '../../releases/release-records.ts';
 import { modulesMissing } from '../../releases/record-faults.ts';
 import { applyChange } from '../../rollouts/apply-change.ts';
@@ -56,6 +57,7 @@ export const changeLiveRollout = (
     const result = applyChange(current, change, { who, now: clock.now(), steps });
     if ('refusal' in result) throw declaredProblem(changeRollout, result.refusal, { detail: result.detail });
     const { next, what } = result;
+    await requireKept(tx, releasesOf(next));
 
     const find = await records.load([...rollouts, next].flatMap(releasesOf));
     if (change.action === 'rollback') {
@@ -94,6 +96,14 @@ const requireRevision = async (tx: DeliveryDb, current: StoredRollout, revision:
   throw declaredProblem(changeRollout, 'revision_outdated', {
     detail: `${current.package} is at revision ${current.revision}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
     context: { revision: current.revision },
+  });
+};
+
+const requireKept = async (tx: DeliveryDb, names: readonly ReleaseName[]): Promise<void> => {
+  const pruned = await findPruned(tx, names);
+  if (!pruned) return;
+  throw declaredProblem(changeRollout, 'release_pruned', {
+    detail: `${pruned.package} ${pruned.version} was removed on ${pruned.prunedAt.toISOString().slice(0, 10)}, because nothing could choose it any more. Publish it again to roll it out.`,
   });
 };
 

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@travel/contracts/locale/languages';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { frameKeys } from '@travel/contracts/releases/frame-keys';
+import { releaseFolder } from '@travel/contracts/releases/addresses';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Log } from '@travel/kit/log';
@@ -36,7 +37,7 @@ export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>): FrameF
 
   const read = async (record: ReleaseRecord, path: string): Promise<Frame | null> => {
     const stored = findStoredPath(record, path);
-    const bytes = await store.read(record, path);
+    const bytes = await store.read(releaseFolder(record), path);
     // It becomes part of the page itself, so that no browser checks it: what is altered is left out here.
     if (!stored || !bytes || !(await isSound(stored, bytes))) {
       log.error(

@@ -1,9 +1,10 @@
 import type { ReleaseAddress } from '@travel/contracts/boot';
+import { releaseFolder } from '@travel/contracts/releases/addresses';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 
 /** Folder of a release on the asset origin, with a closing slash. */
-export const baseOf = (assetOrigin: string, { package: name, version }: ReleaseRecord): string =>
-  `${assetOrigin}/${name}/${version}/`;
+export const baseOf = (assetOrigin: string, record: ReleaseRecord): string =>
+  `${assetOrigin}/${releaseFolder(record)}/`;
 
 /** The integrity that a record gives a file; records are checked when they come in, so it has one. */
 export const integrityIn = (record: ReleaseRecord, path: string): string =>

@@ -1,27 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import type { ReleaseName } from '../release-records.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Releases in a folder: `<package>/<version>/<file>`. */
+/** Releases in a folder, as `releaseFolder` of the contracts lays them out. */
 export const folderStore = async (folder: string): Promise<ReleaseStore> => {
   await mkdir(folder, { recursive: true });
 
-  const pathOf = (release: ReleaseName, path: string): string => {
-    const root = join(folder, release.package, release.version);
+  const pathOf = (within: string, path: string): string => {
+    const root = join(folder, within);
     const full = join(root, path);
     // Names are checked where they come in; this holds should one of those checks be missing.
-    if (!full.startsWith(root + sep)) throw new Error(`${path} lies outside of its release`);
+    if (!full.startsWith(root + sep)) throw new Error(`${path} lies outside of ${within}`);
     return full;
   };
 
   return {
     place: folder,
-    async open(release, path) {
-      const handle = await openFile(pathOf(release, path));
+    async open(within, path) {
+      const handle = await openFile(pathOf(within, path));
       if (!handle) return null;
       try {
         const { size, mtimeMs } = await handle.stat();
@@ -31,9 +30,9 @@ export const folderStore = async (folder: string): Promise<ReleaseStore> => {
         throw error;
       }
     },
-    read: (release, path) => orNull(readFile(pathOf(release, path))),
-    async write(release, path, bytes) {
-      const target = pathOf(release, path);
+    read: (within, path) => orNull(readFile(pathOf(within, path))),
+    async write(within, path, bytes) {
+      const target = pathOf(within, path);
       await mkdir(dirname(target), { recursive: true });
       const unfinished = `${target}.${randomBytes(6).toString('hex')}.part`;
       try {
@@ -44,8 +43,24 @@ export const folderStore = async (folder: string): Promise<ReleaseStore> => {
         throw error;
       }
     },
+    async remove(within, path) {
+      const target = pathOf(within, path);
+      await rm(target, { force: true });
+      await removeEmpty(dirname(target), folder);
+    },
     check: () => access(folder, constants.R_OK | constants.W_OK),
   };
+};
+
+/** Removes a folder in which nothing is left, and those above it likewise, up to `top`. */
+const removeEmpty = async (folder: string, top: string): Promise<void> => {
+  if (!folder.startsWith(top + sep)) return;
+  const removed = await rmdir(folder).then(
+    () => true,
+    // Another release has files there, or it is gone already.
+    () => false,
+  );
+  if (removed) await removeEmpty(dirname(folder), top);
 };
 
 const openFile = async (path: string): Promise<FileHandle | null> => {

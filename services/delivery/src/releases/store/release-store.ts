@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { ReleaseName } from '../release-records.ts';
 
 export interface StoredFile {
   readonly bytes: number;
@@ -8,15 +7,20 @@ export interface StoredFile {
   readonly stream: Readable;
 }
 
-/** Where the files of releases are. Paths are those of a checked record, with `.br` behind for the packed copy. */
+/**
+ * Where the files of releases are. `within` is the folder of a release (`releaseFolder`), paths are those of a checked
+ * record, with `.br` behind for the packed copy.
+ */
 export interface ReleaseStore {
   /** In words, for logs. */
   readonly place: string;
   /** Null where there is no such file. */
-  open(release: ReleaseName, path: string): Promise<StoredFile | null>;
-  read(release: ReleaseName, path: string): Promise<Buffer | null>;
+  open(within: string, path: string): Promise<StoredFile | null>;
+  read(within: string, path: string): Promise<Buffer | null>;
   /** Whole or not at all: a reader never sees half a file. */
-  write(release: ReleaseName, path: string, bytes: Buffer): Promise<void>;
+  write(within: string, path: string, bytes: Buffer): Promise<void>;
+  /** Nothing happens where there is no such file. */
+  remove(within: string, path: string): Promise<void>;
   /** Rejects when the store cannot be used. */
   check(): Promise<void>;
 }

@@ -16,17 +16,19 @@ export type MapStack = (stack: string) => Promise<string>;
 const kept = 20;
 const largestMap = 64 * 1024 * 1024;
 
+const folderOf = ({ package: name, version }: StackFrame): string => (version === null ? name : `${name}/${version}`);
+
 export const stackMapper = (store: Pick<ReleaseStore, 'read'>): MapStack => {
   const maps = new LRUCache<string, { readonly map: TraceMap | null }>({ max: kept });
 
   const load = async (frame: StackFrame): Promise<TraceMap | null> => {
-    const packed = await store.read(frame, `${mapPathOf(frame.file)}.br`);
+    const packed = await store.read(folderOf(frame), `${mapPathOf(frame.file)}.br`);
     if (!packed) return null;
     return new TraceMap((await unpack(packed, { maxOutputLength: largestMap })).toString());
   };
 
   const mapOf = async (frame: StackFrame): Promise<TraceMap | null> => {
-    const key = `${frame.package}/${frame.version}/${frame.file}`;
+    const key = `${folderOf(frame)}/${frame.file}`;
     const known = maps.get(key);
     if (known) return known.map;
     // A map that cannot be read leaves its lines as they are.

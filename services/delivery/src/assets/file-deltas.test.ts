@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openTrial } from '../testing/delivery-trial.ts';
+import type { Trial } from '../testing/delivery-trial.ts';
+import { fixtureRelease } from '../testing/fixture-release.ts';
+import type { FixtureRelease } from '../testing/fixture-release.ts';
+
+let trial: Trial;
+// Long enough that what changed is less than the whole.
+const text = Array.from({ length: 200 }, (_, at) => createHash('md5').update(String(at)).digest('hex')).join(' ');
+const release = (version: string) => fixtureRelease('mfe-header', { version, addressedByContent: true, text });
+const [first, second] = [release('1.0.0'), release('1.1.0')];
+
+const entryOf = ({ record, files }: FixtureRelease) => ({
+  path: record.entry.file,
+  bytes: files.get(record.entry.file) ?? Buffer.of(),
+});
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+const get = (path: string, dictionary?: Buffer, encodings = 'gzip, deflate, br, zstd, dcb, dcz') =>
+  trial.assets.inject({
+    url: `/mfe-header/${path}`,
+    headers: {
+      host: '127.0.0.1:3100',
+      'accept-encoding': encodings,
+      ...(dictionary && { 'available-dictionary': `:${sha256(dictionary).toString('base64')}:` }),
+    },
+  });
+
+beforeAll(async () => {
+  trial = await openTrial();
+  await trial.goLive('shell');
+  await trial.publish(first);
+  await trial.publish(second);
+});
+afterAll(() => trial.end());
+
+describe('a browser that has the file of an earlier release', () => {
+  it('is told to keep it for later ones of the same name', async () => {
+    const { headers } = await get(entryOf(first).path);
+    expect(headers['use-as-dictionary']).toBe('match="/mfe-header/entry.*.js"');
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['vary']).toBe('accept-encoding, available-dictionary');
+  });
+
+  it('gets only what changed since, for ever', async () => {
+    const dictionary = entryOf(first).bytes;
+    const answer = await get(entryOf(second).path, dictionary);
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'dcz']);
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.headers['vary']).toBe('accept-encoding, available-dictionary');
+    expect(answer.rawPayload.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+    expect(answer.rawPayload.subarray(8, 40)).toEqual(sha256(dictionary));
+    expect(zstdDecompressSync(answer.rawPayload.subarray(40), { dictionary })).toEqual(entryOf(second).bytes);
+    const whole = await get(entryOf(second).path);
+    expect(answer.rawPayload.length).toBeLessThan(whole.rawPayload.length / 10);
+    expect((await get(entryOf(second).path, dictionary)).rawPayload).toEqual(answer.rawPayload);
+  });
+
+  it.each([
+    ['takes no deltas', () => get(entryOf(second).path, entryOf(first).bytes, 'gzip, br')],
+    ['has a file that is none of ours', () => get(entryOf(second).path, Buffer.from('another'))],
+    ['has the very file', () => get(entryOf(second).path, entryOf(second).bytes)],
+  ])('and %s gets the whole file', async (_, answer) => {
+    const { statusCode, headers } = await answer();
+    expect([statusCode, headers['content-encoding']]).toEqual([200, 'br']);
+  });
+
+  it.each([':AAAA:', 'nonsense', `:${'A'.repeat(43)}=:, :${'A'.repeat(43)}=:`])(
+    'and says so as %s gets the whole file',
+    async (dictionary) => {
+      const answer = await trial.assets.inject({
+        url: `/mfe-header/${entryOf(second).path}`,
+        headers: { host: '127.0.0.1:3100', 'accept-encoding': 'br, dcz', 'available-dictionary': dictionary },
+      });
+      expect(answer.headers['content-encoding']).toBe('br');
+    },
+  );
+
+  it('of before, whose addresses have their version, is not asked to keep any', async () => {
+    const old = await trial.goLive('mfe-header', { version: '0.9.0' });
+    const { headers } = await trial.assets.inject({ url: `/mfe-header/0.9.0/${old.record.entry.file}` });
+    expect([headers['use-as-dictionary'], headers['vary']]).toEqual([undefined, 'accept-encoding']);
+  });
+});

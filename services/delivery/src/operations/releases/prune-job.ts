@@ -1,0 +1,32 @@
+import type { Log } from '@travel/kit/log';
+import { pruneReleases } from './prune-releases.ts';
+import type { PruneOptions } from './prune-releases.ts';
+
+export interface PruneJob {
+  close(): Promise<void>;
+}
+
+const everyMs = 3_600_000;
+
+/** The name under which it stands in the audit log. */
+const pruner = 'pruning';
+
+/** Removes old releases each hour. Copies of the service wait for each other, and the second one finds nothing to do. */
+export const startPruning = (options: PruneOptions & { log: Pick<Log, 'warn'> }): PruneJob => {
+  let running: Promise<void> | undefined;
+  const prune = async (): Promise<void> => {
+    await pruneReleases(options, { who: pruner, why: 'Nothing could choose them any more', dryRun: false });
+  };
+  const timer = setInterval(() => {
+    running ??= prune()
+      .catch((error: unknown) => options.log.warn({ err: error }, 'Old releases could not be removed'))
+      .finally(() => (running = undefined));
+  }, everyMs);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,172 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { packageNames } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { releaseFolder } from '@travel/contracts/releases/addresses';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import { writeAudit } from '../../database/audit.ts';
+import type { DeliveryDb } from '../../database/database.ts';
+import { live, liveReleases, prunedReleases, releaseFiles, releases, rollouts } from '../../database/tables.ts';
+import { mapPathOf, storedPaths } from '../../releases/file-check.ts';
+import { lockSharedFiles } from '../../releases/shared-files.ts';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import { prunable } from './prune-policy.ts';
+
+export interface PruneOptions {
+  db: DeliveryDb;
+  store: ReleaseStore;
+  clock: Clock;
+}
+
+export interface PruneRequest {
+  readonly who: string;
+  readonly why: string;
+  /** Only says what would go. */
+  readonly dryRun: boolean;
+}
+
+export interface Pruned {
+  readonly releases: readonly { readonly package: PackageName; readonly version: string }[];
+  /** Files that no release has any more, packed copies not counted. */
+  readonly files: number;
+  /** Of those files, unpacked. */
+  readonly bytes: number;
+}
+
+interface FileOfStore {
+  readonly within: string;
+  readonly path: string;
+}
+
+interface Gone extends Pruned {
+  /** Of releases of before, which share none. */
+  readonly own: readonly FileOfStore[];
+}
+
+const nothing: Gone = { releases: [], files: 0, bytes: 0, own: [] };
+
+/** Removes what nothing can choose any more: records first, then the files that no release has. */
+export const pruneReleases = async (options: PruneOptions, request: PruneRequest): Promise<Pruned> => {
+  const all: Pruned[] = [];
+  for (const name of packageNames) {
+    const gone = await removeRecords(options, name, request);
+    if (!request.dryRun) await removeFiles(options, name, gone.own);
+    all.push(gone);
+  }
+  return {
+    releases: all.flatMap((one) => one.releases),
+    files: all.reduce((sum, one) => sum + one.files, 0),
+    bytes: all.reduce((sum, one) => sum + one.bytes, 0),
+  };
+};
+
+const removeRecords = (
+  { db, clock }: PruneOptions,
+  name: PackageName,
+  { who, why, dryRun }: PruneRequest,
+): Promise<Gone> =>
+  transaction(db, async (tx) => {
+    // No rollout changes meanwhile, and no release is announced that would share a file.
+    await tx.select().from(live).for('update');
+    await lockSharedFiles(tx, name);
+    const now = clock.now();
+    const rows = await tx
+      .select({
+        version: releases.version,
+        publishedAt: releases.publishedAt,
+        announcedAt: releases.announcedAt,
+        lastLiveAt: liveReleases.lastLiveAt,
+      })
+      .from(releases)
+      .leftJoin(
+        liveReleases,
+        and(eq(liveReleases.package, releases.package), eq(liveReleases.version, releases.version)),
+      )
+      .where(eq(releases.package, name));
+    const versions = prunable(rows, await liveVersions(tx, name), now).map(({ version }) => version);
+    if (versions.length === 0) return nothing;
+
+    const gone = await whatGoes(tx, name, versions);
+    if (dryRun) return gone;
+    // The database keeps published releases from whoever does not say this.
+    await tx.execute(sql`select set_config('delivery.pruning', 'on', true)`);
+    await tx.delete(releases).where(and(eq(releases.package, name), inArray(releases.version, versions)));
+    const pruned = versions.map((version) => ({ package: name, version, prunedAt: now, prunedBy: who }));
+    await tx.insert(prunedReleases).values(pruned).onConflictDoNothing();
+    await writeAudit(tx, {
+      who,
+      action: 'prune',
+      package: name,
+      what: `${versions.length} releases of ${name} removed with ${gone.files} files: ${versions.join(', ')}`,
+      why,
+    });
+    return gone;
+  });
+
+/** Also removes what an earlier run left behind when it was ended. */
+const removeFiles = ({ db, store }: PruneOptions, name: PackageName, own: readonly FileOfStore[]): Promise<void> =>
+  transaction(db, async (tx) => {
+    // A release that is announced afterwards finds them missing and brings them again.
+    await lockSharedFiles(tx, name);
+    const orphans = (await sharedByNone(tx, name, [])).map(({ path }) => path);
+    if (orphans.length > 0) {
+      await tx.delete(releaseFiles).where(and(eq(releaseFiles.package, name), inArray(releaseFiles.path, orphans)));
+    }
+    const shared = orphans.flatMap((path) => sharedPaths(name, path));
+    for (const { within, path } of [...own, ...shared]) await store.remove(within, path);
+  });
+
+const liveVersions = async (tx: DeliveryDb, name: PackageName): Promise<Set<string>> => {
+  const { rows } = await tx.execute<{ version: string }>(
+    sql`select v as version from ${rollouts} o, versions_of_rollout(o) v where o.package = ${name}`,
+  );
+  return new Set(rows.map(({ version }) => version));
+};
+
+/** What goes with these releases: the files of those of before, and shared ones that no other release has. */
+const whatGoes = async (tx: DeliveryDb, name: PackageName, versions: readonly string[]): Promise<Gone> => {
+  const records = await tx
+    .select({ record: releases.record })
+    .from(releases)
+    .where(and(eq(releases.package, name), inArray(releases.version, [...versions])));
+  const own = records.map(({ record }) => record).filter(({ addressed_by: by }) => by !== 'content');
+  const orphans = await sharedByNone(tx, name, versions);
+  const files = [...own.flatMap((record) => record.files), ...orphans];
+  return {
+    releases: versions.map((version) => ({ package: name, version })),
+    files: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    own: own.flatMap(filesOf),
+  };
+};
+
+const filesOf = (record: ReleaseRecord): FileOfStore[] =>
+  storedPaths(record).map(({ path }) => ({ within: releaseFolder(record), path }));
+
+const sharedPaths = (within: string, path: string): FileOfStore[] =>
+  [path, `${path}.br`, ...(path.endsWith('.js') ? [`${mapPathOf(path)}.br`] : [])].map((one) => ({
+    within,
+    path: one,
+  }));
+
+const sharedByNone = async (
+  tx: DeliveryDb,
+  name: PackageName,
+  versions: readonly string[],
+): Promise<{ path: string; bytes: number }[]> => {
+  const used = tx
+    .select({ path: sql<string>`jsonb_array_elements(${releases.record} -> 'files') ->> 'path'` })
+    .from(releases)
+    .where(
+      and(
+        eq(releases.package, name),
+        versions.length > 0 ? notInArray(releases.version, [...versions]) : undefined,
+        sql`${releases.record} ->> 'addressed_by' = 'content'`,
+      ),
+    );
+  return tx
+    .select({ path: releaseFiles.path, bytes: releaseFiles.bytes })
+    .from(releaseFiles)
+    .where(and(eq(releaseFiles.package, name), notInArray(releaseFiles.path, used)));
+};

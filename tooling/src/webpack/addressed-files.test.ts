@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressFiles, contentHash, fileHash, readdressed } from './addressed-files.ts';
+import { integrityOf } from './integrity.ts';
+import type { ReleaseFiles } from './release-files.ts';
+
+const filesOf = (texts: Record<string, string>): ReleaseFiles =>
+  new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
+
+const hash = (digit: string) => digit.repeat(16);
+
+/** An entry that loads a chunk, which loads another: each knows the name and the integrity of the next. */
+const chain = (): ReleaseFiles => {
+  const texts = 'texts in words';
+  const chunk = `chunk in words, then texts.${hash('c')}.js ${integrityOf(Buffer.from(texts))}`;
+  const entry = `entry in words, then {1:"chunk"}+{1:"${hash('b')}"} ${integrityOf(Buffer.from(chunk))}`;
+  return filesOf({
+    [`chunk.${hash('b')}.js`]: chunk,
+    [`entry.${hash('a')}.js`]: entry,
+    [`texts.${hash('c')}.js`]: texts,
+    'picture.svg': 'words',
+  });
+};
+
+const startingWith = (files: ReleaseFiles, start: string): { path: string; text: string; integrity: string } => {
+  const [path, bytes] = [...files].find(([one]) => one.startsWith(start)) ?? ['', Buffer.of()];
+  return { path, text: bytes.toString(), integrity: integrityOf(bytes) };
+};
+
+describe('addressing the files of a release', () => {
+  const edited = addressFiles(chain(), (text) => text.replace('words', 'letters')).files;
+  const [entry, chunk, texts] = [
+    startingWith(edited, 'entry'),
+    startingWith(edited, 'chunk'),
+    startingWith(edited, 'texts'),
+  ];
+
+  it('names each file by what it says', () => {
+    for (const [path, bytes] of edited) {
+      if (path.endsWith('.js')) expect(path).toContain(`.${fileHash(bytes)}.js`);
+    }
+  });
+
+  it('mends each name and each integrity that a file carries of another, however deep', () => {
+    expect(texts.text).toBe('texts in letters');
+    expect(chunk.text).toBe(`chunk in letters, then ${texts.path} ${texts.integrity}`);
+    expect(entry.text).toContain(fileHash(Buffer.from(chunk.text)));
+    expect(entry.text).toContain(chunk.integrity);
+  });
+
+  it('leaves the names of files that nothing was changed in', () => {
+    const once = addressFiles(chain()).files;
+    const again = addressFiles(once, (text, path) => (path.startsWith('entry') ? `${text}!` : text));
+    expect(again.paths.get(startingWith(once, 'chunk').path)).toBe(startingWith(once, 'chunk').path);
+    expect(again.paths.get(startingWith(once, 'entry').path)).not.toBe(startingWith(once, 'entry').path);
+  });
+
+  it('leaves what is no text as it is, and the files given too', () => {
+    const files = chain();
+    addressFiles(files, () => 'nothing');
+    expect(startingWith(edited, 'picture')).toMatchObject({ path: 'picture.svg', text: 'words' });
+    expect(files).toEqual(chain());
+  });
+
+  it('gives a record the paths that there are now', () => {
+    expect(readdressed({ scripts: ['a.js', 'b.js'] }, new Map([['a.js', 'c.js']]))).toEqual({
+      scripts: ['c.js', 'b.js'],
+    });
+  });
+});
+
+describe('the hash of a content', () => {
+  it('is sixteen hex digits, the same for the same files', () => {
+    expect(contentHash(chain())).toMatch(/^[0-9a-f]{16}$/);
+    expect(contentHash(chain())).toBe(contentHash(chain()));
+  });
+
+  it('is another for another byte, another path, or a byte that moved from one file to the next', () => {
+    const contents: Record<string, string>[] = [
+      { a: 'xy', b: 'z' },
+      { a: 'x', b: 'yz' },
+      { a: 'xy', c: 'z' },
+      { a: 'xy', b: 'Z' },
+    ];
+    expect(new Set(contents.map((texts) => contentHash(filesOf(texts)))).size).toBe(4);
+  });
+});

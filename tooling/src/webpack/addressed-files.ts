@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { integrityOf } from './integrity.ts';
+import type { ReleaseFiles } from './release-files.ts';
+
+/** Digits of a file's hash in its name: 64 bits, so that two contents never meet. */
+const digits = 16;
+
+/** Hex digits of what these files say, from the first on. */
+export const contentHash = (files: ReleaseFiles): string => {
+  const hash = createHash('sha256');
+  for (const [path, bytes] of files) hash.update(`${path}\0${bytes.length}\0`).update(bytes);
+  return hash.digest('hex').slice(0, digits);
+};
+
+/** Hex digits of what one file says, for its name. */
+export const fileHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, digits);
+
+/** The hash in a file's name: `header-v1.3f2a9c1b00112233.js`. */
+const hashInName = new RegExp(`\\.([0-9a-f]{${digits}})(?=\\.[a-z0-9]+$)`);
+
+/** What scripts and frames carry of the files that they load: hashes of their names, and integrity values. */
+const marksInText = new RegExp(`(?<![0-9a-f])[0-9a-f]{${digits}}(?![0-9a-f])|sha384-[A-Za-z0-9+/]{64}`, 'g');
+
+const isText = (path: string): boolean => /\.(js|html)$/.test(path);
+
+export interface AddressedFiles {
+  readonly files: ReleaseFiles;
+  /** New paths by those of before. */
+  readonly paths: ReadonlyMap<string, string>;
+}
+
+interface Settled {
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+/** Returns a path with the hash of these bytes in place of the one in its name; names without one stay. */
+const pathFor = (path: string, bytes: Buffer): string => path.replace(hashInName, `.${fileHash(bytes)}`);
+
+const hashOf = (path: string): string | undefined => hashInName.exec(path)?.[1];
+
+/** Which file a mark in a text is of. */
+const filesByMark = (files: ReleaseFiles): Map<string, string> =>
+  new Map(
+    [...files].flatMap(([path, bytes]) =>
+      [integrityOf(bytes), hashOf(path)].flatMap((mark) => (mark === undefined ? [] : [[mark, path] as const])),
+    ),
+  );
+
+/**
+ * Changes scripts and frames, and gives each file whose name has a hash the hash of what it says then. Whoever loads a
+ * changed file expects its new bytes under its new name: names and integrity values that files carry of each other are
+ * mended. `edit` answers the new text of a file, or the same.
+ */
+export const addressFiles = (
+  files: ReleaseFiles,
+  edit: (text: string, path: string) => string = (text) => text,
+): AddressedFiles => {
+  const byMark = filesByMark(files);
+  const done = new Map<string, Settled>();
+
+  const textOf = (path: string, bytes: Buffer): string =>
+    edit(bytes.toString(), path).replaceAll(marksInText, (mark) => {
+      const other = byMark.get(mark);
+      const loaded = other === undefined || other === path ? undefined : settle(other);
+      if (!loaded) return mark;
+      return mark.startsWith('sha384-') ? integrityOf(loaded.bytes) : (hashOf(loaded.path) ?? mark);
+    });
+
+  const settle = (path: string): Settled => {
+    const known = done.get(path);
+    if (known) return known;
+    const was = files.get(path) ?? Buffer.of();
+    const bytes = isText(path) ? Buffer.from(textOf(path, was)) : was;
+    const settled = { path: pathFor(path, bytes), bytes };
+    done.set(path, settled);
+    return settled;
+  };
+
+  const all = [...files.keys()].map((path) => [path, settle(path)] as const);
+  const sorted = all.toSorted(([, a], [, b]) => (a.path < b.path ? -1 : 1));
+  return {
+    files: new Map(sorted.map(([, { path, bytes }]) => [path, bytes])),
+    paths: new Map(all.map(([path, settled]) => [path, settled.path])),
+  };
+};
+
+/** Returns what a record says of files with the paths that they have now. */
+export const readdressed = <T>(value: T, paths: ReadonlyMap<string, string>): T =>
+  JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'string' ? (paths.get(one) ?? one) : one));

@@ -1,0 +1,63 @@
+import webpack from 'webpack';
+import type { Compilation, Compiler, RuntimeModule } from 'webpack';
+
+const { LoadScriptRuntimeModule } = webpack.runtime;
+const { ReplaceSource } = webpack.sources;
+
+const name = 'SharedChunksPlugin';
+
+/** webpack takes any script of that address for the one it wants; here it may be the other release's. */
+const anyOfThatAddress = 's.getAttribute("src") == url || ';
+
+/** The script element says for which release the chunk is; `data-chunks` of it is this global. */
+const markScripts = (compilation: Compilation, global: string): void => {
+  LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+    name,
+    (source) => `${source}\nscript.dataset.chunks = ${JSON.stringify(global)};`,
+  );
+};
+
+const waitForOwnScripts = (module: RuntimeModule): void => {
+  if (!(module instanceof LoadScriptRuntimeModule)) return;
+  const generate = module.generate.bind(module);
+  module.generate = () => {
+    const text = generate() ?? '';
+    if (!text.includes(anyOfThatAddress)) throw new Error('webpack looks for scripts of a chunk in another way now');
+    return text.replace(anyOfThatAddress, '');
+  };
+};
+
+/** Chunks push what they hold to whoever asked for them, instead of naming a release. */
+const unnameChunks = (compilation: Compilation, global: string): void => {
+  const named = JSON.stringify(global);
+  for (const chunk of compilation.chunks) {
+    if (chunk.hasRuntime()) continue;
+    for (const file of chunk.files) {
+      compilation.updateAsset(file, (source) => {
+        const at = source.source().toString().indexOf(named);
+        if (at < 0) throw new Error(`${file} pushes to no global that is known`);
+        const unnamed = new ReplaceSource(source);
+        unnamed.replace(at, at + named.length - 1, 'document.currentScript.dataset.chunks');
+        return unnamed;
+      });
+    }
+  }
+};
+
+/**
+ * Keeps the name of a release out of its chunks, so that a chunk that did not change is the same file in the next
+ * release. Two releases of a package still stand on one page: a chunk learns from its script element whose it is.
+ */
+export class SharedChunksPlugin {
+  apply(compiler: Compiler): void {
+    const { chunkLoadingGlobal: global } = compiler.options.output;
+    if (!global) throw new Error('The build gives its chunks no global');
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      markScripts(compilation, global);
+      compilation.hooks.runtimeModule.tap(name, waitForOwnScripts);
+      // Before scripts are made small and mapped.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+      compilation.hooks.processAssets.tap({ name, stage }, () => unnameChunks(compilation, global));
+    });
+  }
+}
