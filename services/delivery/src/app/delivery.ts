@@ -160,7 +160,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     pruneRoutes(app, route, { db, store, clock });
     tokenRoutes(app, route, { db, clock });
     developerLinkRoutes(app, route, developers);
-    rolloutRoutes(app, route, { db, live, records, clock });
+    rolloutRoutes(app, route, { db, live, records, clock, telemetry });
     organisationRoutes(app, route, { db, live, records });
     changeRoutes(app, route, live);
     securityRoutes(app, route);

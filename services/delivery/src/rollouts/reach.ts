@@ -34,7 +34,7 @@ export const reachable = (rollout: Rollout, segment: Segment): string[] => {
   return rollout.default_version === null ? versions : [...versions, rollout.default_version];
 };
 
-const holds = (audience: Audience, segment: Segment): boolean =>
+export const holds = (audience: Audience, segment: Segment): boolean =>
   (audience.organisation === undefined || audience.organisation === segment.organisation) &&
   (audience.country === undefined || audience.country === segment.country) &&
   (audience.signed_in === undefined || audience.signed_in === segment.signed_in) &&

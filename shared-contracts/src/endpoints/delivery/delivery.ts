@@ -210,6 +210,73 @@ export const changeRollout = endpoint({
   },
 });
 
+const shareSchema = z.object({
+  /** In percent of that kind of visitors. */
+  percent: z.int(),
+  /** Null where nothing is served. */
+  version: versionSchema.nullable(),
+  /** The rule that says so, or `default`. */
+  why: z.string(),
+});
+
+/**
+ * Tells who would get what by a change and why, and changes nothing. Refused where the change itself would be, with the
+ * same codes.
+ */
+export const dryRunRollout = endpoint({
+  method: 'POST',
+  path: '/delivery/rollouts/{package}/dry-run',
+  summary: 'Who would get what by a change',
+  tag: 'rollouts',
+  access: { caller: 'releaser' },
+  params: packageParams,
+  query: z.object({ revision: wholeNumber().optional() }),
+  body: rolloutChangeSchema,
+  response: z.object({
+    /** The change in one sentence, as the audit log would have it. */
+    what: z.string(),
+    /** The moment that it is told for: now, or the beginning of a rollout that has one. */
+    at: z.iso.datetime(),
+    rollout: rolloutSchema,
+    /** Different visitors who met the package within the last hour. */
+    visitors_last_hour: z.int(),
+    /** Every kind of visitor that rules tell apart, before and after. */
+    kinds: z.array(
+      z.object({
+        who: z.string(),
+        before: z.array(shareSchema),
+        after: z.array(shareSchema),
+        /** How many in a hundred get another version. */
+        changed_percent: z.int(),
+        /** About how many of the last hour's visitors that is; null where reports cannot tell. */
+        visitors: z.int().nullable(),
+      }),
+    ),
+  }),
+  errors: changeRollout.errors,
+  sample: {
+    request: { action: 'rollout', version: '1.1.0-5d1a8e02', percent: 25, why: 'First look' },
+    response: {
+      what: 'mfe-header 1.1.0-5d1a8e02 to 25 % of everybody',
+      at: '2026-11-20T08:00:00Z',
+      rollout: rolloutSample,
+      visitors_last_hour: 400,
+      kinds: [
+        {
+          who: 'anybody else',
+          before: [{ percent: 100, version: '1.0.0-3f2a9c1b', why: 'default' }],
+          after: [
+            { percent: 25, version: '1.1.0-5d1a8e02', why: '25 % of everybody' },
+            { percent: 75, version: '1.0.0-3f2a9c1b', why: 'default' },
+          ],
+          changed_percent: 25,
+          visitors: 100,
+        },
+      ],
+    },
+  },
+});
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/delivery/audit',
@@ -404,6 +471,7 @@ export const deliveryEndpoints = [
   pruneReleases,
   listRollouts,
   changeRollout,
+  dryRunRollout,
   listAudit,
   createToken,
   listTokens,

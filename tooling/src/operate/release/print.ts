@@ -1,3 +1,5 @@
+import type { dryRunRollout } from '@travel/contracts/endpoints/delivery';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
 import type { ListedToken } from '@travel/contracts/endpoints/release-tokens';
 import { defaultSteps } from '@travel/contracts/rollouts/default-plan';
@@ -68,6 +70,27 @@ export const rolloutText = (rollout: Rollout): string => {
     ...rules,
   ].join('\n');
 };
+
+type Tried = ResponseOf<typeof dryRunRollout>;
+
+const sharesText = (shares: Tried['kinds'][number]['after']): string =>
+  shares.map(({ percent, version, why }) => `${percent} % ${version ?? 'nothing'} (${why})`).join(', ');
+
+/** Who would get what by a change: a line for each kind of visitor. */
+export const triedText = ({ kinds, visitors_last_hour }: Tried): string =>
+  [
+    table([
+      ['who', 'now', 'then', 'another version', 'visitors of the last hour'],
+      ...kinds.map(({ who, before, after, changed_percent, visitors }) => [
+        who,
+        sharesText(before),
+        sharesText(after),
+        `${changed_percent} %`,
+        visitors === null ? '–' : `about ${visitors}`,
+      ]),
+    ]),
+    `${visitors_last_hour} visitors met the package within the last hour.`,
+  ].join('\n');
 
 export const listText = (releases: readonly Listed[], rollouts: readonly Rollout[]): string => {
   const rows = releases.map(({ package: name, version, source, published_at, published_by, misfits }) => [

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { changeRollout, listReleases, listRollouts } from '@travel/contracts/endpoints/delivery';
+import { changeRollout, dryRunRollout, listReleases, listRollouts } from '@travel/contracts/endpoints/delivery';
 import { defaultSteps } from '@travel/contracts/rollouts/default-plan';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Audience, RolloutChange } from '@travel/contracts/rollouts.schema';
@@ -8,7 +8,7 @@ import { country, minutes, moment, packageName, percent, reason, steps, wholeNum
 import { browserPackages } from './browser-packages.ts';
 import { confirmed } from './confirm.ts';
 import { currentBuild } from './current-build.ts';
-import { audienceText, planText, releaseText, rolloutText } from './print.ts';
+import { audienceText, planText, releaseText, rolloutText, triedText } from './print.ts';
 import { RegistryFault } from './registry-client.ts';
 import type { Registry } from './registry-client.ts';
 
@@ -35,6 +35,7 @@ interface RolloutOptions extends AudienceOptions {
   readonly visitors?: number;
   readonly at?: string;
   readonly until?: string;
+  readonly dryRun?: true;
   readonly yes?: true;
   readonly revision?: number;
   readonly why: string;
@@ -121,6 +122,7 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
     .option('--visitors <number>', 'who must have met a step before the next; 0 waits for nobody', wholeNumber)
     .option('--at <time>', 'begins then: 2026-11-24T09:00+01:00, or without a zone by this machine', moment)
     .option('--until <time>', 'ends then', moment)
+    .option('--dry-run', 'says who would get what and why, and changes nothing')
     .option('--yes', 'does not ask; without a terminal nothing is asked')
     .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
     .requiredOption('--why <text>', 'for the audit log', reason)
@@ -146,6 +148,12 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
         why: options.why,
       } as const satisfies RolloutChange;
       const line = `Roll out ${name} ${release ? releaseText(release, of) : version} to ${planText(change)} of ${audienceText(audience)}`;
+      if (options.dryRun) {
+        const request = { params: { package: name }, query: { revision }, body: change };
+        const tried = await client.call(dryRunRollout, request);
+        print(tried, `${line}: nothing was changed.\n${triedText(tried)}`);
+        return;
+      }
       if (!options.yes && !isJson() && !(await confirmed(line))) {
         throw new RegistryFault('not_confirmed', 'Nothing was changed.');
       }

@@ -33,51 +33,66 @@ export interface RolloutDependencies {
   clock: Clock;
 }
 
+interface Decided {
+  readonly current: StoredRollout;
+  readonly next: StoredRollout;
+  readonly what: string;
+  readonly undone?: readonly number[];
+}
+
+/**
+ * Says what a change would make of a rollout, and stores nothing.
+ * @throws ProblemError with the codes of the changeRollout endpoint
+ */
+export const decideRollout = async (
+  { db, records, clock }: RolloutDependencies,
+  { package: name, change, who, revision }: RolloutRequest,
+): Promise<Decided> => {
+  const rollouts = await readRollouts(db);
+  const organisations = await readOrganisations(db);
+  const current = rollouts.find((one) => one.package === name) ?? emptyRollout(name);
+  await requireRevision(db, current, revision);
+  if (change.action === 'rollout') {
+    requireOrganisation(change.audience.organisation, organisations);
+    requireTimes(change, clock.now());
+    await requireWhole(records, current, change.version);
+  }
+
+  const steps = change.action === 'rollback' ? await readSteps(db, name) : [];
+  const result = applyChange(current, change, { who, now: clock.now(), steps });
+  if ('refusal' in result) throw declaredProblem(changeRollout, result.refusal, { detail: result.detail });
+  const { next } = result;
+  await requireKept(db, releasesOf(next));
+
+  const find = await records.load([...rollouts, next].flatMap(releasesOf));
+  if (change.action === 'rollback') {
+    const known = releasesOf(current).map(({ version }) => version);
+    const gone = releasesOf(next).find(({ version }) => !known.includes(version) && !find(name, version));
+    if (gone) throw unknownRelease(gone);
+  }
+  // What did not fit before is not this change's fault, and may be what it is about to mend.
+  const before = new Set(liveMisfits(current, rollouts, find));
+  const misfits = liveMisfits(next, rollouts, find).filter((text) => !before.has(text));
+  if (misfits.length > 0) {
+    throw declaredProblem(changeRollout, 'contract_misfit', {
+      detail: `Releases that could meet on one page would not fit each other. ${misfits.join('. ')}.`,
+    });
+  }
+  // Nothing is stored that could not be evaluated.
+  openFlagSource(flagDefinitions([...rollouts.filter((one) => one.package !== name), next], organisations));
+  return { current, ...result };
+};
+
 /**
  * Changes what is live of a package, with its line in the audit log, or refuses and changes nothing.
  * @throws ProblemError with the codes of the changeRollout endpoint
  */
-export const changeLiveRollout = (
-  { db, records, clock }: RolloutDependencies,
-  request: RolloutRequest,
-): Promise<StoredRollout> =>
-  changeLive(db, async (tx) => {
+export const changeLiveRollout = (dependencies: RolloutDependencies, request: RolloutRequest): Promise<StoredRollout> =>
+  changeLive(dependencies.db, async (tx) => {
     const { change, who } = request;
-    const rollouts = await readRollouts(tx);
-    const organisations = await readOrganisations(tx);
-    const current = rollouts.find((one) => one.package === request.package) ?? emptyRollout(request.package);
-    await requireRevision(tx, current, request.revision);
-    if (change.action === 'rollout') {
-      requireOrganisation(change.audience.organisation, organisations);
-      requireTimes(change, clock.now());
-      await requireWhole(records, current, change.version);
-    }
-
-    const steps = change.action === 'rollback' ? await readSteps(tx, current.package) : [];
-    const result = applyChange(current, change, { who, now: clock.now(), steps });
-    if ('refusal' in result) throw declaredProblem(changeRollout, result.refusal, { detail: result.detail });
-    const { next, what } = result;
-    await requireKept(tx, releasesOf(next));
-
-    const find = await records.load([...rollouts, next].flatMap(releasesOf));
-    if (change.action === 'rollback') {
-      const known = releasesOf(current).map(({ version }) => version);
-      const gone = releasesOf(next).find(({ version }) => !known.includes(version) && !find(next.package, version));
-      if (gone) throw unknownRelease(gone);
-    }
-    // What did not fit before is not this change's fault, and may be what it is about to mend.
-    const before = new Set(liveMisfits(current, rollouts, find));
-    const misfits = liveMisfits(next, rollouts, find).filter((text) => !before.has(text));
-    if (misfits.length > 0) {
-      throw declaredProblem(changeRollout, 'contract_misfit', {
-        detail: `Releases that could meet on one page would not fit each other. ${misfits.join('. ')}.`,
-      });
-    }
-    // Nothing is stored that could not be evaluated.
-    openFlagSource(flagDefinitions([...rollouts.filter((one) => one.package !== next.package), next], organisations));
-
+    const { current, next, what, undone } = await decideRollout({ ...dependencies, db: tx }, request);
     await writeRollout(tx, next);
-    if (result.undone) await writeUndone(tx, next, result.undone);
+    if (undone) await writeUndone(tx, next, undone);
     else await writeStep(tx, current, next);
     await writeAudit(tx, {
       who,

@@ -1,18 +1,20 @@
-import { changeRollout, listAudit, listRollouts } from '@travel/contracts/endpoints/delivery';
+import { changeRollout, dryRunRollout, listAudit, listRollouts } from '@travel/contracts/endpoints/delivery';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { requirePackage } from '../../access/identity.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { readAudit } from '../../database/audit.ts';
+import type { Telemetry } from '../../reports/telemetry.ts';
 import type { Live } from '../../live/live.ts';
 import { changeLiveRollout } from './change-rollout.ts';
 import type { RolloutDependencies } from './change-rollout.ts';
+import { tryRollout } from './try-rollout.ts';
 
 /** What is live, and the changes to it. */
 export const rolloutRoutes = (
   app: App,
   route: GuardedRoute,
-  { live, ...dependencies }: RolloutDependencies & { live: Live },
+  { live, ...dependencies }: RolloutDependencies & { live: Live; telemetry: Telemetry },
 ): void => {
   route(app, listRollouts, async () => {
     await live.refresh();
@@ -36,6 +38,16 @@ export const rolloutRoutes = (
     // The next page made here has it; other copies hear of it within the second.
     await live.refresh();
     return rollout;
+  });
+
+  route(app, dryRunRollout, async ({ params, query, body, identity }) => {
+    requirePackage(identity, params.package);
+    return tryRollout(dependencies, {
+      package: params.package,
+      change: body,
+      who: identity.who,
+      revision: query.revision,
+    });
   });
 
   route(app, listAudit, async ({ query }) => ({

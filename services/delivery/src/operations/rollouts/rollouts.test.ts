@@ -256,6 +256,72 @@ describe('a change', () => {
   });
 });
 
+describe('a dry run', () => {
+  const tryOut = (body: object) => trial.call('POST', '/delivery/rollouts/mfe-header/dry-run', { ...body, why });
+  const live = async () => (await trial.call('GET', '/delivery/rollouts')).json().rollouts[1];
+
+  it('tells who would get what and why, each kind of visitor before and after, and changes nothing', async () => {
+    await trial.change('mfe-header', { action: 'rollback', all: true });
+    await trial.change('mfe-header', {
+      action: 'rollout',
+      version: '1.1.0',
+      percent: 40,
+      audience: { organisation: 'skyline' },
+    });
+    const before = await live();
+    const answer = (await tryOut({ action: 'rollout', version: '1.2.0', percent: 50 })).json();
+    const usual = { percent: 100, version: before.default_version, why: 'default' };
+    expect(answer.kinds).toEqual([
+      {
+        who: 'skyline',
+        before: [
+          { percent: 40, version: '1.1.0', why: '40 % of skyline' },
+          { ...usual, percent: 60 },
+        ],
+        after: [
+          { percent: 40, version: '1.1.0', why: '40 % of skyline' },
+          { percent: 10, version: '1.2.0', why: '50 % of everybody' },
+          { ...usual, percent: 50 },
+        ],
+        changed_percent: 10,
+        visitors: null,
+      },
+      {
+        who: 'anybody else',
+        before: [usual],
+        after: [
+          { percent: 50, version: '1.2.0', why: '50 % of everybody' },
+          { ...usual, percent: 50 },
+        ],
+        changed_percent: 50,
+        visitors: null,
+      },
+    ]);
+    expect(answer.what).toBe('mfe-header 1.2.0 to 50 % of everybody');
+    expect(await live()).toEqual(before);
+  });
+
+  it('says of pages what they do when the change is made', async () => {
+    const body = { action: 'rollout', version: '1.2.0', percent: 50, audience: {} } as const;
+    const told = (await tryOut(body)).json().kinds[0].after;
+    await trial.change('mfe-header', body);
+    const seen = await Promise.all(
+      visitors.map((visitor) => versionOn('mfe-header', { host: 'skyline.localhost', cookies: { visitor } })),
+    );
+    for (const { version, percent } of told) {
+      const had = (seen.filter((one) => one === version).length / visitors.length) * 100;
+      expect(Math.abs(had - percent)).toBeLessThan(20);
+    }
+    await trial.change('mfe-header', { action: 'rollback', all: true });
+  });
+
+  it('is refused where the change would be, with the same words', async () => {
+    const body = { action: 'rollout', version: '9.9.9', percent: 10 };
+    const [tried, changed] = [await tryOut(body), await post('mfe-header', { ...body, why })];
+    expect([tried.statusCode, tried.json().detail]).toEqual([changed.statusCode, changed.json().detail]);
+  });
+});
+
 describe('contracts', () => {
   it('refuse a rollout that would not fit what is live, and say in words what does not fit', async () => {
     const release = fixtureRelease('mfe-header', { version: '2.0.0', needs: { host: [2] } });
