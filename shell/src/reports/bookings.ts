@@ -5,10 +5,10 @@ import type { BookingReached } from '@travel/contracts/telemetry.schema';
 /** Whose releases bookings are counted for: all that a traveller goes through, whichever of them it came to nothing at. */
 export const bookedBy = ['mfe-travel', 'mfe-checkout', 'mfe-membership'] as const;
 
-const statusOf = (answer: unknown): unknown =>
-  typeof answer === 'object' && answer !== null && 'data' in answer
-    ? (answer.data as { readonly status?: unknown } | null)?.status
-    : undefined;
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const statusOf = (answer: unknown): unknown => fieldOf(fieldOf(answer, 'data'), 'status');
 
 /**
  * The page's way to the API that tells how far bookings come, by what is asked and how it is answered: begun when one is

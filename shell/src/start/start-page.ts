@@ -74,8 +74,9 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   const tell = seldom(outside.clock, () =>
     quietly(textsCome.then(() => toast(words('wentWrong'), { tone: 'negative' }))),
   );
+  const { has: hasFailed } = services.placement.failedReleases;
   outside.errors.listen((thrown) =>
-    quietly(laterReportThrown().then((run) => run(thrown, { report, releases: data.releases, tell }))),
+    quietly(laterReportThrown().then((run) => run(thrown, { report, releases: data.releases, hasFailed, tell }))),
   );
   if (!elements.framed) {
     quietly(

@@ -35,9 +35,8 @@ describe('addressing the files of a release', () => {
   ];
 
   it('names each file by what it says', () => {
-    for (const [path, bytes] of edited) {
-      if (path.endsWith('.js')) expect(path).toContain(`.${fileHash(bytes)}.js`);
-    }
+    const scripts = [...edited].filter(([path]) => path.endsWith('.js'));
+    expect(scripts.map(([path]) => path.split('.')[1])).toEqual(scripts.map(([, bytes]) => fileHash(bytes)));
   });
 
   it('mends each name and each integrity that a file carries of another, however deep', () => {

@@ -45,8 +45,8 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
   const modules: readonly string[] = options.modules ?? (name === 'shell' ? ['shell'] : modulesOf(name));
   const frames = options.frames ?? (name === 'shell' ? { shell: { 'en-US': shellFrame } } : {});
   const files = new Map<string, Buffer>();
-  const put = (name: string, content: string): string => {
-    const path = options.addressedByContent ? withHash(name, content) : name;
+  const put = (file: string, content: string): string => {
+    const path = options.addressedByContent ? withHash(file, content) : file;
     files.set(path, Buffer.from(content));
     return path;
   };

@@ -1,6 +1,6 @@
 import type { BootData } from '@travel/contracts/boot';
+import type { PackageName } from '@travel/contracts/remotes';
 import { unknownModule } from '@travel/contracts/telemetry/failures';
-import { createFailedReleases } from '../../remotes/releases/failed-releases.ts';
 import type { Report } from '../telemetry.ts';
 import type { Thrown } from './early-errors.ts';
 import { ownerOf, placedReleases } from './owner-of.ts';
@@ -8,6 +8,8 @@ import { ownerOf, placedReleases } from './owner-of.ts';
 interface ReportOptions {
   readonly report: Report;
   readonly releases: BootData['releases'];
+  /** Whether the last good release stands in for this one. */
+  readonly hasFailed: (name: PackageName, version: string) => boolean;
   /** Tells the visitor that something went wrong. */
   readonly tell: () => void;
 }
@@ -32,10 +34,9 @@ const isNoise = (error: unknown): boolean => {
  */
 export const reportThrown = (
   { kind, error, script, isActive }: Thrown,
-  { report, releases, tell }: ReportOptions,
+  { report, releases, hasFailed, tell }: ReportOptions,
 ): void => {
   if (isNoise(error)) return;
-  const { has: hasFailed } = createFailedReleases(() => window.sessionStorage, Date.now);
   const owner = ownerOf(stackOf(error), script, placedReleases(releases, hasFailed));
   if (owner === 'foreign') return;
   if (owner === 'unknown') {
