@@ -1,3 +1,4 @@
+import type { ChangedWord } from './changed-word/measure-changed-word.ts';
 import type { Compared } from './compare.ts';
 import type { SearchTiming } from './search-benchmarks.ts';
 
@@ -36,6 +37,36 @@ export const searchTable = (results: readonly SearchTiming[]): string =>
       String(rows),
       ...[trial.median, trial.p99, trial.p99 / trial.median, base.median, base.p99, trial.median / base.median].map(
         figure,
+      ),
+    ]),
+  );
+
+const whole = new Intl.NumberFormat('en-US');
+
+/** What visitors load after one changed word, as a Markdown table. */
+export const changedWordTable = (results: readonly ChangedWord[]): string =>
+  table(
+    [
+      'one changed word of',
+      'on a page of',
+      'files',
+      'bytes',
+      'bytes with dictionaries',
+      'split application: files',
+      'bytes',
+      'bytes with dictionaries',
+      'ratio',
+      'ratio with dictionaries',
+      'ours with, beside it without',
+    ],
+    results.map(({ package: name, page, ours, application }) => [
+      name,
+      page,
+      ...[ours.files, ours.whole, ours.deltas, application.files, application.whole, application.deltas].map((value) =>
+        whole.format(value),
+      ),
+      ...[ours.whole / application.whole, ours.deltas / application.deltas, ours.deltas / application.whole].map(
+        (ratio) => ratio.toFixed(2),
       ),
     ]),
   );

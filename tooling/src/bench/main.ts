@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { command } from '../workspace/command.ts';
 import { root } from '../workspace/programs.ts';
 import { run } from '../workspace/run.ts';
-import { benchmarkTable, searchTable } from './benchmark-table.ts';
+import { build } from '../operate/release/build.ts';
+import { benchmarkTable, changedWordTable, searchTable } from './benchmark-table.ts';
 import { startBenchServices } from './bench-services.ts';
+import { measureChangedWords } from './changed-word/measure-changed-word.ts';
+import type { ChangedWord } from './changed-word/measure-changed-word.ts';
 import { compare } from './compare.ts';
 import type { Compared } from './compare.ts';
 import { hotelBenchmarks } from './hotel-benchmarks.ts';
@@ -13,20 +16,34 @@ import { pageBenchmarks } from './page-benchmarks.ts';
 import { searchBenchmarks } from './search-benchmarks.ts';
 import type { SearchTiming } from './search-benchmarks.ts';
 
-const { searches: onlySearches, pages: onlyPages } = command(
-  'bench',
-  'Runs the benchmarks and writes docs/benchmarks.md.',
-)
+const {
+  searches: onlySearches,
+  pages: onlyPages,
+  changedWord: onlyChangedWord,
+} = command('bench', 'Runs the benchmarks and writes docs/benchmarks.md.')
   .option('--searches', 'only the searches of every product by many at once; writes nothing')
   .option('--pages <words>', 'only the pages in a browser whose names have these words; writes nothing')
+  .option('--changed-word', 'only what visitors load after one changed word; writes nothing')
   .parse()
-  .opts<{ searches?: boolean; pages?: string }>();
+  .opts<{ searches?: boolean; pages?: string; changedWord?: boolean }>();
 
 const rounds = { warm: 20, counted: 100 };
 
 const commit = async (): Promise<string> => (await run('git', ['rev-parse', '--short', 'HEAD'])).output;
 
-const page = async (results: readonly Compared[], searches: readonly SearchTiming[]): Promise<string> => `# Benchmarks
+const changedWordText = `## Bytes after one changed word
+
+What a visitor who was there before loads of scripts and texts on the next page, after a release in which one word of that
+package's English texts is another; as the files are sent, without headers. Beside it the same sources as one application
+that is split by route, without federation and without integrity of chunks (\`tooling/src/bench/one-application\`).
+Dictionaries: to browsers that unpack a file with the help of the one they have ([210](decisions/210-deltas-between-releases.md)),
+once as if the split application's server did so too and once beside a plain one. Wanted is 0.2.`;
+
+const page = async (
+  results: readonly Compared[],
+  searches: readonly SearchTiming[],
+  words: readonly ChangedWord[],
+): Promise<string> => `# Benchmarks
 
 Written by \`npx -y pnpm@12 bench\`. Each figure stands beside what ran in turns with it on the same machine and the same
 PostgreSQL: the ratio can be compared between machines, the milliseconds cannot. "Slow" is what 95 of 100 stay below.
@@ -46,6 +63,10 @@ through an index on as many connections. The caller, the service and the databas
 is what twenty wait for each other. Wanted is a p99 of less than four times the median.
 
 ${searchTable(searches)}
+
+${changedWordText}
+
+${changedWordTable(words)}
 `;
 
 const undo: (() => Promise<void>)[] = [];
@@ -72,13 +93,19 @@ async function measureAll(): Promise<void> {
     }
     say('Pages in a browser …');
     results.push(...(await pageBenchmarks(dataDir)));
-    await writeFile(join(root, 'docs', 'benchmarks.md'), await page(results, searches));
+    await build();
+    const words = await measureChangedWords(say);
+    say(changedWordTable(words));
+    await writeFile(join(root, 'docs', 'benchmarks.md'), await page(results, searches, words));
     say(`\n${benchmarkTable(results)}\n\nWritten to docs/benchmarks.md.`);
   }
 }
 
 try {
-  if (onlyPages === undefined) await measureAll();
+  if (onlyChangedWord) {
+    await build();
+    say(changedWordTable(await measureChangedWords(say)));
+  } else if (onlyPages === undefined) await measureAll();
   else say(benchmarkTable(await pageBenchmarks(dataDir, onlyPages)));
 } finally {
   for (const step of undo.toReversed()) await step();
