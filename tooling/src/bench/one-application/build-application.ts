@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isRemoteName } from '@travel/contracts/remotes';
 import webpack from 'webpack';
 import type { Compilation, Configuration } from 'webpack';
 import { baseWebpack } from '../../webpack/base-webpack.ts';
@@ -46,9 +45,9 @@ const modulesByName = (configs: readonly [string, PackageConfig][]): string => {
     'entry' in config
       ? []
       : Object.entries(config.modules).flatMap(([module, file]) =>
-          isRemoteName(module)
-            ? `${JSON.stringify(module)}: () => import(/* webpackChunkName: ${JSON.stringify(module.replaceAll('/', '-'))} */ ${JSON.stringify(join(root, name, file))}),`
-            : [],
+          file === undefined
+            ? []
+            : `${JSON.stringify(module)}: () => import(/* webpackChunkName: ${JSON.stringify(module.replaceAll('/', '-'))} */ ${JSON.stringify(join(root, name, file))}),`,
         ),
   );
   return [`const modules = {`, ...lines, '};', 'export const createFederation = () => (name) => modules[name]();'].join(

@@ -114,7 +114,9 @@ describe('the release command', () => {
     ],
     [['rollout', 'mfe-header', '../../etc', ...why], 'version'],
     [['rollout', 'mfe-header', '1.0.0', '--org', 'nowhere', ...why], 'nowhere'],
-    [['rollout', 'mfe-headr', '1.0.0', ...why], 'There is no package mfe-headr. Packages: shell, mfe-header'],
+    [['rollout', 'headr', '1.0.0', ...why], 'There is no package headr. Packages: shell, mfe-header'],
+    // It could be of another repository.
+    [['rollout', 'mfe-headr', '1.0.0', ...why], 'release_unknown: mfe-headr 1.0.0 is not among what was published'],
     [['rollout', 'mfe-header', '1.0.0', '--steps', '5,1', ...why], 'Rising shares are wanted'],
     [['rollout', 'mfe-header', '1.0.0', '--at', 'tomorrow', ...why], 'A moment like'],
     [['rollout', 'mfe-header', '1.0.0', '--guests', '--signed-in', ...why], 'audience_empty'],
