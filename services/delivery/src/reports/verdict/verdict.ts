@@ -16,7 +16,7 @@ const limits = {
   /** … and the one that suffices where the release beside it … */
   besideWithHistory: 20,
   /** … has a day behind it that speaks as clearly. */
-  history: 1_000,
+  history: 400,
   /** Visitors of the release beside it below which there is nothing to compare with; then it needs so many itself, … */
   alone: 30,
   /** … of whom so many saw a failure, at as many networks, … */
