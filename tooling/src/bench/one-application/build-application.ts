@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
-import type { Compilation, Configuration } from 'webpack';
+import type { Compilation, Compiler, Configuration } from 'webpack';
 import { baseWebpack } from '../../webpack/base-webpack.ts';
 import { compile } from '../../webpack/compile.ts';
 import { copiedFiles, namesOfFolders } from '../../webpack/copied-files.ts';
@@ -28,8 +28,37 @@ export interface Application {
   scriptsOf(chunks: readonly string[]): string[];
 }
 
-const loader = fileURLToPath(new URL('edit-sources.js', import.meta.url));
 const federation = /[\\/]shell[\\/]src[\\/]remotes[\\/]federation[\\/]federation\.ts$/;
+
+/**
+ * Makes the sources of all packages those of one application: chunks of texts get their package's name, because each
+ * package calls its own `texts-en-US`. Puts one word in place of another in one file, where that is asked for.
+ */
+class EditSources {
+  readonly #change: WordChange | undefined;
+
+  constructor(change: WordChange | undefined) {
+    this.#change = change;
+  }
+
+  #edit(source: string, path: string): string {
+    const [name] = path.split('/', 1);
+    const own = source.replaceAll(/(webpackChunkName: ")([a-z-]+-\[request\])/g, `$1${name}-$2`);
+    return this.#change?.file === path ? own.replace(this.#change.from, this.#change.to) : own;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('EditSources', (compilation) => {
+      webpack.NormalModule.getCompilationHooks(compilation).processResult.tap('EditSources', (result, module) => {
+        const [source, ...rest] = result;
+        const path = relative(root, module.resource).split(sep).join('/');
+        return path.startsWith('..') || !/\/src\/.*\.(tsx?|json)$/.test(path)
+          ? result
+          : [this.#edit(String(source), path), ...rest];
+      });
+    });
+  }
+}
 
 const readConfigs = async (): Promise<[string, PackageConfig][]> =>
   Promise.all(
@@ -63,14 +92,10 @@ const settings = (
 ): Configuration => {
   const base = baseWebpack(root);
   const scripts = { type: /^javascript/, reuseExistingChunk: true } as const;
-  const rules = base.module?.rules ?? [];
   return {
     ...base,
     target: ['web', 'es2022'],
     entry: { application: join(root, 'shell/src/main.ts') },
-    module: {
-      rules: [{ test: /[\\/]src[\\/].*\.(tsx?|json)$/, enforce: 'pre', loader, options: { root, change } }, ...rules],
-    },
     output: {
       ...base.output,
       path: output,
@@ -101,6 +126,7 @@ const settings = (
         if (federation.test(path)) resource.request = standIn;
       }),
       new webpack.DefinePlugin(namesOfFolders(folders)),
+      new EditSources(change),
     ],
   };
 };
