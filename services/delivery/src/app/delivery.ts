@@ -204,6 +204,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       ...developers,
       remoteOverrides: settings.REMOTE_OVERRIDES === 'on',
       guard,
+      clock,
     }),
   );
 

@@ -36,6 +36,7 @@ describe('a page that cannot be made', () => {
         pageOrigin: 'https://travel.example',
         environment: 'production',
         guard: '',
+        clock: systemClock,
         remoteOverrides: false,
         passes: developerPasses(['a secret of the tests'], systemClock),
       }),

@@ -10,9 +10,11 @@ import { matchRoute } from '@travel/contracts/routes';
 import { guestPath } from '@travel/contracts/routes/guest-path';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
+import type { Clock } from '@travel/kit/clock';
 import type { AskSession } from '../access/api-session.ts';
 import { chooseReleases, chosenReleases } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
+import type { VisitorContext } from '../rollouts/flag-source.ts';
 import { pageOverrides } from './developers/page-overrides.ts';
 import type { OverrideRules } from './developers/page-overrides.ts';
 import type { Live } from '../live/live.ts';
@@ -35,6 +37,7 @@ import { plainPage } from './plain-page.ts';
 import { preloads } from './document/preloads.ts';
 import { addressOf } from './document/release-address.ts';
 import { visitorOf } from './visitor.ts';
+import { whyReleases } from './why-releases.ts';
 
 export interface PageMakerOptions extends OverrideRules {
   live: Live;
@@ -49,6 +52,7 @@ export interface PageMakerOptions extends OverrideRules {
   realCards: boolean;
   /** The boot guard's script. */
   guard: string;
+  clock: Clock;
 }
 
 /** What a page depends on, besides what is live. */
@@ -74,6 +78,8 @@ export interface PageAnswer {
   /** Cookies to set, by name. */
   readonly cookies: Readonly<Partial<Record<'visitor' | 'journey' | 'developer', string>>>;
   readonly choice: Choice;
+  /** Why the visitor has these releases, for the header of the page. */
+  readonly why: string;
 }
 
 /** The page is not for who asks: where they are sent instead. */
@@ -91,7 +97,7 @@ const sessionLimitMs = 1_000;
 export const pageMaker =
   (options: PageMakerOptions): PageMaker =>
   async (request) => {
-    const { live, journeys, marks, assetOrigin, paymentsOrigin, realCards, environment } = options;
+    const { live, journeys, marks, assetOrigin, paymentsOrigin, realCards, environment, clock } = options;
     const { state } = live;
     const { organisation, cookies } = request;
     const route = matchRoute(request.path, request.search);
@@ -104,7 +110,8 @@ export const pageMaker =
     const locale = pageLocale({ cookies, session, organisation, environment });
     const visitor = visitorOf(cookies);
     const kept = journeys.kept(cookies, route);
-    const choice = await choose(options, state, request, session, visitor.id, kept);
+    const context = contextOf(request, session, visitor.id);
+    const choice = await choose(options, state, cookies, context, kept);
     const nonce = randomBytes(16).toString('base64');
     const setVisitor = visitor.fresh ? { visitor: visitor.id } : {};
 
@@ -117,6 +124,7 @@ export const pageMaker =
         correlationId,
         cookies: setVisitor,
         choice,
+        why: '',
       };
     }
 
@@ -209,6 +217,7 @@ export const pageMaker =
         ...(developer !== undefined && { developer }),
       },
       choice,
+      why: whyReleases({ choice, rollouts: state.rollouts, kept, context, replaced, now: clock.now() }),
     };
   };
 
@@ -227,21 +236,26 @@ const sessionOf = async (
   return askSession({ userToken, host, address, correlationId, limitMs: sessionLimitMs });
 };
 
-const choose = async (
-  { records }: PageMakerOptions,
-  state: LiveState,
+/** The visitor as rules of rollouts tell visitors apart. */
+const contextOf = (
   { organisation, cookies, country }: PageRequest,
   session: Session | null,
   visitor: string,
+): VisitorContext => ({
+  visitor,
+  organisation: organisation.id,
+  country: parseCookie(cookies, 'userCountryCode') ?? country ?? defaults.residency,
+  signed_in: Boolean(session?.user),
+  role: session?.user?.role ?? 'guest',
+});
+
+const choose = async (
+  { records }: PageMakerOptions,
+  state: LiveState,
+  cookies: string,
+  context: VisitorContext,
   kept: ReleaseSet | undefined,
 ): Promise<Choice> => {
-  const context = {
-    visitor,
-    organisation: organisation.id,
-    country: parseCookie(cookies, 'userCountryCode') ?? country ?? defaults.residency,
-    signed_in: Boolean(session?.user),
-    role: session?.user?.role ?? 'guest',
-  };
   const unknown = releaseNames(kept ?? {}).filter((one) => !state.find(one.package, one.version));
   // Without the database a journey goes on with what is live; that is better than no page.
   const findKept = unknown.length > 0 ? await records.load(unknown).catch(() => undefined) : undefined;

@@ -14,6 +14,7 @@ import { pageMetrics } from './page-metrics.ts';
 import { plainAnswers } from './plain-answers.ts';
 import { sendHtml } from './document/send-html.ts';
 import type { visitorCountry } from './visitor-country.ts';
+import { releasesHeader } from './why-releases.ts';
 
 export interface PageRoutesOptions extends PageMakerOptions {
   /** Of the main organisation; says whether pages are under https, and at which port. */
@@ -84,6 +85,7 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
       .code(page.status)
       .headers({ ...headers, 'content-security-policy': page.policy, [correlationHeader]: page.correlationId });
     if (page.status === 503) reply.header('retry-after', retrySeconds);
+    else reply.header(releasesHeader, page.why);
     for (const name of ['visitor', 'journey', 'developer'] as const) {
       const value = page.cookies[name];
       if (value === undefined) continue;

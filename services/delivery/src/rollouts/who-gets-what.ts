@@ -42,6 +42,10 @@ export const sharesOf = (rollout: Rollout, segment: Segment, now: Date): Share[]
   ];
 };
 
+/** Why a visitor of a segment has a version; undefined where neither a rule nor the default gives it to them. */
+export const reasonFor = (rollout: Rollout, segment: Segment, version: string, now: Date): string | undefined =>
+  sharesOf(rollout, segment, now).find((share) => share.version === version)?.why;
+
 const isOn = ({ from, until }: RolloutRule, now: Date): boolean =>
   (from === undefined || Date.parse(from) <= now.getTime()) &&
   (until === undefined || now.getTime() < Date.parse(until));

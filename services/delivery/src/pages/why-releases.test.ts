@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fixtureRelease } from '../testing/fixture-release.ts';
+import { openTrial, setCookie } from '../testing/delivery-trial.ts';
+import type { Trial, Visit } from '../testing/delivery-trial.ts';
+
+let trial: Trial;
+
+const whyOf = async (name: string, visit?: Visit, path = '/'): Promise<string | undefined> => {
+  const said = String((await trial.visit(path, visit)).headers['x-releases']);
+  return said.split(', ').find((one) => one.startsWith(`${name}=`));
+};
+const rollOut = (version: string, percent: number, audience: object) =>
+  trial.change('mfe-header', { action: 'rollout', version, percent, audience });
+
+beforeAll(async () => {
+  trial = await openTrial();
+  await trial.goLive('shell');
+  await trial.goLive('mfe-header');
+  await trial.goLive('mfe-checkout');
+  for (const version of ['1.1.0', '1.2.0']) await trial.publish(fixtureRelease('mfe-header', { version }));
+});
+afterAll(() => trial.end());
+
+describe('each page says why it has its releases', () => {
+  it('by default', async () => {
+    expect(await whyOf('shell')).toBe('shell=1.0.0;why="default"');
+    expect(await whyOf('mfe-header')).toBe('mfe-header=1.0.0;why="default"');
+    expect(await whyOf('mfe-travel')).toBeUndefined();
+  });
+
+  it('by a rule, to those whom it is for', async () => {
+    await rollOut('1.1.0', 100, { organisation: 'skyline' });
+    const skyline = { host: 'skyline.localhost:3000' };
+    expect(await whyOf('mfe-header', skyline)).toBe('mfe-header=1.1.0;why="100 % of skyline"');
+    expect(await whyOf('mfe-header')).toBe('mfe-header=1.0.0;why="default"');
+  });
+
+  it('without a name where it is for one visitor', async () => {
+    await rollOut('1.2.0', 100, { visitor: 'somebody-at-work' });
+    const said = await whyOf('mfe-header', { cookies: { visitor: 'somebody-at-work' } });
+    expect(said).toBe('mfe-header=1.2.0;why="100 % of one visitor"');
+  });
+
+  it('where a journey keeps what it began with', async () => {
+    const began = await trial.visit('/hotel-checkout');
+    const journey = setCookie(began, 'journey') ?? '';
+    await trial.publish(fixtureRelease('mfe-checkout', { version: '1.1.0' }));
+    await trial.change('mfe-checkout', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
+    const kept = await whyOf('mfe-checkout', { cookies: { journey } }, '/hotel-checkout');
+    expect(kept).toBe('mfe-checkout=1.0.0;why="kept by a journey"');
+    expect(await whyOf('mfe-checkout')).toBe('mfe-checkout=1.1.0;why="default"');
+  });
+});

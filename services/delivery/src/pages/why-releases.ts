@@ -1,0 +1,39 @@
+import type { PackageName } from '@travel/contracts/remotes';
+import type { Rollout } from '@travel/contracts/rollouts.schema';
+import { roles } from '@travel/contracts/session.schema';
+import { chosenReleases } from '../rollouts/choose-releases.ts';
+import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
+import type { VisitorContext } from '../rollouts/flag-source.ts';
+import { reasonFor } from '../rollouts/who-gets-what.ts';
+
+/** Of every page: the release of each package that it is made of, and why this one. */
+export const releasesHeader = 'x-releases';
+
+interface Asked {
+  readonly choice: Choice;
+  readonly rollouts: ReadonlyMap<PackageName, Rollout>;
+  /** What a journey under way keeps. */
+  readonly kept: ReleaseSet | undefined;
+  readonly context: VisitorContext;
+  /** Packages that a developer replaced in this page. */
+  readonly replaced: ReadonlySet<PackageName>;
+  readonly now: Date;
+}
+
+/**
+ * Says of each release of a page why the visitor has it: `mfe-header=0.1.0-3f2a9c1b;why="25 % of skyline"`. A rule is
+ * told to those alone whom it is for, and names no visitor.
+ */
+export const whyReleases = ({ choice, rollouts, kept = {}, context, replaced, now }: Asked): string => {
+  const role = roles.find((known) => known === context.role) ?? null;
+  const segment = { ...context, role };
+  return chosenReleases(choice)
+    .map(({ record: { package: name, version } }) => {
+      if (replaced.has(name)) return `${name}=local;why="put there by a developer"`;
+      const rollout = rollouts.get(name);
+      const byRules = rollout && reasonFor(rollout, segment, version, now);
+      const why = kept[name] === version ? 'kept by a journey' : (byRules ?? 'fits the others');
+      return `${name}=${version};why="${why}"`;
+    })
+    .join(', ');
+};
