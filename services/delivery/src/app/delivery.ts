@@ -137,8 +137,8 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     telemetry,
     log,
     clock,
-    rollBack: ({ why, ...request }) =>
-      changeLiveRollout({ db, records, clock }, { ...request, change: { action: 'rollback', why } }),
+    rollBack: ({ why, version: stops, also, ...request }) =>
+      changeLiveRollout({ db, records, clock }, { ...request, change: { action: 'rollback', why } }, { stops, also }),
   });
   const plans = takePlannedSteps({ db, live, records, telemetry, log, clock });
   const pruning = startPruning({ db, store, log, clock });

@@ -51,6 +51,18 @@ describe('a new default', () => {
     });
   });
 
+  it('that a share had before it, and that breaks, is nobody’s any more: not that share’s either', async () => {
+    await trial.publish(fixtureRelease('mfe-header', { version: '1.1.5' }));
+    const widened = (percent: number) =>
+      trial.change('mfe-header', { action: 'rollout', version: '1.1.5', percent, audience: {} });
+    await widened(50);
+    await widened(100);
+    await reports('1.1.5', 12, 12);
+    expect(await looked()).toBe('1.0.0');
+    const { rules } = await rolloutOf();
+    expect(rules.filter(({ percent }: { percent: number }) => percent > 0)).toEqual([]);
+  });
+
   it('that breaks after something else was changed is left, and alarms once', async () => {
     await trial.goLive('mfe-header', { version: '1.2.0' });
     await trial.publish(fixtureRelease('shell', { version: '1.1.0' }));

@@ -40,12 +40,17 @@ export interface HealthWatchOptions {
   log: Pick<Log, 'warn' | 'error'>;
   clock?: Clock;
   alarms: Pick<Alarms, 'tell'>;
-  /** Takes back the last step of a rollout that is still at that revision. Rejects where it cannot be. */
+  /**
+   * Stops a version and takes back the last step of a rollout that is still at that revision; `also` runs with it, whole
+   * or not at all. Rejects where it cannot be.
+   */
   rollBack: (request: {
     readonly package: PackageName;
     readonly revision: number;
+    readonly version: string;
     readonly who: string;
     readonly why: string;
+    readonly also: (tx: DeliveryDb) => Promise<void>;
   }) => Promise<unknown>;
 }
 
@@ -145,8 +150,16 @@ export const watchHealth = ({
   /** Answers whether it is done with: gone back, or no longer what was looked at. */
   const goBack = async ({ package: name, revision }: StoredRollout, version: string, before: string, why: string) => {
     const command = rolloutCommand(name, version);
+    const what = `${name} ${version} went back: everybody gets ${before} again`;
     try {
-      await rollBack({ package: name, revision, who: watcher, why: withCommand(why, command) });
+      await rollBack({
+        package: name,
+        revision,
+        version,
+        who: watcher,
+        why: withCommand(why, command),
+        also: (tx) => alarms.tell(tx, alarmOf('release.went_back', { package: name, version, what, why, command })),
+      });
     } catch (error) {
       await live.refresh();
       // Another copy was quicker, or an operator; else it does not fit any more.
@@ -155,8 +168,6 @@ export const watchHealth = ({
       return false;
     }
     log.warn({ package: name, version, why }, 'A default that broke went back to the one before it');
-    const what = `${name} ${version} went back: everybody gets ${before} again`;
-    await alarms.tell(db, alarmOf('release.went_back', { package: name, version, what, why, command }));
     await live.refresh();
     return true;
   };

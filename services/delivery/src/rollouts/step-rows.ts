@@ -30,7 +30,10 @@ const served = ({ default_version, previous_version, rules }: StoredServed): Ser
   rules: readableRules(rules).rules,
 });
 
-/** Notes a step in the transaction that makes it; what changes nothing for anybody is none. */
+/**
+ * Notes a step in the transaction that makes it; what changes nothing for anybody is none. That a version was stopped is
+ * noted in any case: no rollback serves it again.
+ */
 export const writeStep = async (
   tx: DeliveryDb,
   current: StoredRollout,
@@ -38,7 +41,7 @@ export const writeStep = async (
   stopped: string | null = null,
 ): Promise<void> => {
   const [before, after] = [servedOf(current), servedOf(next)];
-  if (servesSame(before, after)) return;
+  if (stopped === null && servesSame(before, after)) return;
   await tx.insert(rolloutSteps).values({
     package: next.package,
     revision: next.revision,

@@ -10,7 +10,7 @@ import { readOrganisations } from '../../organisations/documents.ts';
 import { findPruned } from '../../releases/pruned-releases.ts';
 import type { ReleaseName, ReleaseRecords } from '../../releases/release-records.ts';
 import { modulesMissing } from '../../releases/record-faults.ts';
-import { applyChange } from '../../rollouts/apply-change.ts';
+import { applyChange, stopVersion } from '../../rollouts/apply-change.ts';
 import { flagDefinitions } from '../../rollouts/flag-definitions.ts';
 import { openFlagSource } from '../../rollouts/flag-source.ts';
 import { liveMisfits } from '../../rollouts/live-misfits.ts';
@@ -83,14 +83,26 @@ export const decideRollout = async (
   return { current, ...result };
 };
 
+/** What goes with a change, whole or not at all. */
+interface WithChange {
+  /** A version that is stopped first, so that a rollback goes to no rule of it: the step before may be a share of it. */
+  readonly stops?: string;
+  readonly also?: (tx: DeliveryDb) => Promise<void>;
+}
+
 /**
  * Changes what is live of a package, with its line in the audit log, or refuses and changes nothing.
  * @throws ProblemError with the codes of the changeRollout endpoint
  */
-export const changeLiveRollout = (dependencies: RolloutDependencies, request: RolloutRequest): Promise<StoredRollout> =>
+export const changeLiveRollout = (
+  dependencies: RolloutDependencies,
+  request: RolloutRequest,
+  { stops, also }: WithChange = {},
+): Promise<StoredRollout> =>
   changeLive(dependencies.db, async (tx) => {
     const { change, who } = request;
-    const { current, next, what, undone } = await decideRollout({ ...dependencies, db: tx }, request);
+    const revision = stops === undefined ? request.revision : await stopFirst(tx, request, stops);
+    const { current, next, what, undone } = await decideRollout({ ...dependencies, db: tx }, { ...request, revision });
     await writeRollout(tx, next);
     if (undone) await writeUndone(tx, next, undone);
     else await writeStep(tx, current, next);
@@ -102,8 +114,20 @@ export const changeLiveRollout = (dependencies: RolloutDependencies, request: Ro
       what,
       why: change.why,
     });
+    await also?.(tx);
     return next;
   });
+
+/** Sets the rules of a version to 0 % and remembers it as stopped; answers the revision that this makes. */
+const stopFirst = async (tx: DeliveryDb, request: RolloutRequest, version: string): Promise<number> => {
+  const current = (await readRollouts(tx)).find((one) => one.package === request.package);
+  if (!current) throw new Error(`There is no rollout of ${request.package}`);
+  await requireRevision(tx, current, request.revision);
+  const stopped = stopVersion(current, version);
+  await writeRollout(tx, stopped);
+  await writeStep(tx, current, stopped, version);
+  return stopped.revision;
+};
 
 const requireRevision = async (tx: DeliveryDb, current: StoredRollout, revision: number | undefined): Promise<void> => {
   if (revision === undefined || revision === current.revision) return;
