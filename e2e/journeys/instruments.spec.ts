@@ -69,11 +69,11 @@ test('[2.2/01] [4/01] [4/02] [4/03] a traveller pays with a coupon, a cash card,
   const paid = page.getByRole('region', { name: 'Paid', exact: true });
   await expect(paid).toContainText('Coupon SAVE10');
   await expect(paid).toContainText('Cash card');
-  await expect(paid).toContainText('2,000 points');
+  await expect(paid).toContainText('2,000 Solstice Points');
 
   await openPage(page, `${addresses.main}/user/my-trips?booking_id=${booking}`);
   await expect(paid).toContainText('Cash card');
-  await expect(paid).toContainText('2,000 points');
+  await expect(paid).toContainText('2,000 Solstice Points');
   await expect(paid).toContainText('Coupon SAVE10');
 });
 
