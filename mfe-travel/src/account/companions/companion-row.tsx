@@ -3,12 +3,12 @@ import { todayHere } from '@travel/contracts/days';
 import { formatDate } from '@travel/contracts/format/dates';
 import { Tag } from '@travel/ui/tag';
 import { TextButton } from '@travel/ui/text-button';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { Country } from '../form/countries.ts';
 import { Actions } from '../form/form-style.ts';
 import { Row, RowName, RowNote } from '../security/security-style.ts';
+import { useAsking } from '../use-asking.ts';
 
 interface CompanionRowProps {
   readonly companion: SavedTraveller;
@@ -22,14 +22,7 @@ interface CompanionRowProps {
 export function CompanionRow({ companion, countries, canChange, onEdit, onRemove }: CompanionRowProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const [isAsking, setAsking] = useState<boolean | null>(null);
-  const keep = useRef<HTMLButtonElement>(null);
-  const ask = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    // The button that was pressed is gone: the safe answer takes the focus, and gives it back.
-    if (isAsking !== null) (isAsking ? keep : ask).current?.focus();
-  }, [isAsking]);
+  const { isAsking, setAsking, keep, ask } = useAsking();
 
   const { is_self, first_name, last_name, date_of_birth, nationality, document } = companion;
   const name = `${first_name} ${last_name}`;

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { Actions } from '../form/form-style.ts';
+import { useAsking } from '../use-asking.ts';
 import { NameForm, Row, RowName, RowNote } from './security-style.ts';
 
 type Passkey = ResponseOf<ApiEndpoints['GET /api/auth/passkeys']>['passkeys'][number];
@@ -25,19 +26,13 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { locale } = useHost();
   const { name, added_at, last_used_at } = passkey;
   const [isNaming, setNaming] = useState<boolean | null>(null);
-  const [isAsking, setAsking] = useState<boolean | null>(null);
+  const { isAsking, setAsking, keep, ask } = useAsking();
   const rename = useRef<HTMLButtonElement>(null);
-  const keep = useRef<HTMLButtonElement>(null);
-  const ask = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     // The form that had the focus is gone.
     if (isNaming === false) rename.current?.focus();
   }, [isNaming]);
-  useEffect(() => {
-    // The button that was pressed is gone: the safe answer takes the focus, and gives it back.
-    if (isAsking !== null) (isAsking ? keep : ask).current?.focus();
-  }, [isAsking]);
 
   if (isNaming) return <PasskeyName name={name} onName={onRename} onDone={() => setNaming(false)} />;
   const day = (text: string) => formatDate(text.slice(0, 10), locale.language);
