@@ -1,3 +1,4 @@
+import { fieldOf } from '../boot/field-of.ts';
 import type { ToastStore } from './toast-store.ts';
 
 const key = 'toasts';
@@ -5,9 +6,6 @@ const key = 'toasts';
 const waited = 10_000;
 
 const tones = ['info', 'positive', 'negative'] as const;
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Toasts that were said right before the page gave way to another document of the product. */
 export interface KeptToasts {

@@ -1,12 +1,10 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { HttpClient } from '@travel/contracts/http/client';
 import type { BookingReached } from '@travel/contracts/telemetry.schema';
+import { fieldOf } from '../boot/field-of.ts';
 
 /** Whose releases bookings are counted for: all that a traveller goes through, whichever of them it came to nothing at. */
 export const bookedBy = ['mfe-travel', 'mfe-checkout', 'mfe-membership'] as const;
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 const statusOf = (answer: unknown): unknown => fieldOf(fieldOf(answer, 'data'), 'status');
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InvalidArgumentError } from 'commander';
+import { addedRouteSchema } from '@travel/contracts/releases.schema';
 import { isRemotePackage } from '@travel/contracts/remotes';
 import type { RemotePackage } from '@travel/contracts/remotes';
 import { matchRoute } from '@travel/contracts/routes';
@@ -20,9 +21,8 @@ const packageOfName = (value: string): RemotePackage => {
 };
 
 const pathOfPage = (value: string): string => {
-  if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(value)) {
-    throw new InvalidArgumentError('A path like /gift-cards is wanted.');
-  }
+  const { error } = addedRouteSchema.shape.path.safeParse(value);
+  if (error) throw new InvalidArgumentError(`${error.issues[0]?.message}.`);
   if (matchRoute(value)) throw new InvalidArgumentError(`${value} is a page of the product already.`);
   return value;
 };

@@ -5,16 +5,23 @@ import { isTimed } from './rule-order.ts';
 /** A kind of visitor that rules can tell apart; every part is known. */
 export type Segment = Required<{ [K in keyof Audience]: Exclude<Audience[K], undefined> | null }>;
 
+type NamedPart = 'organisation' | 'country' | 'visitor';
+
+/** What audiences name of a part, once each, and null for whom none of them names. */
+export const namedIn = (audiences: readonly Audience[], part: NamedPart): (string | null)[] => [
+  ...new Set(audiences.flatMap((audience) => audience[part] ?? [])),
+  null,
+];
+
 /** Every kind of visitor that the rules of these rollouts tell apart, "none of the named" among them. */
 export const segmentsOf = (rollouts: readonly Rollout[]): Segment[] => {
   const audiences = rollouts.flatMap(({ rules }) => rules.map((rule) => rule.audience));
-  const named = (part: 'organisation' | 'country' | 'visitor'): (string | null)[] => [
-    ...new Set(audiences.map((audience) => audience[part] ?? null).concat(null)),
-  ];
   const people = [{ signed_in: false, role: null }, ...roles.map((role) => ({ signed_in: true, role }))];
-  return named('organisation').flatMap((organisation) =>
-    named('country').flatMap((country) =>
-      named('visitor').flatMap((visitor) => people.map((person) => ({ organisation, country, visitor, ...person }))),
+  return namedIn(audiences, 'organisation').flatMap((organisation) =>
+    namedIn(audiences, 'country').flatMap((country) =>
+      namedIn(audiences, 'visitor').flatMap((visitor) =>
+        people.map((person) => ({ organisation, country, visitor, ...person })),
+      ),
     ),
   );
 };

@@ -1,6 +1,6 @@
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
 import { roles } from '@travel/contracts/session.schema';
-import { holds } from './reach.ts';
+import { holds, namedIn } from './reach.ts';
 import type { Segment } from './reach.ts';
 import { isTimed } from './rule-order.ts';
 import { describeAudience } from './stored-rollout.ts';
@@ -60,13 +60,9 @@ const ruleReason = (rule: RolloutRule): string => {
 /** The kinds of visitors that some of these rollouts tell apart, with those whom no rule names last. */
 export const kindsOf = (rollouts: readonly Rollout[]): Kind[] => {
   const audiences = rollouts.flatMap(({ rules }) => rules.map(({ audience }) => audience));
-  const named = (part: 'organisation' | 'country' | 'visitor'): (string | null)[] => [
-    ...new Set(audiences.flatMap((audience) => audience[part] ?? [])),
-    null,
-  ];
-  return named('visitor').flatMap((visitor) =>
-    named('organisation').flatMap((organisation) =>
-      named('country').flatMap((country) =>
+  return namedIn(audiences, 'visitor').flatMap((visitor) =>
+    namedIn(audiences, 'organisation').flatMap((organisation) =>
+      namedIn(audiences, 'country').flatMap((country) =>
         peopleOf(audiences).map(({ who, ...person }) => ({
           who:
             [visitor && `visitor ${visitor}`, organisation, country, who].filter(Boolean).join(', ') || 'anybody else',
