@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { packageNameSchema, versionSchema } from './release.schema.ts';
 
-const reason = z.string().trim().min(3, 'Say why, in three letters or more').max(500);
+/** Why somebody changes something, for the audit log. */
+export const reasonSchema = z.string().trim().min(3, 'Say why, in three letters or more').max(500);
 
 /** Whom a rule is for; every part given has to hold. An empty audience is everybody. */
 export const audienceSchema = z.object({
@@ -79,6 +80,8 @@ export const rolloutRuleSchema = z.object({
   /** … nor from then on. */
   until: z.iso.datetime().optional(),
   plan: rolloutPlanSchema.optional(),
+  /** The change set that the rule is of: it is changed with the set alone, which also has the plan. */
+  set: z.int().positive().optional(),
 });
 
 export type RolloutRule = z.infer<typeof rolloutRuleSchema>;
@@ -103,6 +106,13 @@ export const rolloutSchema = z
 
 export type Rollout = z.infer<typeof rolloutSchema>;
 
+/** What differs from the plan that every rollout without a percentage has. */
+export const planRequestSchema = z.object({
+  steps: stepsSchema.optional(),
+  visitors: z.int().nonnegative().max(1_000_000).optional(),
+  hours: planHoursSchema.optional(),
+});
+
 export const rolloutChangeSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('rollout'),
@@ -110,30 +120,23 @@ export const rolloutChangeSchema = z.discriminatedUnion('action', [
     /** A share that stays as it is. Without it the rollout begins at the first step of a plan. */
     percent: z.int().min(0).max(100).optional(),
     audience: audienceSchema.default({}),
-    /** What differs from the plan that every rollout without a percentage has. */
-    plan: z
-      .object({
-        steps: stepsSchema.optional(),
-        visitors: z.int().nonnegative().max(1_000_000).optional(),
-        hours: planHoursSchema.optional(),
-      })
-      .optional(),
+    plan: planRequestSchema.optional(),
     from: z.iso.datetime({ offset: true }).optional(),
     until: z.iso.datetime({ offset: true }).optional(),
-    why: reason,
+    why: reasonSchema,
   }),
   /** Takes the next step of a plan now; the audience says of which, where there are several. */
-  z.object({ action: z.literal('next'), audience: audienceSchema.optional(), why: reason }),
+  z.object({ action: z.literal('next'), audience: audienceSchema.optional(), why: reasonSchema }),
   z.object({
     action: z.literal('rollback'),
     /** Calls off every rule, instead of the last step alone. */
     all: z.boolean().optional(),
-    why: reason,
+    why: reasonSchema,
   }),
-  z.object({ action: z.literal('pause'), why: reason }),
-  z.object({ action: z.literal('resume'), why: reason }),
-  z.object({ action: z.literal('kill'), why: reason }),
-  z.object({ action: z.literal('restore'), why: reason }),
+  z.object({ action: z.literal('pause'), why: reasonSchema }),
+  z.object({ action: z.literal('resume'), why: reasonSchema }),
+  z.object({ action: z.literal('kill'), why: reasonSchema }),
+  z.object({ action: z.literal('restore'), why: reasonSchema }),
 ]);
 
 export type RolloutChange = z.infer<typeof rolloutChangeSchema>;
@@ -150,6 +153,8 @@ export const auditEntrySchema = z
     /** The organisation that was changed, and the revision that the change made of it or of the package. */
     organisation: z.string().nullable().optional(),
     revision: z.int().nullable().optional(),
+    /** The change set, where that was changed; the revision is then its own. */
+    change_set: z.int().nullable().optional(),
     /** What changed, in one sentence. */
     what: z.string(),
     why: z.string(),

@@ -9,6 +9,8 @@ import { deleteOrganisation, listOrganisations, putOrganisation, readOrganisatio
 import { createDeveloperLink } from './developer-links.ts';
 import { packageParams, tokenErrors, why } from './registry-parts.ts';
 import { createToken, listTokens, revokeToken } from './release-tokens.ts';
+import { gateFindingSchema } from '../../releases/gate.schema.ts';
+import { kindOfVisitors } from './who-gets-what.ts';
 import { telemetryBatchSchema } from '../../releases/telemetry/telemetry.schema.ts';
 
 const releaseParams = packageParams.extend({ version: versionSchema });
@@ -25,6 +27,8 @@ const listedRelease = z.object({
   published_by: z.string().nullable(),
   /** Live releases that this one does not fit, in words; empty when it could go live now. */
   misfits: z.array(z.string()),
+  /** The same with where and for whom, and what is worth a look besides. */
+  findings: z.array(gateFindingSchema).optional(),
   /** Where it was published from, newest first; the same content may come from several branches. */
   builds: z.array(buildSchema).optional(),
 });
@@ -169,7 +173,8 @@ export const listRollouts = endpoint({
 
 /**
  * Changes what is live: rollout, next, rollback, pause, resume, kill, restore. Takes effect on the next page.
- * 409 contract_misfit (would break a live release), nothing_to_roll_back, not_killed, not_paused, revision_outdated.
+ * 409 contract_misfit (would break a live release; `findings` in its context say what, where and for whom),
+ * in_change_set, nothing_to_roll_back, not_killed, not_paused, revision_outdated.
  */
 export const changeRollout = endpoint({
   method: 'POST',
@@ -196,6 +201,8 @@ export const changeRollout = endpoint({
     not_paused: 409,
     no_plan: 409,
     plan_unclear: 409,
+    /** The rule or step that it is about is of a change set, and changed with all of it. */
+    in_change_set: 409,
     revision_outdated: 409,
   },
   sample: {
@@ -208,15 +215,6 @@ export const changeRollout = endpoint({
     },
     response: rolloutSample,
   },
-});
-
-const shareSchema = z.object({
-  /** In percent of that kind of visitors. */
-  percent: z.int(),
-  /** Null where nothing is served. */
-  version: versionSchema.nullable(),
-  /** The rule that says so, or `default`. */
-  why: z.string(),
 });
 
 /**
@@ -241,17 +239,9 @@ export const dryRunRollout = endpoint({
     /** Different visitors who met the package within the last hour. */
     visitors_last_hour: z.int(),
     /** Every kind of visitor that rules tell apart, before and after. */
-    kinds: z.array(
-      z.object({
-        who: z.string(),
-        before: z.array(shareSchema),
-        after: z.array(shareSchema),
-        /** How many in a hundred get another version. */
-        changed_percent: z.int(),
-        /** About how many of the last hour's visitors that is; null where reports cannot tell. */
-        visitors: z.int().nullable(),
-      }),
-    ),
+    kinds: z.array(kindOfVisitors),
+    /** What is worth a look and does not refuse the change. */
+    findings: z.array(gateFindingSchema).optional(),
   }),
   errors: changeRollout.errors,
   sample: {
