@@ -1,4 +1,4 @@
-import type { ApiEndpoints } from '../endpoints/api.ts';
+import type { PageEndpoints } from '../endpoints/page.ts';
 import type { RequestOf, ResponseOf } from '../http/endpoint.ts';
 
 /** Per call; times in milliseconds. */
@@ -11,9 +11,9 @@ export interface CallOptions {
 }
 
 /**
- * Calls the API by endpoint: `http('POST /api/auth/sign-in', { body: { email, password } })`. Rejects with ApiError.
+ * Calls a service of the page origin by endpoint: `http('POST /api/auth/sign-in', { body: { email, password } })`. Rejects with ApiError.
  */
-export type HttpClient = <K extends keyof ApiEndpoints>(
+export type HttpClient = <K extends keyof PageEndpoints>(
   key: K,
-  request?: RequestOf<ApiEndpoints[K]> & CallOptions,
-) => Promise<ResponseOf<ApiEndpoints[K]>>;
+  request?: RequestOf<PageEndpoints[K]> & CallOptions,
+) => Promise<ResponseOf<PageEndpoints[K]>>;

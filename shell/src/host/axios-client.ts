@@ -1,4 +1,4 @@
-import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
+import type { PageEndpoints } from '@travel/contracts/endpoints/page';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { CallOptions, HttpClient } from '@travel/contracts/http/client';
 import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
@@ -59,11 +59,11 @@ export const createAxiosClient = ({ correlationId, adapter }: ClientOptions): Ht
     paramsSerializer: { indexes: null },
   });
 
-  return async <K extends keyof ApiEndpoints>(key: K, request?: RequestOf<ApiEndpoints[K]> & CallOptions) => {
+  return async <K extends keyof PageEndpoints>(key: K, request?: RequestOf<PageEndpoints[K]> & CallOptions) => {
     const { params, query, body, signal, timeout, idempotencyKey }: Call = { ...request };
     const [method, path = ''] = key.split(' ');
     try {
-      const { data, status } = await client.request<ResponseOf<ApiEndpoints[K]>>({
+      const { data, status } = await client.request<ResponseOf<PageEndpoints[K]>>({
         method,
         url: pathWith(path, params),
         ...(query && { params: query }),

@@ -37,6 +37,8 @@ export interface FakeHostOptions extends Partial<Omit<Host, 'flags' | 'locale' |
   readonly texts?: Texts;
   /** Path with its query; `/` unless given. */
   readonly path?: string;
+  /** The path is of a page that the package's own release adds to the route table. */
+  readonly addsPage?: boolean;
   readonly flags?: Partial<Flags>;
   readonly locale?: Partial<Host['locale']>;
   readonly answers?: Answers;
@@ -49,16 +51,25 @@ const organisation: Host['organisation'] = {
   support: { email: 'help@almanac.example', phone: '+1 555 0100' },
 };
 
-const routeOf = (path: string): Host['route'] => {
+const routeOf = (path: string, isAdded: boolean): Host['route'] => {
   const url = new URL(path, 'http://page.test');
-  const route = matchRoute(url.pathname, url.search);
+  const route = matchRoute(isAdded ? '/terms-of-use' : url.pathname, url.search);
   if (!route) throw new Error(`${path} is no page of the product`);
-  return route;
+  return isAdded ? { ...route, path: url.pathname } : route;
 };
 
 /** A host for tests: its bus, i18next and cookies work, the rest answers what the test gave and is recorded. */
 export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
-  const { package: name = 'mfe-travel', texts, path = '/', flags, locale, answers = {}, ...overrides } = options;
+  const {
+    package: name = 'mfe-travel',
+    texts,
+    path = '/',
+    addsPage = false,
+    flags,
+    locale,
+    answers = {},
+    ...overrides
+  } = options;
   const recorded: Recorded = {
     navigations: [],
     toasts: [],
@@ -115,7 +126,7 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
     ...overrides,
     flags: { ...defaultFlags, ...flags },
     locale: { currency: 'USD', ...locale, language, direction: locale?.direction ?? directionOf(language) },
-    route: routeOf(path),
+    route: routeOf(path, addsPage),
     release: { package: name, version: '0.0.0-test', base: 'http://127.0.0.1:3100/test/' },
     http: fakeHttp(answers, recorded.calls),
     recorded,

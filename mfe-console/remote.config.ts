@@ -1,0 +1,50 @@
+import type { RemoteConfig } from '@travel/tooling/webpack';
+import type {} from './src/contract.ts';
+
+type Titles = readonly [english: string, spanish: string, french: string, german: string, arabic: string];
+
+/** One of the console's pages, each with an address that can be sent to somebody. */
+const page = (path: string, [english, spanish, french, german, arabic]: Titles) => ({
+  path,
+  module: 'console/page' as const,
+  titles: { 'en-US': english, 'es-MX': spanish, 'fr-FR': french, 'de-DE': german, 'ar-AE': arabic },
+});
+
+const config: RemoteConfig = {
+  modules: { 'console/page': './src/app/remote.tsx' },
+  routes: [
+    page('/ops', ['Operations', 'Operaciones', 'Opérations', 'Betrieb', 'العمليات']),
+    page('/ops/releases', ['Releases', 'Versiones', 'Versions', 'Releases', 'الإصدارات']),
+    page('/ops/rollouts', ['Rollouts', 'Despliegues', 'Déploiements', 'Rollouts', 'عمليات الطرح']),
+    page('/ops/sets', [
+      'Change sets',
+      'Conjuntos de cambios',
+      'Lots de changements',
+      'Änderungspakete',
+      'مجموعات التغييرات',
+    ]),
+    page('/ops/health', ['Health', 'Salud', 'Santé', 'Zustand', 'الحالة الصحية']),
+    page('/ops/errors', ['Errors', 'Errores', 'Erreurs', 'Fehler', 'الأخطاء']),
+    page('/ops/switches', [
+      'Kill switches',
+      'Interruptores de emergencia',
+      'Arrêts d’urgence',
+      'Notausschalter',
+      'مفاتيح الإيقاف',
+    ]),
+    page('/ops/who', ['Who sees what', 'Quién ve qué', 'Qui voit quoi', 'Wer sieht was', 'من يرى ماذا']),
+    page('/ops/audit', ['Audit', 'Auditoría', 'Journal d’audit', 'Protokoll', 'سجل التدقيق']),
+    page('/ops/organisations', ['Organisations', 'Organizaciones', 'Organisations', 'Organisationen', 'المؤسسات']),
+    page('/ops/tokens', [
+      'Release tokens',
+      'Tokens de publicación',
+      'Jetons de publication',
+      'Release-Tokens',
+      'رموز النشر',
+    ]),
+  ],
+  // For operators alone, on an origin of its own: screens are chunks that come when they are opened.
+  budget: 60_000,
+};
+
+export { config as default };

@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import config from '../../remote.config.ts';
+import { places } from './places.ts';
+import { faultsIn } from '../testing/accessibility.ts';
+import * as remote from './remote.tsx';
+
+const open = async (path: string) => {
+  const host = fakeHost({ package: 'mfe-console', path, addsPage: true });
+  return { host, ...(await mountRemote(remote, host, {})) };
+};
+
+it('has an address for each of its places', () => {
+  expect(places.map(({ path }) => path).toSorted()).toEqual((config.routes ?? []).map(({ path }) => path).toSorted());
+});
+
+it('says where one is and leads to the other places', async () => {
+  const { host, element } = await open('/ops/audit');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Audit');
+  expect(screen.getByRole('link', { name: 'Audit' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.setup().click(screen.getByRole('link', { name: 'Kill switches' }));
+  expect(host.recorded.navigations).toEqual([{ to: '/ops/switches', options: undefined }]);
+  expect(await faultsIn(element)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import {
+  AuditIcon,
+  BugIcon,
+  HealthIcon,
+  KillIcon,
+  OrganisationsIcon,
+  OverviewIcon,
+  ReleasesIcon,
+  RolloutsIcon,
+  SetsIcon,
+  TokensIcon,
+  WhoIcon,
+} from '@travel/ui/operations-icons';
+
+/** The pages of the console: each is a row of `routes` in remote.config.ts. */
+export const places = [
+  { path: '/ops', name: 'overview', Icon: OverviewIcon },
+  { path: '/ops/rollouts', name: 'rollouts', Icon: RolloutsIcon },
+  { path: '/ops/sets', name: 'sets', Icon: SetsIcon },
+  { path: '/ops/releases', name: 'releases', Icon: ReleasesIcon },
+  { path: '/ops/health', name: 'health', Icon: HealthIcon },
+  { path: '/ops/errors', name: 'errors', Icon: BugIcon },
+  { path: '/ops/switches', name: 'switches', Icon: KillIcon },
+  { path: '/ops/who', name: 'who', Icon: WhoIcon },
+  { path: '/ops/organisations', name: 'organisations', Icon: OrganisationsIcon },
+  { path: '/ops/tokens', name: 'tokens', Icon: TokensIcon },
+  { path: '/ops/audit', name: 'audit', Icon: AuditIcon },
+] as const;
+
+export type PlaceName = (typeof places)[number]['name'];
+
+/** The page at a path; the overview where a path is none of them. */
+export const placeAt = (path: string): (typeof places)[number] =>
+  places.find((place) => place.path === path.replace(/\/+$/, '')) ?? places[0];

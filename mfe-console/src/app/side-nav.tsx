@@ -1,0 +1,107 @@
+import styled from '@emotion/styled';
+import { Logo } from '@travel/ui/logo';
+import { MenuIcon } from '@travel/ui/icons';
+import { media } from '@travel/ui/media';
+import { plainClick } from '@travel/ui/plain-click';
+import { color, font, radius, size, space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { places, type PlaceName } from './places.ts';
+
+/** The places of the console: beside the page where there is room, behind a button where there is not. */
+export function SideNav({ current }: { readonly current: PlaceName }) {
+  const { t } = useTranslation('mfe-console');
+  const { navigate } = useHost();
+  const [open, setOpen] = useState(false);
+  const go = (to: string) => {
+    setOpen(false);
+    navigate(to);
+  };
+  return (
+    <Panel data-ground="night">
+      <Top>
+        <Brand href="/ops" onClick={plainClick('/ops', go)}>
+          <Logo look="almanac" size={20} />
+          {t('title')}
+        </Brand>
+        <MenuButton type="button" aria-expanded={open} onClick={() => setOpen((was) => !was)}>
+          <MenuIcon />
+          {t('nav.menu')}
+        </MenuButton>
+      </Top>
+      <Places aria-label={t('nav.label')} data-open={open}>
+        <ul role="list">
+          {places.map(({ path, name, Icon }) => (
+            <li key={name}>
+              <Place href={path} aria-current={name === current ? 'page' : undefined} onClick={plainClick(path, go)}>
+                <Icon size={18} />
+                {t(`nav.${name}`)}
+              </Place>
+            </li>
+          ))}
+        </ul>
+      </Places>
+    </Panel>
+  );
+}
+
+const Panel = styled.div({
+  background: color.night,
+  color: color.onNight,
+  padding: space.s,
+  [media.desktop]: { position: 'sticky', insetBlockStart: 0, blockSize: '100dvb', overflowY: 'auto' },
+});
+
+const Top = styled.div({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.s });
+
+const Brand = styled.a({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minBlockSize: 44,
+  paddingInline: space.xs,
+  color: 'inherit',
+  fontFamily: font.display,
+  fontWeight: font.displayWeight,
+  fontSize: size.lead,
+  textDecoration: 'none',
+});
+
+const MenuButton = styled.button({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minBlockSize: 44,
+  paddingInline: space.s,
+  border: 0,
+  background: 'transparent',
+  color: 'inherit',
+  cursor: 'pointer',
+  [media.desktop]: { display: 'none' },
+});
+
+const Places = styled.nav({
+  '& ul': { display: 'grid', gap: 2, margin: 0, padding: 0, paddingBlockStart: space.m, listStyle: 'none' },
+  [media.mobile]: { '&[data-open=false]': { display: 'none' } },
+});
+
+const Place = styled.a({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s,
+  minBlockSize: 38,
+  paddingInline: space.s,
+  borderRadius: `min(8px, ${radius.control})`,
+  color: color.onNight2,
+  fontSize: size.small,
+  fontWeight: font.medium,
+  textDecoration: 'none',
+  '@media (pointer: coarse)': { minBlockSize: 44 },
+  '&:hover': { color: color.onNight },
+  '&[aria-current]': {
+    background: `color-mix(in oklab, ${color.onNight} 14%, transparent)`,
+    color: color.onNight,
+    fontWeight: font.strong,
+  },
+});
