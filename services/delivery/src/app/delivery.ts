@@ -55,7 +55,8 @@ import { alarmChannels, startAlarms } from '../reports/alarms/alarms.ts';
 import { watchHealth } from '../reports/health-watch.ts';
 import type { HealthWatch } from '../reports/health-watch.ts';
 import { pageMarks } from '../reports/page-mark.ts';
-import { healthRoutes, reportRoutes } from '../reports/telemetry-routes.ts';
+import { healthRoutes } from '../reports/health-routes.ts';
+import { reportRoutes } from '../reports/telemetry-routes.ts';
 import { createTelemetry } from '../reports/telemetry.ts';
 import { undeclaredFiles, undeclaredPages } from './undeclared-routes.ts';
 

@@ -189,7 +189,21 @@ export const audit = pgTable(
   ],
 );
 
-/** What pages reported of a release within a minute. Histograms count by the bounds of telemetry/histogram.ts. */
+/** What pages reported. Arrays are histograms, which count by the bounds of reports/histogram.ts. */
+const figures = {
+  loads: integer().notNull(),
+  loadFailures: integer('load_failures').notNull(),
+  mountFailures: integer('mount_failures').notNull(),
+  renderFailures: integer('render_failures').notNull(),
+  errors: integer().notNull(),
+  deadClicks: integer('dead_clicks').notNull().default(0),
+  mounted: integer().array().notNull(),
+  lcp: integer().array().notNull(),
+  inp: integer().array().notNull().default([]),
+  cls: integer().array().notNull().default([]),
+};
+
+/** What pages reported of a release within a minute. */
 export const telemetryMinutes = pgTable(
   'telemetry_minutes',
   {
@@ -198,15 +212,24 @@ export const telemetryMinutes = pgTable(
     version: text().notNull(),
     /** Of the package's rollout at that time, so that what was seen before a change can be told from what came after. */
     revision: integer().notNull(),
-    loads: integer().notNull(),
-    loadFailures: integer('load_failures').notNull(),
-    mountFailures: integer('mount_failures').notNull(),
-    renderFailures: integer('render_failures').notNull(),
-    errors: integer().notNull(),
-    mounted: integer().array().notNull(),
-    lcp: integer().array().notNull(),
+    ...figures,
   },
   (table) => [primaryKey({ columns: [table.package, table.version, table.minute, table.revision] })],
+);
+
+/** The same by page, within ten minutes. */
+export const telemetryRoutes = pgTable(
+  'telemetry_routes',
+  {
+    /** Where the ten minutes begin. */
+    step: moment('step').notNull(),
+    package: text().$type<PackageName>().notNull(),
+    version: text().notNull(),
+    /** Path of the page. */
+    route: text().notNull(),
+    ...figures,
+  },
+  (table) => [primaryKey({ columns: [table.package, table.version, table.route, table.step] })],
 );
 
 /** Who met a release in a clock hour. Visitors and networks are digests that nobody can turn back. */

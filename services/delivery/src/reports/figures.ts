@@ -3,6 +3,9 @@ import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import { addHistograms, emptyHistogram, observe } from './histogram.ts';
 import type { Histogram } from './histogram.ts';
 
+/** Scores of CLS are counted in the classes that times are. */
+export const clsScale = 1_000;
+
 /** What pages reported of one release over some time. */
 export interface Figures {
   readonly loads: number;
@@ -11,9 +14,14 @@ export interface Figures {
   readonly renderFailures: number;
   /** Visitors whose page had an error of the release after it was mounted. */
   readonly errors: number;
+  /** Presses that nothing came of, once for a visitor, module and hour. */
+  readonly deadClicks: number;
   /** Milliseconds from the start of the navigation to the first mount. */
   readonly mounted: Histogram;
   readonly lcp: Histogram;
+  readonly inp: Histogram;
+  /** In thousandths. */
+  readonly cls: Histogram;
 }
 
 export const noFigures = (): Figures => ({
@@ -22,8 +30,11 @@ export const noFigures = (): Figures => ({
   mountFailures: 0,
   renderFailures: 0,
   errors: 0,
+  deadClicks: 0,
   mounted: emptyHistogram(),
   lcp: emptyHistogram(),
+  inp: emptyHistogram(),
+  cls: emptyHistogram(),
 });
 
 export const addFigures = (a: Figures, b: Figures): Figures => ({
@@ -32,8 +43,11 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
   mountFailures: a.mountFailures + b.mountFailures,
   renderFailures: a.renderFailures + b.renderFailures,
   errors: a.errors + b.errors,
+  deadClicks: a.deadClicks + b.deadClicks,
   mounted: addHistograms(a.mounted, b.mounted),
   lcp: addHistograms(a.lcp, b.lcp),
+  inp: addHistograms(a.inp, b.inp),
+  cls: addHistograms(a.cls, b.cls),
 });
 
 /** One report as figures of its own. */
@@ -60,8 +74,12 @@ export const figuresOf = (event: TelemetryEvent): Figures => {
       return hasFailed(event) ? { ...none, errors: 1 } : none;
     case 'booking':
       return none;
+    case 'dead-click':
+      return { ...none, deadClicks: 1 };
     case 'vital':
-      return event.name === 'LCP' ? { ...none, lcp: seen(event.value) } : none;
+      if (event.name === 'LCP') return { ...none, lcp: seen(event.value) };
+      if (event.name === 'INP') return { ...none, inp: seen(event.value) };
+      return event.name === 'CLS' ? { ...none, cls: seen(event.value * clsScale) } : none;
   }
 };
 

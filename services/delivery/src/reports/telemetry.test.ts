@@ -80,6 +80,31 @@ describe('what pages report', () => {
     expect(Math.abs(figures.lcp_p75 - 2_000)).toBeLessThan(300);
   });
 
+  it('is shown by minute and by page, presses that nothing came of and vitals with it', async () => {
+    const [one, other] = await visitors('1.0.0', 2);
+    const dead = { kind: 'dead-click', ...of('1.0.0'), route: '/hotel-checkout' } as const;
+    const vital = (name: 'INP' | 'CLS', value: number) =>
+      ({ kind: 'vital', ...of('1.0.0'), route: '/', name, value }) as const;
+    await one?.report([{ ...loaded('1.0.0'), route: '/' }, dead, dead, vital('INP', 240), vital('CLS', 0.1)]);
+    await one?.report([{ ...loaded('1.0.0'), route: '/hotel-checkout' }]);
+    await other?.report([{ ...failed('1.0.0'), route: '/?email=ana@example.test' }]);
+
+    const overTime = (await trial.call('GET', '/delivery/releases/mfe-header/health/over-time?minutes=5')).json();
+    const { state, points } = overTime.releases.find((release: { version: string }) => release.version === '1.0.0');
+    expect([state, overTime.step_minutes]).toEqual(['default', 1]);
+    expect(points.at(-1)).toMatchObject({ dead_clicks: 1, inp: { p50: expect.any(Number) } });
+    expect(Math.abs(points.at(-1).inp.p75 - 240)).toBeLessThan(40);
+    expect(Math.abs(points.at(-1).cls.p75 - 0.1)).toBeLessThan(0.02);
+
+    const { routes } = (await trial.call('GET', '/delivery/releases/mfe-header/health/routes?minutes=5')).json();
+    const page = (path: string) => routes.find(({ route }: { route: string }) => route === path)?.releases[0];
+    expect(page('/hotel-checkout')).toMatchObject({ version: '1.0.0', loads: 1, dead_clicks: 1, failures: 0 });
+    expect(page('/')).toMatchObject({ loads: 1, dead_clicks: 0 });
+    expect(page('other').failures).toBeGreaterThan(0);
+    expect(JSON.stringify(routes)).not.toContain('example.test');
+    expect(await health('1.0.0')).toMatchObject({ dead_clicks: 1 });
+  });
+
   it('counts a visitor once, however often the page says it', async () => {
     const before = await health('1.0.0');
     const [one] = await visitors('1.0.0', 1);

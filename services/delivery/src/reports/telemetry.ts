@@ -9,7 +9,9 @@ import type { LiveState } from '../live/live-state.ts';
 import { releasesOf } from '../rollouts/rollout-rows.ts';
 import type { Figures } from './figures.ts';
 import { minuteCounts } from './minute-counts.ts';
+import type { MinuteFigures } from './minute-counts.ts';
 import type { PageMark } from './page-mark.ts';
+import { routeCounts } from './route-counts.ts';
 import { visitorLedger } from './visitors/visitor-ledger.ts';
 import { countFailed, forgetVisitors, readVisitors, writeVisitors } from './visitors/visitor-rows.ts';
 import type { SampleRequest, VisitorSample } from './visitors/visitor-rows.ts';
@@ -30,6 +32,10 @@ export interface Telemetry {
   take(report: PageReport): number;
   /** Sums by version since that moment; all that was taken here is in it. */
   figures(name: PackageName, since: Date): Promise<Map<string, Figures>>;
+  /** The same minute by minute, oldest first; a version and minute may be there more than once. */
+  minutes(name: PackageName, since: Date): Promise<MinuteFigures[]>;
+  /** The same by page and version, for pages of ten minutes. */
+  routes(name: PackageName, since: Date): Promise<Map<string, Map<string, Figures>>>;
   /** Different visitors by version; all that was taken here is in it. */
   visitors(request: SampleRequest): Promise<Map<string, VisitorSample>>;
   /** Visitors since a revision of the rollout for whom something of the package failed; all that was taken here is in it. */
@@ -54,6 +60,7 @@ const keptMs = 25 * hourMs;
 
 export const createTelemetry = ({ db, state, log, clock = systemClock }: TelemetryOptions): Telemetry => {
   const minutes = minuteCounts(db);
+  const pages = routeCounts(db);
   const ledger = visitorLedger();
   const errors = errorCollector(db);
 
@@ -61,6 +68,13 @@ export const createTelemetry = ({ db, state, log, clock = systemClock }: Telemet
   const revisionOf = ({ package: name, version }: TelemetryEvent): number | undefined => {
     const rollout = state().rollouts.get(name);
     return rollout && releasesOf(rollout).some((release) => release.version === version) ? rollout.revision : undefined;
+  };
+
+  const isAdded = (path: string): boolean => {
+    const { rollouts, find } = state();
+    return [...rollouts.values()].some((rollout) =>
+      releasesOf(rollout).some((one) => find(one.package, one.version)?.routes?.some((route) => route.path === path)),
+    );
   };
 
   const add = (event: TelemetryEvent, { mark, network, browser }: PageReport): boolean => {
@@ -71,8 +85,9 @@ export const createTelemetry = ({ db, state, log, clock = systemClock }: Telemet
     const { visitor, organisation } = mark;
     const release = { package: name, version, revision };
     const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
-    const isNew = ledger.note({ ...release, hour }, { visitor, network }, event, at);
+    const { isNew, isNewOnPage } = ledger.note({ ...release, hour }, { visitor, network }, event, at);
     if (isNew) minutes.add(release, event, at);
+    if (isNewOnPage) pages.add(release, event, at, isAdded);
     const isCollected = 'detail' in event && errors.add({ event, visitor, network, organisation, browser, at });
     return isNew || isCollected;
   };
@@ -94,12 +109,14 @@ export const createTelemetry = ({ db, state, log, clock = systemClock }: Telemet
     if (now - forgottenAt < forgetEveryMs) return;
     forgottenAt = now;
     await minutes.forget(keptSince);
+    await pages.forget(keptSince);
     await forgetVisitors(db, keptSince);
   };
 
   const writeOut = async (): Promise<void> => {
     const keptSince = new Date(clock.now().getTime() - keptMs);
     await minutes.flush(keptSince);
+    await pages.flush(keptSince);
     await writeVisitorRows(keptSince);
     await errors.flush(clock.now());
     await forget(keptSince);
@@ -119,6 +136,14 @@ export const createTelemetry = ({ db, state, log, clock = systemClock }: Telemet
     async figures(name, since) {
       await flush();
       return minutes.read(name, since);
+    },
+    async minutes(name, since) {
+      await flush();
+      return minutes.readMinutes(name, since);
+    },
+    async routes(name, since) {
+      await flush();
+      return pages.read(name, since);
     },
     async visitors(request) {
       await flush();

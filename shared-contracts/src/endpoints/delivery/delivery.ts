@@ -8,6 +8,7 @@ import { searchDeliverySecurityEvents } from '../people/security.ts';
 import { deleteOrganisation, listOrganisations, putOrganisation, readOrganisation } from './organisations.ts';
 import { createDeveloperLink } from './developer-links.ts';
 import { packageParams, tokenErrors, why } from './registry-parts.ts';
+import { readHealth, readHealthOverTime, readRouteHealth } from './release-health.ts';
 import { createToken, listTokens, revokeToken } from './release-tokens.ts';
 import { gateFindingSchema } from '../../releases/gate.schema.ts';
 import { kindOfVisitors } from './who-gets-what.ts';
@@ -324,46 +325,6 @@ export const reportTelemetry = endpoint({
   },
 });
 
-const figures = z.object({
-  version: versionSchema,
-  /** What it is at the moment: what most visitors get, a share of visitors, the default before, or none of these. */
-  state: z.enum(['default', 'canary', 'previous', 'past']),
-  /** Different visitors who met it. */
-  visitors: z.int(),
-  /** Those of them for whom something failed, in whatever way. */
-  failed_visitors: z.int(),
-  /** Share of visitors for whom something failed, 0 to 1; null without visitors. */
-  failure_rate: z.number().nullable(),
-  /** Each counts once for a visitor, a module and a clock hour. */
-  loads: z.int(),
-  load_failures: z.int(),
-  mount_failures: z.int(),
-  render_failures: z.int(),
-  /** What was thrown after it was mounted. */
-  errors: z.int(),
-  /** Different visitors who began a booking on pages with it, who paid for one, and who were refused. */
-  begun: z.int(),
-  paid: z.int(),
-  refused: z.int(),
-  /** 75th percentiles in milliseconds; null without samples. */
-  mounted_p75: z.number().nullable(),
-  lcp_p75: z.number().nullable(),
-});
-
-/** How the releases of a package do, side by side, over the last hour unless told otherwise. */
-export const readHealth = endpoint({
-  method: 'GET',
-  path: '/delivery/releases/{package}/health',
-  summary: 'Failures and timings by release',
-  tag: 'telemetry',
-  access: { caller: 'releaser' },
-  params: packageParams,
-  query: z.object({ minutes: wholeNumber(z.int().min(1).max(1440)).default(60) }),
-  response: z.object({ since: z.iso.datetime(), until: z.iso.datetime(), releases: z.array(figures) }),
-  errors: tokenErrors,
-  sample: { response: { since: '2026-11-20T08:00:00Z', until: '2026-11-20T09:00:00Z', releases: [] } },
-});
-
 const collectedError = z.object({
   /** Stands for failures that are alike: same release, kind, words and place in our code. */
   id: z.string(),
@@ -474,6 +435,8 @@ export const deliveryEndpoints = [
   followChanges,
   reportTelemetry,
   readHealth,
+  readHealthOverTime,
+  readRouteHealth,
   listErrors,
   readError,
   searchDeliverySecurityEvents,

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { packageNameSchema } from '../release.schema.ts';
 import { failureLimits } from './failures.ts';
 
-const of = { package: packageNameSchema, version: z.string().max(80), module: z.string().max(60) };
+const of = {
+  package: packageNameSchema,
+  version: z.string().max(80),
+  module: z.string().max(60),
+  /** Path of the page as the route table has it, or as a release adds it. Pages of older shells say none. */
+  route: z.string().max(200).optional(),
+};
 
 const failure = {
   ...of,
@@ -33,6 +39,8 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
     name: z.enum(['LCP', 'CLS', 'INP', 'FCP', 'TTFB']),
     value: z.number().nonnegative().max(600_000),
   }),
+  /** Something that looks as if it could be pressed was, and nothing came of it; nothing of what it says. */
+  z.object({ kind: z.literal('dead-click'), ...of }),
   /** How far a booking came on a page with the release, whichever remote did it; nothing of the booking itself. */
   z.object({ kind: z.literal('booking'), ...of, reached: z.enum(['begun', 'paid', 'refused']) }),
 ]);

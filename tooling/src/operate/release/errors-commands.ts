@@ -1,10 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { listErrors, readError, readHealth } from '@travel/contracts/endpoints/delivery';
+import { listErrors, readError } from '@travel/contracts/endpoints/delivery';
+import { readHealth, readRouteHealth } from '@travel/contracts/endpoints/release-health';
 import type { PackageName } from '@travel/contracts/remotes';
 import { packageName } from './arguments.ts';
 import { browserPackages } from './browser-packages.ts';
-import { errorText, errorsText, healthText } from './errors-text.ts';
+import { errorText, errorsText, healthText, routeHealthText } from './errors-text.ts';
 import type { Registry } from './registry-client.ts';
 
 interface Tools {
@@ -31,8 +32,14 @@ export const addErrorCommands = (program: Command, { registry, print }: Tools): 
     .description('failures and timings of the releases of a package, side by side')
     .argument('<package>', browserPackages.join(', '), packageName)
     .option('--minutes <number>', 'how far to look back, up to 1440', minutesUpTo(1_440), 60)
-    .action(async (name: PackageName, { minutes }: { minutes: number }) => {
+    .option('--by-page', 'page by page', false)
+    .action(async (name: PackageName, { minutes, byPage }: { minutes: number; byPage: boolean }) => {
       const client = await registry();
+      if (byPage) {
+        const pages = await client.call(readRouteHealth, { params: { package: name }, query: { minutes } });
+        print(pages, routeHealthText(pages));
+        return;
+      }
       const health = await client.call(readHealth, { params: { package: name }, query: { minutes } });
       print(health, healthText(health));
     });

@@ -1,8 +1,10 @@
-import type { listErrors, readError, readHealth } from '@travel/contracts/endpoints/delivery';
+import type { listErrors, readError } from '@travel/contracts/endpoints/delivery';
+import type { readHealth, readRouteHealth } from '@travel/contracts/endpoints/release-health';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import { table } from '../../workspace/table.ts';
 
 type Health = ResponseOf<typeof readHealth>;
+type RouteHealth = ResponseOf<typeof readRouteHealth>;
 type Listed = ResponseOf<typeof listErrors>;
 type Details = ResponseOf<typeof readError>;
 
@@ -12,6 +14,7 @@ const span = ({ since, until }: { readonly since: string; readonly until: string
   `From ${moment(since)} to ${moment(until)} (UTC)`;
 
 const milliseconds = (value: number | null): string => (value === null ? '–' : `${Math.round(value)} ms`);
+const score = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
 const share = (value: number | null): string => (value === null ? '–' : `${(value * 100).toFixed(1)} %`);
 
 /** Releases of a package side by side, with what each of them is at the moment. */
@@ -32,11 +35,14 @@ export const healthText = (health: Health): string => {
         'mount',
         'render',
         'thrown',
+        'dead clicks',
         'begun',
         'paid',
         'refused',
         'mounted',
         'LCP',
+        'INP',
+        'CLS',
       ],
       ...releases.map((one) => [
         one.state,
@@ -49,12 +55,42 @@ export const healthText = (health: Health): string => {
         String(one.mount_failures),
         String(one.render_failures),
         String(one.errors),
+        String(one.dead_clicks ?? '–'),
         String(one.begun),
         String(one.paid),
         String(one.refused),
         milliseconds(one.mounted_p75),
         milliseconds(one.lcp_p75),
+        milliseconds(one.inp_p75 ?? null),
+        score(one.cls_p75 ?? null),
       ]),
+    ]),
+  ].join('\n');
+};
+
+/** The same page by page, the busiest first. */
+export const routeHealthText = (health: RouteHealth): string => {
+  const { routes } = health;
+  if (routes.length === 0) return `${span(health)}: no page reported anything.`;
+  return [
+    `${span(health)}. Each event counts once for a visitor, page and hour.`,
+    table([
+      ['page', '', 'version', 'loads', 'failures', 'thrown', 'dead clicks', 'mounted', 'LCP', 'INP', 'CLS'],
+      ...routes.flatMap(({ route, releases }) =>
+        releases.map((one) => [
+          route,
+          one.state,
+          one.version,
+          String(one.loads),
+          String(one.failures),
+          String(one.errors),
+          String(one.dead_clicks),
+          milliseconds(one.mounted_p75),
+          milliseconds(one.lcp_p75),
+          milliseconds(one.inp_p75),
+          score(one.cls_p75),
+        ]),
+      ),
     ]),
   ].join('\n');
 };

@@ -9,6 +9,8 @@ const mostVisitors = 10_000;
 const mostOfNetwork = 20;
 /** … and the different things that pages with a release may tell: as many as bits of a number. */
 const mostThings = 30;
+/** … and the different things on different pages. */
+const mostThingsOnPages = 240;
 
 const steps = { begun: 1, paid: 2, refused: 4 } as const satisfies Record<BookingReached, number>;
 
@@ -43,10 +45,16 @@ export interface Witness {
   readonly network: string;
 }
 
+/** Whether a report is the first of its kind from its visitor within the hour. */
+export interface Novelty {
+  readonly isNew: boolean;
+  /** The first on that page. */
+  readonly isNewOnPage: boolean;
+}
+
 /** Counts visitors, not reports, within fixed bounds. */
 export interface VisitorLedger {
-  /** Answers whether this is new: the first of its kind from this visitor within the hour. */
-  note(release: ReleaseHour, witness: Witness, event: TelemetryEvent, at: Date): boolean;
+  note(release: ReleaseHour, witness: Witness, event: TelemetryEvent, at: Date): Novelty;
   /** What changed since the last time it was asked. */
   changed(): VisitorRow[];
   /** Takes back what could not be written. */
@@ -63,6 +71,8 @@ interface Known {
   reached: number;
   /** A bit for each thing that they told. */
   told: number;
+  /** The same for each page. */
+  toldOnPages: bigint;
 }
 
 interface CountedRelease {
@@ -70,6 +80,8 @@ interface CountedRelease {
   readonly networks: Map<string, number>;
   /** The bit of each thing. */
   readonly things: Map<string, number>;
+  /** The place of its bit. */
+  readonly thingsOnPages: Map<string, number>;
 }
 
 /** The releases of a package share one draw, so that their samples are of the same moments. */
@@ -88,6 +100,24 @@ const thingOf = (event: TelemetryEvent): string => {
   if (event.kind === 'vital') return `${thing}/${event.name}`;
   return event.kind === 'booking' ? `${thing}/${event.reached}` : thing;
 };
+
+const isNewOf = ({ things }: CountedRelease, known: Known, thing: string): boolean => {
+  const bit = things.get(thing) ?? (things.size < mostThings ? 1 << things.size : 0);
+  if (bit === 0 || (known.told & bit) !== 0) return false;
+  things.set(thing, bit);
+  known.told |= bit;
+  return true;
+};
+
+const isNewOnPageOf = ({ thingsOnPages }: CountedRelease, known: Known, thing: string): boolean => {
+  const place = thingsOnPages.get(thing) ?? thingsOnPages.size;
+  if (place >= mostThingsOnPages || (known.toldOnPages & (1n << BigInt(place))) !== 0n) return false;
+  thingsOnPages.set(thing, place);
+  known.toldOnPages |= 1n << BigInt(place);
+  return true;
+};
+
+const nothingNew: Novelty = { isNew: false, isNewOnPage: false };
 
 /** Goes on with half of the visitors, whoever came first. */
 const halve = (hour: PackageHour): void => {
@@ -117,7 +147,12 @@ export const visitorLedger = (most: number = mostVisitors): VisitorLedger => {
   };
 
   const releaseOf = (hour: PackageHour, version: string): CountedRelease => {
-    const known = hour.releases.get(version) ?? { visitors: new Map(), networks: new Map(), things: new Map() };
+    const known = hour.releases.get(version) ?? {
+      visitors: new Map(),
+      networks: new Map(),
+      things: new Map(),
+      thingsOnPages: new Map(),
+    };
     hour.releases.set(version, known);
     return known;
   };
@@ -141,6 +176,7 @@ export const visitorLedger = (most: number = mostVisitors): VisitorLedger => {
       mounted: null,
       reached: 0,
       told: 0,
+      toldOnPages: 0n,
     };
     release.visitors.set(witness.visitor, known);
     release.networks.set(witness.network, beside + 1);
@@ -152,12 +188,10 @@ export const visitorLedger = (most: number = mostVisitors): VisitorLedger => {
       const hour = hourOf(of);
       const release = releaseOf(hour, of.version);
       const known = enter(hour, release, witness, at);
-      if (!known) return false;
+      if (!known) return nothingNew;
       const thing = thingOf(event);
-      const bit = release.things.get(thing) ?? (release.things.size < mostThings ? 1 << release.things.size : 0);
-      if (bit === 0 || (known.told & bit) !== 0) return false;
-      release.things.set(thing, bit);
-      known.told |= bit;
+      const isNewOnPage = isNewOnPageOf(release, known, `${thing} on ${event.route ?? ''}`);
+      if (!isNewOf(release, known, thing)) return { isNew: false, isNewOnPage };
       known.failed ||= hasFailed(event);
       if (event.kind === 'mounted') known.mounted ??= Math.round(event.duration);
       if (event.kind === 'booking') known.reached |= steps[event.reached];
@@ -179,7 +213,7 @@ export const visitorLedger = (most: number = mostVisitors): VisitorLedger => {
         draw,
         share: hour.share,
       });
-      return true;
+      return { isNew: true, isNewOnPage };
     },
     changed() {
       const rows = [...dirty.values()];

@@ -1,0 +1,167 @@
+import { readHealth, readHealthOverTime, readRouteHealth } from '@travel/contracts/endpoints/release-health';
+import type { PackageName } from '@travel/contracts/remotes';
+import { systemClock } from '@travel/kit/clock';
+import type { Clock } from '@travel/kit/clock';
+import type { App } from '@travel/kit/server';
+import type { GuardedRoute } from '../access/guarded-routes.ts';
+import type { Live } from '../live/live.ts';
+import { releasesOf } from '../rollouts/rollout-rows.ts';
+import { releaseState } from '../rollouts/release-state.ts';
+import type { ReleaseState } from '../rollouts/release-state.ts';
+import { addFigures, clsScale, noFigures } from './figures.ts';
+import type { Figures } from './figures.ts';
+import { percentile } from './histogram.ts';
+import type { Histogram } from './histogram.ts';
+import type { MinuteFigures } from './minute-counts.ts';
+import { routeStepMs } from './route-counts.ts';
+import type { Telemetry } from './telemetry.ts';
+import { noVisitors } from './visitors/visitor-rows.ts';
+import type { VisitorSample } from './visitors/visitor-rows.ts';
+
+interface HealthOptions {
+  readonly telemetry: Telemetry;
+  readonly live: Live;
+  readonly clock?: Clock;
+}
+
+const minuteMs = 60_000;
+
+/** Routes that answer the health of releases side by side: those that were reported on, and live ones without a report yet. */
+export const healthRoutes = (
+  app: App,
+  guarded: GuardedRoute,
+  { telemetry, live, clock = systemClock }: HealthOptions,
+): void => {
+  const stateOf = (name: PackageName, version: string): ReleaseState =>
+    releaseState(live.state.rollouts.get(name), version);
+  const liveVersions = (name: PackageName): string[] => {
+    const rollout = live.state.rollouts.get(name);
+    return rollout ? releasesOf(rollout).map(({ version }) => version) : [];
+  };
+
+  guarded(app, readHealth, async ({ params, query }) => {
+    const until = clock.now();
+    const since = new Date(until.getTime() - query.minutes * minuteMs);
+    const figures = await telemetry.figures(params.package, since);
+    const visitors = await telemetry.visitors({ package: params.package, since });
+    const versions = new Set([...liveVersions(params.package), ...figures.keys(), ...visitors.keys()]);
+    return {
+      since: since.toISOString(),
+      until: until.toISOString(),
+      releases: [...versions].map((version) =>
+        answered(
+          version,
+          stateOf(params.package, version),
+          figures.get(version) ?? noFigures(),
+          visitors.get(version) ?? noVisitors,
+        ),
+      ),
+    };
+  });
+
+  guarded(app, readHealthOverTime, async ({ params, query }) => {
+    const until = clock.now();
+    const stepMs = query.step * minuteMs;
+    // A whole step, or the first point would be of a part of one.
+    const since = new Date(Math.ceil((until.getTime() - query.minutes * minuteMs) / stepMs) * stepMs);
+    const steps = inSteps(await telemetry.minutes(params.package, since), stepMs);
+    const versions = new Set([...liveVersions(params.package), ...steps.keys()]);
+    return {
+      since: since.toISOString(),
+      until: until.toISOString(),
+      step_minutes: query.step,
+      releases: [...versions].map((version) => ({
+        version,
+        state: stateOf(params.package, version),
+        points: [...(steps.get(version) ?? [])].map(([at, figures]) => pointOf(at, figures)),
+      })),
+    };
+  });
+
+  guarded(app, readRouteHealth, async ({ params, query }) => {
+    const until = clock.now();
+    const since = new Date(Math.floor((until.getTime() - query.minutes * minuteMs) / routeStepMs) * routeStepMs);
+    const byRoute = await telemetry.routes(params.package, since);
+    const loadsOf = (versions: ReadonlyMap<string, Figures>) =>
+      [...versions.values()].reduce((sum, { loads }) => sum + loads, 0);
+    return {
+      since: since.toISOString(),
+      until: until.toISOString(),
+      routes: [...byRoute]
+        .toSorted(([, a], [, b]) => loadsOf(b) - loadsOf(a))
+        .map(([route, versions]) => ({
+          route,
+          releases: [...versions].map(([version, figures]) => ({
+            version,
+            state: stateOf(params.package, version),
+            ...countsOf(figures),
+            ...upperQuartilesOf(figures),
+          })),
+        })),
+    };
+  });
+};
+
+/** By version and step, in the order of time. */
+const inSteps = (minutes: readonly MinuteFigures[], stepMs: number): Map<string, Map<number, Figures>> => {
+  const steps = new Map<string, Map<number, Figures>>();
+  for (const { minute, version, figures } of minutes) {
+    const at = Math.floor(minute.getTime() / stepMs) * stepMs;
+    const own = steps.get(version) ?? new Map<number, Figures>();
+    own.set(at, addFigures(own.get(at) ?? noFigures(), figures));
+    steps.set(version, own);
+  }
+  return steps;
+};
+
+const countsOf = ({ loads, loadFailures, mountFailures, renderFailures, errors, deadClicks }: Figures) => ({
+  loads,
+  failures: loadFailures + mountFailures + renderFailures,
+  errors,
+  dead_clicks: deadClicks,
+});
+
+const score = (value: number | null): number | null => (value === null ? null : value / clsScale);
+
+const upperQuartilesOf = ({ mounted, lcp, inp, cls }: Figures) => ({
+  mounted_p75: percentile(mounted, 0.75),
+  lcp_p75: percentile(lcp, 0.75),
+  inp_p75: percentile(inp, 0.75),
+  cls_p75: score(percentile(cls, 0.75)),
+});
+
+const quantilesOf = (histogram: Histogram, scale = 1) => {
+  const [p50, p75, p95] = [0.5, 0.75, 0.95].map((share) => percentile(histogram, share));
+  if (p50 == null || p75 == null || p95 == null) return null;
+  return { p50: p50 / scale, p75: p75 / scale, p95: p95 / scale };
+};
+
+const pointOf = (at: number, figures: Figures) => ({
+  at: new Date(at).toISOString(),
+  ...countsOf(figures),
+  mounted: quantilesOf(figures.mounted),
+  lcp: quantilesOf(figures.lcp),
+  inp: quantilesOf(figures.inp),
+  cls: quantilesOf(figures.cls, clsScale),
+});
+
+const answered = (
+  version: string,
+  state: ReleaseState,
+  figures: Figures,
+  { visitors, failed, bookings }: VisitorSample,
+) => ({
+  version,
+  state,
+  visitors,
+  failed_visitors: failed,
+  failure_rate: visitors === 0 ? null : failed / visitors,
+  loads: figures.loads,
+  load_failures: figures.loadFailures,
+  mount_failures: figures.mountFailures,
+  render_failures: figures.renderFailures,
+  errors: figures.errors,
+  dead_clicks: figures.deadClicks,
+  ...bookings,
+  ...upperQuartilesOf(figures),
+});
