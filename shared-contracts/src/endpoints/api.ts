@@ -11,6 +11,7 @@ import { dateChangeEndpoints } from './orders/date-changes.ts';
 import { findBooking } from './orders/find-booking.ts';
 import { holdEndpoints } from './orders/holds.ts';
 import { invoiceEndpoints } from './paying/invoices.ts';
+import type { deliveryEndpoints } from './delivery/delivery.ts';
 import { loggingEndpoints } from './delivery/logging.ts';
 import { readBalances } from './paying/balances.ts';
 import { cashCardEndpoints } from './paying/cash-cards.ts';
@@ -83,6 +84,6 @@ export const apiEndpoints = [
 
 /**
  * By key, for the typed client; browser code imports this type and nothing else of here. Calls join the list above as
- * the API takes them up.
+ * the API takes them up. Those of delivery are answered at the same address, to the operators' console.
  */
-export type ApiEndpoints = EndpointMap<readonly [...typeof apiEndpoints]>;
+export type ApiEndpoints = EndpointMap<readonly [...typeof apiEndpoints, ...typeof deliveryEndpoints]>;

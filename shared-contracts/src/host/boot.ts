@@ -60,6 +60,11 @@ export interface BootData {
   readonly addedPages?: readonly AddedPage[] | undefined;
   /** Paths of the route table that the page's releases do not know: there is no page. */
   readonly unknownPaths?: readonly string[] | undefined;
+  /**
+   * The page has its one added page alone, at that path and all below it: no header, footer or modals, and nobody is
+   * signed in to the product there. So is the operators' console.
+   */
+  readonly alone?: true | undefined;
   /** Version of the organisations' snapshot that the page was made from. */
   readonly snapshot: number;
   /** `sandbox` shows what only belongs to a sandbox, like the pseudo-locale. */

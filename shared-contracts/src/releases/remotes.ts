@@ -15,6 +15,9 @@ export type PackageName = 'shell' | RemotePackage;
 /** What follows `mfe-` in the name of a remote's package: words of small letters and digits, at most 36 characters. */
 export const remotePackageWords = /^(?=.{1,36}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
+/** The operators' console: on their origin alone, and there the only remote. */
+export const consolePackage = 'mfe-console' satisfies RemotePackage;
+
 export const isRemotePackage = (name: string): name is RemotePackage =>
   name.startsWith('mfe-') && remotePackageWords.test(name.slice(4));
 

@@ -27,7 +27,8 @@ export interface AppProps {
   readonly navigation: Navigation;
   readonly scroll: Scroll;
   readonly services: PlacementServices;
-  readonly header: SlotEntry;
+  /** Null where the page has one part alone. */
+  readonly header: SlotEntry | null;
   readonly guests: Guests;
   readonly toasts: ToastStore;
 }
@@ -56,7 +57,7 @@ export function App(props: AppProps) {
 
   return (
     <PageContext value={page}>
-      <Slot entry={header} />
+      {header && <Slot entry={header} />}
       {main ? <Slot key={main.id} entry={main} onSettled={arrive} /> : <LaterNotFound element={elements.main} />}
       {entries.map((entry) => (
         <Slot key={entry.id} entry={entry} />
@@ -64,7 +65,7 @@ export function App(props: AppProps) {
       {hasTexts && (
         <PartBoundary>
           <NamedPage />
-          {typeof parts === 'object' && <parts.FooterPart element={elements.footer} />}
+          {header && typeof parts === 'object' && <parts.FooterPart element={elements.footer} />}
         </PartBoundary>
       )}
       {typeof parts === 'object' && (

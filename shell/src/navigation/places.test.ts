@@ -42,6 +42,16 @@ describe('what is at a path', () => {
     expect(findPlace(place('/gift-card'), { addedPages: [gifts] })).toMatchObject({ missing: true, added: undefined });
   });
 
+  it('is the one page of a page that is alone, at its path and below, and never a page of the product', () => {
+    const page = { path: '/ops', module: 'console/page', title: 'Operations' };
+    const pages = { addedPages: [page], alone: true } as const;
+    expect(findPlace(place('/ops'), pages)).toMatchObject({ missing: false, added: page });
+    expect(findPlace(place('/ops/rollouts/'), pages)).toMatchObject({ missing: false, added: page });
+    expect(findPlace(place('/opsy'), pages)).toMatchObject({ missing: true, added: undefined });
+    expect(findPlace(place('/cars'), pages)).toMatchObject({ missing: true, added: undefined });
+    expect(findPlace(place('/ops/rollouts'), { addedPages: [page] }).missing).toBe(true);
+  });
+
   it('is nothing where the live releases do not know a row of the table', () => {
     const unknown = { unknownPaths: ['/cars/details'] };
     expect(findPlace(place('/cars/details/'), unknown).missing).toBe(true);

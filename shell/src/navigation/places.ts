@@ -22,7 +22,7 @@ export interface PlaceFound {
 }
 
 /** What the page's releases make of the route table. */
-type Pages = Pick<BootData, 'addedPages' | 'unknownPaths'>;
+type Pages = Pick<BootData, 'addedPages' | 'unknownPaths' | 'alone'>;
 
 /** The place that an alias stands for; the query stays. */
 export const redirected = (place: Place): Place => {
@@ -33,10 +33,15 @@ export const redirected = (place: Place): Place => {
 /** Where nothing is, remotes around see a plain page: one without a hero to lie on. */
 const plainPath = '/terms-of-use';
 
-export const findPlace = ({ path, search }: Place, { addedPages = [], unknownPaths = [] }: Pages = {}): PlaceFound => {
-  const route = matchRoute(path, search);
+export const findPlace = (
+  { path, search }: Place,
+  { addedPages = [], unknownPaths = [], alone }: Pages = {},
+): PlaceFound => {
+  const route = alone ? null : matchRoute(path, search);
   if (route && !unknownPaths.includes(route.path)) return { route, missing: false };
-  const added = addedPages.find((page) => page.path === withoutTrailingSlash(path));
+  const asked = withoutTrailingSlash(path);
+  // A page that is alone has all that is below its path to itself.
+  const added = addedPages.find((page) => page.path === asked || (alone && asked.startsWith(`${page.path}/`)));
   const plain = matchRoute(plainPath, search);
   if (!plain) throw new Error(`${plainPath} is no page of the product`);
   return { route: { ...plain, path, product: detectProduct(path) }, missing: !added, added };

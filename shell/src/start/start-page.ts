@@ -1,4 +1,3 @@
-import { textLanguage } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { headerModule } from '@travel/contracts/remotes/page-plan';
 import { addErrorHandler } from 'single-spa';
@@ -9,23 +8,14 @@ import { laterReportThrown } from '../reports/errors/later-errors.ts';
 import { seldom } from '../reports/errors/seldom.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { loadChunk } from '../remotes/loading/load-chunk.ts';
-import { releaseHolds } from '../holds/release-holds.ts';
-import { followReleases } from '../live/releases-news.ts';
-import { followAddressLater } from '../modals/address/later-address.ts';
-import { createModals } from '../modals/modals.ts';
 import { createScroll } from '../navigation/scroll.ts';
 import { keepSiteReferer } from '../navigation/site-referer.ts';
 import type { AppProps } from '../app/app.tsx';
 import { adoptPage } from '../page/page-elements.ts';
 import { createLaterParts } from '../page/later-parts.ts';
-import { followBlocked } from '../session/blocked.ts';
-import { followResidency } from '../session/residency.ts';
-import { keepTrips } from '../session/trips/keep-trips.ts';
-import { createTripStore } from '../session/trips/trip-store.ts';
-import { followProfile } from '../session/profile.ts';
 import { slotEntry } from '../page/slots/slot-entry.ts';
 import { followConnection } from './connection.ts';
-import { followConsents } from './follow-consents.ts';
+import { followProduct } from './follow-product.ts';
 import { drawPage } from './draw-page.tsx';
 import { createPageServices } from './page-services.ts';
 import type { Outside } from './page-services.ts';
@@ -41,7 +31,6 @@ export interface StartOutside extends Outside {
 /** Brings the page to life: takes over what delivery sent, and asks for the remotes that the route needs. */
 export const startPage = (boot: Boot, outside: StartOutside): void => {
   const { data } = boot;
-  const { flags } = data;
   const { loadRouter, whenQuiet } = outside;
   const shellVersion = data.releases.shell?.version ?? '';
   // Failed remotes are reported and shown by their slots; single-spa would throw them at the page once more.
@@ -49,8 +38,8 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
 
   const elements = adoptPage(document);
   const services = createPageServices(boot, outside);
-  const { host, navigation, snapshot, guests, toasts, keptToasts, live, report, bus, knowsVisitor } = services;
-  const { i18n, log, toast, navigate, reload } = host;
+  const { host, navigation, snapshot, guests, toasts, keptToasts, live, report, bus } = services;
+  const { i18n, log, toast, navigate } = host;
   // What is paid on any page of this visit is found in the logs under one id.
   host.cookies.set('correlationId', data.correlationId);
   keepSiteReferer(host.storage, document.referrer, globalThis.origin);
@@ -92,57 +81,11 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   toasts.toasts.subscribe(later.want);
   keptToasts.takeUp();
 
-  const isOpen = createModals({ bus, guests, layer: elements.overlays });
-  followAddressLater(navigation.here, () =>
-    quietly(
-      loadChunk(() => import(/* webpackChunkName: "address" */ '../modals/address/answer-address.ts')).then(
-        ({ answerAddresses }) =>
-          answerAddresses({
-            ...host,
-            here: navigation.here,
-            snapshot,
-            knowsVisitor,
-            organisation_id: data.organisation.id,
-            currency: data.locale.currency,
-            say: (key, values, tone = 'negative') =>
-              quietly(textsCome.then(() => toast(i18n.t(key, { ns: 'shell', ...values }), { tone }))),
-          }),
-      ),
-    ),
-  );
-  releaseHolds({ ...host, snapshot });
-  const onBlocked = () =>
-    quietly(textsCome.then(() => toast(words('blocked', data.organisation.support), { tone: 'negative' })));
-  followProfile({
-    ...host,
-    snapshot,
-    lang: textLanguage(data.locale.language),
-    showsPlans: () => isOpen('membership/plans'),
-    onBlocked,
-  });
-  followResidency({ ...host, initial: data.session });
-  followBlocked({ initial: data.session, bus, http: host.http, onBlocked });
-  keepTrips({
-    initial: data.session,
-    bus,
-    snapshot,
-    organisation: data.organisation.name,
-    log,
-    store: createTripStore(window),
-  });
-  followReleases({
-    bus,
-    flags,
-    page: () => snapshot.getState().route.page,
-    addedModule: () => snapshot.getState().added?.module,
-    toast,
-    reload,
-    leaveWithDocument: navigation.leaveWithDocument,
-    words: () => ({ changed: words('releases.changed'), reload: words('releases.reload') }),
-  });
+  if (!data.alone)
+    followProduct({ boot: data, services, overlays: elements.overlays, textsCome, words, quietly, whenQuiet });
   followConnection({ page: window, bus, toast: toasts.show, words: (online) => words(online ? 'online' : 'offline') });
 
-  const header = { kind: 'header', name: headerModule(flags), element: elements.header, props: {} } as const;
+  const header = { kind: 'header', name: headerModule(data.flags), element: elements.header, props: {} } as const;
   const layer = document.createElement('div');
   elements.overlays.append(layer);
   const root = document.documentElement;
@@ -154,7 +97,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     navigation,
     scroll: createScroll(window, navigation.here),
     services: services.placement,
-    header: slotEntry(services.placement, header).entry,
+    header: data.alone ? null : slotEntry(services.placement, header).entry,
     guests,
     toasts,
   };
@@ -170,8 +113,6 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     },
   });
 
-  followConsents({ ...host, boot: data, snapshot, overlays: elements.overlays, whenQuiet, quietly });
-
   // Back and forward can be pressed before anybody moved, when this document was reloaded in the middle of a history.
   window.addEventListener('popstate', () => quietly(loadRouter(navigation)));
   window.addEventListener('visibilitychange', () => {
@@ -180,7 +121,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   window.addEventListener('pagehide', report.flush);
   whenQuiet(() => {
     later.want();
-    live.start();
+    if (!data.alone) live.start();
     quietly(loadRouter(navigation));
     quietly(
       import(/* webpackChunkName: "vitals" */ '../reports/vitals.ts').then(({ watchVitals }) =>

@@ -9,6 +9,8 @@ import { requireDeclaredRoutes } from '@travel/kit/routes/declared';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
 import { apiSession } from '../access/api-session.ts';
+import { opsDoor } from '../access/ops-door.ts';
+import { opsHost } from '../access/ops-host.ts';
 import { guardedRoutes } from '../access/guarded-routes.ts';
 import { tokenRoutes } from '../operations/releases/token-routes.ts';
 import { assetHeaders } from '../assets/asset-headers.ts';
@@ -120,6 +122,8 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   const isSecure = settings.PAGE_ORIGIN.startsWith('https:');
 
   readOwnCookies(pages, isSecure);
+  const ops = opsHost(settings);
+  opsDoor(pages, ops);
   pages.security.keepIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
   await seedOrganisations(db);
   const records = releaseRecords(db, log);
@@ -198,6 +202,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       askSession,
       journeys: journeys(secretsOf(settings), clock),
       marks,
+      ops,
       countryOf: visitorCountry({ header: settings.COUNTRY_HEADER, trusted }),
       assetOrigin: settings.ASSET_ORIGIN,
       paymentsOrigin: settings.PAYMENTS_URL,

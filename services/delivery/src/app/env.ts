@@ -5,6 +5,8 @@ import { httpUrl, logLevel, port, postgresUrl, rateLimitFactor, securityEventsKe
 
 const origin = httpUrl.refine((url) => new URL(url).origin === url, 'An origin without a path is wanted');
 
+const hostOf = (address: string): string => new URL(address).hostname;
+
 /** Settings of this service; read once, all faults told at once. */
 export const envSchema = z
   .object({
@@ -12,6 +14,11 @@ export const envSchema = z
     PAGE_PORT: port.describe('port of pages, /api and /delivery'),
     ASSET_PORT: port.describe('port of the releases’ files'),
     PAGE_ORIGIN: origin.describe('where visitors of the main organisation find pages'),
+    OPS_ORIGIN: origin
+      .optional()
+      .describe(
+        "where operators find their console; another host name than all others, ops. before the pages' unless given",
+      ),
     ASSET_ORIGIN: origin.describe('where browsers find the releases’ files; another host name than the pages'),
     API_URL: httpUrl.describe('the booking API, for /api and /socket.io'),
     PAYMENTS_URL: origin.describe('the payment provider, whose frames pages may hold'),
@@ -69,6 +76,19 @@ export const envSchema = z
     MAIL_FOLDER: z.string().optional().describe('folder that mail is written to'),
     MAIL_FROM: z.string().default('no-reply@travel.example').describe('address that mail comes from'),
   })
+  .refine(
+    ({ OPS_ORIGIN, PAGE_ORIGIN, ASSET_ORIGIN, PAYMENTS_URL }) =>
+      OPS_ORIGIN === undefined || ![PAGE_ORIGIN, ASSET_ORIGIN, PAYMENTS_URL].map(hostOf).includes(hostOf(OPS_ORIGIN)),
+    {
+      path: ['OPS_ORIGIN'],
+      error: "A host name of its own is wanted: cookies would reach the pages', the files' or the payment provider's",
+    },
+  )
+  .refine(
+    ({ OPS_ORIGIN, PAGE_ORIGIN }) =>
+      OPS_ORIGIN === undefined || new URL(OPS_ORIGIN).protocol === new URL(PAGE_ORIGIN).protocol,
+    { path: ['OPS_ORIGIN'], error: 'The same of http and https as in PAGE_ORIGIN is wanted' },
+  )
   .refine(({ ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET }) => !ALERT_WEBHOOK_URL || ALERT_WEBHOOK_SECRET !== undefined, {
     path: ['ALERT_WEBHOOK_SECRET'],
     error: 'A long random text is wanted, where ALERT_WEBHOOK_URL is given',

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { systemClock } from '@travel/kit/clock';
 import { createServer } from '@travel/kit/server';
 import type { App } from '@travel/kit/server';
+import { opsHost } from '../access/ops-host.ts';
 import { developerPasses } from './developers/developer-passes.ts';
 import { bootOf, nowhere, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import { pageMarks } from '../reports/page-mark.ts';
@@ -33,6 +34,7 @@ describe('a page that cannot be made', () => {
         paymentsOrigin: nowhere,
         realCards: false,
         countryOf: () => null,
+        ops: opsHost({ PAGE_ORIGIN: 'https://travel.example' }),
         pageOrigin: 'https://travel.example',
         environment: 'production',
         guard: '',

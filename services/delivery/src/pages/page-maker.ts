@@ -3,7 +3,7 @@ import { parseCookie, readCookie } from '@travel/contracts/cookies';
 import { defaults } from '@travel/contracts/locale/defaults';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { isPackageName, packageNames } from '@travel/contracts/remotes';
+import { consolePackage, isPackageName, packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { headerModule } from '@travel/contracts/remotes/page-plan';
 import { matchRoute } from '@travel/contracts/routes';
@@ -249,6 +249,10 @@ const contextOf = (
   role: session?.user?.role ?? 'guest',
 });
 
+/** The console is on the operators' origin alone. */
+const ofVisitors = (rollouts: LiveState['rollouts']): LiveState['rollouts'] =>
+  new Map([...rollouts].filter(([name]) => name !== consolePackage));
+
 const choose = async (
   { records }: PageMakerOptions,
   state: LiveState,
@@ -260,7 +264,7 @@ const choose = async (
   // Without the database a journey goes on with what is live; that is better than no page.
   const findKept = unknown.length > 0 ? await records.load(unknown).catch(() => undefined) : undefined;
   return chooseReleases({
-    rollouts: state.rollouts,
+    rollouts: ofVisitors(state.rollouts),
     wanted: (name) => state.flagSource.release(name, context),
     kept,
     failedShells: failedShells(cookies),

@@ -1,11 +1,14 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostCookieName } from '@travel/contracts/cookies/host';
+import { isOpsPath } from '@travel/contracts/routes/ops';
 import { cookies, parseCookie } from '@travel/contracts/cookies';
 import { redirects, withoutTrailingSlash } from '@travel/contracts/routes';
 import { correlationHeader } from '@travel/kit/correlation';
 import { ProblemError } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
+import type { OpsHost } from '../access/ops-host.ts';
+import { consoleOrganisation, opsAnswers } from './operators/ops-answers.ts';
 import { pageHeaders as headers } from './document/content-policy.ts';
 import { iconSvg } from './document/icon.ts';
 import { pageMaker } from './page-maker.ts';
@@ -20,6 +23,7 @@ export interface PageRoutesOptions extends PageMakerOptions {
   /** Of the main organisation; says whether pages are under https, and at which port. */
   pageOrigin: string;
   countryOf: ReturnType<typeof visitorCountry>;
+  ops: OpsHost;
 }
 
 const retrySeconds = 30;
@@ -27,11 +31,12 @@ const retrySeconds = 30;
 /** Every page of every organisation. */
 export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<void> => {
   await app.register(cookie);
-  const { live, pageOrigin, environment, countryOf } = options;
+  const { live, pageOrigin, environment, countryOf, ops } = options;
   const secure = pageOrigin.startsWith('https:');
   const make = pageMaker(options);
 
   const plain = plainAnswers({ live, pageOrigin, environment, headers });
+  const answerOperators = opsAnswers(options);
   const count = pageMetrics(app.metrics);
 
   app.setErrorHandler((error, request, reply) => {
@@ -43,7 +48,8 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
   });
 
   const ownIcon = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    const organisation = live.state.organisationAt(request.headers.host);
+    const { host } = request.headers;
+    const organisation = ops.isHere(host) ? consoleOrganisation(live, pageOrigin) : live.state.organisationAt(host);
     if (!organisation) return plain.unknownHost(request, reply);
     return reply
       .headers({
@@ -57,14 +63,20 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
   app.get('/icon.svg', ownIcon);
   app.get('/favicon.ico', ownIcon);
 
-  app.get('/robots.txt', (_request, reply) =>
-    reply.headers(headers).type('text/plain; charset=utf-8').send(robots[environment]),
+  app.get('/robots.txt', ({ headers: { host } }, reply) =>
+    reply
+      .headers(headers)
+      .type('text/plain; charset=utf-8')
+      .send(robots[ops.isHere(host) ? 'sandbox' : environment]),
   );
 
   app.get('/*', async (request, reply) => {
+    const { path, search } = addressOf(request.url);
+    if (ops.isHere(request.headers.host)) return answerOperators(request, reply, path);
     const organisation = live.state.organisationAt(request.headers.host);
     if (!organisation) return plain.unknownHost(request, reply);
-    const { path, search } = addressOf(request.url);
+    // To the configured origin, whatever the request says of its own.
+    if (isOpsPath(path)) return reply.headers(headers).redirect(`${ops.origin}${path}${search}`, 302);
     const target = redirects[withoutTrailingSlash(path)];
     if (target !== undefined) return reply.headers(headers).redirect(`${target}${search}`, 308);
 

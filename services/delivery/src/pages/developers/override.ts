@@ -1,5 +1,5 @@
 import type { ReleaseChoice } from '@travel/contracts/boot';
-import { isPackageName } from '@travel/contracts/remotes';
+import { consolePackage, isPackageName } from '@travel/contracts/remotes';
 import type { PackageName, RemotePackage } from '@travel/contracts/remotes';
 
 /** A local remote that a developer put into this page. */
@@ -23,7 +23,7 @@ export const readOverrides = (values: readonly string[]): Override[] =>
     const at = value.indexOf('@');
     const name = value.slice(0, at);
     const address = value.slice(at + 1);
-    if (!isRemotePackage(name) || !URL.canParse(address)) return [];
+    if (!isRemotePackage(name) || name === consolePackage || !URL.canParse(address)) return [];
     const url = new URL(address);
     const plain = url.username === '' && url.password === '' && url.hash === '';
     if (!/^https?:$/.test(url.protocol) || !loopback.has(url.hostname) || !plain || !url.pathname.endsWith('.js'))

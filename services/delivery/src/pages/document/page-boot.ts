@@ -13,6 +13,7 @@ export interface BootInput extends Pick<
   | 'locale'
   | 'correlationId'
   | 'addedPages'
+  | 'alone'
   | 'unknownPaths'
   | 'snapshot'
   | 'environment'

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { commonProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { OpsHost } from './ops-host.ts';
+
+/** What is answered on the operators' origin besides the registry: pages are told apart where they are made. */
+const open = new Set(['/*', '/icon.svg', '/favicon.ico', '/robots.txt']);
+
+// Nothing that an address could be read in two ways by.
+const consoleCall = /^\/api\/(?:auth\/operator(?:\/[a-z-]+)*|logger)$/;
+
+const isOpen = ({ routeOptions, url }: FastifyRequest): boolean => {
+  const route = routeOptions.url ?? '';
+  if (open.has(route)) return true;
+  if (route.startsWith('/delivery/')) return route !== '/delivery/developer';
+  return consoleCall.test(url.split('?', 1)[0] ?? '');
+};
+
+/**
+ * Keeps the product off the operators' origin: its pages, calls and files are not there, so that nothing of it runs
+ * beside the console. @throws ProblemError 404 not_found
+ */
+export const opsDoor = (app: App, { isHere }: OpsHost): void => {
+  app.addHook('onRequest', async (request) => {
+    if (!isHere(request.headers.host) || isOpen(request)) return;
+    throw commonProblem('not_found', { detail: 'This address is for the console of operators and its calls.' });
+  });
+};

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
+import type { Trial } from '../../testing/delivery-trial.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
+import type { FixtureOptions } from '../../testing/fixture-release.ts';
+
+const ops = 'ops.localhost:3000';
+const console1: FixtureOptions = {
+  modules: ['console/page'],
+  routes: [{ path: '/ops', module: 'console/page', titles: { 'en-US': 'Operations' } }],
+};
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await openTrial();
+});
+afterAll(() => trial.end());
+
+describe("the operators' origin", () => {
+  it('says what is missing while no console is released', async () => {
+    const answer = await trial.visit('/ops', { host: ops });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('isn&#39;t released yet');
+  });
+
+  describe('with the product and a console released', () => {
+    beforeAll(async () => {
+      for (const name of ['shell', 'mfe-header', 'mfe-travel', 'mfe-auth'] as const) {
+        await trial.goLive(name, name === 'shell' ? { known_paths: ['/'] } : {});
+      }
+      await trial.goLive('mfe-console', console1);
+    });
+
+    it('has the shell with the console alone, and no script of any other package', async () => {
+      const page = await trial.visit('/ops/rollouts?package=mfe-header', { host: ops });
+      expect(page.statusCode).toBe(200);
+      const boot = bootOf(page);
+      expect(Object.keys(boot.releases).toSorted()).toEqual(['mfe-console', 'shell']);
+      expect(boot).toMatchObject({ alone: true, addedPages: [{ path: '/ops', module: 'console/page' }] });
+      expect(page.body).not.toMatch(/mfe-header|mfe-travel|mfe-auth/);
+      expect(boot.organisation).not.toHaveProperty('chat_url');
+    });
+
+    it('lets the page call and frame nothing but itself, and is found and framed by nobody', async () => {
+      const { headers } = await trial.visit('/ops', { host: ops });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("connect-src 'self' http://127.0.0.1:3100;");
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/frame-src|3300|unsafe/);
+      expect(headers).toMatchObject({
+        'x-robots-tag': 'noindex, nofollow',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    });
+
+    it('has no other page of the product, none of its calls and none of its workers', async () => {
+      for (const url of ['/cars', '/hotels', '/opsy', '/ops.html']) {
+        const page = await trial.visit(url, { host: ops });
+        expect([url, page.statusCode]).toEqual([url, 404]);
+        expect(page.body).not.toContain('<script');
+      }
+      for (const url of [
+        '/api/auth/session',
+        '/api/auth/sign-in',
+        '/api/auth/operator/../sign-in',
+        '/api/auth/operator/%2e%2e/sign-in',
+        '/socket.io/?EIO=4&transport=polling',
+        '/delivery/developer?link=x',
+        '/trips-worker.js',
+        '/metrics',
+      ]) {
+        expect([url, (await trial.visit(url, { host: ops })).statusCode]).toEqual([url, 404]);
+      }
+      expect((await trial.visit('/', { host: ops })).headers.location).toBe('/ops');
+    });
+
+    it('is where other hosts send /ops, whatever they are called', async () => {
+      for (const host of ['localhost:3000', 'skyline.localhost:3000']) {
+        const answer = await trial.visit('/ops/audit?package=shell', { host });
+        expect([answer.statusCode, answer.headers.location]).toEqual([
+          302,
+          'http://ops.localhost:3000/ops/audit?package=shell',
+        ]);
+      }
+      expect((await trial.visit('/ops', { host: 'evil.example' })).statusCode).toBe(404);
+    });
+
+    it('keeps the console off every page of the product', async () => {
+      const page = await trial.visit('/');
+      expect(bootOf(page).releases).not.toHaveProperty('mfe-console');
+      expect(page.body).not.toContain('console/page');
+      expect(page.headers['x-releases']).not.toContain('mfe-console');
+    });
+
+    it('is made of defaults, not of canaries, and stands while the shell is killed for visitors', async () => {
+      const canary = fixtureRelease('shell', { version: '2.0.0', known_paths: ['/'] });
+      await trial.publish(canary);
+      await trial.change('shell', { action: 'rollout', version: '2.0.0', percent: 99, audience: {} });
+      expect(bootOf(await trial.visit('/ops', { host: ops })).releases.shell?.version).toBe('1.0.0');
+      await trial.change('shell', { action: 'kill' });
+      expect((await trial.visit('/')).statusCode).toBe(503);
+      expect(bootOf(await trial.visit('/ops', { host: ops })).releases.shell?.version).toBe('1.0.0');
+      await trial.change('shell', { action: 'restore' });
+    });
+
+    it('speaks the language that its reader chose, else that of the browser', async () => {
+      const headers = { 'accept-language': 'de-AT,de;q=0.9' };
+      expect(bootOf(await trial.visit('/ops', { host: ops, headers })).locale.language).toBe('de-DE');
+      const cookies = { lang_code: 'ar-AE' };
+      const page = await trial.visit('/ops', { host: ops, headers, cookies });
+      expect(bootOf(page).locale).toMatchObject({ language: 'ar-AE', direction: 'rtl' });
+    });
+  });
+});
+
+describe('the setting of that origin', () => {
+  it('may be any other host, and the default is then nobody’s', async () => {
+    const other = await openTrial({ beside: trial, env: { OPS_ORIGIN: 'http://operators.localhost:3000' } });
+    expect((await other.visit('/ops', { host: 'operators.localhost:3000' })).statusCode).toBe(200);
+    expect((await other.visit('/ops', { host: ops })).statusCode).toBe(404);
+    await other.end();
+  });
+
+  it.each([
+    ['http://localhost:4000', /OPS_ORIGIN.*host name of its own/],
+    ['http://127.0.0.1:9000', /OPS_ORIGIN.*host name of its own/],
+    ['https://ops.localhost:3000', /OPS_ORIGIN.*http and https/],
+    ['http://ops.localhost:3000/ops', /OPS_ORIGIN.*without a path/],
+  ])('%s is refused at start with what is wanted', async (OPS_ORIGIN, fault) => {
+    await expect(openTrial({ beside: trial, env: { OPS_ORIGIN } })).rejects.toThrow(fault);
+  });
+});

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { parseCookie } from '@travel/contracts/cookies';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { consolePackage } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { isMountable } from '@travel/contracts/remotes/page-plan';
+import { opsPath } from '@travel/contracts/routes/ops';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { chooseReleases } from '../../rollouts/choose-releases.ts';
+import type { Choice } from '../../rollouts/choose-releases.ts';
+import type { LiveState } from '../../live/live-state.ts';
+import { acceptedLanguage, textsOf } from '../../texts/texts.ts';
+import { bootData } from '../document/page-boot.ts';
+import { plainPolicy } from '../document/content-policy.ts';
+import { pageDocument } from '../document/page-document.ts';
+import { preloads } from '../document/preloads.ts';
+import { addressOf } from '../document/release-address.ts';
+import { failedShells } from '../failed-shells.ts';
+import { guardMarkup } from '../guard/guard-markup.ts';
+import { pageLocale } from '../page-locale.ts';
+import type { PageMakerOptions } from '../page-maker.ts';
+import { plainPage } from '../plain-page.ts';
+import { visitorOf } from '../visitor.ts';
+import { opsPolicy } from './ops-policy.ts';
+
+/** The main part of the console's page; the map of remotes does not know what came later. */
+const consoleModule = 'console/page';
+const consoleModules = [consoleModule].filter(isMountable);
+
+interface OpsRequest {
+  /** Whose colours the console wears. */
+  readonly organisation: Organisation;
+  readonly cookies: string;
+  readonly acceptLanguage: string | undefined;
+  readonly correlationId: string;
+}
+
+interface OpsAnswer {
+  readonly status: 200 | 503;
+  readonly html: string;
+  readonly policy: string;
+  readonly correlationId: string;
+  /** The visitor's cookie, where there is none yet. */
+  readonly visitor?: string;
+}
+
+/**
+ * The default releases of shell and console, whatever rules give visitors: no canary runs where releases are stopped.
+ * A shell that is killed for visitors is still the console's, which is how it is restored.
+ */
+const chooseForOperators = (state: LiveState, cookies: string): Choice => {
+  const own: readonly PackageName[] = ['shell', consolePackage];
+  const rollouts = own.flatMap((name) => {
+    const rollout = state.rollouts.get(name);
+    return rollout ? [[name, name === 'shell' ? { ...rollout, killed: false } : rollout] as const] : [];
+  });
+  const choice = chooseReleases({
+    rollouts: new Map(rollouts),
+    wanted: (name) => state.rollouts.get(name)?.default_version ?? null,
+    failedShells: failedShells(cookies),
+    find: state.find,
+  });
+  return choice[consolePackage] ? choice : {};
+};
+
+/** Makes the page of the operators' console: the shell with that one remote. */
+export const opsPageMaker =
+  (options: Pick<PageMakerOptions, 'live' | 'marks' | 'assetOrigin' | 'environment' | 'guard'>) =>
+  ({ organisation, cookies, acceptLanguage, correlationId: own }: OpsRequest): OpsAnswer => {
+    const { live, marks, assetOrigin, environment } = options;
+    const { state } = live;
+    const correlationId = parseCookie(cookies, 'correlationId') ?? own;
+    const locale = pageLocale({
+      cookies,
+      session: null,
+      organisation: { ...organisation, default_language: acceptedLanguage(acceptLanguage) },
+      environment,
+    });
+    const texts = textsOf(locale.language);
+    const nonce = randomBytes(16).toString('base64');
+    const choice = chooseForOperators(state, cookies);
+    const { shell, [consolePackage]: remote } = choice;
+    if (!shell || !remote) {
+      const language = textLanguage(locale.language);
+      return {
+        status: 503,
+        html: plainPage({ language, ...texts.operators.missing, organisation, retry: true, nonce }),
+        policy: plainPolicy(nonce),
+        correlationId,
+      };
+    }
+
+    const visitor = visitorOf(cookies);
+    const titles = remote.record.routes?.find(({ path }) => path === opsPath)?.titles;
+    const boot = bootData({
+      organisation,
+      widgets: {},
+      flags: state.features(organisation),
+      session: guestSession,
+      locale,
+      choice,
+      overrides: [],
+      assetOrigin,
+      correlationId,
+      alone: true,
+      addedPages: [
+        {
+          path: opsPath,
+          module: consoleModule,
+          title: titles?.[textLanguage(locale.language)] ?? titles?.['en-US'] ?? 'Operations',
+        },
+      ],
+      unknownPaths: undefined,
+      snapshot: state.snapshot.version,
+      environment,
+      pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice }),
+    });
+    const guard = guardMarkup({
+      script: options.guard,
+      nonce,
+      texts,
+      organisation,
+      version: shell.record.version,
+      good: shell.lastGood && addressOf(assetOrigin, shell.lastGood).entry.url,
+      isAboutMoney: false,
+    });
+    return {
+      status: 200,
+      html: pageDocument({
+        organisation,
+        description: '',
+        boot,
+        choice,
+        assetOrigin,
+        nonce,
+        guard,
+        preloads: preloads({
+          choice,
+          modules: consoleModules,
+          page: null,
+          catalogue: null,
+          look: organisation.look,
+          language: locale.language,
+          assetOrigin,
+          nonce,
+          replaced: new Set(),
+        }),
+        // A frame of the shell is of the product's page: header, footer and their links.
+        frames: { shell: null, header: null, main: null },
+      }),
+      policy: opsPolicy(nonce, assetOrigin),
+      correlationId,
+      ...(visitor.fresh && { visitor: visitor.id }),
+    };
+  };

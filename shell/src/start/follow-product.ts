@@ -1,0 +1,85 @@
+import { textLanguage } from '@travel/contracts/locale/languages';
+import type { BootData } from '@travel/contracts/boot';
+import { releaseHolds } from '../holds/release-holds.ts';
+import { followReleases } from '../live/releases-news.ts';
+import { followAddressLater } from '../modals/address/later-address.ts';
+import { createModals } from '../modals/modals.ts';
+import { loadChunk } from '../remotes/loading/load-chunk.ts';
+import { followBlocked } from '../session/blocked.ts';
+import { followProfile } from '../session/profile.ts';
+import { followResidency } from '../session/residency.ts';
+import { keepTrips } from '../session/trips/keep-trips.ts';
+import { createTripStore } from '../session/trips/trip-store.ts';
+import { followConsents } from './follow-consents.ts';
+import type { PageServices } from './page-services.ts';
+
+interface ProductOptions {
+  readonly boot: BootData;
+  readonly services: PageServices;
+  readonly overlays: HTMLElement;
+  /** Settles when the shell's own texts are there. */
+  readonly textsCome: Promise<unknown>;
+  readonly words: (key: string, values?: Readonly<Record<string, string>>) => string;
+  readonly quietly: (loading: Promise<unknown>) => void;
+  readonly whenQuiet: (run: () => void) => void;
+}
+
+/**
+ * What every page of the product does besides showing its remotes: it opens modals, answers what its address asks for,
+ * and follows who is signed in, what is held and what is live. A page that is alone does none of it.
+ */
+export const followProduct = (options: ProductOptions): void => {
+  const { boot, services, overlays, textsCome, words, quietly, whenQuiet } = options;
+  const { host, navigation, snapshot, guests, bus, knowsVisitor } = services;
+  const { i18n, log, toast, reload } = host;
+  const { flags } = boot;
+  const isOpen = createModals({ bus, guests, layer: overlays });
+  followAddressLater(navigation.here, () =>
+    quietly(
+      loadChunk(() => import(/* webpackChunkName: "address" */ '../modals/address/answer-address.ts')).then(
+        ({ answerAddresses }) =>
+          answerAddresses({
+            ...host,
+            here: navigation.here,
+            snapshot,
+            knowsVisitor,
+            organisation_id: boot.organisation.id,
+            currency: boot.locale.currency,
+            say: (key, values, tone = 'negative') =>
+              quietly(textsCome.then(() => toast(i18n.t(key, { ns: 'shell', ...values }), { tone }))),
+          }),
+      ),
+    ),
+  );
+  releaseHolds({ ...host, snapshot });
+  const onBlocked = () =>
+    quietly(textsCome.then(() => toast(words('blocked', boot.organisation.support), { tone: 'negative' })));
+  followProfile({
+    ...host,
+    snapshot,
+    lang: textLanguage(boot.locale.language),
+    showsPlans: () => isOpen('membership/plans'),
+    onBlocked,
+  });
+  followResidency({ ...host, initial: boot.session });
+  followBlocked({ initial: boot.session, bus, http: host.http, onBlocked });
+  keepTrips({
+    initial: boot.session,
+    bus,
+    snapshot,
+    organisation: boot.organisation.name,
+    log,
+    store: createTripStore(window),
+  });
+  followReleases({
+    bus,
+    flags,
+    page: () => snapshot.getState().route.page,
+    addedModule: () => snapshot.getState().added?.module,
+    toast,
+    reload,
+    leaveWithDocument: navigation.leaveWithDocument,
+    words: () => ({ changed: words('releases.changed'), reload: words('releases.reload') }),
+  });
+  followConsents({ ...host, boot, snapshot, overlays, whenQuiet, quietly });
+};
