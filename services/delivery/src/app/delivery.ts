@@ -35,6 +35,7 @@ import { journeys } from '../pages/journey.ts';
 import { buildTripsWorker } from '../pages/offline/worker-script.ts';
 import { workerRoutes } from '../pages/offline/worker-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
+import { whoRoutes } from '../pages/who/who-routes.ts';
 import { readableAddress } from '../pages/readable-address.ts';
 import { visitorCountry } from '../pages/visitor-country.ts';
 import { apiProxy } from '../proxy/api-proxy.ts';
@@ -166,6 +167,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     tokenRoutes(app, route, { db, clock });
     developerLinkRoutes(app, route, developers);
     rolloutRoutes(app, route, { db, live, records, clock, telemetry });
+    whoRoutes(app, route, { live, telemetry, clock });
     organisationRoutes(app, route, { db, live, records });
     changeRoutes(app, route, live);
     securityRoutes(app, route);

@@ -20,20 +20,30 @@ interface Asked {
   readonly now: Date;
 }
 
+export interface ReasonedRelease {
+  readonly package: PackageName;
+  readonly version: string;
+  readonly why: string;
+}
+
+/** Why a visitor has each release of a page. A rule names no visitor here, not even the one who asks. */
+export const reasonsOf = ({ choice, rollouts, kept = {}, context, replaced, now }: Asked): ReasonedRelease[] => {
+  const role = roles.find((known) => known === context.role) ?? null;
+  const segment = { ...context, role };
+  return chosenReleases(choice).map(({ record: { package: name, version } }) => {
+    if (replaced.has(name)) return { package: name, version: 'local', why: 'put there by a developer' };
+    const rollout = rollouts.get(name);
+    const byRules = rollout && reasonFor(rollout, segment, version, now);
+    const why = kept[name] === version ? 'kept by a journey' : (byRules ?? 'fits the others');
+    return { package: name, version, why };
+  });
+};
+
 /**
  * Says of each release of a page why the visitor has it: `mfe-header=0.1.0-3f2a9c1b;why="25 % of skyline"`. A rule is
  * told to those alone whom it is for, and names no visitor.
  */
-export const whyReleases = ({ choice, rollouts, kept = {}, context, replaced, now }: Asked): string => {
-  const role = roles.find((known) => known === context.role) ?? null;
-  const segment = { ...context, role };
-  return chosenReleases(choice)
-    .map(({ record: { package: name, version } }) => {
-      if (replaced.has(name)) return `${name}=local;why="put there by a developer"`;
-      const rollout = rollouts.get(name);
-      const byRules = rollout && reasonFor(rollout, segment, version, now);
-      const why = kept[name] === version ? 'kept by a journey' : (byRules ?? 'fits the others');
-      return `${name}=${version};why="${why}"`;
-    })
+export const whyReleases = (asked: Asked): string =>
+  reasonsOf(asked)
+    .map(({ package: name, version, why }) => `${name}=${version};why="${why}"`)
     .join(', ');
-};

@@ -12,6 +12,7 @@ import { readHealth, readHealthOverTime, readRouteHealth } from './release-healt
 import { createToken, listTokens, revokeToken } from './release-tokens.ts';
 import { gateFindingSchema } from '../../releases/gate.schema.ts';
 import { kindOfVisitors } from './who-gets-what.ts';
+import { releaseShares, whoGetsWhat } from './who.ts';
 import { telemetryBatchSchema } from '../../releases/telemetry/telemetry.schema.ts';
 
 const releaseParams = packageParams.extend({ version: versionSchema });
@@ -423,6 +424,8 @@ export const deliveryEndpoints = [
   listRollouts,
   changeRollout,
   dryRunRollout,
+  whoGetsWhat,
+  releaseShares,
   listAudit,
   createToken,
   listTokens,

@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from 'commander';
+import { isCountryCode, unknownCountry } from '@travel/contracts/releases/country-codes';
+import { didYouMean } from '@travel/contracts/releases/nearest-name';
 import { isPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { browserPackages } from './browser-packages.ts';
@@ -6,7 +8,9 @@ import { browserPackages } from './browser-packages.ts';
 /** Arguments of the commands, each with the words that a person gets for a wrong one. */
 export const packageName = (value: string): PackageName => {
   if (isPackageName(value)) return value;
-  throw new InvalidArgumentError(`There is no package ${value}. Packages: ${browserPackages.join(', ')}.`);
+  throw new InvalidArgumentError(
+    `There is no package ${value}.${didYouMean(value, browserPackages)} Packages: ${browserPackages.join(', ')}.`,
+  );
 };
 
 export const percent = (value: string): number => {
@@ -53,6 +57,6 @@ export const moment = (value: string): string => {
 };
 
 export const country = (value: string): string => {
-  if (/^[A-Z]{2}$/.test(value)) return value;
-  throw new InvalidArgumentError('A country code of two capital letters is wanted, like DE.');
+  if (isCountryCode(value)) return value;
+  throw new InvalidArgumentError(unknownCountry(value));
 };

@@ -16,6 +16,7 @@ import { refusalText } from './way-out.ts';
 import { addErrorCommands } from './errors-commands.ts';
 import { addRolloutCommands } from './rollout-commands.ts';
 import { auditText, listText } from './print.ts';
+import { addWhoCommands } from './who-command.ts';
 import type { Registry } from './registry-client.ts';
 
 const registry = async (): Promise<Registry> => {
@@ -83,6 +84,8 @@ addRolloutCommands(program, {
   print,
   isJson: () => program.opts<{ json?: boolean }>().json ?? false,
 });
+
+addWhoCommands(program, { registry, print });
 
 program
   .command('audit')

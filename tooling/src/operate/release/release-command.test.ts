@@ -107,7 +107,11 @@ describe('the release command', () => {
     [['rollout', 'mfe-header', '1.0.0', '--percent', '101', ...why], 'A whole number from 0 to 100 is wanted'],
     [['rollout', 'mfe-header', '1.0.0', '--percent', '-5', ...why], 'A whole number from 0 to 100 is wanted'],
     [['rollout', 'mfe-header', '1.0.0', '--percent', '10.5', ...why], 'A whole number from 0 to 100 is wanted'],
-    [['rollout', 'mfe-header', '1.0.0', '--country', 'germany', ...why], 'two capital letters'],
+    [['rollout', 'mfe-header', '1.0.0', '--country', 'germany', ...why], 'Did you mean DE?'],
+    [['rollout', 'mfe-header', '1.0.0', '--country', 'ZZ', ...why], 'There is no country ZZ.'],
+    [['who', '--org', 'skylin'], 'organisation_unknown: There is no organisation skylin. Did you mean skyline?'],
+    [['who', '--role', 'pilot'], 'Allowed choices are guest, traveller, agent, operator'],
+    [['who', '--path', 'hotels'], 'A path of the site is wanted'],
     [
       ['rollout', 'mfe-header', '7.7.7', ...why],
       'release_unknown: mfe-header 7.7.7 is not among what was published.\n`npx -y pnpm@12 release list`',
@@ -146,6 +150,21 @@ describe('the release command', () => {
     expect(none).toMatchObject({ code: 1, out: '', error: expect.stringContaining('error_unknown') });
     expect((await release(['errors', 'mfe-header', 'x'])).error).toContain('An id from the list');
     expect(JSON.parse((await release(['errors', 'mfe-header', '--json'])).out)).toMatchObject({ errors: [] });
+  });
+
+  it('tells who gets which release and why, and the share of each', async () => {
+    const canary = ['--percent', '25', '--org', 'skyline', ...why];
+    await release(['rollout', 'mfe-header', '1.1.0', ...canary]);
+    const agent = await release(['who', '--org', 'skyline', '--country', 'DE', '--role', 'agent', '--path', '/hotels']);
+    expect(agent).toMatchObject({ code: 0, error: '' });
+    expect(agent.out).toMatch(/^Somebody, on skyline, from DE, agent:\n\/hotels is /);
+    expect(agent.out).toMatch(/mfe-header +25 % +1\.1\.0 +25 % of skyline/);
+    const one = await release(['who', '--org', 'skyline', '--visitor', 'somebody-at-work', '--json']);
+    expect(JSON.parse(one.out)).toMatchObject({ organisation: 'skyline', visitor: 'somebody-at-work' });
+    const shares = await release(['shares', 'mfe-header']);
+    expect(shares.out).toMatch(/^package +version .*skyline/);
+    expect(shares.out).toMatch(/mfe-header +1\.1\.0 .*25 %/);
+    await release(['rollback', 'mfe-header', '--all', ...why]);
   });
 
   it('begins at the first step without a percentage, says what is rolled out, and takes the next step when asked', async () => {

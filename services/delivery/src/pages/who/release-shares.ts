@@ -1,0 +1,43 @@
+import type { Rollout } from '@travel/contracts/rollouts.schema';
+import type { LiveState } from '../../live/live-state.ts';
+import { segmentsOf } from '../../rollouts/reach.ts';
+import { sharesOf } from '../../rollouts/who-gets-what.ts';
+
+/** What the kinds of visitors of an organisation get of a release: the kind that gets least, and the one that gets most. */
+interface OrganisationShare {
+  readonly organisation: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface SharedRelease {
+  readonly version: string | null;
+  readonly organisations: OrganisationShare[];
+  readonly named_visitors: number;
+}
+
+/** Shares of each release of a package by organisation, in the order in which the rules speak of them. */
+export const sharesByOrganisation = ({ snapshot }: LiveState, rollout: Rollout, now: Date): SharedRelease[] => {
+  const kinds = segmentsOf([rollout]).filter(({ visitor }) => visitor === null);
+  const byOrganisation = snapshot.organisations.map(({ id }) => {
+    // Organisations that no rule names stand among the others.
+    const isNamed = kinds.some(({ organisation }) => organisation === id);
+    const own = kinds.filter(({ organisation }) => organisation === (isNamed ? id : null));
+    return { id, kinds: own.map((kind) => sharesOf(rollout, kind, now)) };
+  });
+  const named = rollout.rules.filter(({ audience, percent }) => audience.visitor !== undefined && percent > 0);
+  const versions = new Set<string | null>([
+    ...rollout.rules.filter(({ percent }) => percent > 0).map(({ version }) => version),
+    ...byOrganisation.flatMap((one) => one.kinds.flatMap((shares) => shares.map(({ version }) => version))),
+  ]);
+  return [...versions].map((version) => ({
+    version,
+    organisations: byOrganisation.map((one) => {
+      const percents = one.kinds.map((shares) =>
+        shares.filter((share) => share.version === version).reduce((sum, { percent }) => sum + percent, 0),
+      );
+      return { organisation: one.id, least: Math.min(...percents), most: Math.max(...percents) };
+    }),
+    named_visitors: named.filter((rule) => rule.version === version).length,
+  }));
+};

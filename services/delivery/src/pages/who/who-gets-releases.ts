@@ -1,0 +1,89 @@
+import type { whoGetsWhat } from '@travel/contracts/endpoints/who';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { PackageName } from '@travel/contracts/remotes';
+import { headerModule } from '@travel/contracts/remotes/page-plan';
+import { matchRoute } from '@travel/contracts/routes';
+import type { LiveState } from '../../live/live-state.ts';
+import { chooseReleases } from '../../rollouts/choose-releases.ts';
+import type { Choice } from '../../rollouts/choose-releases.ts';
+import type { VisitorContext } from '../../rollouts/flag-source.ts';
+import { sharesOf } from '../../rollouts/who-gets-what.ts';
+import type { Share } from '../../rollouts/who-gets-what.ts';
+import { placeIn } from '../page-place.ts';
+import { reasonsOf } from '../why-releases.ts';
+import { knownVisitor } from './kind-of-visitor.ts';
+import type { AskedVisitor, KnownVisitor } from './kind-of-visitor.ts';
+
+type Answer = ResponseOf<typeof whoGetsWhat>;
+
+/**
+ * Tells which releases a visitor or a kind of visitor gets, by the same choice that makes their pages.
+ * @throws ProblemError organisation_unknown, country_unknown
+ */
+export const whoGetsReleases = (
+  state: LiveState,
+  asked: AskedVisitor & { readonly path?: string | undefined },
+  now: Date,
+): Answer => {
+  const known = knownVisitor(state, asked);
+  const { visitor = null, path } = asked;
+  const shares = new Map(
+    [...state.rollouts].map(([name, rollout]) => [name, sharesOf(rollout, known.segment, now)] as const),
+  );
+  const context = contextOf(known, asked);
+  // Of a kind nobody is meant: a page as most of them have it says which modules it asks for.
+  const choice = chooseReleases({
+    rollouts: state.rollouts,
+    wanted: (name) => (visitor === null ? widest(shares.get(name) ?? []) : state.flagSource.release(name, context)),
+    find: state.find,
+  });
+  const reasons = new Map(
+    reasonsOf({ choice, rollouts: state.rollouts, kept: undefined, context, replaced: new Set(), now }).map((one) => [
+      one.package,
+      { version: one.version, why: one.why },
+    ]),
+  );
+  const page = path === undefined ? null : pageAt(state, known, choice, path);
+  return {
+    at: now.toISOString(),
+    organisation: known.organisation.id,
+    country: known.country,
+    role: asked.role,
+    visitor,
+    page,
+    packages: [...shares].map(([name, own]) => ({
+      package: name,
+      on_page: page && isOn(name, page.modules),
+      shares: own.filter(({ percent }) => percent > 0),
+      release: visitor === null ? null : (reasons.get(name) ?? { version: null, why: withoutRelease(state, name) }),
+      falls_back_to: choice[name]?.lastGood?.version ?? null,
+    })),
+  };
+};
+
+const contextOf = (
+  { organisation, country, segment }: KnownVisitor,
+  { role, visitor = '' }: AskedVisitor,
+): VisitorContext => ({
+  visitor,
+  organisation: organisation.id,
+  country,
+  signed_in: segment.signed_in ?? false,
+  role,
+});
+
+const widest = (shares: readonly Share[]): string | null =>
+  shares.toSorted((a, b) => b.percent - a.percent)[0]?.version ?? null;
+
+const pageAt = (state: LiveState, { organisation }: KnownVisitor, choice: Choice, path: string): Answer['page'] => {
+  const [plain = path, search] = path.split('?', 2);
+  const { isPage, main } = placeIn(choice, matchRoute(plain, search ? `?${search}` : ''), plain, 'en-US');
+  const header = headerModule(state.features(organisation));
+  return { path, is_page: isPage, modules: isPage && main ? [header, main] : [header] };
+};
+
+const isOn = (name: PackageName, modules: readonly string[]): boolean =>
+  name === 'shell' || modules.some((module) => module.startsWith(`${name.slice('mfe-'.length)}/`));
+
+const withoutRelease = ({ rollouts }: LiveState, name: PackageName): string =>
+  rollouts.get(name)?.killed ? 'killed' : 'nothing of it fits, or is live';

@@ -1,0 +1,32 @@
+import { didYouMean } from './nearest-name.ts';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** That ICU has a name for though they are no country: unions, tests, and "unknown". */
+const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Whether there is a country of this code today: `ZZ` and `SU` are none, and neither is `UK`, which is `GB`. */
+export const isCountryCode = (code: string): boolean => {
+  if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code)) return false;
+  return new Intl.Locale(`und-${code}`).region === code && names.of(code) !== undefined;
+};
+
+const codeOf = (): ReadonlyMap<string, string> =>
+  new Map(
+    letters
+      .flatMap((first) => letters.map((second) => `${first}${second}`))
+      .filter(isCountryCode)
+      .map((code) => [(names.of(code) ?? code).toLowerCase(), code]),
+  );
+
+/** Says that there is no such country, and which one may be meant: `UK`, `Germany`, `germny`. */
+export const unknownCountry = (asked: string): string => {
+  const now = /^[A-Za-z]{2}$/.test(asked) ? new Intl.Locale(`und-${asked.toUpperCase()}`).region : undefined;
+  const codes = codeOf();
+  const named = codes.get(asked.toLowerCase());
+  const meant = named ?? (now !== undefined && now !== asked && isCountryCode(now) ? now : undefined);
+  const near = meant === undefined ? didYouMean(asked, [...codes.keys()]) : ` Did you mean ${meant}?`;
+  return `There is no country ${asked}.${near} A code of two letters of ISO 3166 is wanted, like DE.`;
+};

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { isCountryCode, unknownCountry } from './country-codes.ts';
+import { didYouMean } from './nearest-name.ts';
+
+describe('a misspelt name', () => {
+  it.each([
+    ['skylin', ' Did you mean skyline?'],
+    ['Skyline', ' Did you mean skyline?'],
+    ['habror', ' Did you mean harbor?'],
+    ['nowhere', ''],
+    ['x', ''],
+  ])('%s gets the nearest one that there is, or none', (name, text) => {
+    expect(didYouMean(name, ['main', 'skyline', 'harbor'])).toBe(text);
+  });
+});
+
+describe('a country', () => {
+  it.each(['DE', 'US', 'MX', 'GB', 'XK', 'AE'])('%s is one', (code) => expect(isCountryCode(code)).toBe(true));
+  it.each(['ZZ', 'EU', 'UK', 'SU', 'QQ', 'de', 'D', 'DEU'])('%s is none', (code) => {
+    expect(isCountryCode(code)).toBe(false);
+  });
+  it.each([
+    ['UK', 'Did you mean GB?'],
+    ['germany', 'Did you mean DE?'],
+    ['de', 'Did you mean DE?'],
+    ['germny', 'Did you mean germany?'],
+    ['ZZ', 'There is no country ZZ. A code of two letters'],
+  ])('%s is refused with what may be meant', (asked, text) => expect(unknownCountry(asked)).toContain(text));
+});

@@ -1,0 +1,21 @@
+import leven from 'leven';
+
+const mostNamed = 3;
+
+/** Returns the known names that a misspelt one may stand for, the nearest first; none where nothing is near. */
+const nearestNames = (name: string, known: readonly string[]): string[] => {
+  const asked = name.toLowerCase();
+  const furthest = Math.max(1, Math.floor(asked.length / 3));
+  return known
+    .map((one) => ({ one, distance: leven(asked, one.toLowerCase(), { maxDistance: furthest + 1 }) }))
+    .filter(({ one, distance }) => distance <= furthest || one.toLowerCase().startsWith(`${asked}-`))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, mostNamed)
+    .map(({ one }) => one);
+};
+
+/** Returns a question to put behind "There is no …": ` Did you mean skyline?`; empty where nothing is near. */
+export const didYouMean = (name: string, known: readonly string[]): string => {
+  const nearest = nearestNames(name, known);
+  return nearest.length === 0 ? '' : ` Did you mean ${nearest.join(' or ')}?`;
+};
