@@ -12,10 +12,9 @@ const fail = (message: string): never => {
   process.exit(2);
 };
 
-await migrateDatabase(settings.DATABASE_URL, migrationsFolder);
-const { pages, assets, close } = await createDelivery(settings).catch((error: unknown) =>
-  error instanceof StoreFault ? fail(error.message) : Promise.reject(error),
-);
+const { pages, assets, close } = await createDelivery(settings, {
+  migrate: (isAwaited) => migrateDatabase(settings.DATABASE_URL, migrationsFolder, { isAwaited }),
+}).catch((error: unknown) => (error instanceof StoreFault ? fail(error.message) : Promise.reject(error)));
 try {
   await assets.listen({ host: settings.HOST, port: settings.ASSET_PORT });
 } catch (error) {

@@ -55,6 +55,7 @@ export const serviceOptions = ({
         }),
         DATABASE_URL: databases.delivery,
         RELEASE_STORE: settings.releaseStore,
+        STATE_FOLDER: join(settings.dataDir, 'delivery'),
         ...settings.storeKeys,
         ...(remoteOverrides && { REMOTE_OVERRIDES: 'on' }),
         OPERATOR_TOKEN: secrets.operatorToken,

@@ -21,12 +21,15 @@ import { fileDeltas } from '../assets/file-deltas.ts';
 import { soundFiles } from '../assets/sound-files.ts';
 import { changeRoutes } from '../operations/change-routes.ts';
 import { schema } from '../database/database.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
 import { developerPasses } from '../pages/developers/developer-passes.ts';
 import { developerDoor, developerLinkRoutes } from '../pages/developers/developer-routes.ts';
 import type { Settings } from './env.ts';
 import { errorRoutes } from '../reports/errors/error-routes.ts';
 import { stackMapper } from '../reports/errors/map-stack.ts';
 import { buildGuard } from '../pages/guard/guard-script.ts';
+import { stateFile } from '../live/kept-state.ts';
+import { liveMetrics } from '../live/live-metrics.ts';
 import { followLive } from '../live/live.ts';
 import { organisationRoutes } from '../operations/organisations/organisation-routes.ts';
 import { seedOrganisations } from '../organisations/seed-organisations.ts';
@@ -54,13 +57,14 @@ import { takePlannedSteps } from '../operations/rollouts/planned-steps.ts';
 import type { PlannedSteps } from '../operations/rollouts/planned-steps.ts';
 import { rolloutRoutes } from '../operations/rollouts/rollout-routes.ts';
 import { securityRoutes } from '../operations/security-routes.ts';
-import { alarmChannels, startAlarms } from '../reports/alarms/alarms.ts';
+import { alarmChannels, openAlarms } from '../reports/alarms/alarms.ts';
 import { watchHealth } from '../reports/health-watch.ts';
 import type { HealthWatch } from '../reports/health-watch.ts';
 import { pageMarks } from '../reports/page-mark.ts';
 import { healthRoutes } from '../reports/health-routes.ts';
 import { reportRoutes } from '../reports/telemetry-routes.ts';
 import { createTelemetry } from '../reports/telemetry.ts';
+import { orStale } from './or-stale.ts';
 import { undeclaredFiles, undeclaredPages } from './undeclared-routes.ts';
 
 /** Both listeners of the service, and the end of what they use. */
@@ -79,9 +83,11 @@ export interface DeliveryOptions {
   clock?: Clock;
   /** Where logs go; standard output unless given. */
   logDestination?: ServerOptions['logDestination'];
+  /** Brings the database's tables up to date; it waits for a database that is away, or not. */
+  migrate?: (isAwaited: boolean) => Promise<void>;
 }
 
-/** Puts the service together on a migrated database; nothing listens yet. */
+/** Puts the service together; nothing listens yet. */
 export const createDelivery = async (settings: Settings, options: DeliveryOptions = {}): Promise<Delivery> => {
   const { clock = systemClock } = options;
   const factor = settings.RATE_LIMIT_FACTOR;
@@ -92,7 +98,8 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     trustProxy: settings.TRUSTED_PROXIES,
     operatorToken: settings.OPERATOR_TOKEN,
   };
-  const ready = { database: () => database.check(), releases: () => store.check() };
+  // Without the database pages are made from what was read last, which is no reason to send visitors elsewhere.
+  const ready = { database: () => orStale(database.check()), releases: () => store.check() };
   const pages = await createServer({
     ...common,
     service: 'delivery',
@@ -126,16 +133,38 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   const ops = opsHost(settings);
   opsDoor(pages, ops);
   pages.security.keepIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
-  await seedOrganisations(db);
+  const folder = settings.STATE_FOLDER;
+  const kept = folder === undefined ? undefined : stateFile({ folder, secrets: secretsOf(settings), log });
+  const lastState = (await kept?.read()) ?? undefined;
+  const alarms = openAlarms({ url: settings.DATABASE_URL, channels: alarmChannels(settings, log), log });
+  const prepared = await prepareDatabase(
+    async () => {
+      await options.migrate?.(lastState === undefined);
+      await seedOrganisations(db);
+      await alarms.start();
+    },
+    { mayWait: lastState !== undefined, log },
+  ).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const records = releaseRecords(db, log);
-  const live = await followLive({ db, url: settings.DATABASE_URL, records, log, clock });
+  const live = await followLive({
+    db,
+    url: settings.DATABASE_URL,
+    records,
+    log,
+    clock,
+    keep: kept?.keep,
+    from: prepared.isDone ? undefined : lastState,
+  });
+  liveMetrics(pages.metrics, live);
   const askSession = apiSession(settings.API_URL, log, isSecure);
   // Long polls end before the server waits for them.
   pages.addHook('preClose', () => live.close());
 
   const marks = pageMarks(secretsOf(settings), clock);
   const telemetry = createTelemetry({ db, state: () => live.state, log, clock });
-  const alarms = await startAlarms({ url: settings.DATABASE_URL, channels: alarmChannels(settings, log), log });
   const watch = watchHealth({
     alarms,
     db,
@@ -230,6 +259,8 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     watch,
     plans,
     async close() {
+      await prepared.close();
+      await kept?.settled();
       await plans.close();
       await watch.close();
       await alarms.close();

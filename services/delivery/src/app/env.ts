@@ -32,6 +32,11 @@ export const envSchema = z
       .string('A folder or an address like s3://bucket/prefix?endpoint=https://… is wanted')
       .min(1)
       .describe('where releases are kept'),
+    STATE_FOLDER: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('where the last known state is kept, for a start while the database is away'),
     AWS_ACCESS_KEY_ID: z.string().optional().describe('for a release store on s3://'),
     AWS_SECRET_ACCESS_KEY: z.string().optional().describe('for a release store on s3://'),
     OPERATOR_TOKEN: z

@@ -36,17 +36,32 @@ export interface LiveState {
   features(organisation: Organisation): Flags;
 }
 
-/** Reads the state that the database has now. */
-export const readLiveState = async (db: DeliveryDb, records: ReleaseRecords, clock: Clock): Promise<LiveState> => {
-  // One snapshot of the database, so that revision, documents and rollouts belong together.
-  const { revision, version, stored, rollouts } = await db.transaction(
+/** What a state is made from, as it was read at one moment. */
+export interface StoredState {
+  readonly revision: number;
+  /** Of the organisations' snapshot. */
+  readonly version: number;
+  readonly organisations: readonly Pick<StoredOrganisation, 'id' | 'document' | 'fault'>[];
+  readonly rollouts: readonly StoredRollout[];
+}
+
+/** Reads what the database has now: one snapshot, so that revision, documents and rollouts belong together. */
+export const readStoredState = (db: DeliveryDb): Promise<StoredState> =>
+  db.transaction(
     async (tx) => ({
       ...(await readRevision(tx)),
-      stored: await readStoredOrganisations(tx),
+      organisations: await readStoredOrganisations(tx),
       rollouts: await readRollouts(tx),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+
+/** Makes ready what pages ask; `records` reads of the database only what was never seen. */
+export const openLiveState = async (
+  { revision, version, organisations: stored, rollouts }: StoredState,
+  records: Pick<ReleaseRecords, 'load'>,
+  clock: Clock,
+): Promise<LiveState> => {
   const organisations = documentsOf(stored);
   const flagSource = openFlagSource(flagDefinitions(rollouts, organisations), clock);
   // An older document that stands in takes no host from one that is in force as it was written.
@@ -73,7 +88,7 @@ export const readLiveState = async (db: DeliveryDb, records: ReleaseRecords, clo
   };
 };
 
-const standInsFirst = (stored: readonly StoredOrganisation[]): StoredOrganisation[] =>
+const standInsFirst = (stored: StoredState['organisations']): StoredState['organisations'] =>
   stored.toSorted((a, b) => Number(b.fault !== null) - Number(a.fault !== null));
 
 /** The revision of all, and the version of the organisations' snapshot. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import { bootOf, openTrial, operatorToken } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
+import { visitorsWith } from '../testing/page-visitors.ts';
 
 let one: Trial;
 let two: Trial;
@@ -16,13 +18,23 @@ const changes = async (trial: Trial, query = '') => (await trial.call('GET', `/d
 const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 };
-const end = async (statement: string): Promise<number> => {
+/** Runs statements behind the service's back; answers how many rows the last one concerned. */
+const run = async (...statements: string[]): Promise<number> => {
   const client = new pg.Client(one.databaseUrl);
   await client.connect();
-  const { rowCount } = await client.query(statement);
+  let rows = 0;
+  for (const statement of statements) rows = (await client.query(statement)).rowCount ?? 0;
   await client.end();
-  return rowCount ?? 0;
+  return rows;
 };
+const rulesOn = async (trial: Trial): Promise<{ percent: number }[]> => (await changes(trial)).rollouts[1].rules;
+const broken = (version: string): TelemetryEvent => ({
+  kind: 'mount-failed',
+  package: 'mfe-header',
+  version,
+  module: 'header/v1',
+  detail: 'TypeError: x',
+});
 
 beforeAll(async () => {
   one = await openTrial();
@@ -50,7 +62,7 @@ describe('two copies of the service', () => {
 
   it('agree also when the connection for notices was cut', async () => {
     expect(
-      await end(
+      await run(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'delivery live' and datname = current_database()`,
       ),
     ).toBe(2);
@@ -59,10 +71,57 @@ describe('two copies of the service', () => {
     // And they listen again.
     await eventually(
       async () =>
-        (await end(
+        (await run(
           `select from pg_stat_activity where application_name = 'delivery live' and datname = current_database()`,
         )) === 2,
     );
+  });
+
+  it('know a change of the other within a second', async () => {
+    for (const version of ['1.2.0', '1.1.0', '1.2.0', '1.1.0']) {
+      await rollOut(version);
+      const changed = performance.now();
+      await eventually(async () => (await headerOn(two)) === version);
+      expect(performance.now() - changed).toBeLessThan(1_000);
+    }
+  });
+
+  it('catch up with a change that nobody gave notice of', async () => {
+    await run(
+      `update rollouts set default_version = '1.0.0', revision = revision + 1 where package = 'mfe-header'`,
+      'update live set revision = revision + 1',
+    );
+    const changed = performance.now();
+    await eventually(async () => (await headerOn(one)) === '1.0.0' && (await headerOn(two)) === '1.0.0');
+    // They look each second.
+    expect(performance.now() - changed).toBeLessThan(2_000);
+    await rollOut('1.1.0');
+    await eventually(async () => (await headerOn(two)) === '1.1.0');
+  });
+
+  it('take a step of a plan once, and stop a bad canary once', async () => {
+    await one.change('mfe-header', {
+      action: 'rollout',
+      version: '1.2.0',
+      audience: {},
+      plan: { visitors: 0 },
+    });
+    await eventually(async () => (await rulesOn(two)).length === 1);
+    const lines = async (): Promise<{ action: string }[]> =>
+      (await one.call('GET', '/delivery/audit?package=mfe-header&limit=50')).json().entries;
+    const before = (await lines()).length;
+    // Both have the time for the next step.
+    for (const trial of [one, two]) trial.clock.advance(24 * 3_600_000);
+    await Promise.all([one.plans.check(), two.plans.check(), one.plans.check(), two.plans.check()]);
+    expect((await lines()).length).toBe(before + 1);
+    expect((await rulesOn(one))[0]).toMatchObject({ percent: 5 });
+
+    const visitors = await visitorsWith(two, 'mfe-header', '1.2.0', 40);
+    for (const visitor of visitors) await visitor.report([broken('1.2.0')]);
+    await Promise.all([one.watch.check(), two.watch.check()]);
+    await eventually(async () => (await rulesOn(one)).every(({ percent }) => percent === 0));
+    expect((await lines()).filter(({ action }) => action === 'stop')).toHaveLength(1);
+    await one.change('mfe-header', { action: 'rollback', all: true });
   });
 
   it('refuse the slower of two changes made on the same revision', async () => {
@@ -159,7 +218,7 @@ describe('seeded organisations', () => {
 
   it('follow their file as long as no operator changed them', async () => {
     const { revision } = await changes(one);
-    await end(
+    await run(
       `update organisation_documents set document = jsonb_set(document, '{name}', '"Older name"') where organisation = 'harbor'`,
     );
     const again = await openTrial({ beside: one });

@@ -3,14 +3,19 @@ import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import type { Log } from '@travel/kit/log';
 import type { DeliveryDb } from '../database/database.ts';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { ReleaseRecords } from '../releases/release-records.ts';
+import { releasesOf } from '../rollouts/rollout-rows.ts';
 import { channel } from '../database/change-live.ts';
-import { readLiveState, readRevision } from './live-state.ts';
+import type { KeptState } from './kept-state.ts';
+import { openLiveState, readRevision, readStoredState } from './live-state.ts';
 import type { LiveState } from './live-state.ts';
 
 /** Follows the database, so that a page needs no query. */
 export interface Live {
   readonly state: LiveState;
+  /** Whether the database could not be asked when it was last looked for news: `state` is the last known one. */
+  readonly isStale: boolean;
   /** Reads the database again where it has something newer; settles when `state` has it. */
   refresh(): Promise<void>;
   /** Settles when the revision is above `revision`, after `ms`, or on `signal`. */
@@ -26,6 +31,10 @@ export interface LiveOptions {
   /** How often to look when no notice came; 1,000 ms unless given. */
   pollMs?: number;
   clock?: Clock;
+  /** Keeps each state for a start without the database; nothing is kept unless given. */
+  keep?: ((state: KeptState) => void) | undefined;
+  /** To begin with, where the database is away; it is read otherwise. */
+  from?: KeptState | undefined;
 }
 
 const connectLimitMs = 2_000;
@@ -38,15 +47,26 @@ export const followLive = async ({
   log,
   pollMs = 1_000,
   clock = systemClock,
+  keep,
+  from,
 }: LiveOptions): Promise<Live> => {
   const read = async (): Promise<LiveState> => {
-    const next = await readLiveState(db, records, clock);
+    const stored = await readStoredState(db);
+    const next = await openLiveState(stored, records, clock);
+    keep?.({ ...stored, records: recordsOf(stored, next) });
     for (const { of, fault } of next.faults) {
       log.error({ of, fault }, 'What is stored cannot be read; what was good last stands in for it');
     }
     return next;
   };
-  let state = await read();
+  const begin = async (): Promise<LiveState> => {
+    if (!from) return read();
+    records.remember(from.records);
+    // Nothing but what was kept: what is missing there cannot be asked for now.
+    return openLiveState(from, { load: async () => records.find }, clock);
+  };
+  let state = await begin();
+  let isStale = from !== undefined;
   let running: Promise<void> | undefined;
   let again = false;
   let closed = false;
@@ -60,7 +80,11 @@ export const followLive = async ({
         const { revision } = await readRevision(db);
         if (revision !== state.revision) state = await read();
       } while (again);
+      isStale = false;
       for (const wake of waiting) wake();
+    } catch (error) {
+      isStale = true;
+      throw error;
     } finally {
       running = undefined;
     }
@@ -113,6 +137,9 @@ export const followLive = async ({
     get state() {
       return state;
     },
+    get isStale() {
+      return isStale;
+    },
     refresh,
     newerThan: (revision, ms, signal) =>
       new Promise((resolve) => {
@@ -140,3 +167,6 @@ export const followLive = async ({
     },
   };
 };
+
+const recordsOf = ({ rollouts }: Pick<KeptState, 'rollouts'>, { find }: LiveState): ReleaseRecord[] =>
+  rollouts.flatMap(releasesOf).flatMap((one) => find(one.package, one.version) ?? []);

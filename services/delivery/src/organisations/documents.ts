@@ -36,7 +36,7 @@ export const readStoredOrganisations = async (db: DeliveryDb): Promise<StoredOrg
 export const readOrganisations = async (db: DeliveryDb): Promise<Organisation[]> =>
   documentsOf(await readStoredOrganisations(db));
 
-export const documentsOf = (stored: readonly StoredOrganisation[]): Organisation[] =>
+export const documentsOf = (stored: readonly Pick<StoredOrganisation, 'document'>[]): Organisation[] =>
   stored.flatMap(({ document }) => (document ? [document] : []));
 
 const readable = async (db: DeliveryDb, row: Row): Promise<StoredOrganisation> => {

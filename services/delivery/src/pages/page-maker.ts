@@ -40,8 +40,8 @@ import { visitorOf } from './visitor.ts';
 import { whyReleases } from './why-releases.ts';
 
 export interface PageMakerOptions extends OverrideRules {
-  live: Live;
-  records: ReleaseRecords;
+  live: Pick<Live, 'state'>;
+  records: Pick<ReleaseRecords, 'load'>;
   frames: FrameFiles;
   askSession: AskSession;
   journeys: Journeys;

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { bootOf, openTrial, setCookie } from '../testing/delivery-trial.ts';
@@ -206,6 +206,18 @@ describe('a page', () => {
     expect(before).toBeGreaterThan(0);
     await Promise.all(Array.from({ length: 20 }, () => trial.visit('/')));
     expect(trial.statements()).toBe(before);
+  });
+
+  it('needs no release store either, once it was made', async () => {
+    expect((await trial.visit('/')).body).toContain('<p>Header of');
+    const away = `${trial.releaseFolder}-away`;
+    await rename(trial.releaseFolder, away);
+    try {
+      const page = await trial.visit('/');
+      expect([page.statusCode, page.body.includes('<p>Header of')]).toEqual([200, true]);
+    } finally {
+      await rename(away, trial.releaseFolder);
+    }
   });
 
   it('names its correlation id: the visitor’s where it is well formed, a new one otherwise', async () => {

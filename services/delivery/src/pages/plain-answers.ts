@@ -10,7 +10,7 @@ import type { PlainPage } from './plain-page.ts';
 import { sendHtml } from './document/send-html.ts';
 
 export interface PlainAnswersOptions {
-  live: Live;
+  live: Pick<Live, 'state'>;
   pageOrigin: string;
   environment: 'sandbox' | 'production';
   /** On each answer. */

@@ -15,6 +15,10 @@ export interface ReleaseName {
 export interface ReleaseRecords {
   /** Finds among those named, as far as they are published. Asks the database only for what it never saw. */
   load(names: readonly ReleaseName[]): Promise<FindRecord>;
+  /** Finds among all that were read before, without asking. */
+  readonly find: FindRecord;
+  /** Takes records that were read before, by an earlier process. */
+  remember(known: readonly ReleaseRecord[]): void;
 }
 
 const cached = 500;
@@ -58,6 +62,10 @@ export const releaseRecords = (db: DeliveryDb, log: Pick<Log, 'error'>): Release
         cache.delete(key);
       }
       return (name, version) => found.get(keyOf(name, version));
+    },
+    find: (name, version) => cache.get(keyOf(name, version)),
+    remember(known) {
+      for (const record of known) cache.set(keyOf(record.package, record.version), record);
     },
   };
 };

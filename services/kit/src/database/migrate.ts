@@ -8,15 +8,19 @@ import { sqlState } from './violations.ts';
 /**
  * Runs what is new in a drizzle migrations folder on a database, made first if its server does not have it. One copy of
  * a service does it while the others wait, so that any number can start together. A server that does not answer yet is
- * waited for, up to a minute.
+ * waited for, up to a minute, unless `isAwaited` says no.
  */
-export const migrateDatabase = async (url: string, migrationsFolder: string): Promise<void> => {
+export const migrateDatabase = async (
+  url: string,
+  migrationsFolder: string,
+  { isAwaited = true }: { isAwaited?: boolean } = {},
+): Promise<void> => {
   const end = performance.now() + waitLimitMs;
   for (let isSaid = false; ; isSaid = true) {
     try {
       return await migrateOrMake(url, migrationsFolder);
     } catch (error) {
-      if (!isOutOfReach(error) || performance.now() > end) throw error;
+      if (!isAwaited || !isOutOfReach(error) || performance.now() > end) throw error;
       if (!isSaid) process.stderr.write(`The database at ${new URL(url).host} does not answer yet; waiting for it.\n`);
       await passed(pauseMs);
     }

@@ -1,12 +1,12 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** By name, what must answer before a service can work. */
+/** By name, what must answer before a service can work; `stale` is the answer of one that can do without for a while. */
 export type ReadyChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const checkLimitMs = 2_000;
 
-/** /healthz: the process answers. /readyz: what it needs answers too; 503 otherwise and while it stops. */
+/** /healthz: the process answers. /readyz: what it cannot do without answers too; 503 otherwise and while it stops. */
 export const mountHealth = (app: FastifyInstance, options: { service: string; checks: ReadyChecks }): void => {
   let closing = false;
   app.addHook('preClose', (done) => {
@@ -18,15 +18,15 @@ export const mountHealth = (app: FastifyInstance, options: { service: string; ch
     const results = await Promise.all(
       Object.entries(options.checks).map(async ([name, check]) => {
         try {
-          await withinLimit(check());
-          return [name, 'ok'] as const;
+          const answer = await withinLimit(check());
+          return [name, answer === 'stale' ? 'stale' : 'ok'] as const;
         } catch (error) {
           request.log.warn({ err: error, check: name }, 'Not ready');
           return [name, 'failed'] as const;
         }
       }),
     );
-    const ready = !closing && results.every(([, result]) => result === 'ok');
+    const ready = !closing && results.every(([, result]) => result !== 'failed');
     if (!ready) reply.header('retry-after', '2');
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : closing ? 'stopping' : 'not ready',
@@ -36,11 +36,13 @@ export const mountHealth = (app: FastifyInstance, options: { service: string; ch
   });
 };
 
-const withinLimit = async (check: Promise<unknown>): Promise<void> => {
+const withinLimit = async (check: Promise<unknown>): Promise<unknown> => {
   const settled = new AbortController();
   const limit = passed(checkLimitMs, 'late', { signal: settled.signal, ref: false }).catch(() => 'settled');
   try {
-    if ((await Promise.race([check, limit])) === 'late') throw new Error(`No answer within ${checkLimitMs} ms`);
+    const answer = await Promise.race([check, limit]);
+    if (answer === 'late') throw new Error(`No answer within ${checkLimitMs} ms`);
+    return answer;
   } finally {
     settled.abort();
   }

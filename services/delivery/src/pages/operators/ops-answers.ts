@@ -21,7 +21,7 @@ type OpsAnswersOptions = Pick<PageMakerOptions, 'live' | 'marks' | 'assetOrigin'
 };
 
 /** The main organisation, whose colours the console wears; any other one where its document is gone. */
-export const consoleOrganisation = ({ state }: Live, pageOrigin: string): Organisation | undefined =>
+export const consoleOrganisation = ({ state }: Pick<Live, 'state'>, pageOrigin: string): Organisation | undefined =>
   state.organisationAt(new URL(pageOrigin).host) ?? state.snapshot.organisations[0];
 
 /** Answers an address of the operators' origin with a page. */

@@ -37,6 +37,8 @@ export interface AlarmChannels {
 export interface Alarms {
   /** Joins the caller's transaction: told if, and only if, it was done. */
   tell(tx: DeliveryDb, alarm: Alarm): Promise<void>;
+  /** Connects to the job store; nothing can be told before. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,23 +88,31 @@ export interface AlarmOptions {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
-/** Starts a job store only where somebody is to be told. */
-export const startAlarms = async ({ url, channels, log }: AlarmOptions): Promise<Alarms> => {
+/** Opens a job store only where somebody is to be told. */
+export const openAlarms = ({ url, channels, log }: AlarmOptions): Alarms => {
   const { webhook, mail } = channels;
-  if (!webhook && !mail) return { tell: async () => {}, close: async () => {} };
-  const jobs: Jobs = await startJobs({ url, service: 'delivery', jobs: [tellAlarm], log });
-  await jobs.work(tellAlarm, async ({ channel, alarm }) => {
-    // A channel that was taken away meanwhile has nobody to tell.
-    if (channel === 'webhook' && webhook) await post(webhook, alarm);
-    if (channel === 'mail' && mail) await mail.mailer.send(mailOf(mail.to, alarm));
-  });
+  let jobs: Jobs | undefined;
+  const enqueue = async (tx: DeliveryDb, channel: 'webhook' | 'mail', alarm: Alarm): Promise<void> => {
+    if (!jobs) throw new Error('The job store is not there yet');
+    await jobs.enqueue(tx, tellAlarm, { channel, alarm });
+  };
   return {
+    async start() {
+      if (jobs || (!webhook && !mail)) return;
+      const started = await startJobs({ url, service: 'delivery', jobs: [tellAlarm], log });
+      await started.work(tellAlarm, async ({ channel, alarm }) => {
+        // A channel that was taken away meanwhile has nobody to tell.
+        if (channel === 'webhook' && webhook) await post(webhook, alarm);
+        if (channel === 'mail' && mail) await mail.mailer.send(mailOf(mail.to, alarm));
+      });
+      jobs = started;
+    },
     async tell(tx, alarm) {
-      if (webhook) await jobs.enqueue(tx, tellAlarm, { channel: 'webhook', alarm });
-      if (mail) await jobs.enqueue(tx, tellAlarm, { channel: 'mail', alarm });
+      if (webhook) await enqueue(tx, 'webhook', alarm);
+      if (mail) await enqueue(tx, 'mail', alarm);
     },
     async close() {
-      await jobs.stop();
+      await jobs?.stop();
       mail?.mailer.close();
     },
   };
