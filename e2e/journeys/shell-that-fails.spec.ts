@@ -1,7 +1,7 @@
 import { truncate, unlink } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { addresses, viewports } from '../src/product.ts';
-import { bootOf, entryOf, giveTo, publishPatched, storedFile } from '../src/releases.ts';
+import { bootOf, entryOf, giveTo, publishPatched, startOf, storedFile } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
 /** What a browser says by itself of files that do not load, do not match their integrity, or throw. */
@@ -51,6 +51,17 @@ test.describe('a shell release that fails for one visitor', () => {
     await expect.poll(() => shellOf(page), { timeout: 60_000 }).toBeTruthy();
     expect(await shellOf(page)).not.toBe(version);
     await works(page);
+  });
+
+  test('code of it that does not come: the last good shell comes instead', async ({ page, context }) => {
+    const version = await publishPatched('shell', {
+      edit: (text, path) => (path.startsWith('main.') ? `${text}\n;'another';` : text),
+    });
+    await giveTo(context, 'shell', version);
+    await page.route(`**/shell/${await startOf(version)}*`, (route) => route.abort('connectionreset'));
+    await page.goto(addresses.main);
+    await works(page);
+    expect(await shellOf(page)).not.toBe(version);
   });
 
   test('an entry that fails once is loaded again, and nothing else is', async ({ page }) => {

@@ -59,6 +59,14 @@ export const entryOf = async (name: PackageName, version: string): Promise<strin
   return entry.file;
 };
 
+/** The script that a shell's release begins with, once its entry runs. */
+export const startOf = async (version: string): Promise<string> => {
+  const { modules } = await (await registry()).call(readRelease, { params: { package: 'shell', version } });
+  const start = modules['shell']?.scripts.find((path) => path.startsWith('main.'));
+  if (start === undefined) throw new Error('The shell begins with nothing');
+  return start;
+};
+
 /** Where the release store keeps a file of releases that are built now. */
 export const storedFile = (name: PackageName, path: string): string => join(dataDir, 'releases', name, path);
 

@@ -24,7 +24,7 @@ export interface BrowserBuild {
  * without a script, whose integrity the entry then waits for in vain.
  */
 const scripts = { type: /^javascript/, reuseExistingChunk: true } as const;
-const cacheGroups = {
+export const cacheGroups = {
   default: { ...scripts, minChunks: 2, priority: -20 },
   defaultVendors: { ...scripts, minChunks: 2, test: /[\\/]node_modules[\\/]/, priority: -10, idHint: 'vendors' },
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { WebpackPluginInstance } from 'webpack';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
 import { overBudget } from './budget.ts';
 import { entryFile, remoteModules, shellModules } from './built-modules.ts';
@@ -51,16 +52,26 @@ interface Compiled {
   readonly entry: string;
 }
 
+/** How a build differs from that of a release. */
+export interface BuildOptions {
+  /** `dist/` of the package, unless given. */
+  readonly output?: string;
+  /** After webpack's own. */
+  readonly plugins?: readonly WebpackPluginInstance[];
+}
+
 /** What webpack makes of the package's sources, still under the name that stands for the version. */
 const compilePackage = (
   { folder, name, config }: PackageFolder,
   identifier: string,
   folders: Readonly<Record<string, string>>,
+  plugins: readonly WebpackPluginInstance[],
 ): Promise<Compiled> =>
   inScratchFolder(async (output) => {
     const build = { folder, output, packageName: name, identifier, folders };
     const isShell = 'entry' in config;
-    const { compilation } = await compile(isShell ? shellWebpack(build, config) : remoteWebpack(build, config));
+    const settings = isShell ? shellWebpack(build, config) : remoteWebpack(build, config);
+    const { compilation } = await compile({ ...settings, plugins: [...(settings.plugins ?? []), ...plugins] });
     return {
       ...withoutMaps(await readReleaseFiles(output)),
       modules: isShell ? shellModules(compilation) : remoteModules(compilation, config),
@@ -102,13 +113,16 @@ const stamp =
  * Builds a package into `dist/`: files, packed copies, release.json.
  * @throws BuildError when webpack refuses, or a module costs more than the budget
  */
-export const buildPackage = async (folder: string): Promise<ReleaseRecord> => {
+export const buildPackage = async (
+  folder: string,
+  { output = join(folder, 'dist'), plugins = [] }: BuildOptions = {},
+): Promise<ReleaseRecord> => {
   const own = await readPackageFolder(folder);
   const { config, name } = own;
   const unstamped = identifierOf(name, unstampedMark);
 
   const copied = await copiedFiles(config);
-  const compiled = await compilePackage(own, unstamped, copied.folders);
+  const compiled = await compilePackage(own, unstamped, copied.folders, plugins);
   const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files]);
   const modules = withFrames(raw, compiled.modules, await makeFrames(own, copied.folders));
   const claims = { contracts: contractsOf(config), ...pagesOf(name, config) };
@@ -135,6 +149,6 @@ export const buildPackage = async (folder: string): Promise<ReleaseRecord> => {
   );
   const over = overBudget(record, config);
   if (over.length > 0) throw new BuildError(over.join('\n'));
-  await writeRelease(join(folder, 'dist'), files, new Map([...packed.copies, ...maps.copies]), record);
+  await writeRelease(output, files, new Map([...packed.copies, ...maps.copies]), record);
   return record;
 };

@@ -85,7 +85,11 @@ export const remoteModules = (compilation: Compilation, config: RemoteConfig): R
   );
 };
 
-/** The shell's own: all of its script is the entry, and its texts come with the page's language. */
+/** The shell's own: what its entry begins with, and texts that come with the page's language. */
 export const shellModules = (compilation: Compilation): Record<string, ReleaseModule> => ({
-  shell: { scripts: [], texts: textsOf(compilation), frames: {} },
+  shell: {
+    scripts: compilation.namedChunkGroups.get('main')?.getFiles().filter(isScript) ?? [],
+    texts: textsOf(compilation),
+    frames: {},
+  },
 });

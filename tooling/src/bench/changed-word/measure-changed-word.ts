@@ -1,4 +1,3 @@
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, zstdCompress } from 'node:zlib';
@@ -11,7 +10,9 @@ import type { ReleaseFiles } from '../../webpack/release-files.ts';
 import { inScratchFolder } from '../../webpack/scratch-folder.ts';
 import { root } from '../../workspace/programs.ts';
 import { buildApplication } from '../one-application/build-application.ts';
-import type { Application, WordChange } from '../one-application/build-application.ts';
+import type { Application } from '../one-application/build-application.ts';
+import { EditSources, replaceWord } from './word-change.ts';
+import type { WordChange } from './word-change.ts';
 
 const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
@@ -26,7 +27,7 @@ interface Case {
   readonly change: WordChange;
 }
 
-const everywhere = ['shell-texts-en-US-json', 'header-v1', 'mfe-header-texts-en-US-json'];
+const everywhere = ['main', 'shell-texts-en-US-json', 'header-v1', 'mfe-header-texts-en-US-json'];
 const home = [...everywhere, 'travel-pages', 'page-home.almanac'];
 
 const cases: readonly Case[] = [
@@ -96,25 +97,12 @@ const scriptsOf = ({ entry, modules }: ReleaseRecord, { module: name, page }: Ca
   return [...new Set([entry.file, ...pageScripts(module, of), ...pageTexts(module, of, 'en-US')])];
 };
 
-const change = async (folder: string, { file, from, to }: WordChange): Promise<void> => {
-  const path = join(folder, file.split('/').slice(1).join('/'));
-  const text = await readFile(path, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} says ${from} nowhere`);
-  await writeFile(path, text.replace(from, to));
-};
-
-/** The package with the word changed, built in a folder of its own, beside the build that is there. */
+/** The package with the word changed, built beside the build that is there. */
 const ofThisProduct = (one: Case): Promise<Loaded> =>
-  inScratchFolder(async (scratch) => {
-    const own = join(root, one.package);
-    const folder = join(scratch, one.package);
-    const skipped = ['dist', 'node_modules'].map((name) => join(own, name));
-    await cp(own, folder, { recursive: true, filter: (path) => !skipped.includes(path) });
-    await symlink(join(own, 'node_modules'), join(folder, 'node_modules'));
-    await change(folder, one.change);
-    const record = await buildPackage(folder);
-    const files = await readReleaseFiles(join(folder, 'dist'));
-    return loaded(scriptsOf(record, one), files, await readReleaseFiles(join(own, 'dist')));
+  inScratchFolder(async (output) => {
+    const folder = join(root, one.package);
+    const record = await buildPackage(folder, { output, plugins: [new EditSources(replaceWord(one.change))] });
+    return loaded(scriptsOf(record, one), await readReleaseFiles(output), await readReleaseFiles(join(folder, 'dist')));
   });
 
 const ofApplication = async (one: Case, before: Application): Promise<Loaded> => {

@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
-import type { Compilation, Compiler, Configuration } from 'webpack';
+import type { Compilation, Configuration } from 'webpack';
 import { baseWebpack } from '../../webpack/base-webpack.ts';
 import { compile } from '../../webpack/compile.ts';
 import { copiedFiles, namesOfFolders } from '../../webpack/copied-files.ts';
@@ -12,14 +11,8 @@ import type { PackageConfig } from '../../webpack/remote-config.ts';
 import { inScratchFolder } from '../../webpack/scratch-folder.ts';
 import { browserPackages } from '../../operate/release/browser-packages.ts';
 import { root } from '../../workspace/programs.ts';
-
-/** One word of one source file, which another takes the place of. */
-export interface WordChange {
-  /** From the root of the workspace. */
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-}
+import { EditSources, replaceWord } from '../changed-word/word-change.ts';
+import type { WordChange } from '../changed-word/word-change.ts';
 
 /** The product as one application, split by route, as somebody without micro-frontends would deploy it. */
 export interface Application {
@@ -30,35 +23,11 @@ export interface Application {
 
 const federation = /[\\/]shell[\\/]src[\\/]remotes[\\/]federation[\\/]federation\.ts$/;
 
-/**
- * Makes the sources of all packages those of one application: chunks of texts get their package's name, because each
- * package calls its own `texts-en-US`. Puts one word in place of another in one file, where that is asked for.
- */
-class EditSources {
-  readonly #change: WordChange | undefined;
-
-  constructor(change: WordChange | undefined) {
-    this.#change = change;
-  }
-
-  #edit(source: string, path: string): string {
-    const [name] = path.split('/', 1);
-    const own = source.replaceAll(/(webpackChunkName: ")([a-z-]+-\[request\])/g, `$1${name}-$2`);
-    return this.#change?.file === path ? own.replace(this.#change.from, this.#change.to) : own;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('EditSources', (compilation) => {
-      webpack.NormalModule.getCompilationHooks(compilation).processResult.tap('EditSources', (result, module) => {
-        const [source, ...rest] = result;
-        const path = relative(root, module.resource).split(sep).join('/');
-        return path.startsWith('..') || !/\/src\/.*\.(tsx?|json)$/.test(path)
-          ? result
-          : [this.#edit(String(source), path), ...rest];
-      });
-    });
-  }
-}
+/** Chunks of texts get their package's name, because each package calls its own `texts-en-US`. */
+const nameTexts = (source: string, path: string): string => {
+  const [name] = path.split('/', 1);
+  return source.replaceAll(/(webpackChunkName: ")([a-z-]+-\[request\])/g, `$1${name}-$2`);
+};
 
 const readConfigs = async (): Promise<[string, PackageConfig][]> =>
   Promise.all(
@@ -126,7 +95,7 @@ const settings = (
         if (federation.test(path)) resource.request = standIn;
       }),
       new webpack.DefinePlugin(namesOfFolders(folders)),
-      new EditSources(change),
+      new EditSources(nameTexts, ...(change ? [replaceWord(change)] : [])),
     ],
   };
 };
@@ -152,8 +121,8 @@ const scriptsIn = (compilation: Compilation, chunks: readonly string[]): string[
 export const buildApplication = (change?: WordChange): Promise<Application> =>
   inScratchFolder(async (folder) => {
     const configs = await readConfigs();
-    const standIn = join(folder, 'modules.js');
-    await writeFile(standIn, modulesByName(configs));
+    // Without a place of its own: modules are numbered by place, and each build would number them anew.
+    const standIn = `data:text/javascript,${encodeURIComponent(modulesByName(configs))}`;
     const copied = await Promise.all(configs.map(([, config]) => copiedFiles(config)));
     const folders = Object.assign({}, ...copied.map((one) => one.folders));
     const output = join(folder, 'dist');

@@ -10,7 +10,7 @@ import { hadTrouble, keepTrouble } from './trouble.ts';
 const silence = 5_000;
 /** The same after a page where nothing could be had: nobody waits as long a second time. */
 const shortSilence = 2_000;
-/** Milliseconds from the run of an entry, and from an error in it, until it has drawn. */
+/** Milliseconds from the run of an entry and from the last file that came after it, and from an error, until it has drawn. */
 const drawing = 4_000;
 const recovery = 1_000;
 
@@ -82,19 +82,29 @@ export const bringShell = (page: Document, nonce: string): void => {
     page.head.append(script);
   };
 
+  const isQuietFor = (milliseconds: number): boolean => {
+    const arrivals = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration);
+    return performance.now() - Math.max(0, ...arrivals) >= milliseconds;
+  };
+
+  /** What the entry asks for may still be on its way. */
+  const watchDrawing = () => {
+    if (isOver()) return;
+    if (isQuietFor(drawing)) breakDown('It drew nothing');
+    else setTimeout(watchDrawing, 500);
+  };
+
   /** Waits as long as anything of the page arrives. */
   const listen = () => {
     if (isOver() || isFresh) return;
-    const arrivals = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration);
-    const isQuiet = performance.now() - Math.max(0, ...arrivals) >= patience;
-    if (isQuiet && page.readyState !== 'loading') void loadAgain('Nothing came for a while');
+    if (isQuietFor(patience) && page.readyState !== 'loading') void loadAgain('Nothing came for a while');
     else setTimeout(listen, 500);
   };
 
   const isShell = ({ target }: Event) => target instanceof HTMLScriptElement && target.id === 'shell';
   // Neither bubbles, and the shell's element is not there yet.
   page.addEventListener('error', (event) => void (isShell(event) && loadAgain('It did not load')), true);
-  page.addEventListener('load', (event) => isShell(event) && breakUnlessDrawn(drawing, 'It drew nothing'), true);
+  page.addEventListener('load', (event) => void (isShell(event) && setTimeout(watchDrawing, drawing)), true);
   window.addEventListener('error', ({ filename, message }) => {
     const isOwn = filename !== '' && filename.split('?')[0] === readGuard(page)?.entry.url;
     if (isOwn && !isStarted()) breakUnlessDrawn(recovery, message);

@@ -1,0 +1,41 @@
+import { readBoot } from '../boot/read-boot.ts';
+import { pageClock } from '../boot/clock.ts';
+import { createFederation } from '../remotes/federation/federation.ts';
+import { readThisPage } from '../remotes/releases/release-book.ts';
+import type { EarlyErrors } from '../reports/errors/early-errors.ts';
+import { beacon } from '../reports/telemetry.ts';
+import { sendStartFailure } from './start-failure.ts';
+import { startPage } from './start-page.ts';
+import type { StartOutside } from './start-page.ts';
+import { createLaterRouter } from './start-router.tsx';
+import { whenQuiet } from './when-quiet.ts';
+
+/** Milliseconds after which a script that did not come counts as lost; whoever waits for it gives up earlier. */
+const scriptTimeout = 20_000;
+
+/**
+ * Starts the page that delivery wrote.
+ * @param script the element that the shell came by
+ * @param errors what was thrown at the page until now
+ */
+export const begin = (script: HTMLOrSVGScriptElement | null, errors: EarlyErrors): void => {
+  const boot = readBoot(document, script);
+  const outside: StartOutside = {
+    load: createFederation({ nonce: boot.nonce, timeout: scriptTimeout }),
+    clock: pageClock,
+    loadRouter: createLaterRouter(window),
+    readPage: readThisPage,
+    sendTelemetry: beacon,
+    errors,
+    whenQuiet: (run) => whenQuiet(window, run),
+  };
+  try {
+    startPage(boot, outside);
+  } catch (error) {
+    void sendStartFailure(boot.data, error, beacon);
+    // Thrown as a script's own error, which the boot guard of the document listens for.
+    setTimeout(() => {
+      throw error;
+    });
+  }
+};
