@@ -8,5 +8,14 @@ export const assetHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+/**
+ * Names by which a CDN can be told to forget answers, as Fastly and Varnish (`surrogate-key`) and Cloudflare and Akamai
+ * (`cache-tag`) read them. No rollout needs that.
+ */
+export const cacheTags = (...names: readonly string[]) => ({
+  'surrogate-key': names.join(' '),
+  'cache-tag': names.join(','),
+});
+
 /** For what never changes under its address. */
 export const forEver = 'public, max-age=31536000, immutable';

@@ -7,7 +7,7 @@ import type { App } from '@travel/kit/server';
 import { missedFiles } from '../rate-limits/page-limits.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { isMap } from '../releases/file-check.ts';
-import { forEver } from './asset-headers.ts';
+import { cacheTags, forEver } from './asset-headers.ts';
 import { useAsDictionary } from './file-deltas.ts';
 import type { FileDeltas } from './file-deltas.ts';
 import { folderOfOwner } from './sound-files.ts';
@@ -54,6 +54,7 @@ export const assetRoutes = (app: App, { store, isSound, deltas }: AssetRoutesOpt
       ...(worthKeeping !== null && { 'use-as-dictionary': worthKeeping }),
       // What somebody altered is refused by browsers, and must not stay in them after it is mended.
       'cache-control': sound ? forEver : 'no-store',
+      ...cacheTags('releases', ...tagsOf(owner)),
       ...(packed && { 'content-encoding': 'br' }),
     });
     const asked = request.headers['available-dictionary'];
@@ -74,6 +75,10 @@ export const assetRoutes = (app: App, { store, isSound, deltas }: AssetRoutesOpt
 
   app.route({ method: ['GET', 'HEAD'], url: '/:package/*', handler: send });
 };
+
+/** A file that is addressed by content is of every release of its package that has it. */
+const tagsOf = ({ package: name, version }: FileOwner): string[] =>
+  version === null ? [name] : [name, `${name}@${version}`];
 
 interface OwnFile {
   readonly owner: FileOwner;

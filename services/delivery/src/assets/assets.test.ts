@@ -47,6 +47,8 @@ describe('a file of a release', () => {
       'timing-allow-origin': '*',
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
+      'surrogate-key': 'releases mfe-header mfe-header@1.0.0',
+      'cache-tag': 'releases,mfe-header,mfe-header@1.0.0',
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
   });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
+import { cacheTags } from './asset-headers.ts';
 
 const countries = join(dirname(fileURLToPath(import.meta.resolve('flag-icons/package.json'))), 'flags', '4x3');
 const own = fileURLToPath(new URL('../../flags', import.meta.url));
@@ -22,7 +23,10 @@ export const flagRoutes = (app: App): void => {
     const picture = known.get(name) ?? (await readFile(join(isOwn ? own : countries, `${name}.svg`)).catch(() => null));
     if (!picture) throw absent();
     known.set(name, picture);
-    return reply.header('cache-control', `public, max-age=${month}`).type('image/svg+xml').send(picture);
+    return reply
+      .headers({ 'cache-control': `public, max-age=${month}`, ...cacheTags('flags') })
+      .type('image/svg+xml')
+      .send(picture);
   });
 };
 

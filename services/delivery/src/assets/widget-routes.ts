@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { App } from '@travel/kit/server';
+import { cacheTags } from './asset-headers.ts';
 import { builtInWidgets } from '../organisations/widget-address.ts';
 
 const folder = new URL('../../widgets/', import.meta.url);
@@ -30,6 +31,7 @@ export const widgetRoutes = (app: App): void => {
     const html = readFileSync(fileURLToPath(new URL(`${name}.html`, folder)), 'utf8');
     const headers = {
       'cache-control': `public, max-age=${hour}`,
+      ...cacheTags('widgets'),
       'content-security-policy': policyOf(html),
       'content-type': 'text/html; charset=utf-8',
     };

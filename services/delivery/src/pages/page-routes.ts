@@ -55,6 +55,9 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
       .headers({
         ...headers,
         'cache-control': 'public, max-age=86400',
+        // Changed with its organisation's colours, which a CDN may be told at once.
+        'surrogate-key': `icons ${organisation.id}`,
+        'cache-tag': `icons,${organisation.id}`,
         'content-security-policy': "default-src 'none'",
       })
       .type('image/svg+xml')
