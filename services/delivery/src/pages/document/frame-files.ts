@@ -1,3 +1,4 @@
+import { setTimeout as passed } from 'node:timers/promises';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
@@ -30,10 +31,16 @@ export interface FrameWanted {
 export type FrameFiles = (wanted: FrameWanted) => Promise<Frame | null>;
 
 const kept = 300;
+/** A page does not wait longer for a frame that was never read … */
+const limitMs = 500;
+/** … and those after it do not wait at all for so long. */
+const pauseMs = 2_000;
 const bodyMark = /^<!--body-->\r?\n?/m;
 
 export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>): FrameFiles => {
   const ready = new Map<string, Frame>();
+  const reading = new Map<string, Promise<Frame | null>>();
+  let withoutUntil = 0;
 
   const read = async (record: ReleaseRecord, path: string): Promise<Frame | null> => {
     const stored = findStoredPath(record, path);
@@ -49,6 +56,27 @@ export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>): FrameF
     return parseFrame(bytes.toString());
   };
 
+  /** Pages that want the same frame at once wait for one reading of it. */
+  const readOnce = (key: string, record: ReleaseRecord, path: string): Promise<Frame | null> => {
+    const before = reading.get(key);
+    if (before) return before;
+    const begun = read(record, path)
+      .catch((error: unknown) => {
+        log.error({ err: error, key }, 'A frame could not be read; the page goes without');
+        withoutUntil = performance.now() + pauseMs;
+        return null;
+      })
+      .then((frame) => {
+        reading.delete(key);
+        if (frame) ready.set(key, frame);
+        const [oldest] = ready.keys();
+        if (ready.size > kept && oldest !== undefined) ready.delete(oldest);
+        return frame;
+      });
+    reading.set(key, begun);
+    return begun;
+  };
+
   return async ({ record, module, language, look, page }) => {
     const frames = record.modules[module]?.frames ?? {};
     const path = frameKeys(textLanguage(language), look, page).flatMap((key) => frames[key] ?? [])[0];
@@ -56,14 +84,12 @@ export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>): FrameF
     const key = `${record.package}/${record.version}/${path}`;
     const known = ready.get(key);
     if (known) return known;
-    const frame = await read(record, path).catch((error: unknown) => {
-      log.error({ err: error, key }, 'A frame could not be read; the page goes without');
-      return null;
-    });
-    if (frame) ready.set(key, frame);
-    const [oldest] = ready.keys();
-    if (ready.size > kept && oldest !== undefined) ready.delete(oldest);
-    return frame;
+    if (performance.now() < withoutUntil) return null;
+    const frame = await Promise.race([readOnce(key, record, path), passed(limitMs, 'late' as const, { ref: false })]);
+    if (frame !== 'late') return frame;
+    log.error({ key }, 'The release store is slow; pages go without frames for a moment');
+    withoutUntil = performance.now() + pauseMs;
+    return null;
   };
 };
 

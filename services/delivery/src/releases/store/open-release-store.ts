@@ -10,6 +10,9 @@ export interface StoreSettings {
   readonly AWS_SECRET_ACCESS_KEY?: string | undefined;
 }
 
+/** For each call of a bucket, in milliseconds. */
+const usualLimitMs = 10_000;
+
 /** A store setting that cannot be used; its message says what is wanted. */
 export class StoreFault extends Error {
   override readonly name = 'StoreFault';
@@ -27,7 +30,11 @@ export const s3Place = (settings: StoreSettings): S3Place => {
   const url = new URL(settings.RELEASE_STORE);
   const region = url.searchParams.get('region') ?? 'us-east-1';
   const endpoint = url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
+  const limitMs = Number(url.searchParams.get('timeout') ?? usualLimitMs);
   if (!url.hostname || !URL.canParse(endpoint)) throw new StoreFault(wanted);
+  if (!Number.isInteger(limitMs) || limitMs < 1) {
+    throw new StoreFault('RELEASE_STORE: timeout is a whole number of milliseconds');
+  }
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (!accessKeyId || !secretAccessKey) {
     throw new StoreFault('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: wanted for a release store on s3://');
@@ -39,5 +46,6 @@ export const s3Place = (settings: StoreSettings): S3Place => {
     prefix: folder === '' ? '' : `${folder}/`,
     accessKeyId,
     secretAccessKey,
+    limitMs,
   };
 };

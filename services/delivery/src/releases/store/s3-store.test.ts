@@ -1,100 +1,129 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lineToDatabase as lineTo } from '@travel/kit/database/testing/line';
+import type { LineToDatabase as Line } from '@travel/kit/database/testing/line';
 import { openTrial } from '../../testing/delivery-trial.ts';
 import type { Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
+import { s3Keys, startS3Server } from '../../testing/s3-server.ts';
+import type { S3Server } from '../../testing/s3-server.ts';
 import { StoreFault, openReleaseStore, s3Place } from './open-release-store.ts';
 
-const objects = new Map<string, Buffer>();
-const unsigned: string[] = [];
-let server: Server;
-let endpoint: string;
+const keys = { AWS_ACCESS_KEY_ID: s3Keys.accessKeyId, AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey };
+const limitMs = 1_500;
+
+let server: S3Server;
+let line: Line;
 let trial: Trial;
 
-const keys = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a-secret-of-the-tests' };
+const place = (query = '') => `s3://bucket/travel/releases?endpoint=${line.url.replace(/\/$/, '')}${query}`;
+/** A bucket opened by itself, to look into and to damage. */
+const store = () => openReleaseStore({ ...keys, RELEASE_STORE: place() });
+const header = (version: string) => fixtureRelease('mfe-header', { version });
+const file = (version: string) => `/mfe-header/${version}/${header(version).record.entry.file}`;
+const announce = (version: string) => trial.call('POST', '/delivery/releases', header(version).record);
 
-/** As much of the S3 wire as a store needs: signed PUT, GET and HEAD of objects in one bucket. */
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname);
-    const signature =
-      /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/eu-central-1\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/;
-    if (!signature.test(request.headers.authorization ?? '')) {
-      unsigned.push(path);
-      return response.writeHead(403).end();
-    }
-    if (path === '/bucket' || path === '/bucket/') return response.writeHead(200).end();
-    if (!path.startsWith('/bucket/')) return response.writeHead(404).end();
-    if (request.method === 'PUT') {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        objects.set(path, Buffer.concat(chunks));
-        response.writeHead(200, { etag: '"1"' }).end();
-      });
-      return undefined;
-    }
-    const found = objects.get(path);
-    if (!found) {
-      const missing = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>';
-      return response.writeHead(404, { 'content-type': 'application/xml' }).end(missing);
-    }
-    response.writeHead(200, { 'content-length': found.length, etag: '"1"' });
-    return response.end(request.method === 'HEAD' ? undefined : found);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  trial = await openTrial({
-    env: { ...keys, RELEASE_STORE: `s3://bucket/travel/releases?endpoint=${endpoint}&region=eu-central-1` },
-  });
+  server = await startS3Server('bucket');
+  line = await lineTo(server.url);
+  trial = await openTrial({ env: { ...keys, RELEASE_STORE: place(`&region=eu-central-1&timeout=${limitMs}`) } });
+  await trial.goLive('shell');
 });
 afterAll(async () => {
+  line.mend();
   await trial.end();
-  server.close();
+  await line.close();
+  await server.close();
 });
 
 describe('a bucket as the store of releases', () => {
   it('takes what is published under its prefix, and serves it, packed and plain', async () => {
-    await trial.goLive('shell');
     const release = await trial.goLive('mfe-header');
-    const { file } = release.record.entry;
-    expect(objects.get(`/bucket/travel/releases/mfe-header/1.0.0/${file}`)).toEqual(release.files.get(file));
-
-    const plain = await trial.assets.inject(`/mfe-header/1.0.0/${file}`);
-    expect(plain.rawPayload).toEqual(release.files.get(file));
-    expect(plain.headers['content-length']).toBe(String(release.files.get(file)?.length));
+    const entry = release.record.entry.file;
+    expect(await (await store()).read('mfe-header/1.0.0', entry)).toEqual(release.files.get(entry));
+    const plain = await trial.assets.inject(file('1.0.0'));
+    expect(plain.rawPayload).toEqual(release.files.get(entry));
+    expect(plain.headers['content-length']).toBe(String(release.files.get(entry)?.length));
     expect(plain.headers['cache-control']).toContain('immutable');
-    const packed = await trial.assets.inject({
-      url: `/mfe-header/1.0.0/${file}`,
-      headers: { 'accept-encoding': 'br' },
-    });
+    const packed = await trial.assets.inject({ url: file('1.0.0'), headers: { 'accept-encoding': 'br' } });
     expect(packed.headers['content-encoding']).toBe('br');
-    expect(packed.rawPayload).toEqual(release.files.get(`${file}.br`));
+    expect(packed.rawPayload).toEqual(release.files.get(`${entry}.br`));
     expect((await trial.visit('/')).body).toContain('<div id="page">');
-    expect(unsigned).toEqual([]);
   });
 
-  it('has no file that was not put there', async () => {
+  it('has no file that was not put there, and is ready', async () => {
     expect((await trial.assets.inject('/mfe-header/1.0.0/gone.js')).statusCode).toBe(404);
-  });
-
-  it('that is there makes the service ready', async () => {
     expect((await trial.pages.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('that cannot be used makes it not ready, and uploads fail whole', async () => {
-    const closed = await openTrial({
-      env: {
-        ...keys,
-        AWS_ACCESS_KEY_ID: 'AKIDOTHER',
-        RELEASE_STORE: `s3://bucket?endpoint=${endpoint}&region=eu-central-1`,
-      },
+  it('is asked for what it lacks when a release is published again, and loses what is removed', async () => {
+    const bucket = await store();
+    const { file: entry } = header('1.0.0').record.entry;
+    await bucket.remove('mfe-header/1.0.0', entry);
+    await bucket.remove('mfe-header/1.0.0', entry);
+    expect(await bucket.open('mfe-header/1.0.0', entry)).toBeNull();
+    const { missing } = (await announce('1.0.0')).json();
+    expect(missing).toEqual([entry]);
+    await trial.upload(header('1.0.0').record, entry, header('1.0.0').files.get(entry) ?? Buffer.of());
+    expect((await trial.assets.inject(file('1.0.0'))).statusCode).toBe(200);
+  });
+
+  it('with a damaged file has nobody keep it', async () => {
+    const bucket = await store();
+    const { file: entry } = header('1.0.0').record.entry;
+    await bucket.write('mfe-header/1.0.0', entry, Buffer.from('alert(1)'));
+    expect((await trial.assets.inject(file('1.0.0'))).headers['cache-control']).toBe('no-store');
+    await bucket.write('mfe-header/1.0.0', entry, header('1.0.0').files.get(entry) ?? Buffer.of());
+    expect((await trial.assets.inject(file('1.0.0'))).headers['cache-control']).toContain('immutable');
+  });
+});
+
+describe('a bucket that cannot be used', () => {
+  const said = async (answer: ReturnType<Trial['call']>) => {
+    const { statusCode, headers, body } = await answer;
+    return [statusCode, headers['cache-control'], headers['retry-after'], JSON.parse(body).detail];
+  };
+
+  it('because of its keys says to an operator which to look at', async () => {
+    const wrong = await openTrial({
+      beside: trial,
+      env: { ...keys, AWS_SECRET_ACCESS_KEY: 'wrong', RELEASE_STORE: place() },
     });
-    expect((await closed.pages.inject('/readyz')).statusCode).toBe(503);
-    expect((await closed.call('POST', '/delivery/releases', fixtureRelease('mfe-auth').record)).statusCode).toBe(500);
-    await closed.end();
+    const [status, , , detail] = await said(wrong.assets.inject(file('1.0.0')));
+    expect([status, detail]).toEqual([503, expect.stringContaining('AWS_SECRET_ACCESS_KEY')]);
+    expect((await wrong.pages.inject('/readyz')).json().checks.releases).toBe('failed');
+    // The page itself is there, without its first paint.
+    expect((await wrong.visit('/')).statusCode).toBe(200);
+    await wrong.end();
+  });
+
+  it('because it is not reached leaves pages as they are, and refuses releases until it is back', async () => {
+    line.cut();
+    const refused = [503, 'no-store', '5', 'The release store cannot be reached. Try again in a moment.'];
+    expect(await said(trial.assets.inject(file('1.0.0')))).toEqual(refused);
+    expect(await said(announce('1.1.0'))).toEqual(refused);
+    expect((await trial.visit('/')).body).toContain('<div id="page">');
+    line.mend();
+    expect((await announce('1.1.0')).statusCode).toBe(200);
+  });
+
+  it('because it hangs is given up after its limit, and a page never waits for it', async () => {
+    const fresh = await openTrial({
+      beside: trial,
+      env: { ...keys, RELEASE_STORE: place('&timeout=8000') },
+    });
+    line.keepSilent();
+    expect(await said(trial.assets.inject(file('1.0.0')))).toEqual([
+      503,
+      'no-store',
+      '5',
+      `The release store took more than ${limitMs} ms. Try again.`,
+    ]);
+    const began = performance.now();
+    expect((await fresh.visit('/')).statusCode).toBe(200);
+    expect((await fresh.visit('/')).statusCode).toBe(200);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    line.mend();
+    await fresh.end();
   });
 });
 
@@ -104,6 +133,7 @@ describe('RELEASE_STORE', () => {
       endpoint: 'https://s3.eu-west-1.amazonaws.com/releases',
       prefix: '',
       region: 'eu-west-1',
+      limitMs: 10_000,
     });
     expect(s3Place({ ...keys, RELEASE_STORE: 's3://releases/a/b/?endpoint=http://minio:9000/' })).toMatchObject({
       endpoint: 'http://minio:9000/releases',
@@ -115,6 +145,7 @@ describe('RELEASE_STORE', () => {
     ['s3://', keys],
     ['s3:bucket', keys],
     ['s3://bucket?endpoint=nowhere', keys],
+    ['s3://bucket?timeout=soon', keys],
     ['s3://bucket', {}],
   ])('%s is refused with what is wanted', (RELEASE_STORE, given) => {
     expect(() => openReleaseStore({ ...given, RELEASE_STORE })).toThrow(StoreFault);

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { commonProblem } from '@travel/kit/problem';
+import type { ProblemError } from '@travel/kit/problem';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Where and as whom; read from `s3://bucket/prefix?endpoint=…&region=…` and the environment. */
+/** Where and as whom; read from `s3://bucket/prefix?endpoint=…&region=…&timeout=…` and the environment. */
 export interface S3Place {
   /** Of the bucket: `https://s3.eu-central-1.amazonaws.com/releases`. */
   readonly endpoint: string;
@@ -10,9 +12,35 @@ export interface S3Place {
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Longest wait for an answer. */
+  readonly limitMs: number;
 }
 
-const limitMs = 10_000;
+/** Seconds after which it is worth asking again. */
+const retryAfter = '5';
+
+/** The store did not do what it was asked for; callers get 503 with what an operator can do about it. */
+const storeProblem = (detail: string, cause: unknown): ProblemError =>
+  commonProblem('unavailable', { detail, cause, headers: { 'retry-after': retryAfter } });
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
+
+const isLate = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
+
+const problemOf = (error: unknown, { limitMs }: S3Place): ProblemError => {
+  const status = statusOf(error);
+  if (status === 401 || status === 403) {
+    return storeProblem(
+      'The release store refuses us. An operator looks at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the rights of that key.',
+      error,
+    );
+  }
+  if (status !== undefined) return storeProblem(`The release store answers ${status}. Try again in a moment.`, error);
+  if (isLate(error)) return storeProblem(`The release store took more than ${limitMs} ms. Try again.`, error);
+  return storeProblem('The release store cannot be reached. Try again in a moment.', error);
+};
 
 /** Releases in an S3-compatible bucket, as `releaseFolder` of the contracts lays them out below the prefix. */
 export const s3Store = async (place: S3Place): Promise<ReleaseStore> => {
@@ -23,31 +51,38 @@ export const s3Store = async (place: S3Place): Promise<ReleaseStore> => {
     secretAccessKey: place.secretAccessKey,
     endpoint: place.endpoint,
     region: place.region,
-    requestAbortTimeout: limitMs,
+    requestAbortTimeout: place.limitMs,
   });
   const keyOf = (within: string, path: string): string => `${place.prefix}${within}/${path}`;
+  const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask();
+    } catch (error) {
+      throw problemOf(error, place);
+    }
+  };
 
   return {
     place: `${place.endpoint}/${place.prefix}`,
     async open(within, path) {
-      const answer = await bucket.getObjectResponse(keyOf(within, path));
+      const answer = await asked(() => bucket.getObjectResponse(keyOf(within, path)));
       if (!answer) return null;
       const bytes = Number(answer.headers.get('content-length'));
       const mark = answer.headers.get('etag') ?? String(bytes);
       return { bytes, mark, stream: answer.body ? Readable.fromWeb(answer.body) : Readable.from([]) };
     },
     async read(within, path) {
-      const bytes = await bucket.getObjectArrayBuffer(keyOf(within, path));
+      const bytes = await asked(() => bucket.getObjectArrayBuffer(keyOf(within, path)));
       return bytes && Buffer.from(bytes);
     },
     async write(within, path, bytes) {
-      await bucket.putObject(keyOf(within, path), bytes, 'application/octet-stream');
+      await asked(() => bucket.putObject(keyOf(within, path), bytes, 'application/octet-stream'));
     },
     async remove(within, path) {
-      await bucket.deleteObject(keyOf(within, path));
+      await asked(() => bucket.deleteObject(keyOf(within, path)));
     },
     async check() {
-      if (!(await bucket.bucketExists())) throw new Error(`There is no bucket at ${place.endpoint}`);
+      if (!(await asked(() => bucket.bucketExists()))) throw new Error(`There is no bucket at ${place.endpoint}`);
     },
   };
 };
