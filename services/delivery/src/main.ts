@@ -1,24 +1,10 @@
-import { migrateDatabase } from '@travel/kit/database/migrate';
-import { serve } from '@travel/kit/server/serve';
-import { migrationsFolder } from './database/database.ts';
-import { createDelivery } from './app/delivery.ts';
-import { readSettings } from './app/env.ts';
-import { StoreFault } from './releases/store/open-release-store.ts';
+import { withHandOver } from '@travel/kit/server/hand-over';
 
-const settings = readSettings();
-
-const fail = (message: string): never => {
-  process.stderr.write(`${message}\n`);
-  process.exit(2);
-};
-
-const { pages, assets, close } = await createDelivery(settings, {
-  migrate: (isAwaited) => migrateDatabase(settings.DATABASE_URL, migrationsFolder, { isAwaited }),
-}).catch((error: unknown) => (error instanceof StoreFault ? fail(error.message) : Promise.reject(error)));
-try {
-  await assets.listen({ host: settings.HOST, port: settings.ASSET_PORT });
-} catch (error) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-  fail(`Port ${settings.ASSET_PORT} is taken by another program. Stop that program, or set another ASSET_PORT.`);
-}
-await serve(pages, { host: settings.HOST, port: settings.PAGE_PORT, closers: [() => assets.close(), close] });
+// The process above needs none of the service: it is loaded in the copy alone.
+await withHandOver({
+  service: 'delivery',
+  run: async () => {
+    const { runDelivery } = await import('./app/run-delivery.ts');
+    await runDelivery();
+  },
+});

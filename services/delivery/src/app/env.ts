@@ -65,6 +65,12 @@ export const envSchema = z
       .transform((name) => name.toLowerCase())
       .optional()
       .describe('header in which those load balancers say the country that a visitor is in, such as cf-ipcountry'),
+    DRAIN_SECONDS: z.coerce
+      .number('Seconds are wanted')
+      .min(0)
+      .max(60)
+      .default(0)
+      .describe('how long a copy that was told to stop still takes requests, for balancers that ask /readyz'),
     RATE_LIMIT_FACTOR: rateLimitFactor,
     LOG_LEVEL: logLevel.default('info'),
     ALERT_WEBHOOK_URL: httpUrl.optional().describe('who is told when the health watch stops a release'),

@@ -1,6 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on /readyz says that it stops, and each answer asks its client to connect anew; requests are still taken. */
+    drain(): void;
+    /** Whether it was told to. */
+    isDraining(): boolean;
+  }
+}
+
 /**
  * Lets the server close as soon as its last request is answered. Node ends idle connections by itself, but not those
  * that answer a request just then, nor those that clients opened in advance and never used.
@@ -8,6 +17,10 @@ import type { FastifyInstance } from 'fastify';
 export const endConnectionsOnClose = (app: FastifyInstance): void => {
   const connections = new Set<Socket>();
   let closing = false;
+  app.decorate('drain', () => {
+    closing = true;
+  });
+  app.decorate('isDraining', () => closing);
   app.server.on('connection', (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));

@@ -8,11 +8,6 @@ const checkLimitMs = 2_000;
 
 /** /healthz: the process answers. /readyz: what it cannot do without answers too; 503 otherwise and while it stops. */
 export const mountHealth = (app: FastifyInstance, options: { service: string; checks: ReadyChecks }): void => {
-  let closing = false;
-  app.addHook('preClose', (done) => {
-    closing = true;
-    done();
-  });
   app.get('/healthz', () => ({ status: 'ok', service: options.service }));
   app.get('/readyz', async (request, reply) => {
     const results = await Promise.all(
@@ -26,6 +21,7 @@ export const mountHealth = (app: FastifyInstance, options: { service: string; ch
         }
       }),
     );
+    const closing = app.isDraining();
     const ready = !closing && results.every(([, result]) => result !== 'failed');
     if (!ready) reply.header('retry-after', '2');
     return reply.code(ready ? 200 : 503).send({

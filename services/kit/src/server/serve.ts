@@ -1,11 +1,20 @@
+import { setTimeout as passed } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { handOverMessage, servingMessage, stopMessage } from './hand-over.ts';
 
 export interface ServeOptions {
   host: string;
   port: number;
   /** What to end after the last request is answered, in this order: jobs before the database they use. */
   closers?: readonly (() => Promise<unknown>)[];
+  /** Other listeners of the service, which end with it. */
+  others?: readonly FastifyInstance[];
+  /**
+   * Milliseconds in which a service that was told to stop still takes requests and asks clients to connect anew, so that
+   * balancers and open connections find another copy; 0 unless given.
+   */
+  drainMs?: number;
   /** Milliseconds after which the process ends although something is still running; 10,000 unless given. */
   limitMs?: number;
 }
@@ -15,39 +24,63 @@ export interface ServeOptions {
  * what is given in `closers`. A taken port ends the process with code 2 and a text that says so.
  */
 export const serve = async (app: FastifyInstance, options: ServeOptions): Promise<void> => {
+  const apps = [app, ...(options.others ?? [])];
+  let isStopping = false;
+  let isHandedOver = false;
   const stopping = closeWithGrace(
     {
-      delay: options.limitMs ?? 10_000,
+      delay: (options.limitMs ?? 10_000) + Math.max(options.drainMs ?? 0, handOverMs),
       logger: false,
       onSecondError: (error) => app.log.fatal({ err: error }, 'Another error while stopping; ending now'),
       onTimeout: (delay) => app.log.fatal({ delay }, 'Not stopped in time; ending now'),
     },
     async ({ signal, err }) => {
+      isStopping = true;
       if (err) app.log.fatal({ err }, 'Stopping after an unexpected error');
       else app.log.info({ signal }, 'Stopping');
-      await closeInOrder(app, options.closers ?? []);
+      if (!err) await drain(apps, isHandedOver ? handOverMs : (options.drainMs ?? 0));
+      await closeInOrder(apps, options.closers ?? []);
     },
   );
+  process.on('message', (message) => {
+    if (isStopping || (message !== stopMessage && message !== handOverMessage)) return;
+    isHandedOver = message === handOverMessage;
+    void stopping.close();
+  });
   // Set by a starter that keeps the other end open: when it is gone, however it ended, so is this process.
   if (process.env['STOP_WITH_STDIN'] === 'on') process.stdin.once('end', () => stopping.close()).resume();
   try {
     await app.listen({ host: options.host, port: options.port });
+    // Where a process above waits for it.
+    process.send?.(servingMessage);
   } catch (error) {
     stopping.uninstall();
-    await closeInOrder(app, options.closers ?? []);
+    await closeInOrder(apps, options.closers ?? []);
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     process.stderr.write(`Port ${options.port} is taken by another program. Stop that program, or set another PORT.\n`);
     process.exit(2);
   }
 };
 
+/** Long enough for clients that ask every now and then to be told to connect anew. */
+const handOverMs = 2_000;
+
+const drain = async (apps: readonly FastifyInstance[], ms: number): Promise<void> => {
+  if (ms === 0) return;
+  for (const app of apps) app.drain();
+  await passed(ms);
+};
+
 /** Each closer gets its turn, also after one before it failed. */
-const closeInOrder = async (app: FastifyInstance, closers: readonly (() => Promise<unknown>)[]): Promise<void> => {
-  for (const close of [() => app.close(), ...closers]) {
+const closeInOrder = async (
+  apps: readonly FastifyInstance[],
+  closers: readonly (() => Promise<unknown>)[],
+): Promise<void> => {
+  for (const close of [...apps.map((app) => () => app.close()), ...closers]) {
     try {
       await close();
     } catch (error) {
-      app.log.error({ err: error }, 'Not closed cleanly');
+      apps[0]?.log.error({ err: error }, 'Not closed cleanly');
     }
   }
 };

@@ -1,0 +1,123 @@
+import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as passed } from 'node:timers/promises';
+import type { Log } from '../log/log.ts';
+import { createLog } from '../log/log.ts';
+
+/** From a copy of a service to the process above it, once it takes requests. */
+export const servingMessage = 'serving';
+/** To a copy: finish what you have and end … */
+export const stopMessage = 'stop';
+/** … after others have taken over what clients keep open. */
+export const handOverMessage = 'hand over';
+
+/** A copy that does not serve by then is given up. */
+const startLimitMs = 60_000;
+const stopLimitMs = 20_000;
+const shortestPauseMs = 250;
+const longestPauseMs = 4_000;
+const ranWellMs = 30_000;
+
+export interface HandOverOptions {
+  /** Name of the service, in logs. */
+  readonly service: string;
+  /** Runs the service; called in the copy alone. It ends by `serve`. */
+  readonly run: () => Promise<unknown>;
+}
+
+/**
+ * Runs a service in a process below this one, which keeps its ports open. SIGUSR2 replaces the copy without a request
+ * lost: a new one starts beside it, and the old one ends when that serves; a new one that does not start is given up,
+ * and the old one stays. One that dies is started again, and who connects meanwhile waits for it. SIGTERM ends all.
+ */
+export const withHandOver = async ({ service, run }: HandOverOptions): Promise<void> => {
+  if (cluster.isWorker) await run();
+  else supervise(createLog({ service: `${service} keeper` }));
+};
+
+const supervise = (log: Log): void => {
+  // Their standard input is this process's, which says when to stop.
+  cluster.setupPrimary({ stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const stopping = new AbortController();
+  let current: Worker | undefined;
+  let pause = shortestPauseMs;
+  let handingOver = false;
+
+  const startCopy = async (): Promise<Worker | { readonly code: number }> => {
+    const copy = cluster.fork({ STOP_WITH_STDIN: 'off' });
+    const settled = new AbortController();
+    const { signal } = settled;
+    const served = new Promise<Worker>((resolve) => {
+      copy.on('message', (message) => message === servingMessage && resolve(copy));
+    });
+    const ended = once(copy, 'exit', { signal }).then(([code]) => ({ code: Number(code ?? 1) }));
+    const late = passed(startLimitMs, { code: 1 }, { signal, ref: false });
+    for (const one of [ended, late]) one.catch(() => undefined);
+    const result = await Promise.race([served, ended, late]);
+    settled.abort();
+    if (result !== copy) copy.process.kill('SIGKILL');
+    return result;
+  };
+
+  /** Asks a copy to end, and ends it where it does not. */
+  const stopCopy = async (copy: Worker, message: string): Promise<void> => {
+    if (copy.isDead()) return;
+    const gone = once(copy, 'exit');
+    const killer = setTimeout(() => copy.process.kill('SIGKILL'), stopLimitMs);
+    if (copy.isConnected()) copy.send(message);
+    else copy.process.kill('SIGTERM');
+    await gone;
+    clearTimeout(killer);
+  };
+
+  const watch = (copy: Worker): void => {
+    const startedAt = performance.now();
+    current = copy;
+    copy.once('exit', (code, signal) => {
+      if (current !== copy || stopping.signal.aborted) return;
+      pause = performance.now() - startedAt > ranWellMs ? shortestPauseMs : Math.min(pause * 2, longestPauseMs);
+      log.error({ code, signal }, 'The service ended by itself; starting it again');
+      void passed(pause, undefined, { signal: stopping.signal }).then(again, () => undefined);
+    });
+  };
+
+  const again = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const copy = await startCopy();
+      if (!('code' in copy)) return watch(copy);
+      pause = Math.min(pause * 2, longestPauseMs);
+      await passed(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  const handOver = async (): Promise<void> => {
+    const old = current;
+    if (handingOver || !old || stopping.signal.aborted) return;
+    handingOver = true;
+    log.info({}, 'Handing over to a new copy');
+    const copy = await startCopy();
+    handingOver = false;
+    if ('code' in copy) return log.error({ code: copy.code }, 'The new copy did not start; the old one stays');
+    watch(copy);
+    await stopCopy(old, handOverMessage);
+    log.info({ pid: copy.process.pid }, 'Handed over');
+    return undefined;
+  };
+
+  const stop = async (): Promise<void> => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    await Promise.all(Object.values(cluster.workers ?? {}).map((copy) => copy && stopCopy(copy, stopMessage)));
+    process.exit(0);
+  };
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  process.on('SIGUSR2', () => void handOver());
+  if (process.env['STOP_WITH_STDIN'] === 'on') process.stdin.once('end', () => void stop()).resume();
+  void startCopy().then((copy) => {
+    // What cannot start the first time is not tried again: its last words say what to mend.
+    if ('code' in copy) process.exit(copy.code);
+    watch(copy);
+  });
+};
