@@ -12,6 +12,7 @@ const { app, closers } = await createApi({
   databaseUrl: env.DATABASE_URL,
   deliveryUrl: env.DELIVERY_URL,
   pageOrigin: env.PAGE_ORIGIN,
+  opsOrigin: env.OPS_ORIGIN,
   cookieSecret: env.COOKIE_SECRET,
   operatorToken: env.OPERATOR_TOKEN,
   securityEventsKey: env.SECURITY_EVENTS_KEY,

@@ -2,6 +2,7 @@ import { admissionEndpoints } from './membership/admission.ts';
 import { airportEndpoints } from './reference/airports.ts';
 import { authEndpoints } from './people/auth.ts';
 import { confirmEmailEndpoints } from './people/confirm-email.ts';
+import { operatorEndpoints } from './people/operator-sign-in.ts';
 import { passkeyEndpoints } from './people/passkeys.ts';
 import { sessionEndpoints } from './people/sessions.ts';
 import { agentOrderEndpoints } from './orders/agent-orders.ts';
@@ -11,7 +12,6 @@ import { dateChangeEndpoints } from './orders/date-changes.ts';
 import { findBooking } from './orders/find-booking.ts';
 import { holdEndpoints } from './orders/holds.ts';
 import { invoiceEndpoints } from './paying/invoices.ts';
-import type { deliveryEndpoints } from './delivery/delivery.ts';
 import { loggingEndpoints } from './delivery/logging.ts';
 import { readBalances } from './paying/balances.ts';
 import { cashCardEndpoints } from './paying/cash-cards.ts';
@@ -45,6 +45,7 @@ export const apiEndpoints = [
   ...confirmEmailEndpoints,
   ...sessionEndpoints,
   ...passkeyEndpoints,
+  ...operatorEndpoints,
   ...preferenceEndpoints,
   ...profileEndpoints,
   ...ownDataEndpoints,
@@ -84,6 +85,6 @@ export const apiEndpoints = [
 
 /**
  * By key, for the typed client; browser code imports this type and nothing else of here. Calls join the list above as
- * the API takes them up. Those of delivery are answered at the same address, to the operators' console.
+ * the API takes them up.
  */
-export type ApiEndpoints = EndpointMap<readonly [...typeof apiEndpoints, ...typeof deliveryEndpoints]>;
+export type ApiEndpoints = EndpointMap<readonly [...typeof apiEndpoints]>;

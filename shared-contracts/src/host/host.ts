@@ -4,6 +4,7 @@ import type { Flags } from '../organisations/flags.ts';
 import type { HttpClient } from './http-client.ts';
 import type { PageLocale } from './boot.ts';
 import type { MatchedRoute } from '../routes/routes.ts';
+import type { OperationsNews } from './operations.ts';
 import type { OrganisationView } from '../organisations/organisation.schema.ts';
 import type { RemoteMap, RemoteName } from './remotes/remote-props.ts';
 import type { Session } from '../people/session.schema.ts';
@@ -92,6 +93,11 @@ export interface Host {
   readonly log: Logger;
   /** Listens to a booking's room of the socket; progress comes as `booking:progressed`. Returns the end of it. */
   readonly followBooking: (bookingId: string) => () => void;
+  /**
+   * Hears what is new to operators, from when both steps of their sign-in are done. Returns the end of it. Absent on
+   * pages of the product and in older shells.
+   */
+  readonly followOperations?: (listener: (news: OperationsNews) => void) => () => void;
 }
 
 /** What single-spa passes to a remote's lifecycles. */

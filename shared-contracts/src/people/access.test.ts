@@ -31,6 +31,7 @@ describe('who may send a call', () => {
     const refused = Object.fromEntries(callerRoles.map((role) => [role, 401]));
     expect(answers({ caller: 'releaser' })).toEqual({ ...refused, operator: 'allowed' });
     expect(answers({ caller: 'cardOwner' })).toEqual(refused);
+    expect(answers({ caller: 'operatorSession' })).toEqual(refused);
   });
 
   it('is asked for a session by a mailed link that names none', () => {

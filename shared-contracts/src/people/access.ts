@@ -8,8 +8,9 @@ import type { Action, Asker } from './permissions.ts';
  * - `signedIn`: a session
  * - `signedInOrLink`: a session, or a mailed link in the query's `access`
  * - `operatorPage`: the session of an operator; the page itself says why it does not open
- * - `operator`: the operator's token
- * - `releaser`: a release token or the operator's; to look, the session of an operator is enough
+ * - `operatorSession`: a session of the operators' own origin, which no page of an organisation can have
+ * - `operator`: the operator's token, or such a session of both steps
+ * - `releaser`: a release token or the operator's, or such a session; to look, the session of an operator is enough
  * - `cardOwner`: the short-lived key of a customer of the payment provider
  */
 export const callers = [
@@ -17,6 +18,7 @@ export const callers = [
   'signedIn',
   'signedInOrLink',
   'operatorPage',
+  'operatorSession',
   'operator',
   'releaser',
   'cardOwner',
@@ -87,8 +89,9 @@ const answerToCaller = ({ caller, action }: Access, role: CallerRole): AccessAns
     case 'operator':
     case 'releaser':
     case 'cardOwner':
+    case 'operatorSession':
       // Keys of their own: no session opens these, and the operator has the token besides.
-      return caller !== 'cardOwner' && role === 'operator' ? 'allowed' : 401;
+      return (caller === 'operator' || caller === 'releaser') && role === 'operator' ? 'allowed' : 401;
     case 'operatorPage':
       if (user === null) return 401;
       return refusal(user, 'operate') === null ? 'allowed' : 403;

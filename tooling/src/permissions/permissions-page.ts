@@ -14,6 +14,7 @@ const services: readonly (readonly [name: string, endpoints: readonly Endpoint[]
 ];
 
 const keys: Partial<Readonly<Record<Caller, string>>> = {
+  operatorSession: 'console',
   operator: 'token',
   releaser: 'token',
   cardOwner: 'key',
@@ -24,6 +25,7 @@ const callerWords: Readonly<Record<Caller, string>> = {
   signedIn: 'signed in',
   signedInOrLink: 'signed in, or a mailed link',
   operatorPage: "an operator's session",
+  operatorSession: "an operator's session at their own origin",
   operator: "the operator's token",
   releaser: 'a release token',
   cardOwner: "a customer's key",
@@ -67,7 +69,7 @@ const introduction = `# Permissions
 
 Written by \`npx -y pnpm@12 permission-table\` from what the endpoints declare; \`npx -y pnpm@12 test\` fails where the two differ. Decision: [186](decisions/186-an-endpoint-declares-who-may-send-it.md).
 
-A cell is what the call answers as far as permissions go: \`yes\` is let in, and may still be refused for what it asks. A guest has no session; a blocked account has had one, and its calls answer \`account_blocked\`. A call about something that is somebody's answers its owner by role; the last columns say what it answers to who is let in but does not own it (another account, another browser), and to the owner at the site of another organisation. An order of a guest is owned by the browser that began it, one of an account by its session, and either opens by a link that was mailed. Where a column says \`token\` or \`key\`, a session opens nothing: the operator's token, a release token or the customer's short-lived key does.
+A cell is what the call answers as far as permissions go: \`yes\` is let in, and may still be refused for what it asks. A guest has no session; a blocked account has had one, and its calls answer \`account_blocked\`. A call about something that is somebody's answers its owner by role; the last columns say what it answers to who is let in but does not own it (another account, another browser), and to the owner at the site of another organisation. An order of a guest is owned by the browser that began it, one of an account by its session, and either opens by a link that was mailed. Where a column says \`token\` or \`key\`, a session opens nothing: the operator's token, a release token or the customer's short-lived key does. A session of the operators' own origin, with both steps done, opens what their token opens at delivery, but publishes nothing ([234](decisions/234-operators-sign-in-in-two-steps.md)).
 `;
 
 /** Returns the page of who may send which call, as docs/permissions.md has it. */

@@ -8,6 +8,8 @@ export interface ApiOptions {
   readonly deliveryUrl: string;
   /** Of the main organisation's pages. */
   readonly pageOrigin: string;
+  /** Of the operators' console; the host below that of the pages unless given. */
+  readonly opsOrigin?: string | undefined;
   readonly cookieSecret: string;
   readonly operatorToken: string;
   /** Keys digests in the trail of security. */

@@ -1,3 +1,4 @@
+import { defaultOpsOrigin } from '@travel/contracts/routes/ops';
 import { adjustableClock, systemClock } from '@travel/kit/clock';
 import { startJobs } from '@travel/kit/jobs';
 import { createSharedLimits } from '@travel/kit/rate-limits/shared';
@@ -89,7 +90,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     leaseSeconds: options.jobLeaseSeconds,
   });
   const mailer = options.createMailer(app.log);
-  const { sessions, browsers } = identify({ db, clock, secret, secure });
+  const { sessions, operatorSessions, browsers } = identify({ db, clock, secret, secure });
   const accessTokens = createAccessTokens(secret, clock);
   const canOpen = createCanOpen(accessTokens);
   // They are followed once there is a socket, which is told of releases.
@@ -124,13 +125,21 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     limits: createSharedLimits({ db, clock, table: rateLimitCounts, factor: rateLimitFactor }),
     organisations,
     sessions,
+    operatorSessions,
     browsers,
-    route: createApiRoute({ sessions, browsers, organisations, operatorToken: options.operatorToken }),
+    route: createApiRoute({
+      sessions,
+      operatorSessions,
+      browsers,
+      organisations,
+      operatorToken: options.operatorToken,
+    }),
     environment,
     secret,
     secure,
     travellerDataKeys: options.travellerDataKeys,
     mainOrigin,
+    opsHostname: new URL(options.opsOrigin ?? defaultOpsOrigin(mainOrigin)).hostname,
   };
   const people = { ...base, ...(await openPeople(app, base)) };
   const { onProviderCall: onCall } = options;

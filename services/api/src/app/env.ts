@@ -14,6 +14,9 @@ export const envSchema = z
     DATABASE_URL: postgresUrl.describe("the API's own database"),
     DELIVERY_URL: httpUrl.describe('where organisations and live releases are followed'),
     PAGE_ORIGIN: httpUrl.describe("the main organisation's page origin, as travellers see it"),
+    OPS_ORIGIN: httpUrl
+      .optional()
+      .describe("where operators find their console, as delivery has it; ops. before the pages' host unless given"),
     COOKIE_SECRET: longSecret.describe('signs mailed links and payment tokens'),
     OPERATOR_TOKEN: longSecret.describe('opens what only operators may do'),
     SECURITY_EVENTS_KEY: securityEventsKey,
@@ -21,7 +24,9 @@ export const envSchema = z
       .string('A long random text is wanted')
       .transform((list) => list.split(',').map((one) => one.trim()))
       .pipe(z.tuple([longSecret], longSecret))
-      .describe("seals travellers' documents and answers; after a comma, older ones that are still opened"),
+      .describe(
+        "seals travellers' documents and answers, and what operators' apps keep; after a comma, older ones that are still opened",
+      ),
     ENVIRONMENT: z
       .enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' })
       .describe('sandbox has seeded accounts, a movable clock and a reset'),

@@ -21,6 +21,10 @@ import { createSendConfirmation } from '../people/email-confirmation/send-confir
 import { impersonationRoutes } from '../people/impersonation/impersonation-routes.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';
 import { createMailPasskeyAdded, mailPasskeyAdded } from '../people/passkeys/mail-passkey-added.ts';
+import { createOperatorCookie } from '../people/operators/operator-cookie.ts';
+import { operatorRoutes } from '../people/operators/operator-routes.ts';
+import { createOperatorSessions } from '../people/operators/operator-sessions.ts';
+import { createSecondSteps } from '../people/operators/second-steps.ts';
 import { passkeyRoutes } from '../people/passkeys/passkey-routes.ts';
 import { createMailResetLink, mailResetLink } from '../people/password-reset/mail-reset-link.ts';
 import { passwordResetRoutes } from '../people/password-reset/password-reset-routes.ts';
@@ -54,6 +58,7 @@ export const identify = ({
   secure: boolean;
 }) => ({
   sessions: createSessions({ db, clock, memberDiscountOf }),
+  operatorSessions: createOperatorSessions(db, clock),
   browsers: createBrowserKeys({ db, secret, secure, rebinds: [rebindBookings, rebindPayments] }),
 });
 
@@ -70,6 +75,8 @@ interface Dependencies extends ReturnType<typeof identify> {
   /** Seal what is kept of travellers: the first seals, those after it are still opened. */
   readonly travellerDataKeys: readonly [string, ...string[]];
   readonly mainOrigin: string;
+  /** Where operators have their console. */
+  readonly opsHostname: string;
   readonly secure: boolean;
 }
 
@@ -100,6 +107,12 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   ownSessionRoutes(app, own);
   emailConfirmationRoutes(app, own);
   passkeyRoutes(app, own);
+  operatorRoutes(app, {
+    ...own,
+    secondSteps: createSecondSteps({ db, clock, secrets: dependencies.travellerDataKeys }),
+    operatorCookie: createOperatorCookie(secure),
+    isOpsHost: (hostname) => hostname.toLowerCase() === dependencies.opsHostname,
+  });
   securityRoutes(app, own);
   blockRoutes(app, { ...own, afterBlocking });
   passwordResetRoutes(app, own);

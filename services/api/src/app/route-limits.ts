@@ -19,6 +19,12 @@ import { applyPoints } from '@travel/contracts/endpoints/loyalty';
 import { readMembershipInvoice } from '@travel/contracts/endpoints/memberships';
 import { newPasskeyOptions, passkeySignInOptions, signInWithPasskey } from '@travel/contracts/endpoints/passkeys';
 import {
+  confirmEnrolment,
+  doSecondStep,
+  readOperatorSession,
+  signInOperator,
+} from '@travel/contracts/endpoints/operator-sign-in';
+import {
   generatePaymentToken,
   generatePgToken,
   generateWalletToken,
@@ -97,9 +103,23 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
   [[logLines], [writeLog, writeLogOfCardStep]],
   [[documents], [exportOwnData, readCalendar, readInvoice, readMembershipInvoice, readTripCalendar, readTripVoucher]],
   [[sealed], [openSavedTraveller]],
-  [[passwords], [signIn, signUp, resetPassword, impersonate, newPasskeyOptions, deleteAccount, signInWithPasskey]],
+  [
+    [passwords],
+    [
+      signIn,
+      signUp,
+      resetPassword,
+      impersonate,
+      newPasskeyOptions,
+      deleteAccount,
+      signInWithPasskey,
+      signInOperator,
+      doSecondStep,
+      confirmEnrolment,
+    ],
+  ],
   [[mails], [forgotPassword, mailEmailLink, mailConfirmation]],
-  [[sessions], [readSession, passkeySignInOptions]],
+  [[sessions], [readSession, readOperatorSession, passkeySignInOptions]],
 ];
 
 const routeOf = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;

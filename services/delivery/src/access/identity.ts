@@ -9,6 +9,8 @@ import { tokenDigest } from '@travel/kit/ids';
 import { ProblemError } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { DeliveryDb } from '../database/database.ts';
+import { operatorOf } from './operator-session.ts';
+import type { OperatorSessionOptions } from './operator-session.ts';
 import type { AskSession } from './api-session.ts';
 import { useToken } from './release-tokens.ts';
 
@@ -19,32 +21,48 @@ export interface Identity {
   /** An operator may change every other one too. */
   readonly packages: readonly PackageName[];
   readonly operator: boolean;
-  /** Browsers send a session with every call of a page, so it may only read. */
-  readonly by: 'token' | 'session';
+  /**
+   * Browsers send the `session` of a page with every call of it, so it may only read. An `operator` is signed in at their
+   * own origin, where no page but the console is.
+   */
+  readonly by: 'token' | 'session' | 'operator';
+  /** When an operator at the console last did the second step. */
+  readonly secondStepAt?: Date;
 }
 
 export interface IdentityOptions {
   db: DeliveryDb;
   operatorToken: string;
   askSession: AskSession;
+  /** Operators at their own origin. */
+  operators: OperatorSessionOptions;
   clock: Clock;
 }
 
 const sessionLimitMs = 3_000;
 
 /**
- * Tells who calls: by the bearer token, or, for a call that only looks, by the session of a signed-in operator.
+ * Tells who calls: by the bearer token, by an operator's session at their own origin, or, for a call that only looks, by
+ * the session of a signed-in operator.
  * @throws ProblemError 401 token_missing, token_unknown, token_expired, token_revoked
  */
 export const identify = async (request: FastifyRequest, options: IdentityOptions): Promise<Identity> => {
   const token = bearer(request.headers.authorization);
   if (token !== null) return byToken(token, request, options);
-  const session = request.method === 'GET' ? await sessionOf(request, options) : null;
+  const operator = await operatorOf(request, options.operators);
+  if (operator) {
+    const { email: who, secondStepAt } = operator;
+    return { who, packages: packageNames, operator: true, by: 'operator', secondStepAt };
+  }
+  const isElsewhere = !options.operators.ops.isHere(request.headers.host);
+  const session = request.method === 'GET' && isElsewhere ? await sessionOf(request, options) : null;
   if (session?.user?.role === 'operator') {
     return { who: session.user.email, packages: packageNames, operator: true, by: 'session' };
   }
   throw new ProblemError('token_missing', 401, {
-    detail: 'This call needs a release token: Authorization: Bearer <token>. Being signed in to a page is not enough.',
+    detail: options.operators.ops.isHere(request.headers.host)
+      ? 'Sign in at the console first, both steps: its page sends the session. Programs bring a release token.'
+      : 'This call needs a release token: Authorization: Bearer <token>. Being signed in to a page is not enough.',
     headers: { 'www-authenticate': 'Bearer' },
   });
 };
@@ -81,11 +99,12 @@ export const requirePackage = ({ who, packages, operator }: Identity, name: Pack
 };
 
 /**
- * For what changes organisations or tokens, or tells secrets of organisations.
+ * For what changes organisations or tokens, or tells secrets of organisations: the operator's token, or an operator at
+ * the console.
  * @throws ProblemError 403 operators_only
  */
 export const requireOperator = ({ who, operator, by }: Identity): void => {
-  if (operator && by === 'token') return;
+  if (operator && by !== 'session') return;
   throw new ProblemError('operators_only', 403, {
     detail:
       by === 'session'

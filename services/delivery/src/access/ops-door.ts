@@ -9,10 +9,18 @@ const open = new Set(['/*', '/icon.svg', '/favicon.ico', '/robots.txt']);
 // Nothing that an address could be read in two ways by.
 const consoleCall = /^\/api\/(?:auth\/operator(?:\/[a-z-]+)*|logger)$/;
 
-const isOpen = ({ routeOptions, url }: FastifyRequest): boolean => {
+// What publishes is a build, which brings a token. A developer's pass is for pages of the product.
+const closed = new Set([
+  'GET /delivery/developer',
+  'POST /delivery/releases',
+  'PUT /delivery/releases/:package/:version/file',
+  'POST /delivery/releases/:package/:version/publish',
+]);
+
+const isOpen = ({ routeOptions, url, method }: FastifyRequest): boolean => {
   const route = routeOptions.url ?? '';
   if (open.has(route)) return true;
-  if (route.startsWith('/delivery/')) return route !== '/delivery/developer';
+  if (route.startsWith('/delivery/')) return !closed.has(`${method} ${route}`);
   return consoleCall.test(url.split('?', 1)[0] ?? '');
 };
 

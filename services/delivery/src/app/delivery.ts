@@ -9,6 +9,7 @@ import { requireDeclaredRoutes } from '@travel/kit/routes/declared';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
 import { apiSession } from '../access/api-session.ts';
+import { apiOperator } from '../access/operator-session.ts';
 import { opsDoor } from '../access/ops-door.ts';
 import { opsHost } from '../access/ops-host.ts';
 import { guardedRoutes } from '../access/guarded-routes.ts';
@@ -160,6 +161,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   });
   liveMetrics(pages.metrics, live);
   const askSession = apiSession(settings.API_URL, log, isSecure);
+  const operators = { ops, log, askOperator: apiOperator(settings.API_URL, ops, isSecure) };
   // Long polls end before the server waits for them.
   pages.addHook('preClose', () => live.close());
 
@@ -190,14 +192,14 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   await pages.register((app: App) => developerDoor(app, developers));
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
-    const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession, clock });
+    const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession, operators, clock });
     releaseRoutes(app, route, { live, db, clock, registry: createRegistry(db, store) });
     pruneRoutes(app, route, { db, store, clock });
     tokenRoutes(app, route, { db, clock });
     developerLinkRoutes(app, route, developers);
     rolloutRoutes(app, route, { db, live, records, clock, telemetry });
     whoRoutes(app, route, { live, telemetry, clock });
-    organisationRoutes(app, route, { db, live, records });
+    organisationRoutes(app, route, { db, live, records, clock });
     changeRoutes(app, route, live);
     securityRoutes(app, route);
     healthRoutes(app, route, { telemetry, live, clock });

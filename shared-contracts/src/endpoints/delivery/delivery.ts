@@ -155,7 +155,7 @@ export const pruneReleases = endpoint({
     files: z.int(),
     bytes: z.int(),
   }),
-  errors: tokenErrors,
+  errors: { ...tokenErrors, confirmation_needed: 403 },
   sample: {
     request: { dry_run: true, why: 'The disk is full' },
     response: { releases: [{ package: 'mfe-header', version: '1.0.0-3f2a9c1b' }], files: 3, bytes: 30_000 },
@@ -177,6 +177,8 @@ export const listRollouts = endpoint({
  * Changes what is live: rollout, next, rollback, pause, resume, kill, restore. Takes effect on the next page.
  * 409 contract_misfit (would break a live release; `findings` in its context say what, where and for whom),
  * in_change_set, nothing_to_roll_back, not_killed, not_paused, revision_outdated.
+ * 403 confirmation_needed where all visitors would see it and an operator at the console did the second step longer than
+ * ten minutes ago.
  */
 export const changeRollout = endpoint({
   method: 'POST',
@@ -190,6 +192,7 @@ export const changeRollout = endpoint({
   response: rolloutSchema,
   errors: {
     ...tokenErrors,
+    confirmation_needed: 403,
     release_unknown: 404,
     release_pruned: 409,
     organisation_unknown: 404,
@@ -238,6 +241,8 @@ export const dryRunRollout = endpoint({
     /** The moment that it is told for: now, or the beginning of a rollout that has one. */
     at: z.iso.datetime(),
     rollout: rolloutSchema,
+    /** Whether all visitors would see it: an operator at the console then confirms it by a code. */
+    for_all_visitors: z.boolean().optional(),
     /** Different visitors who met the package within the last hour. */
     visitors_last_hour: z.int(),
     /** Every kind of visitor that rules tell apart, before and after. */

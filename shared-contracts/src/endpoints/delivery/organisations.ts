@@ -86,6 +86,7 @@ export const putOrganisation = endpoint({
   response: organisationRecord,
   errors: {
     ...operatorErrors,
+    confirmation_needed: 403,
     host_taken: 409,
     revision_outdated: 409,
     organisation_mismatch: 422,
@@ -109,6 +110,7 @@ export const deleteOrganisation = endpoint({
   response: z.object({ deleted: z.literal(true) }),
   errors: {
     ...operatorErrors,
+    confirmation_needed: 403,
     organisation_unknown: 404,
     organisation_in_use: 409,
     revision_outdated: 409,

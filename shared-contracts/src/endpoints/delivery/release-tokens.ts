@@ -61,7 +61,7 @@ export const createToken = endpoint({
     expires_at: z.iso.datetime(),
   }),
   status: 201,
-  errors: { ...tokenErrors, operators_only: 403 },
+  errors: { ...tokenErrors, operators_only: 403, confirmation_needed: 403 },
   sample: {
     request: { who: 'checkout team', packages: ['mfe-checkout'], days: 90, why: 'Their own deploys' },
     response: {

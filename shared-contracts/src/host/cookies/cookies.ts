@@ -58,6 +58,7 @@ const declare = <T>(
 /** What each cookie holds once read. */
 interface CookieValues {
   readonly userToken: string;
+  readonly operatorSession: string;
   readonly visitor: string;
   readonly browserKey: string;
   readonly journey: string;
@@ -84,6 +85,8 @@ export type CookieValue<K extends CookieName> = CookieValues[K];
 /** Every cookie of the product (spec §3), and what its value means. */
 export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValues[K]> } = {
   userToken: declare(text, { serverOnly: true }),
+  /** Of an operator, on their own origin alone; not as long as any other, and never at the product's. */
+  operatorSession: declare(matching(/^[A-Za-z0-9_-]{43}$/), { maxAge: 12 * 3600, serverOnly: true }),
   /** Which visitor this is for rollouts; random, says nothing of the person. */
   visitor: declare(text, { maxAge: year, serverOnly: true }),
   /** A secret of the API's making by which it knows a browser again, and opens to it what its guest has booked. */
@@ -113,7 +116,10 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
 };
 
 /** Cookies that page code may touch; the others are HttpOnly. */
-export type PageCookieName = Exclude<CookieName, 'userToken' | 'visitor' | 'browserKey' | 'journey' | 'developer'>;
+export type PageCookieName = Exclude<
+  CookieName,
+  'userToken' | 'operatorSession' | 'visitor' | 'browserKey' | 'journey' | 'developer'
+>;
 
 /** Typed access to the page's cookies. Only the shell implements it. */
 export interface TypedCookies {

@@ -3,6 +3,7 @@ import type { CookieName } from './cookies.ts';
 /** Cookies that services alone read and write, by names that no other host of the domain can set where it is https. */
 export const hostCookieNames = [
   'userToken',
+  'operatorSession',
   'visitor',
   'browserKey',
   'journey',

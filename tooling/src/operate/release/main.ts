@@ -9,6 +9,7 @@ import { packageName } from './arguments.ts';
 import { currentBuild } from './current-build.ts';
 import { browserPackages, buildFolder } from './browser-packages.ts';
 import { RegistryFault, createRegistry } from './registry-client.ts';
+import { operatorCommand } from './operator-commands.ts';
 import { organisationCommands } from './organisation-commands.ts';
 import { pruneCommand } from './prune-command.ts';
 import { tokenCommands } from './token-commands.ts';
@@ -101,6 +102,7 @@ addErrorCommands(program, { registry, print });
 program.addCommand(pruneCommand({ registry, print }));
 program.addCommand(tokenCommands({ registry, print }));
 program.addCommand(organisationCommands({ registry, print }));
+program.addCommand(operatorCommand({ registry, print }));
 
 const helpful = (one: Command, name: string): void => {
   one.exitOverride().showHelpAfterError(`Try: npx -y pnpm@12 release ${name} --help`);

@@ -7,6 +7,8 @@ import type { Account } from '../accounts/account-table.ts';
 import { emailKey } from '../accounts/email.ts';
 import { emailConfirmations } from '../email-confirmation/email-confirmation-table.ts';
 import { impersonationKeys } from '../impersonation/impersonation-key-table.ts';
+import { endOperatorSessions } from '../operators/operator-sessions.ts';
+import { forgetSecondStep } from '../operators/second-steps.ts';
 import { passkeys } from '../passkeys/passkey-tables.ts';
 import { passwordResets } from '../password-reset/password-reset-table.ts';
 import { phoneOf } from '../profile/own-traveller.ts';
@@ -50,6 +52,8 @@ export const peopleData = (savedTravellers: SavedTravellers, now: () => Date): O
   },
   async erase(tx, { user_id }, erased_at) {
     await tx.delete(savedTravellerRows).where(eq(savedTravellerRows.user_id, user_id));
+    await forgetSecondStep(tx, user_id);
+    await endOperatorSessions(tx, user_id);
     await tx.delete(passkeys).where(eq(passkeys.user_id, user_id));
     await tx.delete(passwordResets).where(eq(passwordResets.user_id, user_id));
     await tx.delete(emailConfirmations).where(eq(emailConfirmations.user_id, user_id));

@@ -9,6 +9,7 @@ import { confirmEmail, findById, setPasswordHash } from '../accounts/accounts.ts
 import { isWeakPassword } from '../accounts/weak-password.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
+import { endOperatorSessions } from '../operators/operator-sessions.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { resetTokens } from './reset-tokens.ts';
@@ -70,6 +71,7 @@ export const createResetPassword = ({ db, clock, secret, browsers }: ResetDepend
         .where(and(eq(passwordResets.user_id, used.user_id), unused));
       await setPasswordHash(tx, used.user_id, hash);
       await confirmEmail(tx, used.user_id, now);
+      await endOperatorSessions(tx, used.user_id);
       await endSessionsOf(tx, used.user_id, { except: null }, browsers.revoke);
       return account;
     });

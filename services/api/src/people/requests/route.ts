@@ -8,6 +8,8 @@ import { commonProblem, ProblemError } from '@travel/kit/problem';
 import { createRoute } from '@travel/kit/routes';
 import type { Route } from '@travel/kit/routes';
 import { knownCaller } from '@travel/kit/security-events';
+import { operatorToken } from '../operators/operator-cookie.ts';
+import type { OperatorLogin, OperatorSessions } from '../operators/operator-sessions.ts';
 import type { LiveSession } from '../sessions/sessions.ts';
 import { travellerOf } from './traveller.ts';
 import type { Traveller, TravellerSources } from './traveller.ts';
@@ -20,6 +22,7 @@ interface Callers {
   readonly signedInOrLink: { readonly traveller: Traveller; readonly user: User | null };
   /** The page itself says why it does not open; null where it does. */
   readonly operatorPage: { readonly traveller: Traveller; readonly refused: Refusal | null };
+  readonly operatorSession: { readonly operator: OperatorLogin };
   readonly operator: object;
 }
 
@@ -52,6 +55,7 @@ const signInFirst = async (traveller: Traveller): Promise<ProblemError> =>
     : commonProblem('unauthorised', { detail: 'Sign in first.' });
 
 interface RouteSources extends TravellerSources {
+  readonly operatorSessions: Pick<OperatorSessions, 'find'>;
   readonly operatorToken: string;
 }
 
@@ -100,6 +104,13 @@ export const createApiRoute = (sources: RouteSources): ApiRoute => {
     async operatorPage(request) {
       const traveller = travellerBehind(request);
       return { traveller, refused: refusal((await traveller.session())?.user ?? null, 'operate') };
+    },
+    async operatorSession(request) {
+      const token = operatorToken(request.headers.cookie);
+      const operator = token === null ? null : await sources.operatorSessions.find(token);
+      if (!operator) throw commonProblem('unauthorised', { detail: 'Sign in at the console first.' });
+      knownCaller(request, [operator.account.user_id, operator.account.email]);
+      return { operator };
     },
     operator: operatorGate(sources.operatorToken),
   });

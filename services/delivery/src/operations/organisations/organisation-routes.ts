@@ -5,9 +5,11 @@ import {
   readOrganisation,
 } from '@travel/contracts/endpoints/organisations';
 import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
+import type { Clock } from '@travel/kit/clock';
 import { declaredProblem } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
+import { requireConfirmed } from '../../access/operator-session.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import type { Live } from '../../live/live.ts';
 import { changeOrganisation, removeOrganisation } from './change-organisation.ts';
@@ -19,7 +21,7 @@ import type { StoredOrganisation } from '../../organisations/documents.ts';
 export const organisationRoutes = (
   app: App,
   route: GuardedRoute,
-  { live, ...options }: ChangeOptions & { live: Live },
+  { live, clock, ...options }: ChangeOptions & { live: Live; clock: Clock },
 ): void => {
   const find = async (id: string): Promise<StoredOrganisation> => {
     const known = await readStoredOrganisations(options.db);
@@ -45,6 +47,7 @@ export const organisationRoutes = (
         detail: `The address says ${params.organisation}, the document ${document.id}.`,
       });
     }
+    requireConfirmed(identity, clock);
     await changeOrganisation(options, { document, why, who: identity.who, revision: query.revision });
     const stored = await find(document.id);
     recordSecurity(request, {
@@ -58,6 +61,7 @@ export const organisationRoutes = (
   });
 
   route(app, deleteOrganisation, async ({ params, query, body: { why }, request, identity }) => {
+    requireConfirmed(identity, clock);
     await removeOrganisation(options, { id: params.organisation, why, who: identity.who, revision: query.revision });
     recordSecurity(request, {
       kind: 'organisation.changed',

@@ -1,6 +1,7 @@
 import { pruneReleases as pruneReleasesCall } from '@travel/contracts/endpoints/delivery';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
+import { requireConfirmed } from '../../access/operator-session.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { pruneReleases } from './prune-releases.ts';
 import type { PruneOptions } from './prune-releases.ts';
@@ -8,6 +9,7 @@ import type { PruneOptions } from './prune-releases.ts';
 /** Removing releases that nothing can choose any more, by hand. */
 export const pruneRoutes = (app: App, route: GuardedRoute, options: PruneOptions): void => {
   route(app, pruneReleasesCall, async ({ body: { why, dry_run: dryRun }, request, identity }) => {
+    if (!dryRun) requireConfirmed(identity, options.clock);
     const pruned = await pruneReleases(options, { who: identity.who, why, dryRun });
     if (!dryRun) {
       const details = { releases: pruned.releases.length, files: pruned.files };

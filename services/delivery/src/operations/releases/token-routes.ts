@@ -6,12 +6,14 @@ import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
+import { requireConfirmed } from '../../access/operator-session.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { endToken, makeToken, readTokens } from '../../access/release-tokens.ts';
 
 /** Making, listing and revoking release tokens. */
 export const tokenRoutes = (app: App, route: GuardedRoute, { db, clock }: { db: DeliveryDb; clock: Clock }): void => {
   route(app, createToken, ({ body: { who, packages, days, why }, request, identity }) => {
+    requireConfirmed(identity, clock);
     return transaction(db, async (tx) => {
       const made = await makeToken(tx, { who, packages, days, createdBy: identity.who }, clock.now());
       const expires_at = made.expiresAt.toISOString();

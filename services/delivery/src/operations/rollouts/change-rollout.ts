@@ -88,6 +88,8 @@ interface WithChange {
   /** A version that is stopped first, so that a rollback goes to no rule of it: the step before may be a share of it. */
   readonly stops?: string;
   readonly also?: (tx: DeliveryDb) => Promise<void>;
+  /** Looks at what would be live, and throws where that may not be. */
+  readonly allow?: (current: StoredRollout, next: StoredRollout) => void;
 }
 
 /**
@@ -97,12 +99,13 @@ interface WithChange {
 export const changeLiveRollout = (
   dependencies: RolloutDependencies,
   request: RolloutRequest,
-  { stops, also }: WithChange = {},
+  { stops, also, allow }: WithChange = {},
 ): Promise<StoredRollout> =>
   changeLive(dependencies.db, async (tx) => {
     const { change, who } = request;
     const revision = stops === undefined ? request.revision : await stopFirst(tx, request, stops);
     const { current, next, what, undone } = await decideRollout({ ...dependencies, db: tx }, { ...request, revision });
+    allow?.(current, next);
     await writeRollout(tx, next);
     if (undone) await writeUndone(tx, next, undone);
     else await writeStep(tx, current, next);

@@ -2,10 +2,12 @@ import { changeRollout, dryRunRollout, listAudit, listRollouts } from '@travel/c
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { requirePackage } from '../../access/identity.ts';
+import { requireConfirmed } from '../../access/operator-session.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { readAudit } from '../../database/audit.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
 import type { Live } from '../../live/live.ts';
+import { isForAllVisitors } from './for-all-visitors.ts';
 import { changeLiveRollout } from './change-rollout.ts';
 import type { RolloutDependencies } from './change-rollout.ts';
 import { tryRollout } from './try-rollout.ts';
@@ -23,12 +25,15 @@ export const rolloutRoutes = (
 
   route(app, changeRollout, async ({ params, query, body, request, identity }) => {
     requirePackage(identity, params.package);
-    const rollout = await changeLiveRollout(dependencies, {
-      package: params.package,
-      change: body,
-      who: identity.who,
-      revision: query.revision,
-    });
+    const rollout = await changeLiveRollout(
+      dependencies,
+      { package: params.package, change: body, who: identity.who, revision: query.revision },
+      {
+        allow(current, next) {
+          if (isForAllVisitors(body, current, next)) requireConfirmed(identity, dependencies.clock);
+        },
+      },
+    );
     recordSecurity(request, {
       kind: 'release.changed',
       actor: identity.who,

@@ -1,4 +1,5 @@
 import type { PackageName } from '@travel/contracts/remotes';
+import { isForAllVisitors } from './for-all-visitors.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
 import { kindsOf, sharesOf } from '../../rollouts/who-gets-what.ts';
 import type { Share } from '../../rollouts/who-gets-what.ts';
@@ -26,6 +27,7 @@ export const tryRollout = async (
     what,
     at: at.toISOString(),
     rollout: next,
+    for_all_visitors: isForAllVisitors(change, current, next),
     visitors_last_hour: met,
     kinds: kinds.map((kind) => ({
       ...kind,

@@ -41,8 +41,10 @@ const callerTexts: Readonly<Record<Caller, string>> = {
   signedIn: 'For who is signed in',
   signedInOrLink: 'For who is signed in, or has a mailed link',
   operatorPage: 'For the session of an operator',
-  operator: "With the operator's token",
-  releaser: "With a release token or the operator's; the session of an operator may look",
+  operatorSession: 'For the session of an operator at their own origin',
+  operator: "With the operator's token, or the session of an operator at their own origin",
+  releaser:
+    "With a release token or the operator's, or the session of an operator at their own origin; the session of an operator's page may look",
   cardOwner: "With a customer's short-lived key",
 };
 

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import { cookies, parseCookie } from '@travel/contracts/cookies';
+import { hostCookieName } from '@travel/contracts/cookies/host';
+
+/** The token of an operator's session in a request's cookies. */
+export const operatorToken = (cookieHeader: string | undefined): string | null =>
+  cookieHeader === undefined ? null : parseCookie(cookieHeader, 'operatorSession');
+
+export interface OperatorCookie {
+  set(reply: FastifyReply, token: string): void;
+  clear(reply: FastifyReply): void;
+}
+
+/** `secure` where pages come over https. No other site sends it, not even by a link. */
+export const createOperatorCookie = (secure: boolean): OperatorCookie => {
+  const name = hostCookieName('operatorSession', secure);
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  return {
+    set: (reply, token) => void reply.setCookie(name, token, { ...options, maxAge: cookies.operatorSession.maxAge }),
+    clear: (reply) => void reply.clearCookie(name, options),
+  };
+};

@@ -1,0 +1,249 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  doSecondStep,
+  freshSecondStepMs,
+  readOperatorSession,
+  renewRecoveryCodes,
+  resetOperator,
+  resetOperatorByToken,
+  signInOperator,
+  signOutOperator,
+} from '@travel/contracts/endpoints/operator-sign-in';
+import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import { declaredProblem } from '@travel/kit/problem';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import type { Account } from '../accounts/account-table.ts';
+import { findByEmail } from '../accounts/accounts.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { ApiRoute } from '../requests/route.ts';
+import { createSignIn } from '../sign-in/sign-in.ts';
+import { operatorToken } from './operator-cookie.ts';
+import type { OperatorCookie } from './operator-cookie.ts';
+import { wrongCodes, wrongCodesOfDay } from './operator-limits.ts';
+import { endOperatorSessions } from './operator-sessions.ts';
+import type { OperatorLogin, OperatorSessions } from './operator-sessions.ts';
+import { forgetSecondStep } from './second-steps.ts';
+import type { SecondSteps } from './second-steps.ts';
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly limits: SharedLimits;
+  readonly route: ApiRoute;
+  readonly operatorSessions: OperatorSessions;
+  readonly secondSteps: SecondSteps;
+  readonly operatorCookie: OperatorCookie;
+  /** Whether a host is the operators' own. */
+  readonly isOpsHost: (hostname: string) => boolean;
+}
+
+const nobody: OperatorSession = {
+  step: 'password',
+  email: null,
+  second_step_at: null,
+  idle_until: null,
+  ends_at: null,
+  recovery_codes_left: null,
+};
+
+type Here = typeof readOperatorSession | typeof signInOperator | typeof signOutOperator;
+type Stepped =
+  | typeof beginEnrolment
+  | typeof confirmEnrolment
+  | typeof doSecondStep
+  | typeof renewRecoveryCodes
+  | typeof resetOperator;
+
+/** Operators sign in at their own origin: password, then a code of their app (decision 234). */
+export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, clock, limits, route, operatorSessions, secondSteps, operatorCookie, isOpsHost } = dependencies;
+  const checkCredentials = createSignIn(db, limits);
+
+  /** Their cookie is of no use elsewhere, and a page of an organisation is no place to type this password. */
+  const requireHere = (endpoint: Here, { hostname }: FastifyRequest): void => {
+    if (isOpsHost(hostname)) return;
+    throw declaredProblem(endpoint, 'not_here', { detail: 'Operators sign in at the address of their console.' });
+  };
+
+  const requireStep = (endpoint: Stepped, isThere: boolean): void => {
+    if (isThere) return;
+    throw declaredProblem(endpoint, 'wrong_step', {
+      title: 'Another step is next',
+      detail: 'The sign-in is at another step by now. Reload the page to go on.',
+    });
+  };
+
+  const isDone = ({ session }: OperatorLogin): boolean => session.second_step_at !== null;
+
+  const requireFresh = (endpoint: typeof renewRecoveryCodes | typeof resetOperator, login: OperatorLogin): void => {
+    requireStep(endpoint, isDone(login));
+    const at = login.session.second_step_at?.getTime() ?? 0;
+    if (clock.now().getTime() - at <= freshSecondStepMs) return;
+    throw declaredProblem(endpoint, 'confirmation_needed', {
+      title: 'A new code is wanted',
+      detail: 'This wants a code of your app of the last ten minutes.',
+    });
+  };
+
+  const stateOf = async ({ account, session }: OperatorLogin): Promise<OperatorSession> => {
+    const done = session.second_step_at;
+    return {
+      step: done ? 'signed-in' : (await secondSteps.isEnrolled(account)) ? 'code' : 'enrol',
+      email: account.email,
+      second_step_at: done?.toISOString() ?? null,
+      idle_until: session.expires_at.toISOString(),
+      ends_at: session.ends_at.toISOString(),
+      recovery_codes_left: done ? await secondSteps.codesLeft(account) : null,
+    };
+  };
+
+  const stateBy = async (token: string): Promise<OperatorSession> => {
+    const login = await operatorSessions.find(token);
+    return login ? stateOf(login) : nobody;
+  };
+
+  const names = ({ user_id, email }: Account) => ({ accounts: [user_id, email] });
+
+  /** Counts each guess before it is looked at, so that of many at once no more pass than may. */
+  const guess = async (account: Account, request: FastifyRequest, take: () => Promise<void>): Promise<void> => {
+    const keys = new Map([
+      [wrongCodes, account.user_id],
+      [wrongCodesOfDay, account.user_id],
+    ]);
+    await limits.takeAll(keys);
+    try {
+      await take();
+    } catch (error) {
+      recordSecurity(request, { kind: 'second_step.failed', ...names(account) });
+      throw error;
+    }
+    await limits.forget(wrongCodes, account.user_id);
+    await limits.restoreAll(new Map([[wrongCodesOfDay, account.user_id]]));
+  };
+
+  route(app, readOperatorSession, async ({ query, request, reply }) => {
+    requireHere(readOperatorSession, request);
+    const token = operatorToken(request.headers.cookie);
+    const login = token === null ? null : await operatorSessions.find(token, query.quiet);
+    if (login) return stateOf(login);
+    // A cookie that opens nothing any more would only be sent along.
+    if (token !== null) operatorCookie.clear(reply);
+    return nobody;
+  });
+
+  route(app, signInOperator, async ({ body, request, reply }) => {
+    requireHere(signInOperator, request);
+    const account = await checkCredentials({ ...body, address: request.ip }, (kind, reason, known) =>
+      recordSecurity(request, { kind, reason: `operator: ${reason}`, accounts: [body.email, known?.user_id] }),
+    );
+    if (account.role !== 'operator') {
+      recordSecurity(request, { kind: 'console.refused', reason: 'operators_only', ...names(account) });
+      throw declaredProblem(signInOperator, 'operators_only', {
+        title: 'For operators',
+        detail: 'This account is no operator. Travellers sign in on the site itself.',
+      });
+    }
+    const before = operatorToken(request.headers.cookie);
+    if (before !== null) await operatorSessions.end(before);
+    const token = await operatorSessions.begin(account.user_id);
+    operatorCookie.set(reply, token);
+    return stateBy(token);
+  });
+
+  route(app, beginEnrolment, async ({ operator }) => {
+    requireStep(beginEnrolment, !isDone(operator));
+    const made = await secondSteps.begin(operator.account);
+    if (made) return made;
+    throw declaredProblem(beginEnrolment, 'wrong_step', {
+      title: 'An app is enrolled already',
+      detail: 'An authenticator app is enrolled already. Another operator can reset it.',
+    });
+  });
+
+  route(app, confirmEnrolment, async ({ body, operator, request, reply }) => {
+    const { account } = operator;
+    requireStep(confirmEnrolment, !isDone(operator) && !(await secondSteps.isEnrolled(account)));
+    let recovery_codes: string[] = [];
+    await guess(account, request, async () => {
+      recovery_codes = await secondSteps.enrol(account, body.code);
+    });
+    recordSecurity(request, { kind: 'second_step.enrolled', ...names(account) });
+    const token = await operatorSessions.finish(operator);
+    operatorCookie.set(reply, token);
+    return { session: await stateBy(token), recovery_codes };
+  });
+
+  route(app, doSecondStep, async ({ body, operator, request, reply }) => {
+    const { account } = operator;
+    requireStep(doSecondStep, await secondSteps.isEnrolled(account));
+    await guess(account, request, () =>
+      'code' in body
+        ? secondSteps.takeCode(account, body.code)
+        : secondSteps.takeRecoveryCode(account, body.recovery_code),
+    );
+    const by = 'code' in body ? 'app' : 'recovery_code';
+    recordSecurity(request, { kind: 'second_step.done', reason: by, ...names(account) });
+    if (isDone(operator)) {
+      await operatorSessions.confirm(operator);
+      return stateBy(operatorToken(request.headers.cookie) ?? '');
+    }
+    const token = await operatorSessions.finish(operator);
+    operatorCookie.set(reply, token);
+    recordSecurity(request, { kind: 'console.signed_in', actor: account.email, ...names(account) });
+    return stateBy(token);
+  });
+
+  route(app, renewRecoveryCodes, async ({ operator, request }) => {
+    requireFresh(renewRecoveryCodes, operator);
+    recordSecurity(request, { kind: 'recovery_codes.made', ...names(operator.account) });
+    return { recovery_codes: await secondSteps.makeRecoveryCodes(operator.account) };
+  });
+
+  route(app, signOutOperator, async ({ request, reply }) => {
+    requireHere(signOutOperator, request);
+    const token = operatorToken(request.headers.cookie);
+    const login = token === null ? null : await operatorSessions.find(token, true);
+    if (token !== null) await operatorSessions.end(token);
+    if (login) recordSecurity(request, { kind: 'console.signed_out', ...names(login.account) });
+    operatorCookie.clear(reply);
+    return nobody;
+  });
+
+  const reset = async (
+    endpoint: typeof resetOperator | typeof resetOperatorByToken,
+    { email, why }: { email: string; why: string },
+    actor: string,
+    request: FastifyRequest,
+  ) => {
+    const account = await findByEmail(db, email);
+    if (account?.role !== 'operator') {
+      throw declaredProblem(endpoint, 'operator_unknown', { detail: 'No operator has this e-mail address.' });
+    }
+    await transaction(db, async (tx) => {
+      await forgetSecondStep(tx, account.user_id);
+      await endOperatorSessions(tx, account.user_id);
+    });
+    recordSecurity(request, { kind: 'second_step.reset', actor, reason: why, ...names(account) });
+    return { reset: true } as const;
+  };
+
+  route(app, resetOperator, async ({ body, operator, request }) => {
+    requireFresh(resetOperator, operator);
+    const { account } = operator;
+    if ((await findByEmail(db, body.email))?.user_id === account.user_id) {
+      throw declaredProblem(resetOperator, 'own_second_step', {
+        title: 'Another operator does this for you',
+        detail: 'Nobody resets their own second step: ask another operator, or whoever holds the operator’s token.',
+      });
+    }
+    return reset(resetOperator, body, account.email, request);
+  });
+
+  route(app, resetOperatorByToken, ({ body, request }) => reset(resetOperatorByToken, body, 'operator', request));
+};

@@ -1,0 +1,108 @@
+import { and, eq, getTableColumns, gt, inArray, lt } from 'drizzle-orm';
+import type { Clock } from '@travel/kit/clock';
+import { randomCode, randomToken, tokenDigest } from '@travel/kit/ids';
+import { accounts } from '../accounts/account-table.ts';
+import type { Account } from '../accounts/account-table.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { operatorSessions } from './operator-tables.ts';
+
+const minuteMs = 60_000;
+
+/** Unused that long, a session of an operator ends. */
+const idleLimitMs = 30 * minuteMs;
+
+/** However much it is used, it ends after that. */
+const longestMs = 12 * 60 * minuteMs;
+
+/** Between the password and the second step, enrolment included. */
+const betweenStepsMs = 15 * minuteMs;
+
+/** A session of the operators' origin, and whose it is. */
+export interface OperatorLogin {
+  readonly account: Account;
+  readonly session: typeof operatorSessions.$inferSelect;
+}
+
+/** Sessions of the operators' origin. */
+export interface OperatorSessions {
+  /** Begins one that opens nothing yet. Returns the text for the cookie. */
+  begin(userId: string): Promise<string>;
+  /** Puts one whose both steps are done in the place of another. Returns the text for the cookie. */
+  finish(login: OperatorLogin): Promise<string>;
+  /** Writes down that the second step was done once more. */
+  confirm(login: OperatorLogin): Promise<void>;
+  /** Null where it has ended or never was, or its account is blocked or no operator's any more. Moves its end on unless `quiet`. */
+  find(token: string, quiet?: boolean): Promise<OperatorLogin | null>;
+  end(token: string): Promise<void>;
+}
+
+export const createOperatorSessions = (db: ApiDb, clock: Clock): OperatorSessions => {
+  const open = async (userId: string, lifeMs: number, secondStepAt: Date | null): Promise<string> => {
+    const now = clock.now();
+    const token = randomToken();
+    const ended = db
+      .select({ token_hash: operatorSessions.token_hash })
+      .from(operatorSessions)
+      .where(lt(operatorSessions.expires_at, now))
+      .limit(100)
+      .for('update', { skipLocked: true });
+    await db.delete(operatorSessions).where(inArray(operatorSessions.token_hash, ended));
+    await db.insert(operatorSessions).values({
+      token_hash: tokenDigest(token),
+      session_id: `O${randomCode(20)}`,
+      user_id: userId,
+      second_step_at: secondStepAt,
+      created_at: now,
+      expires_at: new Date(now.getTime() + Math.min(idleLimitMs, lifeMs)),
+      ends_at: new Date(now.getTime() + lifeMs),
+    });
+    return token;
+  };
+  const is = ({ session }: OperatorLogin) => eq(operatorSessions.token_hash, session.token_hash);
+
+  return {
+    begin: (userId) => open(userId, betweenStepsMs, null),
+
+    async finish(login) {
+      const token = await open(login.account.user_id, longestMs, clock.now());
+      await db.delete(operatorSessions).where(is(login));
+      return token;
+    },
+
+    async confirm(login) {
+      await db.update(operatorSessions).set({ second_step_at: clock.now() }).where(is(login));
+    },
+
+    async find(token, quiet = false) {
+      const now = clock.now();
+      const [found] = await db
+        .select({ session: getTableColumns(operatorSessions), account: getTableColumns(accounts) })
+        .from(operatorSessions)
+        .innerJoin(accounts, eq(accounts.user_id, operatorSessions.user_id))
+        .where(
+          and(
+            eq(operatorSessions.token_hash, tokenDigest(token)),
+            gt(operatorSessions.expires_at, now),
+            eq(accounts.is_blocked, false),
+            eq(accounts.role, 'operator'),
+          ),
+        );
+      if (!found) return null;
+      if (quiet) return found;
+      const expires_at = new Date(Math.min(now.getTime() + idleLimitMs, found.session.ends_at.getTime()));
+      // Once a minute is often enough: most requests then only read.
+      if (expires_at.getTime() - found.session.expires_at.getTime() <= minuteMs) return found;
+      await db.update(operatorSessions).set({ expires_at }).where(is(found));
+      return { ...found, session: { ...found.session, expires_at } };
+    },
+
+    async end(token) {
+      await db.delete(operatorSessions).where(eq(operatorSessions.token_hash, tokenDigest(token)));
+    },
+  };
+};
+
+/** Ends every session of an operator. */
+export const endOperatorSessions = async (tx: ApiDb, userId: string): Promise<void> => {
+  await tx.delete(operatorSessions).where(eq(operatorSessions.user_id, userId));
+};

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readSession } from '@travel/contracts/endpoints/auth';
+import { blockAccount } from '@travel/contracts/endpoints/memberships';
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  doSecondStep,
+  readOperatorSession,
+  renewRecoveryCodes,
+  resetOperator,
+  resetOperatorByToken,
+  signInOperator,
+  signOutOperator,
+} from '@travel/contracts/endpoints/operator-sign-in';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { enrolledOperator, operatorAtDoor, operatorEmail, opsHost } from '../../testing/operator.ts';
+import { asOperator, resetOf } from '../../testing/sandbox.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+beforeEach(() => resetOf(api));
+
+const password = 'Travel-2026!';
+const stepOf = async (visitor: TestVisitor) => (await visitor.call(readOperatorSession, {})).data.step;
+const codeOf = (visitor: TestVisitor, body: { code: string } | { recovery_code: string }) =>
+  visitor.call(doSecondStep, { body });
+
+describe('the sign-in of an operator', () => {
+  it('is at their own address alone', async () => {
+    const visitor = api.visitor();
+    const answer = await visitor.call(signInOperator, { body: { email: operatorEmail, password } });
+    expect(answer.problem).toMatchObject({ status: 404, code: 'not_here' });
+    expect((await visitor.call(readOperatorSession, {})).problem.code).toBe('not_here');
+  });
+
+  it('refuses whoever is none, with a word on where to go', async () => {
+    const visitor = api.visitor({ host: opsHost });
+    const answer = await visitor.call(signInOperator, { body: { email: 'traveller@example.test', password } });
+    expect(answer.problem).toMatchObject({ status: 403, code: 'operators_only' });
+    expect(visitor.cookies.get('operatorSession')).toBeUndefined();
+    const wrong = await visitor.call(signInOperator, { body: { email: operatorEmail, password: 'Else-2026!' } });
+    expect(wrong.problem).toMatchObject({ status: 401, code: 'credentials_wrong' });
+    expect(await stepOf(visitor)).toBe('password');
+  });
+
+  it('opens nothing by the password alone', async () => {
+    const visitor = await operatorAtDoor(api);
+    expect(await stepOf(visitor)).toBe('enrol');
+    expect((await visitor.call(renewRecoveryCodes, {})).problem.code).toBe('wrong_step');
+    const body = { email: operatorEmail, why: 'Lost telephone' };
+    expect((await visitor.call(resetOperator, { body })).problem.code).toBe('wrong_step');
+    // Nor is it a session of the product.
+    expect((await visitor.call(readSession, {})).data.user).toBeNull();
+  });
+
+  it('enrols an app the first time, and gives ten recovery codes with it', async () => {
+    const { session, uri, recoveryCodes, visitor } = await enrolledOperator(api);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Almanac%20operators:operator%40example\.test\?.*secret=[A-Z2-7]{32}/);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(session).toMatchObject({ step: 'signed-in', email: operatorEmail, recovery_codes_left: 10 });
+    expect(await stepOf(visitor)).toBe('signed-in');
+    expect((await visitor.call(beginEnrolment, {})).problem.code).toBe('wrong_step');
+  });
+
+  it('names the field of a first code that is wrong, and keeps the secret', async () => {
+    const visitor = await operatorAtDoor(api);
+    await visitor.call(beginEnrolment, {});
+    const { problem } = await visitor.call(confirmEnrolment, { body: { code: '000000' } });
+    expect(problem).toMatchObject({ status: 422, code: 'code_wrong', errors: [{ field: 'code' }] });
+    const { problem: half } = await visitor.call(confirmEnrolment, { body: { code: '12' } });
+    expect(half).toMatchObject({ code: 'validation_failed', errors: [{ field: 'code' }] });
+  });
+
+  it('wants a code of the app from then on, and takes each once', async () => {
+    const { app } = await enrolledOperator(api);
+    const visitor = await operatorAtDoor(api);
+    expect(await stepOf(visitor)).toBe('code');
+    // The code that enrolled the app, read over somebody's shoulder.
+    expect((await codeOf(visitor, { code: app.code() })).problem).toMatchObject({ status: 422, code: 'code_used' });
+    api.clock.advance(30_000);
+    const before = visitor.cookies.get('operatorSession');
+    expect((await codeOf(visitor, { code: app.code() })).data.step).toBe('signed-in');
+    // A token that was there before the second step is worth nothing after it.
+    expect(visitor.cookies.get('operatorSession')).not.toBe(before);
+    expect((await codeOf(visitor, { code: app.code() })).problem.code).toBe('code_used');
+  });
+
+  it('takes a code of a clock that is half a minute off, and none that is older', async () => {
+    const { app } = await enrolledOperator(api);
+    api.clock.advance(300_000);
+    const visitor = await operatorAtDoor(api);
+    expect((await codeOf(visitor, { code: app.code(-2) })).problem.code).toBe('code_wrong');
+    expect((await codeOf(visitor, { code: app.code(1) })).data.step).toBe('signed-in');
+  });
+
+  it('takes each recovery code once, as it is typed', async () => {
+    const { recoveryCodes } = await enrolledOperator(api);
+    const [first = ''] = recoveryCodes;
+    const visitor = await operatorAtDoor(api);
+    const { data } = await codeOf(visitor, { recovery_code: ` ${first.toLowerCase().replaceAll('-', ' ')} ` });
+    expect(data).toMatchObject({ step: 'signed-in', recovery_codes_left: 9 });
+    const again = await codeOf(await operatorAtDoor(api), { recovery_code: first });
+    expect(again.problem).toMatchObject({ status: 422, code: 'recovery_code_wrong' });
+  });
+
+  it('stops guessing after five wrong codes, the right one included, also when they come at once', async () => {
+    const { app } = await enrolledOperator(api);
+    api.clock.advance(60_000);
+    const visitor = await operatorAtDoor(api);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => codeOf(visitor, { code: String(at).repeat(6) })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+    const { status, headers } = await codeOf(visitor, { code: app.code() });
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    api.clock.advance(15 * 60_000 - 1_000);
+    const later = await operatorAtDoor(api);
+    expect((await codeOf(later, { code: app.code() })).status).toBe(429);
+    api.clock.advance(2_000);
+    expect((await codeOf(later, { code: app.code() })).data.step).toBe('signed-in');
+  });
+
+  it('ends after half an hour without use, and after twelve hours in any case', async () => {
+    const { visitor } = await enrolledOperator(api);
+    api.clock.advance(29 * 60_000);
+    expect(await stepOf(visitor)).toBe('signed-in');
+    api.clock.advance(29 * 60_000);
+    expect((await visitor.call(readOperatorSession, { query: { quiet: 'true' } })).data.step).toBe('signed-in');
+    api.clock.advance(2 * 60_000);
+    expect(await stepOf(visitor)).toBe('password');
+
+    const { visitor: busy } = await enrolledAgain();
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      api.clock.advance(20 * 60_000);
+      expect(await stepOf(busy)).toBe('signed-in');
+    }
+    api.clock.advance(20 * 60_000 + 1_000);
+    expect(await stepOf(busy)).toBe('password');
+  });
+
+  const enrolledAgain = async () => {
+    await api.visitor().call(resetOperatorByToken, { body: { email: operatorEmail, why: 'For the test' } }, asOperator);
+    return enrolledOperator(api);
+  };
+
+  it('ends with signing out, and with a block of the account', async () => {
+    const { visitor } = await enrolledOperator(api);
+    expect((await visitor.call(signOutOperator, {})).data.step).toBe('password');
+    const { visitor: other } = await enrolledAgain();
+    const params = { user_id: 'U1009' };
+    await api.visitor().call(blockAccount, { params, body: { why: 'Left the firm' } }, asOperator);
+    expect(await stepOf(other)).toBe('password');
+  });
+
+  it('is a cookie of that host alone, which no other site sends and no script reads', async () => {
+    const visitor = api.visitor({ host: opsHost });
+    const { response } = await visitor.call(signInOperator, { body: { email: operatorEmail, password } });
+    expect(response.cookies).toMatchObject([
+      { name: 'operatorSession', path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 12 * 3600 },
+    ]);
+    expect(response.cookies[0]).not.toHaveProperty('domain');
+    const foreign = { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' };
+    const refused = await visitor.call(signInOperator, { body: { email: operatorEmail, password } }, foreign);
+    expect(refused.status).toBe(403);
+  });
+});
+
+describe('what wants a code of the last ten minutes', () => {
+  it('is answered with what is wanted, and goes on with another code', async () => {
+    const { visitor, app } = await enrolledOperator(api);
+    expect((await visitor.call(renewRecoveryCodes, {})).data.recovery_codes).toHaveLength(10);
+    api.clock.advance(11 * 60_000);
+    expect((await visitor.call(renewRecoveryCodes, {})).problem).toMatchObject({
+      status: 403,
+      code: 'confirmation_needed',
+    });
+    expect((await codeOf(visitor, { code: app.code() })).data.second_step_at).toBe(api.clock.now().toISOString());
+    expect((await visitor.call(renewRecoveryCodes, {})).status).toBe(200);
+  });
+});
+
+describe('a second step that is lost', () => {
+  it('is reset by the operator’s token: the app, its codes and all sessions are over', async () => {
+    const { visitor, recoveryCodes } = await enrolledOperator(api);
+    const body = { email: operatorEmail, why: 'Lost telephone' };
+    expect((await api.visitor().call(resetOperatorByToken, { body })).status).toBe(401);
+    expect((await api.visitor().call(resetOperatorByToken, { body }, asOperator)).data).toEqual({ reset: true });
+    expect(await stepOf(visitor)).toBe('password');
+    const again = await operatorAtDoor(api);
+    expect(await stepOf(again)).toBe('enrol');
+    const [recovery_code = ''] = recoveryCodes;
+    expect((await codeOf(again, { recovery_code })).problem.code).toBe('wrong_step');
+  });
+
+  it('is reset by another operator, and by nobody for themselves', async () => {
+    await api.sql(`update accounts set role = 'operator' where email = 'agent@example.test'`);
+    const { visitor } = await enrolledOperator(api);
+    const { visitor: other } = await enrolledOperator(api, 'agent@example.test');
+    const reset = (email: string) => visitor.call(resetOperator, { body: { email, why: 'Lost telephone' } });
+    expect((await reset(operatorEmail)).problem.code).toBe('own_second_step');
+    expect((await reset('traveller@example.test')).problem.code).toBe('operator_unknown');
+    expect((await reset('agent@example.test')).status).toBe(200);
+    expect(await stepOf(other)).toBe('password');
+  });
+});
+
+describe('what is kept of second steps', () => {
+  it('can be read by nobody who has the database, and is in no log', async () => {
+    const { secret, recoveryCodes } = await enrolledOperator(api);
+    const stored = JSON.stringify([
+      await api.sql('select * from operator_second_steps'),
+      await api.sql('select * from operator_recovery_codes'),
+      await api.sql('select * from operator_sessions'),
+    ]);
+    for (const text of [secret, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
+      expect(stored).not.toContain(text);
+      expect(api.logged.join('')).not.toContain(text);
+    }
+  });
+});

@@ -1,0 +1,166 @@
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { confirmEnrolment, doSecondStep } from '@travel/contracts/endpoints/operator-sign-in';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import { randomCode, tokenDigest } from '@travel/kit/ids';
+import { declaredProblem } from '@travel/kit/problem';
+import { createSeal } from '@travel/kit/sealed-text';
+import type { Account } from '../accounts/account-table.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { operatorRecoveryCodes, operatorSecondSteps } from './operator-tables.ts';
+
+const periodSeconds = 30;
+
+/** A clock that is half a minute off is still taken. */
+const stepsAside = 1;
+
+/** As many bytes as the hash is long (RFC 4226). */
+const secretBytes = 20;
+
+const codesMade = 10;
+
+const issuer = 'Almanac operators';
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  /** Seal what is kept for the app: the first seals, those after it are still opened. */
+  readonly secrets: readonly [string, ...string[]];
+}
+
+const totpOf = (secret: string, email: string): TOTP =>
+  new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret), digits: 6, period: periodSeconds });
+
+const codeWrong = (endpoint: typeof confirmEnrolment | typeof doSecondStep) =>
+  declaredProblem(endpoint, 'code_wrong', {
+    title: 'The code is not right',
+    detail: 'The code is not right, or it is over. Take the one that your app shows now.',
+    errors: [{ field: 'code', message: 'Not the code that the app shows now' }],
+  });
+
+/** The second steps of operators: an authenticator app (RFC 6238), and recovery codes for when it is lost. */
+export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
+  const seal = createSeal({ purpose: 'second steps of operators', secrets });
+
+  const stored = async ({ user_id }: Account) => {
+    const [row] = await db.select().from(operatorSecondSteps).where(eq(operatorSecondSteps.user_id, user_id));
+    return row;
+  };
+
+  /** Which step of time a code stands for; null for none that is near. */
+  const stepOf = async (account: Account, code: string): Promise<number | null> => {
+    const row = await stored(account);
+    if (!row) return null;
+    const timestamp = clock.now().getTime();
+    const totp = totpOf(seal.open(row.secret, account.user_id), account.email);
+    const delta = totp.validate({ token: code, timestamp, window: stepsAside });
+    return delta === null ? null : totp.counter({ timestamp }) + delta;
+  };
+
+  /** Takes the code of a step once; false where it or a later one was taken before. */
+  const takeStep = async (account: Account, step: number, isEnrolled: boolean): Promise<boolean> => {
+    const { user_id, last_step, enrolled_at } = operatorSecondSteps;
+    const taken = await db
+      .update(operatorSecondSteps)
+      .set({ last_step: step, ...(!isEnrolled && { enrolled_at: clock.now() }) })
+      .where(
+        and(
+          eq(user_id, account.user_id),
+          lt(last_step, step),
+          isEnrolled ? isNotNull(enrolled_at) : isNull(enrolled_at),
+        ),
+      )
+      .returning({ user_id });
+    return taken.length > 0;
+  };
+
+  const makeRecoveryCodes = ({ user_id }: Account): Promise<string[]> =>
+    transaction(db, async (tx) => {
+      const made_at = clock.now();
+      const codes = Array.from({ length: codesMade }, () => randomCode(16));
+      await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.user_id, user_id));
+      await tx
+        .insert(operatorRecoveryCodes)
+        .values(codes.map((code) => ({ code_hash: tokenDigest(code), user_id, made_at })));
+      return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'));
+    });
+
+  return {
+    async isEnrolled(account: Account): Promise<boolean> {
+      return Boolean((await stored(account))?.enrolled_at);
+    },
+
+    async codesLeft({ user_id }: Account): Promise<number> {
+      const unused = and(eq(operatorRecoveryCodes.user_id, user_id), isNull(operatorRecoveryCodes.used_at));
+      const [row] = await db.select({ left: count() }).from(operatorRecoveryCodes).where(unused);
+      return row?.left ?? 0;
+    },
+
+    /** Makes a secret in the place of one that was not enrolled. Undefined where one was, meanwhile. */
+    async begin({ user_id, email }: Account): Promise<{ secret: string; uri: string } | undefined> {
+      const { base32: secret } = new Secret({ size: secretBytes });
+      const row = { secret: seal.seal(secret, user_id), made_at: clock.now(), last_step: 0 };
+      const [made] = await db
+        .insert(operatorSecondSteps)
+        .values({ user_id, ...row })
+        .onConflictDoUpdate({
+          target: operatorSecondSteps.user_id,
+          set: row,
+          setWhere: isNull(operatorSecondSteps.enrolled_at),
+        })
+        .returning({ user_id: operatorSecondSteps.user_id });
+      return made && { secret, uri: totpOf(secret, email).toString() };
+    },
+
+    /** Enrols the app by its first code. @throws ProblemError code_wrong */
+    async enrol(account: Account, code: string): Promise<string[]> {
+      const step = await stepOf(account, code);
+      if (step === null || !(await takeStep(account, step, false))) throw codeWrong(confirmEnrolment);
+      return makeRecoveryCodes(account);
+    },
+
+    makeRecoveryCodes,
+
+    /** Takes a code of the app, once. @throws ProblemError code_wrong, code_used */
+    async takeCode(account: Account, code: string): Promise<void> {
+      const step = await stepOf(account, code);
+      if (step === null) throw codeWrong(doSecondStep);
+      if (await takeStep(account, step, true)) return;
+      throw declaredProblem(doSecondStep, 'code_used', {
+        title: 'The code was used already',
+        detail: 'This code was used already. Wait for the next one that your app shows.',
+        errors: [{ field: 'code', message: 'Used already' }],
+      });
+    },
+
+    /** Takes a recovery code, once. @throws ProblemError recovery_code_wrong */
+    async takeRecoveryCode({ user_id }: Account, code: string): Promise<void> {
+      const taken = await db
+        .update(operatorRecoveryCodes)
+        .set({ used_at: clock.now() })
+        .where(
+          and(
+            eq(operatorRecoveryCodes.code_hash, tokenDigest(code)),
+            eq(operatorRecoveryCodes.user_id, user_id),
+            isNull(operatorRecoveryCodes.used_at),
+          ),
+        )
+        .returning({ user_id: operatorRecoveryCodes.user_id });
+      if (taken.length > 0) return;
+      throw declaredProblem(doSecondStep, 'recovery_code_wrong', {
+        title: 'The recovery code is not right',
+        detail: 'This is none of your recovery codes, or it was used already.',
+        errors: [{ field: 'recovery_code', message: 'None of yours, or used already' }],
+      });
+    },
+  };
+};
+
+export type SecondSteps = ReturnType<typeof createSecondSteps>;
+
+/** Forgets the app and the recovery codes of an operator. */
+export const forgetSecondStep = async (tx: ApiDb, userId: string): Promise<void> => {
+  await tx.delete(operatorSecondSteps).where(eq(operatorSecondSteps.user_id, userId));
+  await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.user_id, userId));
+};

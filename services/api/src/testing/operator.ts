@@ -1,0 +1,37 @@
+import { Secret, TOTP } from 'otpauth';
+import { beginEnrolment, confirmEnrolment, signInOperator } from '@travel/contracts/endpoints/operator-sign-in';
+import type { TestApi } from './open-api.ts';
+import type { TestVisitor } from './visitor.ts';
+
+/** Where operators sign in. */
+export const opsHost = 'ops.localhost:3000';
+
+export const operatorEmail = 'operator@example.test';
+
+/** Somebody's authenticator app. */
+export interface AuthenticatorApp {
+  /** Shows the code of now, or of so many periods of 30 seconds later. */
+  code(periods?: number): string;
+}
+
+export const appWith = (secret: string, now: () => Date): AuthenticatorApp => {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return { code: (periods = 0) => totp.generate({ timestamp: now().getTime() + periods * 30_000 }) };
+};
+
+/** An operator at their console whose password was right. */
+export const operatorAtDoor = async (api: TestApi, email = operatorEmail): Promise<TestVisitor> => {
+  const visitor = api.visitor({ host: opsHost });
+  const { status } = await visitor.call(signInOperator, { body: { email, password: 'Travel-2026!' } });
+  if (status !== 200) throw new Error(`${email} was not let to the second step: ${status}`);
+  return visitor;
+};
+
+/** An operator who has enrolled just now, and is signed in. */
+export const enrolledOperator = async (api: TestApi, email?: string) => {
+  const visitor = await operatorAtDoor(api, email);
+  const { secret, uri } = (await visitor.call(beginEnrolment, {})).data;
+  const app = appWith(secret, () => api.clock.now());
+  const { session, recovery_codes } = (await visitor.call(confirmEnrolment, { body: { code: app.code() } })).data;
+  return { visitor, app, uri, secret, session, recoveryCodes: recovery_codes };
+};

@@ -1,0 +1,41 @@
+import { readOperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
+import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
+import type { Answer, Trial } from './delivery-trial.ts';
+import type { StandInApi } from './stand-in-api.ts';
+
+/** Where operators have their console. */
+export const opsHost = 'ops.localhost:3000';
+export const opsOrigin = `http://${opsHost}`;
+
+/** A cookie as the API makes it. */
+export const operatorCookie = `operatorSession=${'o'.repeat(43)}`;
+
+/** What a browser says of a call that the console's page sends. */
+export const fromConsole = { host: opsHost, origin: opsOrigin, cookie: operatorCookie } as const;
+
+const { response: signedIn } = readOperatorSession.sample;
+
+/** Lets the API say that an operator is signed in at the console, or how far they are. */
+export const signInAtConsole = (api: StandInApi, state: Partial<OperatorSession>): void => {
+  api.answer = (_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ ...signedIn, ...state }));
+  };
+};
+
+/** A call that the console's page sends. */
+export const callFromConsole = (
+  { pages }: Trial,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string | undefined>> = {},
+): Promise<Answer> => {
+  const sent = { ...fromConsole, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers };
+  return pages.inject({
+    method,
+    url,
+    headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+};

@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { emailPattern } from '../../http/email.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { timeZone } from './time-zone.ts';
+
+/**
+ * How far the sign-in of an operator is, on their own origin. `enrol`: the password was right and no authenticator app is
+ * known yet; `code`: one is, and its code is wanted. Only `signed-in` opens anything.
+ */
+export const operatorSteps = ['password', 'enrol', 'code', 'signed-in'] as const;
+
+const state = z
+  .object({
+    step: z.enum(operatorSteps),
+    /** Who it is; null before the password. */
+    email: z.string().nullable(),
+    /** When the second step was last done: what all visitors see is changed within ten minutes of it. */
+    second_step_at: z.iso.datetime().nullable(),
+    /** When it ends unless it is used, and when it ends in any case. */
+    idle_until: z.iso.datetime().nullable(),
+    ends_at: z.iso.datetime().nullable(),
+    /** Recovery codes that were not used yet; null until both steps are done. */
+    recovery_codes_left: z.int().nullable(),
+  })
+  .meta({ id: 'OperatorSession' });
+
+export type OperatorSession = z.infer<typeof state>;
+
+/** Milliseconds for which a second step stands for what all visitors see. */
+export const freshSecondStepMs = 10 * 60_000;
+
+/** As apps show it, with or without a space in the middle. */
+const code = z
+  .string()
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'The six digits that your app shows are wanted'));
+
+const recoveryCode = z
+  .string()
+  .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[2-9A-Z]{16}$/, 'A recovery code like ABCD-EFGH-JKMN-PQRS is wanted'));
+
+const why = z.string().trim().min(3, 'A reason is wanted').max(300);
+
+const sample = {
+  step: 'signed-in',
+  email: 'operator@example.test',
+  second_step_at: '2026-11-20T08:00:00Z',
+  idle_until: '2026-11-20T08:30:00Z',
+  ends_at: '2026-11-20T20:00:00Z',
+  recovery_codes_left: 10,
+} as const;
+
+const asked = { ...sample, step: 'code', second_step_at: null, recovery_codes_left: null } as const;
+
+/**
+ * How far an operator's sign-in is. With `quiet` the call does not count as use of the session. 404 not_here at the
+ * address of any organisation: operators sign in at their own.
+ */
+export const readOperatorSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/operator',
+  summary: 'How far the sign-in of an operator is',
+  tag: 'operators',
+  access: { caller: 'anyone' },
+  query: z.object({ quiet: z.stringbool().optional() }),
+  response: state,
+  errors: { not_here: 404 },
+  sample: { response: sample },
+});
+
+/** First step: the password. Opens nothing yet. 401 credentials_wrong, 403 account_blocked, operators_only. */
+export const signInOperator = endpoint({
+  method: 'POST',
+  path: '/api/auth/operator/sign-in',
+  summary: "First step of an operator's sign-in: the password",
+  tag: 'operators',
+  access: { caller: 'anyone' },
+  body: z.object({
+    email: z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254),
+    password: z.string().min(1, 'A password is wanted').max(200),
+    time_zone: timeZone,
+  }),
+  response: state,
+  errors: { not_here: 404, credentials_wrong: 401, account_blocked: 403, operators_only: 403 },
+  sample: { request: { email: 'operator@example.test', password: 'Travel-2026!' }, response: asked },
+});
+
+/** Makes the secret that an authenticator app is to keep. A new call makes another one. 409 wrong_step. */
+export const beginEnrolment = endpoint({
+  method: 'POST',
+  path: '/api/auth/operator/enrolment',
+  summary: 'Makes a secret for an authenticator app',
+  tag: 'operators',
+  access: { caller: 'operatorSession' },
+  response: z.object({
+    /** In base32, to be typed. */
+    secret: z.string(),
+    /** The same with what the app shows, to be scanned: otpauth://totp/… */
+    uri: z.string(),
+  }),
+  errors: { wrong_step: 409 },
+  sample: {
+    response: {
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Almanac%20operators:operator%40example.test?secret=JBSWY3DPEHPK3PXP',
+    },
+  },
+});
+
+/** Enrols the app by its first code, and answers ten recovery codes this once. 422 code_wrong, 409 wrong_step. */
+export const confirmEnrolment = endpoint({
+  method: 'POST',
+  path: '/api/auth/operator/enrolment/confirm',
+  summary: 'Enrols an authenticator app by its first code',
+  tag: 'operators',
+  access: { caller: 'operatorSession' },
+  body: z.object({ code }),
+  response: z.object({ session: state, recovery_codes: z.array(z.string()) }),
+  errors: { wrong_step: 409, code_wrong: 422 },
+  sample: {
+    request: { code: '123456' },
+    response: { session: sample, recovery_codes: ['ABCD-EFGH-JKMN-PQRS'] },
+  },
+});
+
+/**
+ * Second step, and again where what all visitors see is to be changed. Each code is taken once. 422 code_wrong,
+ * code_used, recovery_code_wrong, 409 wrong_step, 429 after too many wrong ones.
+ */
+export const doSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/auth/operator/second-step',
+  summary: "Second step of an operator's sign-in: a code",
+  tag: 'operators',
+  access: { caller: 'operatorSession' },
+  body: z.union([z.object({ code }), z.object({ recovery_code: recoveryCode })]),
+  response: state,
+  errors: { wrong_step: 409, code_wrong: 422, code_used: 422, recovery_code_wrong: 422 },
+  sample: { request: { code: '123456' }, response: sample },
+});
+
+/** Makes ten new recovery codes in the place of those of before; wants a second step of the last ten minutes. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/auth/operator/recovery-codes',
+  summary: 'Makes new recovery codes',
+  tag: 'operators',
+  access: { caller: 'operatorSession' },
+  response: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: { wrong_step: 409, confirmation_needed: 403 },
+  sample: { response: { recovery_codes: ['ABCD-EFGH-JKMN-PQRS'] } },
+});
+
+/** Ends the operator's session there. Twice is no error. */
+export const signOutOperator = endpoint({
+  method: 'POST',
+  path: '/api/auth/operator/sign-out',
+  summary: 'Signs an operator out',
+  tag: 'operators',
+  access: { caller: 'anyone' },
+  response: state,
+  errors: { not_here: 404 },
+  sample: {
+    response: {
+      step: 'password',
+      email: null,
+      second_step_at: null,
+      idle_until: null,
+      ends_at: null,
+      recovery_codes_left: null,
+    },
+  },
+});
+
+const resetBody = z.object({
+  email: z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254),
+  why,
+});
+const resetResponse = z.object({ reset: z.literal(true) });
+const resetSample = {
+  request: { email: 'operator@example.test', why: 'Lost telephone, asked by voice' },
+  response: { reset: true },
+} as const;
+
+/**
+ * Takes the second step of another operator away, so that they enrol anew, and ends their sessions. By an operator with
+ * a second step of the last ten minutes. 403 confirmation_needed, 404 operator_unknown, 409 own_second_step.
+ */
+export const resetOperator = endpoint({
+  method: 'POST',
+  path: '/api/auth/operator/reset',
+  summary: "Resets another operator's second step",
+  tag: 'operators',
+  access: { caller: 'operatorSession' },
+  body: resetBody,
+  response: resetResponse,
+  errors: { wrong_step: 409, confirmation_needed: 403, operator_unknown: 404, own_second_step: 409 },
+  sample: resetSample,
+});
+
+/** The same by the operator's token, for when no other operator is left. 404 operator_unknown. */
+export const resetOperatorByToken = endpoint({
+  method: 'POST',
+  path: '/api/operators/reset-second-step',
+  summary: "Resets an operator's second step by the operator's token",
+  tag: 'operators',
+  access: { caller: 'operator' },
+  body: resetBody,
+  response: resetResponse,
+  errors: { operator_unknown: 404 },
+  sample: resetSample,
+});
+
+export const operatorEndpoints = [
+  readOperatorSession,
+  signInOperator,
+  beginEnrolment,
+  confirmEnrolment,
+  doSecondStep,
+  renewRecoveryCodes,
+  signOutOperator,
+  resetOperator,
+  resetOperatorByToken,
+] as const;

@@ -1,0 +1,25 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { resetOperatorByToken } from '@travel/contracts/endpoints/operator-sign-in';
+import { reason } from './arguments.ts';
+import type { Registry } from './registry-client.ts';
+
+interface Options {
+  registry(): Promise<Registry>;
+  print(value: unknown, text: string): void;
+}
+
+const emailAddress = (text: string): string => {
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
+  throw new InvalidArgumentError('The e-mail address of an operator is wanted.');
+};
+
+/** `operator-reset <email>`: for who lost their telephone, where no other operator is there to do it. */
+export const operatorCommand = ({ registry, print }: Options): Command =>
+  new Command('operator-reset')
+    .description("takes an operator's authenticator app and recovery codes away; they enrol anew at their next sign-in")
+    .argument('<email>', 'of the operator', emailAddress)
+    .requiredOption('--why <text>', 'for the trail of security', reason)
+    .action(async (email: string, { why }: { why: string }) => {
+      const answer = await (await registry()).call(resetOperatorByToken, { body: { email, why } });
+      print(answer, `${email} enrols an app anew at the next sign-in. Open sessions of theirs are over.`);
+    });
