@@ -73,6 +73,25 @@ describe('a page', () => {
     expect(pages.hosts[0]?.cookies.get('correlationId')).toBe('c-test-0001');
   });
 
+  it('has one part alone where delivery says so: no header, no footer, and nothing of the product is asked for', async () => {
+    const part = stub('travel/pages');
+    const { main, loads, header } = await openPage({
+      path: '/ops/rollouts',
+      frames: false,
+      boot: { alone: true, addedPages: [{ path: '/ops', module: 'travel/pages', title: 'Operations' }] },
+      remotes: { 'travel/pages': { '*': part.module } },
+      quiet: true,
+    });
+    expect(main).toHaveTextContent('travel/pages 1.0.0 at /ops/rollouts');
+    expect(loads).toEqual(['travel/pages 1.0.0']);
+    expect(header).toBeEmptyDOMElement();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(document.title).toBe('Operations · Almanac');
+    expect(part.hosts[0]?.followOperations).toBeInstanceOf(Function);
+    await tell(part.hosts[0], (host) => host.bus.publish('auth:requested', { mode: 'sign-in' }));
+    expect(loads).toEqual(['travel/pages 1.0.0']);
+  });
+
   it('hands over a new host when somebody signs in, with the same services', async () => {
     const header = stub('header/v1');
     await openPage({ remotes: { 'header/v1': { '*': header.module } } });

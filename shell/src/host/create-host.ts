@@ -18,6 +18,7 @@ export type HostServices = Pick<
   | 'toast'
   | 'log'
   | 'followBooking'
+  | 'followOperations'
   | 'nonce'
   | 'pageId'
   | 'givesBackHolds'

@@ -41,10 +41,12 @@ export const findPlace = (
   if (route && !unknownPaths.includes(route.path)) return { route, missing: false };
   const asked = withoutTrailingSlash(path);
   // A page that is alone has all that is below its path to itself.
-  const added = addedPages.find((page) => page.path === asked || (alone && asked.startsWith(`${page.path}/`)));
+  const added =
+    addedPages.find((page) => page.path === asked) ??
+    (alone && addedPages.find((page) => asked.startsWith(`${page.path}/`)));
   const plain = matchRoute(plainPath, search);
   if (!plain) throw new Error(`${plainPath} is no page of the product`);
-  return { route: { ...plain, path, product: detectProduct(path) }, missing: !added, added };
+  return { route: { ...plain, path, product: detectProduct(path) }, missing: !added, added: added || undefined };
 };
 
 type Settings = Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;

@@ -17,6 +17,7 @@ import { pageId } from '../host/page-id.ts';
 import { createStorage } from '../host/storage.ts';
 import { createHttp } from '../host/http.ts';
 import { createI18n } from '../texts/create-i18n.ts';
+import { createLaterOperations } from '../live/later-operations.ts';
 import { createLaterLive } from '../live/later-live.ts';
 import type { LaterLive } from '../live/later-live.ts';
 import { loadChunk } from '../remotes/loading/load-chunk.ts';
@@ -166,6 +167,14 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     toast: toasts.show,
     log,
     followBooking: live.follow,
+    ...(data.alone && {
+      followOperations: createLaterOperations(async () => {
+        const { openOperations } = await loadChunk(
+          () => import(/* webpackChunkName: "operations" */ '../live/operations.ts'),
+        );
+        return openOperations;
+      }),
+    }),
   };
   const placement: PlacementServices = {
     load,

@@ -23,6 +23,7 @@ import { soundFiles } from '../assets/sound-files.ts';
 import { changeRoutes } from '../operations/change-routes.ts';
 import { schema } from '../database/database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
+import { tellNews } from '../database/news.ts';
 import { developerPasses } from '../pages/developers/developer-passes.ts';
 import { developerDoor, developerLinkRoutes } from '../pages/developers/developer-routes.ts';
 import type { Settings } from './env.ts';
@@ -57,6 +58,7 @@ import { changeLiveRollout } from '../operations/rollouts/change-rollout.ts';
 import { takePlannedSteps } from '../operations/rollouts/planned-steps.ts';
 import type { PlannedSteps } from '../operations/rollouts/planned-steps.ts';
 import { rolloutRoutes } from '../operations/rollouts/rollout-routes.ts';
+import { consoleSocket } from '../operations/console-socket.ts';
 import { securityRoutes } from '../operations/security-routes.ts';
 import { alarmChannels, openAlarms } from '../reports/alarms/alarms.ts';
 import { watchHealth } from '../reports/health-watch.ts';
@@ -166,7 +168,13 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   pages.addHook('preClose', () => live.close());
 
   const marks = pageMarks(secretsOf(settings), clock);
-  const telemetry = createTelemetry({ db, state: () => live.state, log, clock });
+  const telemetry = createTelemetry({
+    db,
+    state: () => live.state,
+    log,
+    clock,
+    onWritten: (packages) => tellNews(db, { kind: 'reported', packages: [...packages] }),
+  });
   const watch = watchHealth({
     alarms,
     db,
@@ -226,7 +234,8 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     visitorAddress: visitorAddress(settings.TRUSTED_PROXIES),
   };
   await pages.register((app: App) => apiProxy(app, proxy));
-  socketTunnel(pages, proxy);
+  socketTunnel(pages, proxy, ops);
+  consoleSocket(pages, { live, operators, isSecure, visitorAddress: proxy.visitorAddress });
   await pages.register((app: App) =>
     pageRoutes(app, {
       live,

@@ -8,8 +8,13 @@ import type { ReleaseRecords } from '../releases/release-records.ts';
 import { releasesOf } from '../rollouts/rollout-rows.ts';
 import { channel } from '../database/change-live.ts';
 import type { KeptState } from './kept-state.ts';
+import { newsChannel, readNews } from '../database/news.ts';
+import type { News } from '../database/news.ts';
 import { openLiveState, readRevision, readStoredState } from './live-state.ts';
 import type { LiveState } from './live-state.ts';
+
+/** What is new: another revision is live, or operators hear of something else. */
+export type LiveNews = { readonly kind: 'changed'; readonly revision: number } | News;
 
 /** Follows the database, so that a page needs no query. */
 export interface Live {
@@ -20,6 +25,8 @@ export interface Live {
   refresh(): Promise<void>;
   /** Settles when the revision is above `revision`, after `ms`, or on `signal`. */
   newerThan(revision: number, ms: number, signal: AbortSignal): Promise<void>;
+  /** Tells of each new revision and of what copies of delivery notify of. Returns the end of it. */
+  follow(listener: (news: LiveNews) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -72,13 +79,20 @@ export const followLive = async ({
   let closed = false;
   let listener: pg.Client | undefined;
   const waiting = new Set<() => void>();
+  const listeners = new Set<(news: LiveNews) => void>();
+  const tell = (news: LiveNews): void => {
+    for (const listener of listeners) listener(news);
+  };
 
   const readNewer = async (): Promise<void> => {
     try {
       do {
         again = false;
         const { revision } = await readRevision(db);
-        if (revision !== state.revision) state = await read();
+        if (revision !== state.revision) {
+          state = await read();
+          tell({ kind: 'changed', revision: state.revision });
+        }
       } while (again);
       isStale = false;
       for (const wake of waiting) wake();
@@ -113,13 +127,17 @@ export const followLive = async ({
     const drop = (): void => {
       if (listener === client) listener = undefined;
     };
-    client.on('notification', refreshQuietly);
+    client.on('notification', (notice) => {
+      if (notice.channel !== newsChannel) return refreshQuietly();
+      const news = readNews(notice.payload);
+      if (news) tell(news);
+    });
     client.on('error', drop);
     client.on('end', drop);
     listener = client;
     try {
       await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const name of [channel, newsChannel]) await client.query(`listen ${pg.escapeIdentifier(name)}`);
     } catch (error) {
       drop();
       log.warn({ err: error }, 'Notices of changes cannot be heard; looking each second instead');
@@ -158,6 +176,10 @@ export const followLive = async ({
         waiting.add(check);
         signal.addEventListener('abort', done);
       }),
+    follow(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     async close() {
       closed = true;
       clearInterval(timer);

@@ -33,7 +33,8 @@ const unknownTo = (choice: Choice): string[] =>
     })
     .map(({ path }) => path);
 
-const addedBy = (records: readonly ReleaseRecord[], language: LanguageCode): AddedPage[] =>
+/** Pages that releases add, named in a language. */
+export const addedBy = (records: readonly ReleaseRecord[], language: LanguageCode): AddedPage[] =>
   records.flatMap(({ routes: added = [] }) =>
     added.map(({ path, module, titles }) => ({
       path,

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream';
+import { operationsSocketPath } from '@travel/contracts/operations';
 import { problemMediaType } from '@travel/contracts/http/problem';
 import type { Problem } from '@travel/contracts/http/problem';
 import { correlationHeader, correlationIdFrom } from '@travel/kit/correlation';
@@ -11,6 +12,7 @@ import { countOpen } from '@travel/kit/rate-limits/open-counts';
 import type { RateLimit } from '@travel/kit/rate-limits';
 import type { App } from '@travel/kit/server';
 import { requestTarget } from '@travel/kit/server/request-target';
+import type { OpsHost } from '../access/ops-host.ts';
 import { forwardedHeaders } from './forwarded.ts';
 import type { ProxyOptions } from './api-proxy.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -28,6 +30,7 @@ const handshakes: RateLimit = { name: 'connections of sockets', perMinute: 600, 
 export const socketTunnel = (
   app: App,
   { apiUrl, trusted, visitorAddress }: Pick<ProxyOptions, 'apiUrl' | 'trusted' | 'visitorAddress'>,
+  ops: OpsHost,
 ): void => {
   const open = new Set<Duplex>();
   const sockets = countOpen(mostSockets);
@@ -37,7 +40,9 @@ export const socketTunnel = (
     const target = new URL(apiUrl);
     const path = socketPath(request, target.origin);
     visitor.on('error', () => visitor.destroy());
-    if (path === undefined) return answer(visitor, 404, 'not_found', correlationId);
+    // The console has its own, and nothing of the product's.
+    if (isConsoleSocket(request.url)) return;
+    if (path === undefined || ops.isHere(request.headers.host)) return answer(visitor, 404, 'not_found', correlationId);
     if (!isSameOrigin(request.headers)) return answer(visitor, 403, 'forbidden', correlationId);
     const network = networkOf(visitorAddress(request));
     if (
@@ -104,6 +109,8 @@ const socketPath = (request: IncomingMessage, origin: string): string | undefine
   const { pathname, search } = new URL(`${origin}${target.url}`);
   return pathname.startsWith('/socket.io/') ? `${pathname}${search}` : undefined;
 };
+
+const isConsoleSocket = (url = ''): boolean => url.startsWith(operationsSocketPath);
 
 /** A head as it came; the connection ends after an answer that is no upgrade. */
 const rawHead = ({ statusCode = 502, statusMessage, rawHeaders }: IncomingMessage, fallback: string): string => {

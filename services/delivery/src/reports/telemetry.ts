@@ -50,7 +50,12 @@ export interface TelemetryOptions {
   state: () => LiveState;
   log: Pick<Log, 'warn'>;
   clock?: Clock;
+  /** Told of whose reports are written, seldom enough to be passed on. */
+  onWritten?: (packages: readonly PackageName[]) => Promise<void>;
 }
+
+/** Operators hear of new figures that often. */
+const tellEveryMs = 5_000;
 
 /** Copies of the service see each other's reports after so long. */
 const flushMs = 1_000;
@@ -58,11 +63,22 @@ const forgetEveryMs = 600_000;
 const hourMs = 3_600_000;
 const keptMs = 25 * hourMs;
 
-export const createTelemetry = ({ db, state, log, clock = systemClock }: TelemetryOptions): Telemetry => {
+export const createTelemetry = ({ db, state, log, clock = systemClock, onWritten }: TelemetryOptions): Telemetry => {
   const minutes = minuteCounts(db);
   const pages = routeCounts(db);
   const ledger = visitorLedger();
   const errors = errorCollector(db);
+  const unsaid = new Set<PackageName>();
+  let saidAt = 0;
+
+  const say = async (): Promise<void> => {
+    const now = clock.now().getTime();
+    if (unsaid.size === 0 || Math.abs(now - saidAt) < tellEveryMs) return;
+    saidAt = now;
+    const packages = [...unsaid];
+    unsaid.clear();
+    await onWritten?.(packages);
+  };
 
   /** The revision under which a release is live; undefined when it is not. */
   const revisionOf = ({ package: name, version }: TelemetryEvent): number | undefined => {
@@ -89,6 +105,7 @@ export const createTelemetry = ({ db, state, log, clock = systemClock }: Telemet
     if (isNew) minutes.add(release, event, at);
     if (isNewOnPage) pages.add(release, event, at, isAdded);
     const isCollected = 'detail' in event && errors.add({ event, visitor, network, organisation, browser, at });
+    if (isNew || isCollected) unsaid.add(name);
     return isNew || isCollected;
   };
 
@@ -119,6 +136,7 @@ export const createTelemetry = ({ db, state, log, clock = systemClock }: Telemet
     await pages.flush(keptSince);
     await writeVisitorRows(keptSince);
     await errors.flush(clock.now());
+    await say();
     await forget(keptSince);
   };
 

@@ -18,6 +18,7 @@ import { preloads } from '../document/preloads.ts';
 import { addressOf } from '../document/release-address.ts';
 import { failedShells } from '../failed-shells.ts';
 import { guardMarkup } from '../guard/guard-markup.ts';
+import { addedBy } from '../page-place.ts';
 import { pageLocale } from '../page-locale.ts';
 import type { PageMakerOptions } from '../page-maker.ts';
 import { plainPage } from '../plain-page.ts';
@@ -92,7 +93,7 @@ export const opsPageMaker =
     }
 
     const visitor = visitorOf(cookies);
-    const titles = remote.record.routes?.find(({ path }) => path === opsPath)?.titles;
+    const added = addedBy([remote.record], locale.language).filter(({ module }) => module === consoleModule);
     const boot = bootData({
       organisation,
       widgets: {},
@@ -104,13 +105,8 @@ export const opsPageMaker =
       assetOrigin,
       correlationId,
       alone: true,
-      addedPages: [
-        {
-          path: opsPath,
-          module: consoleModule,
-          title: titles?.[textLanguage(locale.language)] ?? titles?.['en-US'] ?? 'Operations',
-        },
-      ],
+      // One that names none is all of the console.
+      addedPages: added.length > 0 ? added : [{ path: opsPath, module: consoleModule, title: organisation.name }],
       unknownPaths: undefined,
       snapshot: state.snapshot.version,
       environment,

@@ -8,6 +8,7 @@ import { createMailer } from '@travel/kit/mail';
 import type { Mailer } from '@travel/kit/mail';
 import { webhookSignature } from '@travel/kit/webhook-signature';
 import type { DeliveryDb } from '../../database/database.ts';
+import { tellNews } from '../../database/news.ts';
 
 const alarmSchema = z.object({
   /** Says which one this is, where it is told twice. */
@@ -33,7 +34,7 @@ export interface AlarmChannels {
   readonly mail?: { readonly to: string; readonly mailer: Pick<Mailer, 'send' | 'close'> } | undefined;
 }
 
-/** Tells operators what the health watch did. The audit log has it in any case. */
+/** Tells operators what the health watch did: those at the console at once. The audit log has it in any case. */
 export interface Alarms {
   /** Joins the caller's transaction: told if, and only if, it was done. */
   tell(tx: DeliveryDb, alarm: Alarm): Promise<void>;
@@ -108,6 +109,7 @@ export const openAlarms = ({ url, channels, log }: AlarmOptions): Alarms => {
       jobs = started;
     },
     async tell(tx, alarm) {
+      await tellNews(tx, { kind: 'alarm', package: alarm.package, version: alarm.version, what: alarm.what });
       if (webhook) await enqueue(tx, 'webhook', alarm);
       if (mail) await enqueue(tx, 'mail', alarm);
     },

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { operationsSocketPath } from '@travel/contracts/operations';
+import type { OperationsMessage } from '@travel/contracts/operations';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openTrial } from '../testing/delivery-trial.ts';
+import type { Trial } from '../testing/delivery-trial.ts';
+import { fromConsole, signInAtConsole } from '../testing/console-operator.ts';
+import { fixtureRelease } from '../testing/fixture-release.ts';
+import { visitorsWith } from '../testing/page-visitors.ts';
+import { standInApi } from '../testing/stand-in-api.ts';
+import type { StandInApi } from '../testing/stand-in-api.ts';
+
+let api: StandInApi;
+let trial: Trial;
+beforeAll(async () => {
+  api = await standInApi();
+  trial = await openTrial({ env: { API_URL: api.url } });
+  await trial.pages.listen({ port: 0, host: '127.0.0.1' });
+  await trial.goLive('shell');
+  await trial.goLive('mfe-header');
+});
+afterAll(async () => {
+  await trial.end();
+  await api.close();
+});
+
+const open: Socket[] = [];
+beforeEach(() => signInAtConsole(api, {}));
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+
+const connect = (to: Trial, headers: Readonly<Record<string, string>> = {}) => {
+  const { port } = to.pages.server.address() as { port: number };
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: operationsSocketPath,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { ...fromConsole, ...headers },
+  });
+  open.push(socket);
+  const news: OperationsMessage[] = [];
+  socket.on('news', (message: OperationsMessage) => news.push(message));
+  return { socket, news };
+};
+
+/** What comes with the next event of a name. */
+const heard = (socket: Socket, name: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    socket.once(name, resolve);
+  });
+
+describe("the operators' socket", () => {
+  it('tells of each change at once, whichever copy of delivery made it', async () => {
+    const other = await openTrial({ beside: trial, env: { API_URL: api.url } });
+    const { socket, news } = connect(trial);
+    await heard(socket, 'connect');
+    const release = fixtureRelease('mfe-header', { version: '2.0.0' });
+    await other.publish(release);
+    await other.change('mfe-header', { action: 'rollout', version: '2.0.0', percent: 10, audience: {} });
+    await eventually(() => expect(news).toContainEqual({ kind: 'changed', revision: expect.any(Number) }));
+    await other.end();
+  });
+
+  it('tells whose reports of pages are new', async () => {
+    const { socket, news } = connect(trial);
+    await heard(socket, 'connect');
+    const [page] = await visitorsWith(trial, 'mfe-header', '1.0.0', 1);
+    await page?.report([
+      { kind: 'mounted', package: 'mfe-header', version: '1.0.0', module: 'header/v1', duration: 12 },
+    ]);
+    await eventually(() => expect(news).toContainEqual({ kind: 'reported', packages: ['mfe-header'] }));
+  });
+
+  it.each([
+    ['a page of the product', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
+    ['another site', { origin: 'https://evil.example' }],
+    ['nobody who is signed in', { cookie: 'a=b' }],
+  ])('is closed to %s', async (_, headers) => {
+    const { socket } = connect(trial, headers);
+    const error = await heard(socket, 'connect_error');
+    expect(error).toBeInstanceOf(Error);
+    expect(socket.connected).toBe(false);
+  });
+
+  it.each([
+    ['a step is left', { step: 'code' as const, second_step_at: null }],
+    ['the session is over', { step: 'password' as const, email: null, second_step_at: null }],
+  ])('is closed while %s', async (_, state) => {
+    signInAtConsole(api, state);
+    const { socket } = connect(trial);
+    await heard(socket, 'connect_error');
+    expect(socket.connected).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OperationsNews } from '@travel/contracts/operations';
+import { createLaterOperations } from './later-operations.ts';
+
+/** A way to delivery that can be opened, and what of it is open. */
+const way = () => {
+  const open: ((news: OperationsNews) => void)[] = [];
+  const follow = createLaterOperations(async () => (tell) => {
+    open.push(tell);
+    return () => void open.splice(open.indexOf(tell), 1);
+  });
+  return { open, follow };
+};
+const opened = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+describe('what operators hear', () => {
+  it('comes over one connection, which ends with the last who listens', async () => {
+    const { open, follow } = way();
+    const heard: string[] = [];
+    const ends = [follow(({ kind }) => heard.push(`a ${kind}`)), follow(({ kind }) => heard.push(`b ${kind}`))];
+    await opened();
+    expect(open).toHaveLength(1);
+    open[0]?.({ kind: 'connected' });
+    open[0]?.({ kind: 'changed', revision: 7 });
+    expect(heard).toEqual(['a connected', 'b connected', 'a changed', 'b changed']);
+    ends[0]?.();
+    expect(open).toHaveLength(1);
+    ends[1]?.();
+    expect(open).toHaveLength(0);
+  });
+
+  it('tells who listens later whether the way is open', async () => {
+    const { open, follow } = way();
+    follow(() => {});
+    await opened();
+    open[0]?.({ kind: 'disconnected', reason: 'lost' });
+    const heard: OperationsNews[] = [];
+    follow((news) => heard.push(news));
+    expect(heard).toEqual([{ kind: 'disconnected', reason: 'lost' }]);
+  });
+
+  it('is not opened for who went before it was there', async () => {
+    const { open, follow } = way();
+    follow(() => {})();
+    await opened();
+    expect(open).toHaveLength(0);
+  });
+
+  it('is tried again by the next who listens where it could not be loaded', async () => {
+    let tries = 0;
+    const follow = createLaterOperations(() => {
+      tries += 1;
+      return Promise.reject(new Error('gone'));
+    });
+    const heard: OperationsNews[] = [];
+    follow((news) => heard.push(news));
+    await opened();
+    follow(() => {});
+    await opened();
+    expect(heard[0]).toEqual({ kind: 'disconnected', reason: 'lost' });
+    expect(tries).toBe(2);
+  });
+});

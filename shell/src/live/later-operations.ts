@@ -1,0 +1,49 @@
+import type { Host } from '@travel/contracts/host';
+import type { OperationsNews } from '@travel/contracts/operations';
+
+type OpenOperations = (tell: (news: OperationsNews) => void) => () => void;
+
+/** One connection for all who listen, opened with the first of them and closed after the last. */
+export const createLaterOperations = (load: () => Promise<OpenOperations>): NonNullable<Host['followOperations']> => {
+  const listeners = new Set<(news: OperationsNews) => void>();
+  const tell = (news: OperationsNews) => {
+    if (news.kind === 'connected' || news.kind === 'disconnected') last = news;
+    for (const listener of listeners) listener(news);
+  };
+  let last: OperationsNews | undefined;
+  let close: (() => void) | undefined;
+
+  const begin = () => {
+    let isWanted = true;
+    let end = () => {};
+    close = () => {
+      isWanted = false;
+      end();
+    };
+    load().then(
+      (open) => {
+        if (isWanted) end = open(tell);
+      },
+      () => {
+        // The next who listens tries again; until then figures are asked for.
+        if (isWanted) close = undefined;
+        tell({ kind: 'disconnected', reason: 'lost' });
+      },
+    );
+  };
+
+  return (listener) => {
+    // Of its own, so that one who listens twice is told twice.
+    const own = (news: OperationsNews) => listener(news);
+    listeners.add(own);
+    if (close && last) own(last);
+    if (!close) begin();
+    return () => {
+      listeners.delete(own);
+      if (listeners.size > 0) return;
+      close?.();
+      close = undefined;
+      last = undefined;
+    };
+  };
+};
