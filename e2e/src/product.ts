@@ -13,6 +13,7 @@ export const addresses = {
   main: `http://localhost:${ports.page}`,
   skyline: `http://skyline.localhost:${ports.page}`,
   harbor: `http://harbor.localhost:${ports.page}`,
+  ops: `http://ops.localhost:${ports.page}`,
   assets: `http://127.0.0.1:${ports.assets}`,
   api: `http://127.0.0.1:${ports.api}`,
   payments: `http://127.0.0.1:${ports.payments}`,

@@ -7,6 +7,7 @@ import { color, font, radius, size, space } from '@travel/ui/tokens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
+import { OperatorAccount } from '../sign-in/operator-account.tsx';
 import { places, type PlaceName } from './places.ts';
 
 /** The places of the console: beside the page where there is room, behind a button where there is not. */
@@ -41,6 +42,7 @@ export function SideNav({ current }: { readonly current: PlaceName }) {
             </li>
           ))}
         </ul>
+        <OperatorAccount />
       </Places>
     </Panel>
   );

@@ -84,7 +84,7 @@ describe('a page', () => {
     });
     expect(main).toHaveTextContent('travel/pages 1.0.0 at /ops/rollouts');
     expect(loads).toEqual(['travel/pages 1.0.0']);
-    expect(header).toBeEmptyDOMElement();
+    expect(header).not.toBeVisible();
     expect(screen.queryByRole('contentinfo')).toBeNull();
     expect(document.title).toBe('Operations · Almanac');
     expect(part.hosts[0]?.followOperations).toBeInstanceOf(Function);

@@ -37,6 +37,8 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   addErrorHandler(() => {});
 
   const elements = adoptPage(document);
+  // Their places would keep their height.
+  if (data.alone) for (const place of [elements.header, elements.footer]) place.hidden = true;
   const services = createPageServices(boot, outside);
   const { host, navigation, snapshot, guests, toasts, keptToasts, live, report, bus } = services;
   const { i18n, log, toast, navigate } = host;

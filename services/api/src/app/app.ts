@@ -56,7 +56,8 @@ export interface Api {
 export const createApi = async (options: ApiOptions): Promise<Api> => {
   const { databaseUrl, environment, cookieSecret: secret, pageOrigin: mainOrigin, trustedProxies } = options;
   const { rateLimitFactor = 1, floodFactor = rateLimitFactor } = options;
-  const clock = adjustableClock(options.baseClock ?? systemClock);
+  const realClock = options.baseClock ?? systemClock;
+  const clock = adjustableClock(realClock);
   const secure = mainOrigin.startsWith('https:');
 
   const { app, database } = await openServer(options);
@@ -90,7 +91,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     leaseSeconds: options.jobLeaseSeconds,
   });
   const mailer = options.createMailer(app.log);
-  const { sessions, operatorSessions, browsers } = identify({ db, clock, secret, secure });
+  const { sessions, operatorSessions, browsers } = identify({ db, clock, realClock, secret, secure });
   const accessTokens = createAccessTokens(secret, clock);
   const canOpen = createCanOpen(accessTokens);
   // They are followed once there is a socket, which is told of releases.
@@ -120,6 +121,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const base = {
     db,
     clock,
+    realClock,
     jobs,
     mailer,
     limits: createSharedLimits({ db, clock, table: rateLimitCounts, factor: rateLimitFactor }),

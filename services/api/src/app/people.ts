@@ -49,22 +49,26 @@ import type { ApiRoute } from '../people/requests/route.ts';
 export const identify = ({
   db,
   clock,
+  realClock,
   secret,
   secure,
 }: {
   db: ApiDb;
   clock: Clock;
+  realClock: Clock;
   secret: string;
   secure: boolean;
 }) => ({
   sessions: createSessions({ db, clock, memberDiscountOf }),
-  operatorSessions: createOperatorSessions(db, clock),
+  operatorSessions: createOperatorSessions(db, realClock),
   browsers: createBrowserKeys({ db, secret, secure, rebinds: [rebindBookings, rebindPayments] }),
 });
 
 interface Dependencies extends ReturnType<typeof identify> {
   readonly db: ApiDb;
   readonly clock: Clock;
+  /** What the sandbox's clock goes by: authenticator apps know no other. */
+  readonly realClock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly limits: SharedLimits;
   readonly mailer: Pick<Mailer, 'send'>;
@@ -109,7 +113,8 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   passkeyRoutes(app, own);
   operatorRoutes(app, {
     ...own,
-    secondSteps: createSecondSteps({ db, clock, secrets: dependencies.travellerDataKeys }),
+    clock: dependencies.realClock,
+    secondSteps: createSecondSteps({ db, clock: dependencies.realClock, secrets: dependencies.travellerDataKeys }),
     operatorCookie: createOperatorCookie(secure),
     isOpsHost: (hostname) => hostname.toLowerCase() === dependencies.opsHostname,
   });

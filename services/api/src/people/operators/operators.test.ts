@@ -15,7 +15,7 @@ import {
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { enrolledOperator, operatorAtDoor, operatorEmail, opsHost } from '../../testing/operator.ts';
-import { asOperator, resetOf } from '../../testing/sandbox.ts';
+import { asOperator, moveClockOf, resetOf } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let api: TestApi;
@@ -96,6 +96,14 @@ describe('the sign-in of an operator', () => {
     const visitor = await operatorAtDoor(api);
     expect((await codeOf(visitor, { code: app.code(-2) })).problem.code).toBe('code_wrong');
     expect((await codeOf(visitor, { code: app.code(1) })).data.step).toBe('signed-in');
+  });
+
+  it('goes by the real time, as apps do, however the sandbox’s was moved', async () => {
+    const { app, visitor: before } = await enrolledOperator(api);
+    await moveClockOf(api, 3 * 24 * 3600);
+    expect(await stepOf(before)).toBe('signed-in');
+    api.clock.advance(30_000);
+    expect((await codeOf(await operatorAtDoor(api), { code: app.code() })).data.step).toBe('signed-in');
   });
 
   it('takes each recovery code once, as it is typed', async () => {

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { ageSecondStep, codeOf, forgetConsoleSession, operatorEmail } from '../../src/console-sign-in.ts';
+import { postAsOperator } from '../../src/operator.ts';
+import { addresses, password, viewports } from '../../src/product.ts';
+import { expect, openPage, test } from '../../src/test.ts';
+
+const console = `${addresses.ops}/ops`;
+
+/** What the registry answers to a change that the page itself sends. */
+const change = (page: Page, name: string, body: object) =>
+  page.evaluate(
+    async ([url, sent]) => {
+      const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: sent });
+      return answer.status;
+    },
+    [`/delivery/rollouts/${name}`, JSON.stringify({ why: 'The journey wants it', ...body })] as const,
+  );
+
+const typePassword = async (page: Page, email: string) => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+
+test.describe('operators', () => {
+  // Refusals are said on the browser's console.
+  test.use({ allowedConsole: [/status of (401|403|404|422)/] });
+
+  test.beforeEach(async ({ page }) => {
+    await forgetConsoleSession();
+    // Whatever was enrolled before: this is the operator's first sign-in.
+    await postAsOperator(page, '/api/operators/reset-second-step', { email: operatorEmail, why: 'A journey begins' });
+  });
+
+  test('enrol an app, see the console alone, and confirm what all visitors see', async ({ page, expectAccessible }) => {
+    await page.setViewportSize(viewports.phone);
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname.split('/')[1] ?? '');
+    });
+
+    // The product sends whoever looks for the console there.
+    await page.goto(`${addresses.main}/ops/audit`);
+    await expect(page).toHaveURL(`${addresses.ops}/ops/audit`);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expectAccessible('Sign-in of operators');
+
+    await typePassword(page, 'traveller@example.test');
+    await expect(page.getByRole('alert')).toContainText("isn't an operator's");
+    await typePassword(page, operatorEmail);
+    await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+    await expectAccessible('Setting up an app');
+    // The password alone opens nothing.
+    expect(await change(page, 'mfe-locale', { action: 'kill' })).toBe(401);
+
+    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await page.getByLabel('Six-digit code').fill(codeOf(secret));
+    await expect(page.getByRole('listitem')).toHaveCount(10);
+    await expectAccessible('Recovery codes');
+    const recovery = (await page.getByRole('listitem').first().textContent()) ?? '';
+    await page.getByLabel("I've kept them somewhere safe").check();
+    await page.getByRole('button', { name: 'Open the console' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+
+    // Nothing of the product runs here: the shell and the console, no other package.
+    expect([...scripts].toSorted()).toEqual(['mfe-console', 'shell']);
+
+    // A kill is what all visitors see; the second step was just now.
+    expect(await change(page, 'mfe-locale', { action: 'kill' })).toBe(200);
+    expect(await change(page, 'mfe-locale', { action: 'restore' })).toBe(200);
+    await ageSecondStep();
+    expect(await change(page, 'mfe-locale', { action: 'kill' })).toBe(403);
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText(operatorEmail);
+
+    // Signed in again elsewhere by a recovery code, as with a lost telephone.
+    await page.context().clearCookies();
+    await page.goto(console);
+    await typePassword(page, operatorEmail);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recovery);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('are nobody to the registry on pages of the product', async ({ page, signIn }) => {
+    for (const email of [null, 'traveller@example.test', operatorEmail]) {
+      if (email !== null) await signIn(email);
+      await openPage(page, addresses.main);
+      expect(await change(page, 'mfe-locale', { action: 'kill' })).toBe(401);
+    }
+    // What an operator may read there stays.
+    expect(await page.evaluate(async () => (await fetch('/delivery/rollouts')).status)).toBe(200);
+  });
+});

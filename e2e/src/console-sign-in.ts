@@ -1,0 +1,82 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cookie, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { addresses, dataDir, password } from './product.ts';
+import { rowsOf } from './books.ts';
+
+/** The seeded operator. */
+export const operatorEmail = 'operator@example.test';
+
+/** An authenticator app with a secret. */
+const appWith = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
+
+/** The code that an app with this secret shows now, typed as people read it. */
+export const codeOf = (secret: string): string => appWith(secret).generate();
+
+interface Kept {
+  readonly secret: string;
+  readonly cookies: readonly Cookie[];
+}
+
+const kept = join(dataDir, 'console-session.json');
+const lock = join(dataDir, 'console-session.lock');
+
+const readKept = async (): Promise<Kept | undefined> => {
+  try {
+    const read: Kept = JSON.parse(await readFile(kept, 'utf8'));
+    return read;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Calls the API as the page at the console does. */
+const callThere = <Answer>(page: Page, path: string, body: unknown): Promise<Answer> =>
+  page.evaluate(
+    async ([url, sent]) => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: sent,
+      });
+      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+      return answer.json() as Promise<Answer>;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+
+/** Enrols the seeded operator through the calls of the screens. Once for a run: each code is taken once. */
+const enrol = async (page: Page): Promise<Kept> => {
+  await page.goto(`${addresses.ops}/ops`);
+  await callThere(page, '/api/auth/operator/sign-in', { email: operatorEmail, password });
+  const { secret } = await callThere<{ secret: string }>(page, '/api/auth/operator/enrolment', {});
+  await callThere(page, '/api/auth/operator/enrolment/confirm', { code: codeOf(secret) });
+  const cookies = (await page.context().cookies(addresses.ops)).filter(({ name }) => name === 'operatorSession');
+  return { secret, cookies };
+};
+
+/**
+ * Signs the browser in at the console as the seeded operator, both steps done. Journeys that run side by side share the
+ * session. Returns the secret of the operator's app.
+ */
+export const signInAtConsole = async (page: Page): Promise<string> => {
+  await expect(async () => mkdir(lock)).toPass();
+  try {
+    const found = (await readKept()) ?? (await enrol(page));
+    await writeFile(kept, JSON.stringify(found));
+    await page.context().addCookies([...found.cookies]);
+    return found.secret;
+  } finally {
+    await rm(lock, { recursive: true, force: true });
+  }
+};
+
+/** Forgets the shared session, for a journey that has signed the operator in by itself. */
+export const forgetConsoleSession = (): Promise<void> => rm(kept, { force: true });
+
+/** Makes the operator's second step older than what all visitors see may rest on. */
+export const ageSecondStep = async (): Promise<void> => {
+  await rowsOf('api', "update operator_sessions set second_step_at = second_step_at - interval '11 minutes'");
+};

@@ -1,0 +1,43 @@
+import styled from '@emotion/styled';
+import { TextField } from '@travel/ui/text-field';
+import { size } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+
+interface CodeFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onText: (text: string) => void;
+  /** Six digits are there. */
+  readonly onWhole: (code: string) => void;
+}
+
+const digits = 6;
+
+/** A code of an authenticator app; sent by itself once it is whole. */
+export function CodeField({ value, error, onText, onWhole }: CodeFieldProps) {
+  const { t } = useTranslation('mfe-console');
+  return (
+    <Field
+      label={t('signIn.code')}
+      name="one-time-code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      dir="ltr"
+      maxLength={digits + 1}
+      value={value}
+      error={error}
+      onText={(text) => {
+        onText(text);
+        const code = text.replaceAll(/\D/g, '');
+        if (code.length === digits && value.replaceAll(/\D/g, '').length < digits) onWhole(code);
+      }}
+      data-autofocus
+    />
+  );
+}
+
+const Field = styled(TextField)({
+  fontSize: size.lead,
+  fontVariantNumeric: 'tabular-nums',
+  letterSpacing: '0.3em',
+});

@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
+import { Dialog } from '@travel/ui/dialog';
+import { TextButton } from '@travel/ui/text-button';
+import { color, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { CodeStep } from './code-step.tsx';
+
+interface ConfirmDialogProps {
+  readonly onSession: (session: OperatorSession) => void;
+  readonly onLeave: () => void;
+}
+
+/** All visitors see what is about to change: a code of now says that it is meant. */
+export function ConfirmDialog({ onSession, onLeave }: ConfirmDialogProps) {
+  const { t } = useTranslation('mfe-console');
+  return (
+    <Dialog
+      title={t('signIn.confirm.title')}
+      width={460}
+      phone="box"
+      closeLabel={t('signIn.confirm.leave')}
+      onClose={onLeave}
+    >
+      <Parts>
+        <Lead>{t('signIn.confirm.lead')}</Lead>
+        <CodeStep submit={t('signIn.confirm.submit')} onSession={onSession}>
+          <TextButton onClick={onLeave}>{t('signIn.confirm.leave')}</TextButton>
+        </CodeStep>
+      </Parts>
+    </Dialog>
+  );
+}
+
+const Parts = styled.div({ display: 'grid', gap: space.m });
+const Lead = styled.p({ margin: 0, color: color.ink2 });

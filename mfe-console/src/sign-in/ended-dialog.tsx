@@ -1,0 +1,27 @@
+import styled from '@emotion/styled';
+import { Dialog } from '@travel/ui/dialog';
+import { color, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { SignInSteps, stepName } from './sign-in-steps.tsx';
+import type { SignInStepsProps } from './sign-in-steps.tsx';
+
+/** The session has ended while the console was open: it stays as it is, and goes on once somebody is signed in. */
+export function EndedDialog(steps: SignInStepsProps) {
+  const { t } = useTranslation('mfe-console');
+  const step = stepName(steps);
+  return (
+    <Dialog title={t('signIn.ended.title')} width={480} closable={false} onClose={() => undefined}>
+      <Parts>
+        <Lead>
+          {step === 'password'
+            ? t('signIn.ended.lead')
+            : t(`signIn.lead.${step}`, { email: steps.session?.email ?? '' })}
+        </Lead>
+        <SignInSteps {...steps} />
+      </Parts>
+    </Dialog>
+  );
+}
+
+const Parts = styled.div({ display: 'grid', gap: space.m });
+const Lead = styled.p({ margin: 0, color: color.ink2 });

@@ -1,0 +1,111 @@
+import styled from '@emotion/styled';
+import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { color, radius, size, space } from '@travel/ui/tokens';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { CodeField } from './code-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { StepForm } from './step-form.tsx';
+import { useStep } from './use-step.ts';
+
+interface EnrolStepProps {
+  readonly onEnrolled: (session: OperatorSession, recoveryCodes: readonly string[]) => void;
+}
+
+/** `ABCD EFGH`: as people read it aloud. */
+const inFours = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(' ');
+
+/** The first sign-in: an authenticator app gets its secret, and shows that it has it by its first code. */
+export function EnrolStep({ onEnrolled }: EnrolStepProps) {
+  const { t } = useTranslation('mfe-console');
+  const { http } = useHost();
+  const [made, setMade] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
+  const [code, setCode] = useState('');
+  const making = useStep();
+  const step = useStep();
+
+  const make = useEffectEvent(() => making.run(async () => setMade(await http('POST /api/auth/operator/enrolment'))));
+  useEffect(() => void make(), []);
+
+  const send = (whole: string) => {
+    if (whole.trim() === '') return step.refuse({ key: 'codeWanted', field: 'code' });
+    return void step.run(async () => {
+      const { session, recovery_codes } = await http('POST /api/auth/operator/enrolment/confirm', {
+        body: { code: whole },
+      });
+      onEnrolled(session, recovery_codes);
+    });
+  };
+
+  if (making.failed) {
+    return (
+      <Notice
+        tone="negative"
+        role="alert"
+        actions={
+          <Button size="small" onClick={() => globalThis.location.reload()}>
+            {t('signIn.again')}
+          </Button>
+        }
+      >
+        {making.failed}
+      </Notice>
+    );
+  }
+  return (
+    <StepForm step={step} onSubmit={() => send(code)}>
+      <Parts aria-busy={!made}>
+        {made ? <QrCode text={made.uri} label={t('signIn.qr')} /> : <Blank />}
+        <div>
+          <p>{t('signIn.enrol.scan')}</p>
+          <Typed>
+            <span>{t('signIn.enrol.type')}</span>
+            <code dir="ltr">{made ? inFours(made.secret) : '…'}</code>
+          </Typed>
+        </div>
+      </Parts>
+      <CodeField
+        value={code}
+        error={step.of('code')}
+        onText={(text) => {
+          setCode(text);
+          step.mended();
+        }}
+        onWhole={send}
+      />
+      <Button type="submit" tone="accent" wide working={step.working}>
+        {t('signIn.enrol.submit')}
+      </Button>
+    </StepForm>
+  );
+}
+
+const Parts = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space.l,
+  alignItems: 'start',
+  '& p': { margin: 0 },
+  '@media (width < 560px)': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' },
+});
+
+const Blank = styled.div({ inlineSize: 196, blockSize: 196, borderRadius: radius.field, background: color.sunken });
+
+const Typed = styled.div({
+  display: 'grid',
+  gap: space.xs,
+  marginBlockStart: space.m,
+  color: color.ink2,
+  fontSize: size.small,
+  '& code': {
+    padding: space.s,
+    borderRadius: radius.field,
+    background: color.sunken,
+    color: color.ink,
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+});

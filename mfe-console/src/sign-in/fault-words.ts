@@ -1,0 +1,41 @@
+import { isApiError } from '@travel/contracts/http/api-error';
+import { waitText } from './wait-text.ts';
+
+/** What went wrong with a step, by the key of its words; a field where it is about one. */
+export interface StepFault {
+  readonly key: string;
+  readonly field?: 'email' | 'password' | 'code' | 'recovery_code';
+  /** How long to wait, in words. */
+  readonly wait?: string;
+}
+
+const known: Readonly<Record<string, Omit<StepFault, 'wait'>>> = {
+  credentials_wrong: { key: 'credentialsWrong' },
+  account_blocked: { key: 'accountBlocked' },
+  operators_only: { key: 'operatorsOnly' },
+  code_wrong: { key: 'codeWrong', field: 'code' },
+  code_used: { key: 'codeUsed', field: 'code' },
+  recovery_code_wrong: { key: 'recoveryCodeWrong', field: 'recovery_code' },
+  network_failed: { key: 'offline' },
+  timed_out: { key: 'offline' },
+  unavailable: { key: 'unavailable' },
+};
+
+const fields = ['email', 'password', 'code', 'recovery_code'] as const;
+const fieldKeys = {
+  email: 'emailWanted',
+  password: 'passwordWanted',
+  code: 'codeWanted',
+  recovery_code: 'recoveryWanted',
+};
+
+/** Says in words of the console why a step was refused. */
+export const stepFault = (error: unknown, language: string): StepFault => {
+  if (!isApiError(error)) return { key: 'broken' };
+  if (error.code === 'too_many_requests') return { key: 'tooMany', wait: waitText(error.retryAfter ?? 60, language) };
+  if (error.code === 'validation_failed') {
+    const field = fields.find((name) => error.errors.some((one) => one.field.endsWith(name)));
+    if (field) return { key: fieldKeys[field], field };
+  }
+  return known[error.code] ?? { key: 'broken' };
+};

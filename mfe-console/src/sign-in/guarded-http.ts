@@ -1,0 +1,51 @@
+import { isApiError } from '@travel/contracts/http/api-error';
+import type { CallOptions, HttpClient } from '@travel/contracts/http/client';
+import type { PageEndpoints } from '@travel/contracts/endpoints/page';
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+
+/** A step that calls wait for. */
+export interface Asked {
+  readonly step: 'sign-in' | 'confirm';
+  /** Goes on with them, or lets them fail as they did. */
+  readonly settle: (isDone: boolean) => void;
+}
+
+const missingStep = (error: unknown): Asked['step'] | null => {
+  if (!isApiError(error)) return null;
+  if (error.code === 'confirmation_needed') return 'confirm';
+  return error.status === 401 ? 'sign-in' : null;
+};
+
+/**
+ * Calls the registry; where it wants a step of the sign-in first, that is asked for once, and all calls that wait for it
+ * are sent again when it is done.
+ */
+export const guardedHttp = (http: HttpClient, ask: (asked: Asked) => void): HttpClient => {
+  const waiting = new Map<Asked['step'], Promise<boolean>>();
+
+  const wait = (step: Asked['step']): Promise<boolean> => {
+    const begun = waiting.get(step);
+    if (begun) return begun;
+    const made = new Promise<boolean>((resolve) => {
+      ask({
+        step,
+        settle(isDone) {
+          waiting.delete(step);
+          resolve(isDone);
+        },
+      });
+    });
+    waiting.set(step, made);
+    return made;
+  };
+
+  return async <K extends keyof PageEndpoints>(key: K, request?: RequestOf<PageEndpoints[K]> & CallOptions) => {
+    try {
+      return await http(key, request);
+    } catch (error) {
+      const step = missingStep(error);
+      if (step === null || !(await wait(step))) throw error;
+      return http(key, request);
+    }
+  };
+};

@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import { Dialog } from '@travel/ui/dialog';
+import { TextButton } from '@travel/ui/text-button';
+import { size, space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { useOperator } from './operator-context.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** Who is signed in, until when, and the way out. Nothing at an address that is not the operators'. */
+export function OperatorAccount() {
+  const { t } = useTranslation('mfe-console');
+  const { http, locale, toast } = useHost();
+  const { session, signOut } = useOperator();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (session?.step !== 'signed-in' || session.ends_at === null) return null;
+
+  const failed = () => toast(t('signIn.fault.broken'), { tone: 'negative' });
+  const renew = () =>
+    http('POST /api/auth/operator/recovery-codes').then(({ recovery_codes }) => setCodes(recovery_codes), failed);
+  const time = new Intl.DateTimeFormat(locale.language, { hour: 'numeric', minute: 'numeric' });
+  return (
+    <Account aria-label={t('signIn.account.label')}>
+      <p>{t('signIn.account.signedInAs', { email: session.email })}</p>
+      <p>
+        {t('signIn.account.until', { time: time.format(new Date(session.ends_at)) })}
+        {' · '}
+        {t('signIn.account.codesLeft', { count: session.recovery_codes_left ?? 0 })}
+      </p>
+      <Ways>
+        <TextButton onClick={() => void renew()}>{t('signIn.account.newCodes')}</TextButton>
+        <TextButton onClick={() => void signOut().catch(failed)}>{t('signIn.account.signOut')}</TextButton>
+      </Ways>
+      {codes && (
+        <Dialog title={t('signIn.account.newCodesTitle')} width={480} closable={false} onClose={() => undefined}>
+          <RecoveryCodes codes={codes} go={t('signIn.account.done')} onKept={() => setCodes(null)} />
+        </Dialog>
+      )}
+    </Account>
+  );
+}
+
+const Account = styled.section({
+  display: 'grid',
+  gap: space.xs,
+  padding: space.s,
+  fontSize: size.caption,
+  overflowWrap: 'anywhere',
+  '& p': { margin: 0 },
+});
+
+const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.s });

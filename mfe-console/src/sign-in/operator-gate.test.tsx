@@ -1,0 +1,219 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from '@travel/contracts/http/api-error';
+import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
+import type { OperationsNews } from '@travel/contracts/operations';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { faultsIn } from '../testing/accessibility.ts';
+import english from '../texts/en-US.json' with { type: 'json' };
+import { OperatorGate } from './operator-gate.tsx';
+
+type Answers = NonNullable<FakeHostOptions['answers']>;
+
+const email = 'operator@example.test';
+const nobody: OperatorSession = {
+  step: 'password',
+  email: null,
+  second_step_at: null,
+  idle_until: null,
+  ends_at: null,
+  recovery_codes_left: null,
+};
+const asked = (step: 'enrol' | 'code'): OperatorSession => ({ ...nobody, step, email });
+const signedIn: OperatorSession = {
+  step: 'signed-in',
+  email,
+  second_step_at: '2026-11-20T08:00:00Z',
+  idle_until: '2026-11-20T08:30:00Z',
+  ends_at: '2026-11-20T20:00:00Z',
+  recovery_codes_left: 10,
+};
+const refuse = (code: string, status: number, retryAfter?: number) => () => {
+  throw new ApiError({ code, status }, retryAfter);
+};
+const codes = ['ABCD-EFGH-JKMN-PQRS', 'BCDE-FGHJ-KMNP-QRST'];
+
+const open = async (session: OperatorSession | (() => never), answers: Answers = {}) => {
+  let hear: (news: OperationsNews) => void = () => {};
+  let known = session;
+  const host = fakeHost({
+    package: 'mfe-console',
+    texts: english,
+    path: '/ops',
+    addsPage: true,
+    followOperations(listener) {
+      hear = listener;
+      return () => {};
+    },
+    answers: {
+      'GET /api/auth/operator': () => (typeof known === 'function' ? known() : known),
+      'POST /api/auth/operator/second-step': () => signedIn,
+      'POST /api/auth/operator/enrolment': () => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=Y' }),
+      'POST /api/auth/operator/enrolment/confirm': () => ({ session: signedIn, recovery_codes: codes }),
+      ...answers,
+    },
+  });
+  const results: string[] = [];
+  const { container } = render(
+    <I18nextProvider i18n={host.i18n}>
+      <OperatorGate host={host}>
+        {({ http }) => (
+          <main>
+            <h1>The console</h1>
+            <label>
+              Why <input />
+            </label>
+            <button
+              type="button"
+              onClick={() =>
+                void http('POST /delivery/rollouts/{package}', {
+                  params: { package: 'mfe-header' },
+                  body: { action: 'kill', why: 'It hangs' },
+                }).then(
+                  () => results.push('done'),
+                  (error: unknown) => results.push(error instanceof ApiError ? error.code : 'other'),
+                )
+              }
+            >
+              Kill
+            </button>
+          </main>
+        )}
+      </OperatorGate>
+    </I18nextProvider>,
+  );
+  const user = userEvent.setup();
+  return {
+    host,
+    user,
+    container,
+    results,
+    hear: (news: OperationsNews) => act(async () => hear(news)),
+    become(next: OperatorSession) {
+      known = next;
+    },
+    sent: () => host.recorded.calls.at(-1),
+  };
+};
+const rollout = {
+  package: 'mfe-header',
+  default_version: '1.0.0',
+  previous_version: null,
+  rules: [] as never[],
+  paused: false,
+  killed: true,
+  revision: 2,
+} as const;
+
+describe('the door of the console', () => {
+  it('asks for the password, then for a code, and sends a whole code by itself', async () => {
+    const { user, container, sent } = await open(nobody, { 'POST /api/auth/operator/sign-in': () => asked('code') });
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(await faultsIn(container)).toEqual([]);
+    await user.type(screen.getByLabelText('E-mail'), email);
+    await user.type(screen.getByLabelText('Password'), 'Travel-2026!');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const field = await screen.findByLabelText('Six-digit code');
+    expect(screen.queryByText('The console')).toBeNull();
+    await user.type(field, '123 456');
+    await screen.findByText('The console');
+    expect(sent()).toMatchObject({
+      key: 'POST /api/auth/operator/second-step',
+      request: { body: { code: '123 456' } },
+    });
+  });
+
+  it('sets an app up at the first sign-in, and opens once the recovery codes are kept', async () => {
+    const { user, container } = await open(asked('enrol'));
+    await screen.findByRole('img', { name: /QR code/ });
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    expect(await faultsIn(container)).toEqual([]);
+    await user.type(screen.getByLabelText('Six-digit code'), '123456');
+    await screen.findByText(codes[0] ?? '');
+    await user.click(screen.getByRole('button', { name: 'Open the console' }));
+    expect(screen.getByText(/can't be shown again/)).toBeVisible();
+    await user.click(screen.getByLabelText(/I've kept them/));
+    await user.click(screen.getByRole('button', { name: 'Open the console' }));
+    expect(screen.getByText('The console')).toBeVisible();
+  });
+
+  it.each([
+    ['credentials_wrong', 401, 'E-mail or password is wrong.'],
+    ['operators_only', 403, /isn't an operator's/],
+    ['account_blocked', 403, /blocked/],
+    ['network_failed', 0, /Check your connection/],
+    ['too_many_requests', 429, /Try again in 40 seconds/],
+  ])('says what to do when the password is refused by %s, and keeps what was typed', async (code, status, words) => {
+    const { user } = await open(nobody, { 'POST /api/auth/operator/sign-in': refuse(code, status, 40) });
+    await user.type(await screen.findByLabelText('E-mail'), email);
+    await user.type(screen.getByLabelText('Password'), 'Travel-2026!');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+  });
+
+  it('names the field of a code that is wrong, and takes a recovery code in its place', async () => {
+    const { user, sent } = await open(asked('code'), {
+      'POST /api/auth/operator/second-step': ({ body }) => ('code' in body ? refuse('code_wrong', 422)() : signedIn),
+    });
+    await user.type(await screen.findByLabelText('Six-digit code'), '000000');
+    await waitFor(() => expect(screen.getByLabelText('Six-digit code')).toHaveAccessibleDescription(/not the code/));
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText('Recovery code'), codes[0] ?? '');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText('The console');
+    expect(sent()).toMatchObject({ request: { body: { recovery_code: codes[0] } } });
+  });
+
+  it('says so when nobody answers, and tries again', async () => {
+    const { user, become } = await open(refuse('unavailable', 503));
+    expect(await screen.findByRole('alert')).toHaveTextContent("can't find out who you are");
+    become(signedIn);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('The console');
+  });
+});
+
+describe('the console when a step is missing', () => {
+  it('asks for a code of now where all visitors see a change, and sends it again', async () => {
+    let isConfirmed = false;
+    const { user, results } = await open(signedIn, {
+      'POST /delivery/rollouts/{package}': () => (isConfirmed ? rollout : refuse('confirmation_needed', 403)()),
+      'POST /api/auth/operator/second-step': () => {
+        isConfirmed = true;
+        return signedIn;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Kill' }));
+    await screen.findByRole('dialog', { name: 'Confirm with a code' });
+    await user.type(screen.getByLabelText('Six-digit code'), '123456');
+    await waitFor(() => expect(results).toEqual(['done']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('changes nothing where somebody thinks better of it', async () => {
+    const { user, results } = await open(signedIn, {
+      'POST /delivery/rollouts/{package}': refuse('confirmation_needed', 403),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Kill' }));
+    await user.click(await screen.findByRole('button', { name: "Don't change anything" }));
+    await waitFor(() => expect(results).toEqual(['confirmation_needed']));
+  });
+
+  it('keeps what was typed when the session ends, and goes on once somebody is signed in', async () => {
+    const { user, become, hear } = await open(signedIn, { 'POST /api/auth/operator/sign-in': () => asked('code') });
+    await user.type(await screen.findByLabelText('Why'), 'It hangs');
+    become(nobody);
+    await hear({ kind: 'disconnected', reason: 'signed_out' });
+    await screen.findByRole('dialog', { name: 'Your session has ended' });
+    await user.type(screen.getByLabelText('E-mail'), email);
+    await user.type(screen.getByLabelText('Password'), 'Travel-2026!');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.type(await screen.findByLabelText('Six-digit code'), '123456');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Why')).toHaveValue('It hangs');
+  });
+});

@@ -1,0 +1,72 @@
+import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
+import { Button } from '@travel/ui/button';
+import { IconButton } from '@travel/ui/icon-button';
+import { HideIcon, ShowIcon } from '@travel/ui/icons';
+import { TextField } from '@travel/ui/text-field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { StepForm } from './step-form.tsx';
+import { useStep } from './use-step.ts';
+
+/** First step: e-mail and password. */
+export function PasswordStep({ onSession }: { readonly onSession: (session: OperatorSession) => void }) {
+  const { t } = useTranslation('mfe-console');
+  const { http } = useHost();
+  const step = useStep();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, show] = useState(false);
+
+  const submit = () => {
+    if (!/^\S+@\S+$/.test(email.trim())) return step.refuse({ key: 'emailWanted', field: 'email' });
+    if (password === '') return step.refuse({ key: 'passwordWanted', field: 'password' });
+    return void step.run(async () => {
+      onSession(await http('POST /api/auth/operator/sign-in', { body: { email: email.trim(), password } }));
+    });
+  };
+
+  return (
+    <StepForm step={step} onSubmit={submit}>
+      <TextField
+        label={t('signIn.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        dir="ltr"
+        value={email}
+        error={step.of('email')}
+        onText={(text) => {
+          setEmail(text);
+          step.mended();
+        }}
+        data-autofocus
+      />
+      <TextField
+        label={t('signIn.password')}
+        type={shown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="auto"
+        value={password}
+        error={step.of('password')}
+        onText={(text) => {
+          setPassword(text);
+          step.mended();
+        }}
+        end={
+          <IconButton
+            label={t(shown ? 'signIn.hide' : 'signIn.show')}
+            icon={shown ? <HideIcon /> : <ShowIcon />}
+            onClick={() => show(!shown)}
+          />
+        }
+      />
+      <Button type="submit" tone="accent" wide working={step.working}>
+        {t('signIn.next')}
+      </Button>
+    </StepForm>
+  );
+}

@@ -1,0 +1,20 @@
+import styled from '@emotion/styled';
+import { radius } from '@travel/ui/tokens';
+import { encode } from 'uqr';
+
+/** Modules of the code, and as many around it as readers want. */
+const border = 3;
+
+/** Draws a text as a QR code: dark on light in every theme, as cameras want it. */
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { border, ecc: 'M' });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+  return (
+    <Picture viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={path} fill="#000" />
+    </Picture>
+  );
+}
+
+const Picture = styled.svg({ inlineSize: 196, blockSize: 196, borderRadius: radius.field, direction: 'ltr' });

@@ -1,0 +1,78 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { Checkbox } from '@travel/ui/checkbox';
+import { Notice } from '@travel/ui/notice';
+import { color, radius, space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly go: string;
+  readonly onKept: () => void;
+}
+
+/** Recovery codes, shown this once: they are kept before anything else. */
+export function RecoveryCodes({ codes, go, onKept }: RecoveryCodesProps) {
+  const { t } = useTranslation('mfe-console');
+  const [kept, keep] = useState(false);
+  const [asked, ask] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Parts>
+      <p>{t('signIn.codes.lead')}</p>
+      <Codes dir="ltr" role="list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </Codes>
+      <div>
+        <Button size="small" tone="outline" onClick={() => void copy()}>
+          {t(copied ? 'signIn.codes.copied' : 'signIn.codes.copy')}
+        </Button>
+      </div>
+      {copied === false && (
+        <Notice tone="warning" role="alert">
+          {t('signIn.codes.copyFailed')}
+        </Notice>
+      )}
+      <Checkbox
+        label={t('signIn.codes.kept')}
+        checked={kept}
+        error={asked && !kept ? t('signIn.codes.keepFirst') : undefined}
+        onChecked={keep}
+      />
+      <Button
+        tone="accent"
+        wide
+        onClick={() => {
+          ask(true);
+          if (kept) onKept();
+        }}
+      >
+        {go}
+      </Button>
+    </Parts>
+  );
+}
+
+const Parts = styled.div({ display: 'grid', gap: space.m, '& p': { margin: 0 } });
+
+const Codes = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(19ch, 1fr))',
+  gap: space.xs,
+  margin: 0,
+  padding: space.m,
+  borderRadius: radius.field,
+  background: color.sunken,
+  listStyle: 'none',
+  '& code': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+});

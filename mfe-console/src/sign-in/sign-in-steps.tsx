@@ -1,0 +1,43 @@
+import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
+import { TextButton } from '@travel/ui/text-button';
+import { useTranslation } from 'react-i18next';
+import { CodeStep } from './code-step.tsx';
+import { EnrolStep } from './enrol-step.tsx';
+import { useOperator } from './operator-context.ts';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export interface SignInStepsProps {
+  readonly session: OperatorSession | null;
+  /** That were made just now. */
+  readonly codes: readonly string[] | null;
+  readonly onSession: (session: OperatorSession) => void;
+  readonly onEnrolled: (session: OperatorSession, recoveryCodes: readonly string[]) => void;
+  readonly onKept: () => void;
+}
+
+/** Which step is next, by the key of its words. */
+export const stepName = ({ session, codes }: Pick<SignInStepsProps, 'session' | 'codes'>) => {
+  if (codes) return 'codes';
+  return session?.step === 'enrol' || session?.step === 'code' ? session.step : 'password';
+};
+
+/** The step of the sign-in that is next. */
+export function SignInSteps({ session, codes, onSession, onEnrolled, onKept }: SignInStepsProps) {
+  const { t } = useTranslation('mfe-console');
+  const { signOut } = useOperator();
+  switch (stepName({ session, codes })) {
+    case 'codes':
+      return <RecoveryCodes codes={codes ?? []} go={t('signIn.codes.go')} onKept={onKept} />;
+    case 'enrol':
+      return <EnrolStep onEnrolled={onEnrolled} />;
+    case 'code':
+      return (
+        <CodeStep submit={t('signIn.enter')} onSession={onSession}>
+          <TextButton onClick={() => void signOut()}>{t('signIn.other')}</TextButton>
+        </CodeStep>
+      );
+    case 'password':
+      return <PasswordStep onSession={onSession} />;
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../host/host-context.tsx';
+import { stepFault } from './fault-words.ts';
+import type { StepFault } from './fault-words.ts';
+
+/** Runs one step of the sign-in: whether it is at work, and what was wrong with it. Nothing typed is lost by it. */
+export const useStep = () => {
+  const { t } = useTranslation('mfe-console');
+  const { locale } = useHost();
+  const [working, setWorking] = useState(false);
+  const [fault, setFault] = useState<StepFault | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (fault?.field) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [fault]);
+
+  const words = fault && t(`signIn.fault.${fault.key}`, { wait: fault.wait ?? '' });
+  return {
+    form,
+    working,
+    /** About the step as a whole; null where it is about a field. */
+    failed: fault?.field ? null : words,
+    of: (field: StepFault['field']) => (fault?.field === field && words ? words : undefined),
+    refuse: setFault,
+    mended: () => setFault(null),
+    async run(act: () => Promise<void>) {
+      if (working) return;
+      setWorking(true);
+      setFault(null);
+      try {
+        await act();
+      } catch (error) {
+        setFault(stepFault(error, locale.language));
+      } finally {
+        setWorking(false);
+      }
+    },
+  };
+};
