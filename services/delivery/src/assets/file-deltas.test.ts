@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fileDeltas } from './file-deltas.ts';
 import { openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
@@ -34,6 +35,36 @@ beforeAll(async () => {
   await trial.publish(second);
 });
 afterAll(() => trial.end());
+
+describe('what is kept of deltas', () => {
+  it('stays within its bytes, however many files browsers say they have', async () => {
+    const reads: string[] = [];
+    const store = {
+      async read(_folder: string, path: string) {
+        reads.push(path);
+        return Buffer.from(text);
+      },
+    };
+    const deltas = fileDeltas(store, 10_000);
+    const ask = (at: number) =>
+      deltas({
+        owner: { package: 'mfe-header', version: null },
+        path: `entry.${'0'.repeat(16)}.js`,
+        dictionary: `:${sha256(Buffer.from(String(at))).toString('base64')}:`,
+        encodings: 'dcz',
+      });
+    await ask(0);
+    await ask(0);
+    expect(reads).toHaveLength(3);
+    for (let at = 1; at <= 100; at += 1) await ask(at);
+    reads.length = 0;
+    await ask(100);
+    expect(reads).toEqual([]);
+    // What nobody asked for since has gone, though nothing came of it.
+    await ask(0);
+    expect(reads).toHaveLength(3);
+  });
+});
 
 describe('a browser that has the file of an earlier release', () => {
   it('is told to keep it for later ones of the same name', async () => {

@@ -19,8 +19,9 @@ const level = 9;
 /** Of the window in bits: eight megabytes, which holds a dictionary and the file. */
 const windowLog = 23;
 
-/** Bytes of deltas that stay in memory. */
+/** Bytes of deltas that stay in memory, with what each costs besides: most pairs are not worth one, and are many. */
 const keptBytes = 32 * 1024 * 1024;
+const besides = 256;
 /** Deltas that are packed at once; who asks beyond that gets the whole file. */
 const mostAtOnce = 2;
 
@@ -52,11 +53,11 @@ export interface DeltaRequest {
 export type FileDeltas = (request: DeltaRequest) => Promise<Buffer | null>;
 
 /** Packs each pair of files once and keeps the result. A dictionary is an earlier file of the same name. */
-export const fileDeltas = (store: ReleaseStore): FileDeltas => {
+export const fileDeltas = (store: Pick<ReleaseStore, 'read'>, kept: number = keptBytes): FileDeltas => {
   const known = new LRUCache<string, Buffer>({
-    maxSize: keptBytes,
+    maxSize: kept,
     // What is not worth it is remembered as nothing.
-    sizeCalculation: ({ length }) => length + 1,
+    sizeCalculation: ({ length }, key) => length + key.length + besides,
   });
   let packing = 0;
 
