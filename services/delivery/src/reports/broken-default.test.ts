@@ -16,6 +16,16 @@ const reports = async (version: string, count: number, failures: number): Promis
     await visitor.report([told(version, index >= count - failures)]);
   }
 };
+/** So many visitors of a package of which nothing is changed, and some for whom it fails. */
+const besideIt = async (count: number, failures: number): Promise<void> => {
+  const of = { package: 'mfe-travel', version: '1.0.0', module: 'travel/pages' } as const;
+  for (const [index, visitor] of (await visitorsWith(trial, 'mfe-travel', '1.0.0', count)).entries()) {
+    const isFailure = index < failures;
+    await visitor.report([
+      isFailure ? { kind: 'mount-failed', ...of, detail: 'TypeError: x' } : { kind: 'loaded', ...of, duration: 300 },
+    ]);
+  }
+};
 const rolloutOf = async () => (await trial.call('GET', '/delivery/rollouts')).json().rollouts[1];
 const looked = async () => {
   await trial.watch.check();
@@ -27,6 +37,7 @@ beforeAll(async () => {
   trial = await openTrial();
   await trial.goLive('shell');
   await trial.goLive('mfe-header');
+  await trial.goLive('mfe-travel');
   await reports('1.0.0', 110, 0);
 });
 afterAll(() => trial.end());
@@ -51,6 +62,22 @@ describe('a new default', () => {
     });
   });
 
+  it('that breaks while something else breaks of which nothing was changed is left, and alarms', async () => {
+    await besideIt(110, 0);
+    trial.clock.advance(900_000);
+    await trial.goLive('mfe-header', { version: '1.1.2' });
+    await besideIt(12, 8);
+    await reports('1.1.2', 12, 12);
+    expect(await looked()).toBe('1.1.2');
+    expect(await lastAudit()).toMatchObject({
+      action: 'alarm',
+      package: 'mfe-header',
+      what: expect.stringContaining('mfe-travel, of which nothing was changed, fails at the same time'),
+    });
+    await trial.change('mfe-header', { action: 'rollback' });
+    trial.clock.advance(900_000);
+  });
+
   it('that a share had before it, and that breaks, is nobody’s any more: not that share’s either', async () => {
     await trial.publish(fixtureRelease('mfe-header', { version: '1.1.5' }));
     const widened = (percent: number) =>
@@ -71,7 +98,9 @@ describe('a new default', () => {
     expect(await looked()).toBe('1.2.0');
     await trial.watch.check();
     const { entries } = (await trial.call('GET', '/delivery/audit?limit=20')).json();
-    const alarms = entries.filter(({ action }: { action: string }) => action === 'alarm');
+    const alarms = entries.filter(
+      ({ action, what }: { action: string; what: string }) => action === 'alarm' && what.includes('1.2.0'),
+    );
     expect(alarms).toEqual([
       expect.objectContaining({
         who: 'health watch',

@@ -14,7 +14,7 @@ import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 import type { Alarm, Alarms } from './alarms/alarms.ts';
 import { resumeCommand, rollbackCommand, rolloutCommand } from './alarms/commands.ts';
 import type { Telemetry } from './telemetry.ts';
-import { brokenDefault } from './verdict/broken-default.ts';
+import { brokenDefault, failsUnchanged } from './verdict/broken-default.ts';
 import { countedOfNetwork, verdict } from './verdict/verdict.ts';
 import { canariesOf, changedBeside, replacedBy, watcher, writeAlarm } from './watched.ts';
 import { noVisitors } from './visitors/visitor-rows.ts';
@@ -60,6 +60,8 @@ const thoroughMs = 10_000;
 const dayMs = 86_400_000;
 /** What a day said changes little within a minute. */
 const historyMs = 60_000;
+/** What fails elsewhere at the same time failed within so long. */
+const meanwhileMs = 600_000;
 
 /**
  * Stops a canary that does clearly worse than the default beside it: its rules go to 0 % and stay to be seen. A new
@@ -107,11 +109,36 @@ export const watchHealth = ({
       revision,
     });
 
+  /** Of the default, and of the one before it: what is new has no day of its own yet. */
+  const historyOfDefault = async (
+    { package: name, default_version, previous_version }: StoredRollout,
+    isThorough: boolean,
+  ) => {
+    const versions = [...new Set([default_version, previous_version])].filter((version) => version !== null);
+    const seen = await Promise.all(versions.map((version) => historyOf(name, version, isThorough)));
+    return {
+      visitors: seen.reduce((sum, { visitors }) => sum + visitors, 0),
+      failed: seen.reduce((sum, { failed }) => sum + failed, 0),
+    };
+  };
+
+  /** A package that fails though nothing of it was changed; whatever the shell breaks, others miss, so of it none. */
+  const failsElsewhere = async (rollout: StoredRollout): Promise<PackageName | undefined> => {
+    if (rollout.package === 'shell') return undefined;
+    const since = new Date(clock.now().getTime() - meanwhileMs);
+    for (const { package: name, default_version: version, killed } of live.state.rollouts.values()) {
+      if (name === rollout.package || version === null || killed) continue;
+      const now = (await telemetry.visitors({ package: name, since, ofNetwork: countedOfNetwork })).get(version);
+      if (now && failsUnchanged(now, await historyOf(name, version, true))) return name;
+    }
+    return undefined;
+  };
+
   const checkCanaries = async (rollout: StoredRollout, isThorough: boolean): Promise<void> => {
     const { package: name, revision, default_version: usual } = rollout;
     // What was seen before the last change does not count: somebody looked at it and went on.
     const fresh = await seenSince(rollout);
-    const history = usual === null ? noVisitors : await historyOf(name, usual, isThorough);
+    const history = await historyOfDefault(rollout, isThorough);
     const beside = fresh.get(usual ?? '') ?? noVisitors;
     for (const version of canariesOf(rollout)) {
       const why = verdict({ canary: fresh.get(version) ?? noVisitors, beside, history });
@@ -176,10 +203,13 @@ export const watchHealth = ({
     const { package: name, revision, default_version: version } = rollout;
     if (version === null) return;
     const isSomethingElse = await changedBeside(db, name, revision);
-    if (!isSomethingElse && (await goBack(rollout, version, before, why))) return;
+    const other = isSomethingElse ? undefined : await failsElsewhere(rollout);
+    if (!isSomethingElse && other === undefined && (await goBack(rollout, version, before, why))) return;
     const left = isSomethingElse
       ? 'something else was changed since it was rolled out, which may be why'
-      : `${before} does not fit any more`;
+      : other === undefined
+        ? `${before} does not fit any more`
+        : `${other}, of which nothing was changed, fails at the same time, so that something both need may be away`;
     const what = `${name} ${version} fails for visitors and was left: ${left}`;
     const command = rollbackCommand(name);
     const isNew = await changeLive(db, async (tx) => {

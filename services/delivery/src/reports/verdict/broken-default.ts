@@ -22,5 +22,18 @@ export const brokenDefault = (own: VisitorSample, before: Outcome): string | nul
   return `It failed for ${percentOf(own)} of ${own.visitors} visitors, the default before it for ${percentOf(before)} of ${before.visitors} within a day`;
 };
 
+/** What speaks for something that several packages need. */
+const elsewhere = { failed: 2, before: 100, evidence: 100 } as const;
+
+/**
+ * Whether a package whose release did not change fails far more than it did within a day: then what it needs is away,
+ * and a release beside it that fails at the same time need not be why.
+ */
+export const failsUnchanged = (now: VisitorSample, day: Outcome): boolean => {
+  const before = { visitors: day.visitors - now.visitors, failed: day.failed - now.failed };
+  if (now.failed < elsewhere.failed || now.failedNetworks < elsewhere.failed) return false;
+  return before.visitors >= elsewhere.before && evidenceAgainst(now, before) >= elsewhere.evidence;
+};
+
 /** Share of visitors for whom something failed, as people read it. */
 export const percentOf = ({ failed, visitors }: Outcome): string => `${((failed / visitors) * 100).toFixed(1)} %`;
