@@ -146,6 +146,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
       return createLive(bus, who, () => http('GET /api/auth/session'));
     },
   });
+  const cookies = createCookies(document, window.location.protocol === 'https:');
   const host: HostServices = {
     nonce,
     pageId: pageId(window),
@@ -157,7 +158,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
       keptToasts.leave();
       window.location.reload();
     },
-    cookies: createCookies(document, window.location.protocol === 'https:'),
+    cookies,
     storage: createStorage(() => window.localStorage),
     draft: createDraft(window.history),
     http,
@@ -182,7 +183,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     refreshReleases: () => releases.refresh(),
     hostOf: (owner, release) => createHost(data, host, snapshot.getState(), owner, release),
     report,
-    failedReleases: createFailedReleases(() => window.sessionStorage, Date.now),
+    failedReleases: createFailedReleases(() => window.sessionStorage, cookies, Date.now),
     clock,
   };
   const guests = createGuests(placement);

@@ -24,7 +24,7 @@ import type { PageMarks } from '../reports/page-mark.ts';
 import { textsOf } from '../texts/texts.ts';
 import { guardMarkup } from './guard/guard-markup.ts';
 import { contentPolicy, plainPolicy } from './document/content-policy.ts';
-import { failedShells } from './failed-shells.ts';
+import { failedReleases } from './failed-releases.ts';
 import type { FrameFiles } from './document/frame-files.ts';
 import { isWithoutWidgets, widgetAddresses } from '../organisations/widget-address.ts';
 import type { Journeys } from './journey.ts';
@@ -217,7 +217,16 @@ export const pageMaker =
         ...(developer !== undefined && { developer }),
       },
       choice,
-      why: whyReleases({ choice, rollouts: state.rollouts, kept, context, replaced, now: clock.now() }),
+      why: whyReleases({
+        choice,
+        rollouts: state.rollouts,
+        kept,
+        failed: failedReleases(cookies),
+        wanted: (name) => state.flagSource.release(name, context),
+        context,
+        replaced,
+        now: clock.now(),
+      }),
     };
   };
 
@@ -267,7 +276,7 @@ const choose = async (
     rollouts: ofVisitors(state.rollouts),
     wanted: (name) => state.flagSource.release(name, context),
     kept,
-    failedShells: failedShells(cookies),
+    failed: failedReleases(cookies),
     find: (name, version) => state.find(name, version) ?? findKept?.(name, version),
   });
 };

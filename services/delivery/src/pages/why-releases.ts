@@ -14,6 +14,10 @@ interface Asked {
   readonly rollouts: ReadonlyMap<PackageName, Rollout>;
   /** What a journey under way keeps. */
   readonly kept: ReleaseSet | undefined;
+  /** What failed in this visit, as `shell@1.0.0`. */
+  readonly failed?: ReadonlySet<string>;
+  /** What the rules give this visitor. */
+  readonly wanted?: (name: PackageName) => string | null;
   readonly context: VisitorContext;
   /** Packages that a developer replaced in this page. */
   readonly replaced: ReadonlySet<PackageName>;
@@ -27,13 +31,26 @@ export interface ReasonedRelease {
 }
 
 /** Why a visitor has each release of a page. A rule names no visitor here, not even the one who asks. */
-export const reasonsOf = ({ choice, rollouts, kept = {}, context, replaced, now }: Asked): ReasonedRelease[] => {
+export const reasonsOf = ({
+  choice,
+  rollouts,
+  kept = {},
+  failed,
+  wanted,
+  context,
+  replaced,
+  now,
+}: Asked): ReasonedRelease[] => {
   const role = roles.find((known) => known === context.role) ?? null;
   const segment = { ...context, role };
   return chosenReleases(choice).map(({ record: { package: name, version } }) => {
     if (replaced.has(name)) return { package: name, version: 'local', why: 'put there by a developer' };
     const rollout = rollouts.get(name);
     const byRules = rollout && reasonFor(rollout, segment, version, now);
+    const instead = [kept[name], wanted?.(name)].find((one) => one != null && failed?.has(`${name}@${one}`));
+    if (instead != null && instead !== version) {
+      return { package: name, version, why: `${instead} failed in this visit` };
+    }
     const why = kept[name] === version ? 'kept by a journey' : (byRules ?? 'fits the others');
     return { package: name, version, why };
   });

@@ -25,8 +25,8 @@ export interface ChoiceInput {
   readonly wanted: (name: PackageName) => string | null;
   /** What a journey under way keeps. */
   readonly kept?: ReleaseSet | undefined;
-  /** Shells that did not start for this visitor: taken only where nothing else is left. */
-  readonly failedShells?: ReadonlySet<string>;
+  /** What failed for this visitor, as `shell@1.0.0`: taken only where nothing else is left. */
+  readonly failed?: ReadonlySet<string>;
   readonly find: FindRecord;
 }
 
@@ -35,7 +35,7 @@ export interface ChoiceInput {
  * default, else the default before it; a package of which nothing fits, or that is killed, is left out.
  */
 export const chooseReleases = (input: ChoiceInput): Choice => {
-  const { rollouts, wanted, kept = {}, failedShells, find } = input;
+  const { rollouts, wanted, kept = {}, failed, find } = input;
   const chosen = new Map<PackageName, ReleaseRecord>();
   const fitting = (name: PackageName, versions: readonly (string | null | undefined)[]): ReleaseRecord | undefined => {
     const others = [...chosen].filter(([other]) => other !== name).map(([, record]) => record);
@@ -44,8 +44,8 @@ export const chooseReleases = (input: ChoiceInput): Choice => {
       .find((record) => others.every((other) => fits(record.contracts, other.contracts)));
   };
 
-  const startsHere = (name: PackageName) => (version: string | null | undefined) =>
-    name !== 'shell' || !version || !failedShells?.has(version);
+  const worksHere = (name: PackageName) => (version: string | null | undefined) =>
+    !version || !failed?.has(`${name}@${version}`);
 
   // The shell stands first: everything else has to fit it.
   for (const name of new Set<PackageName>(['shell', ...rollouts.keys()])) {
@@ -55,7 +55,7 @@ export const chooseReleases = (input: ChoiceInput): Choice => {
     // Whom the rules give nothing has nothing to fall back from.
     const byRules = version === null ? [] : [version, rollout.default_version, rollout.previous_version];
     const versions = [kept[name], ...byRules];
-    const record = fitting(name, versions.filter(startsHere(name))) ?? fitting(name, versions);
+    const record = fitting(name, versions.filter(worksHere(name))) ?? fitting(name, versions);
     if (record) chosen.set(name, record);
     else if (name === 'shell') return {};
   }
@@ -65,7 +65,7 @@ export const chooseReleases = (input: ChoiceInput): Choice => {
       const { default_version, previous_version } = rollouts.get(name) ?? {};
       const earlier = [default_version, previous_version]
         .filter((version) => version !== record.version)
-        .filter(startsHere(name));
+        .filter(worksHere(name));
       return [name, { record, lastGood: fitting(name, earlier) }];
     }),
   );

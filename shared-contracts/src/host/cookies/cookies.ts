@@ -47,6 +47,15 @@ const versions: Codec<readonly string[]> = {
   format: (value) => value.join('|'),
 };
 
+const namedVersion = /^[a-z-]{1,40}@[A-Za-z0-9.+-]{1,80}$/;
+const namedVersions: Codec<readonly string[]> = {
+  parse(value) {
+    const known = value.split('|').filter((one) => namedVersion.test(one));
+    return known.length > 0 ? known.slice(-8) : null;
+  },
+  format: (value) => value.slice(-8).join('|'),
+};
+
 const declare = <T>(
   codec: Codec<T>,
   options: Omit<CookieDeclaration<T>, keyof Codec<T>> = {},
@@ -77,6 +86,7 @@ interface CookieValues {
   readonly noShowPlansHome: true;
   readonly referral_code: string;
   readonly failedShell: readonly string[];
+  readonly failedRemotes: readonly string[];
 }
 
 export type CookieName = keyof CookieValues;
@@ -113,6 +123,8 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
   referral_code: declare(text, { maxAge: 30 * 24 * 3600 }),
   /** Versions of the shell that did not start here; the boot guard of a page writes it, delivery then gives another. */
   failedShell: declare(versions, { maxAge: 1_800 }),
+  /** Releases of remotes that failed in this visit, as `mfe-header@1.0.0`; delivery begins later pages with others. */
+  failedRemotes: declare(namedVersions, { maxAge: 1_800 }),
 };
 
 /** Cookies that page code may touch; the others are HttpOnly. */

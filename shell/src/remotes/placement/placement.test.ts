@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { failureWords } from '../../reports/errors/failure-words.ts';
 import type { LoadModule } from '../federation/federation.ts';
+import { createCookies } from '../../host/cookies.ts';
 import { createFailedReleases } from '../releases/failed-releases.ts';
 import { createReport } from '../../reports/telemetry.ts';
 import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
@@ -35,11 +36,13 @@ it('tells the wait for a release that hangs of that release, and not of the one 
         clock,
         now: () => now,
         path: () => '/',
+        route: () => '/',
         wordsOf: async (error, path) => failureWords(error, path),
         send: (events) => void told.push(...events),
       }),
       failedReleases: createFailedReleases(
         () => window.sessionStorage,
+        createCookies(document, false),
         () => now,
       ),
       clock,

@@ -1,16 +1,20 @@
 import { beforeEach, expect, it } from '@jest/globals';
+import { createCookies } from '../../host/cookies.ts';
 import { createFailedReleases } from './failed-releases.ts';
 
+const cookies = createCookies(document, false);
 let now = 0;
 const onNextPage = () =>
   createFailedReleases(
     () => window.sessionStorage,
+    cookies,
     () => now,
   );
 
 beforeEach(() => {
   now = 1_000;
   window.sessionStorage.clear();
+  cookies.remove('failedRemotes');
 });
 
 it('remembers a release that failed for the next pages of the visit, and no other of its package', () => {
@@ -32,6 +36,16 @@ it('ends after half an hour, or when the release works again', () => {
   expect(onNextPage().has('mfe-header', '2.0.0')).toBe(false);
 });
 
+it('tells delivery by a cookie, which other tabs of the visit add to', () => {
+  onNextPage().add('mfe-header', '2.0.0');
+  window.sessionStorage.clear();
+  onNextPage().add('mfe-travel', '3.0.0-1a2b');
+  expect(cookies.get('failedRemotes')).toEqual(['mfe-header@2.0.0', 'mfe-travel@3.0.0-1a2b']);
+  onNextPage().remove('mfe-header', '2.0.0');
+  onNextPage().remove('mfe-travel', '3.0.0-1a2b');
+  expect(cookies.get('failedRemotes')).toBeNull();
+});
+
 it.each(['nonsense', 'null', '[]', '{"mfe-header@2.0.0":"soon"}'])('makes nothing of %s in the storage', (kept) => {
   window.sessionStorage.setItem('failedReleases', kept);
   expect(onNextPage().has('mfe-header', '2.0.0')).toBe(false);
@@ -42,6 +56,7 @@ it('remembers nothing where storage is blocked', () => {
     () => {
       throw new DOMException('Denied', 'SecurityError');
     },
+    cookies,
     () => now,
   );
   blocked.add('mfe-header', '2.0.0');

@@ -1,10 +1,14 @@
+import type { TypedCookies } from '@travel/contracts/cookies';
 import type { PackageName } from '@travel/contracts/remotes';
 
 const key = 'failedReleases';
 /** Milliseconds after which a release that failed is tried again: half an hour. */
 const remembered = 1_800_000;
 
-/** Releases that failed in this visit while an earlier one worked: later pages begin with that one. */
+/**
+ * Releases that failed in this visit while an earlier one worked. Delivery hears of them by a cookie and makes later
+ * pages with the earlier one; where cookies are blocked, those pages begin with it by themselves.
+ */
 export interface FailedReleases {
   has(name: PackageName, version: string): boolean;
   add(name: PackageName, version: string): void;
@@ -19,7 +23,11 @@ type Kept = Readonly<Record<string, number>>;
  * remembered, and each page waits for itself.
  * @param now milliseconds since 1970
  */
-export const createFailedReleases = (open: () => Storage, now: () => number): FailedReleases => {
+export const createFailedReleases = (
+  open: () => Storage,
+  cookies: Pick<TypedCookies, 'get' | 'set' | 'remove'>,
+  now: () => number,
+): FailedReleases => {
   const read = (): Kept => {
     try {
       const kept: unknown = JSON.parse(open().getItem(key) ?? '{}');
@@ -36,11 +44,19 @@ export const createFailedReleases = (open: () => Storage, now: () => number): Fa
       // Blocked or full: see above.
     }
   };
+  const told = (): readonly string[] => cookies.get('failedRemotes') ?? [];
+  const tell = (names: readonly string[]): void =>
+    names.length > 0 ? cookies.set('failedRemotes', names) : cookies.remove('failedRemotes');
   const nameOf = (name: PackageName, version: string): string => `${name}@${version}`;
   return {
     has: (name, version) => nameOf(name, version) in read(),
-    add: (name, version) => write({ ...read(), [nameOf(name, version)]: now() + remembered }),
+    add(name, version) {
+      write({ ...read(), [nameOf(name, version)]: now() + remembered });
+      tell([...told().filter((one) => one !== nameOf(name, version)), nameOf(name, version)]);
+    },
     remove(name, version) {
+      const others = told().filter((one) => one !== nameOf(name, version));
+      if (others.length < told().length) tell(others);
       const { [nameOf(name, version)]: gone, ...rest } = read();
       if (gone !== undefined) write(rest);
     },

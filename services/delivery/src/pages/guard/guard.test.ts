@@ -84,6 +84,27 @@ describe('a visitor for whom a shell did not start', () => {
   });
 });
 
+describe('a visitor for whom a remote failed', () => {
+  const failed = (...names: string[]) => ({ cookies: { failedRemotes: names.join('|') } });
+  const travelOf = (page: Awaited<ReturnType<Trial['visit']>>) => bootOf(page).releases['mfe-travel'];
+
+  it('gets the last good release at once, and is told why; nobody else does', async () => {
+    await trial.goLive('mfe-travel', { version: '2.0.0' });
+    const page = await trial.visit('/', failed('mfe-travel@2.0.0'));
+    expect(travelOf(page)).toMatchObject({ version: '1.0.0' });
+    expect(travelOf(page)?.lastGood).toBeUndefined();
+    expect(page.body).not.toContain('mfe-travel/2.0.0');
+    expect(page.headers['x-releases']).toContain('mfe-travel=1.0.0;why="2.0.0 failed in this visit"');
+    expect(travelOf(await trial.visit('/'))).toMatchObject({ version: '2.0.0', lastGood: { version: '1.0.0' } });
+  });
+
+  it('gets it all the same where nothing else is left, or the cookie is nonsense', async () => {
+    const all = await trial.visit('/', failed('mfe-travel@1.0.0', 'mfe-travel@2.0.0'));
+    expect(travelOf(all)).toMatchObject({ version: '2.0.0' });
+    expect(travelOf(await trial.visit('/', failed('<script>', 'mfe-travel@')))).toMatchObject({ version: '2.0.0' });
+  });
+});
+
 describe('a page that delivery cannot make', () => {
   it('names whom to ask, offers to try again and claims nothing about money', async () => {
     await trial.change('shell', { action: 'kill' });
