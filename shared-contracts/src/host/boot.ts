@@ -44,6 +44,14 @@ export interface AddedPage {
   readonly title: string;
 }
 
+/** What a page may tell of itself. Failures are told in any case. */
+export interface PageReports {
+  /** Whether the visitor is in the sample: loads, bookings and what is measured are told. */
+  readonly sampled: boolean;
+  /** Whether measuring how the page feels is owed a question where they are. */
+  readonly asks: boolean;
+}
+
 /** What delivery inlines into the HTML: everything the shell would otherwise have to ask for before mounting. */
 export interface BootData {
   /** Of this shape. */
@@ -71,4 +79,6 @@ export interface BootData {
   readonly environment: 'sandbox' | 'production';
   /** Goes with what the page reports, as proof that delivery made it and of which releases. Older deliveries give none. */
   readonly pageMark?: string | undefined;
+  /** What the page may tell of itself besides failures. Older deliveries do not say. */
+  readonly reports?: PageReports | undefined;
 }

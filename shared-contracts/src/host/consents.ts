@@ -1,7 +1,10 @@
 import type { TypedStorage } from './cookies/local-storage.ts';
 
-/** What a visitor is asked about before anything of it is loaded: somebody else's page, script or pictures. */
-export const consentPurposes = ['chat', 'tags', 'map'] as const;
+/**
+ * What a visitor is asked about: somebody else's page, script or pictures, before anything of it is loaded, and how
+ * pages feel to them, before that is measured.
+ */
+export const consentPurposes = ['chat', 'tags', 'map', 'measures'] as const;
 
 export type ConsentPurpose = (typeof consentPurposes)[number];
 

@@ -12,6 +12,7 @@ const reportAt = (now: number) => {
     clock,
     now: () => now,
     path: () => '/hotel-checkout',
+    route: () => '/hotel-checkout',
     wordsOf: async (error, path) => failureWords(error, path),
     send: (events) => void batches.push(events),
   });
@@ -23,15 +24,37 @@ it('gathers events for two seconds and sends them as delivery takes them', async
   const header = report.of('mfe-header', '1.0.0', 'header/v1');
   header.loaded();
   header.mounted();
-  header.vital('LCP', 1_200);
+  header.vital('LCP', 1_200, '/');
   await clock.pass(1_999);
   expect(batches).toEqual([]);
   await clock.pass(1);
   expect(batches).toHaveLength(1);
   expect(telemetryBatchSchema.parse({ events: batches[0] }).events).toEqual([
-    { kind: 'loaded', package: 'mfe-header', version: '1.0.0', module: 'header/v1', duration: 413 },
-    { kind: 'mounted', package: 'mfe-header', version: '1.0.0', module: 'header/v1', duration: 413 },
-    { kind: 'vital', package: 'mfe-header', version: '1.0.0', module: 'header/v1', name: 'LCP', value: 1_200 },
+    {
+      kind: 'loaded',
+      package: 'mfe-header',
+      version: '1.0.0',
+      module: 'header/v1',
+      route: '/hotel-checkout',
+      duration: 413,
+    },
+    {
+      kind: 'mounted',
+      package: 'mfe-header',
+      version: '1.0.0',
+      module: 'header/v1',
+      route: '/hotel-checkout',
+      duration: 413,
+    },
+    {
+      kind: 'vital',
+      package: 'mfe-header',
+      version: '1.0.0',
+      module: 'header/v1',
+      route: '/',
+      name: 'LCP',
+      value: 1_200,
+    },
   ]);
 });
 
@@ -73,6 +96,7 @@ it('tells each thing that is thrown once, with its stack and the page, and no mo
     package: 'shell',
     version: '1.0.0',
     module: 'shell',
+    route: '/hotel-checkout',
     detail: 'TypeError: No card of (e-mail)',
     stack: 'TypeError: No card of (e-mail)\n    at pay (http://a.example/shell/1.0.0/entry.1a.js:1:7)',
     path: '/hotel-checkout',
@@ -87,16 +111,24 @@ it('counts what is wanted later from when it was wanted', async () => {
   expect(batches[0]).toEqual([expect.objectContaining({ kind: 'mounted', duration: 400 })]);
 });
 
-it('sends how far a booking came in a batch of its own, which an older delivery refuses', async () => {
+it('sends what an older delivery refuses in batches of their own: bookings, and presses nothing came of', async () => {
   const { clock, batches, report } = reportAt(1);
   const checkout = report.of('mfe-checkout', '1.0.0', 'booking');
   checkout.booking('begun');
-  checkout.booking('begun');
+  checkout.deadClick();
+  checkout.deadClick();
   checkout.loaded();
   await clock.pass(2_000);
-  expect(batches.map((batch) => batch.map(({ kind }) => kind))).toEqual([['loaded'], ['booking']]);
+  expect(batches.map((batch) => batch.map(({ kind }) => kind))).toEqual([['loaded'], ['booking'], ['dead-click']]);
   expect(telemetryBatchSchema.parse({ events: batches[1] }).events).toEqual([
-    { kind: 'booking', package: 'mfe-checkout', version: '1.0.0', module: 'booking', reached: 'begun' },
+    {
+      kind: 'booking',
+      package: 'mfe-checkout',
+      version: '1.0.0',
+      module: 'booking',
+      route: '/hotel-checkout',
+      reached: 'begun',
+    },
   ]);
 });
 

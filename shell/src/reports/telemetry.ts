@@ -10,7 +10,10 @@ interface ModuleReport {
   loaded(): void;
   mounted(): void;
   failed(kind: FailureKind, error: unknown): void;
-  vital(name: Vital['name'], value: number): void;
+  /** @param route page that it was measured on */
+  vital(name: Vital['name'], value: number, route?: string): void;
+  /** Something was pressed, and nothing came of it: told once a page. */
+  deadClick(): void;
   booking(reached: BookingReached): void;
 }
 
@@ -20,6 +23,8 @@ export interface Report {
   of(name: PackageName, version: string, module: string, since?: number): ModuleReport;
   /** Milliseconds since the navigation began. */
   now(): number;
+  /** Path of the page that is shown, as the route table has it. */
+  route(): string;
   /** Sends at once what is waiting, for pages that are left. */
   flush(): void;
 }
@@ -30,6 +35,8 @@ interface ReportOptions {
   readonly now: () => number;
   /** Path of the page that is shown. */
   readonly path: () => string;
+  /** The same as the route table has it. */
+  readonly route: () => string;
   /** What a failure says, without personal data. Never rejects. */
   readonly wordsOf: (error: unknown, path: string) => Promise<Pick<FailureEvent, 'detail' | 'stack' | 'path'>>;
   readonly send: (events: readonly TelemetryEvent[]) => void;
@@ -44,11 +51,13 @@ const mostFailuresOfBatch = 12;
 /** A page that throws over and over says so often enough. */
 const mostThrown = 20;
 
-/** An older delivery refuses a batch with a kind that it does not know: bookings go by themselves. */
+/** An older delivery refuses a batch with a kind that it does not know: these go by themselves. */
+const laterKinds: readonly TelemetryEvent['kind'][] = ['booking', 'dead-click'];
+
 const batches = (all: readonly TelemetryEvent[]): TelemetryEvent[][] => {
-  const bookings = all.filter(({ kind }) => kind === 'booking');
-  const rest = all.filter(({ kind }) => kind !== 'booking');
-  return [...batchesOfRest(rest), ...(bookings.length > 0 ? [bookings] : [])];
+  const ofLaterKinds = laterKinds.map((kind) => all.filter((event) => event.kind === kind));
+  const rest = all.filter(({ kind }) => !laterKinds.includes(kind));
+  return [...batchesOfRest(rest), ...ofLaterKinds.filter((events) => events.length > 0)];
 };
 
 const batchesOfRest = (events: readonly TelemetryEvent[]): TelemetryEvent[][] => {
@@ -64,7 +73,7 @@ const wordsAndPlace = (error: unknown): string => (error instanceof Error ? (err
 
 const isThrown = (kind: FailureKind): boolean => kind === 'error' || kind === 'rejection';
 
-export const createReport = ({ clock, now, path, wordsOf, send }: ReportOptions): Report => {
+export const createReport = ({ clock, now, path, route, wordsOf, send }: ReportOptions): Report => {
   let waiting: TelemetryEvent[] = [];
   let thrown = 0;
   const told = new Set<string>();
@@ -94,6 +103,7 @@ export const createReport = ({ clock, now, path, wordsOf, send }: ReportOptions)
   return {
     flush,
     now,
+    route,
     of(name, version, module, since = 0) {
       const of = { package: name, version, module };
       const isNew = (kind: TelemetryEvent['kind'], particulars = ''): boolean => {
@@ -103,7 +113,7 @@ export const createReport = ({ clock, now, path, wordsOf, send }: ReportOptions)
         return !before;
       };
       const timed = (kind: 'loaded' | 'mounted') => {
-        if (isNew(kind)) add({ kind, ...of, duration: Math.round(now() - since) });
+        if (isNew(kind)) add({ kind, ...of, route: route(), duration: Math.round(now() - since) });
       };
       return {
         loaded: () => timed('loaded'),
@@ -114,12 +124,17 @@ export const createReport = ({ clock, now, path, wordsOf, send }: ReportOptions)
             if (before || thrown >= mostThrown || !isNew(kind, wordsAndPlace(error))) return;
             thrown += 1;
           } else if (!isNew(kind)) return;
-          void wordsOf(error, path()).then((words) => add({ kind, ...of, ...words }));
+          const at = route();
+          void wordsOf(error, path()).then((words) => add({ kind, ...of, route: at, ...words }));
         },
         booking(reached) {
-          if (isNew('booking', reached)) add({ kind: 'booking', ...of, reached });
+          if (isNew('booking', reached)) add({ kind: 'booking', ...of, route: route(), reached });
         },
-        vital: (vital, value) => add({ kind: 'vital', ...of, name: vital, value }),
+        vital: (vital, value, at = route()) => add({ kind: 'vital', ...of, route: at, name: vital, value }),
+        deadClick() {
+          const at = route();
+          if (isNew('dead-click', at)) add({ kind: 'dead-click', ...of, route: at });
+        },
       };
     },
   };
@@ -130,8 +145,3 @@ export interface TelemetryBatch {
   readonly events: readonly TelemetryEvent[];
   readonly mark?: string | undefined;
 }
-
-/** Hands a batch to the browser, which sends it even when the page is gone. */
-export const beacon = (batch: TelemetryBatch): void => {
-  navigator.sendBeacon('/delivery/telemetry', new Blob([JSON.stringify(batch)], { type: 'application/json' }));
-};

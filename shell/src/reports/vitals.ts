@@ -1,8 +1,50 @@
-import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import { isPackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { watchDeadClicks } from './dead-clicks.ts';
 import type { Report } from './telemetry.ts';
 
-/** Reports how the page felt, under the shell's release. A chunk of its own, loaded when the page is quiet. */
-export const watchVitals = (report: Report, version: string): void => {
-  const shell = report.of('shell', version, 'shell');
-  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(({ name, value }) => shell.vital(name, value));
+interface Placed {
+  readonly name: PackageName;
+  readonly version: string;
+}
+
+const placedIn = (element: Element): Placed[] => {
+  const [name = '', version = ''] = element.getAttribute('data-remote')?.split('@') ?? [];
+  return isPackageName(name) && version !== '' ? [{ name, version }] : [];
+};
+
+interface MeasureOptions {
+  readonly page: Document;
+  readonly report: Report;
+  /** The shell's own. */
+  readonly version: string;
+  readonly calls: () => number;
+}
+
+/**
+ * Reports how the page felt, under every release that is on it, and presses that nothing came of, under the release that
+ * drew what was pressed. A chunk of its own, loaded when the page is quiet.
+ */
+export const measurePage = ({ page, report, version, calls }: MeasureOptions): void => {
+  const shell: Placed = { name: 'shell', version };
+  // What is measured began with this page, wherever the visitor went since.
+  const route = report.route();
+  for (const watch of [onCLS, onINP, onLCP]) {
+    watch(({ name: vital, value }) => {
+      const placed = [shell, ...[...page.querySelectorAll('[data-remote]')].flatMap(placedIn)];
+      const each = new Map(placed.map((one) => [`${one.name}@${one.version}`, one]));
+      for (const one of each.values()) report.of(one.name, one.version, 'page').vital(vital, value, route);
+    });
+  }
+  watchDeadClicks({
+    page,
+    window,
+    calls,
+    onDead(element) {
+      const owner = element.closest('[data-remote]');
+      const [{ name, version: own } = shell] = owner ? placedIn(owner) : [];
+      report.of(name, own, 'page').deadClick();
+    },
+  });
 };

@@ -3,7 +3,7 @@ import { pageClock } from '../boot/clock.ts';
 import { createFederation } from '../remotes/federation/federation.ts';
 import { readThisPage } from '../remotes/releases/release-book.ts';
 import type { EarlyErrors } from '../reports/errors/early-errors.ts';
-import { beacon } from '../reports/telemetry.ts';
+import { createReportSender } from '../reports/send-reports.ts';
 import { sendStartFailure } from './start-failure.ts';
 import { startPage } from './start-page.ts';
 import type { StartOutside } from './start-page.ts';
@@ -20,19 +20,21 @@ const scriptTimeout = 20_000;
  */
 export const begin = (script: HTMLOrSVGScriptElement | null, errors: EarlyErrors): void => {
   const boot = readBoot(document, script);
+  const { send, sendUnsent } = createReportSender(window);
   const outside: StartOutside = {
     load: createFederation({ nonce: boot.nonce, timeout: scriptTimeout }),
     clock: pageClock,
     loadRouter: createLaterRouter(window),
     readPage: readThisPage,
-    sendTelemetry: beacon,
+    sendTelemetry: send,
+    sendUnsent,
     errors,
     whenQuiet: (run) => whenQuiet(window, run),
   };
   try {
     startPage(boot, outside);
   } catch (error) {
-    void sendStartFailure(boot.data, error, beacon);
+    void sendStartFailure(boot.data, error, send);
     // Thrown as a script's own error, which the boot guard of the document listens for.
     setTimeout(() => {
       throw error;

@@ -1,6 +1,7 @@
 import type { BootData } from '@travel/contracts/boot';
 import { createBus } from '@travel/contracts/events/bus';
 import type { Bus } from '@travel/contracts/events/bus';
+import type { HttpClient } from '@travel/contracts/http/client';
 import type { BookingReached } from '@travel/contracts/telemetry.schema';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
@@ -32,6 +33,7 @@ import { createReleaseBook } from '../remotes/releases/release-book.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createGuests } from '../page/slots/slot-entry.ts';
 import type { Guests } from '../page/slots/slot-entry.ts';
+import { withoutTrailingSlash } from '@travel/contracts/routes';
 import { bookedBy, watchBookings } from '../reports/bookings.ts';
 import { createReport } from '../reports/telemetry.ts';
 import type { Report, TelemetryBatch } from '../reports/telemetry.ts';
@@ -53,6 +55,8 @@ export interface PageServices {
   readonly bus: Bus;
   /** Whether it is known who looks at the page: delivery could not always ask in time. */
   readonly knowsVisitor: () => boolean;
+  /** How many calls to the API were begun on this page. */
+  readonly calls: () => number;
 }
 
 const snapshotStore = (
@@ -80,6 +84,8 @@ export interface Outside {
   readonly loadRouter: (navigation: Navigation) => Promise<Go>;
   readonly readPage: () => Promise<string>;
   readonly sendTelemetry: (batch: TelemetryBatch) => void;
+  /** Sends what earlier pages of the visit could not. */
+  readonly sendUnsent: () => void;
 }
 
 /** Makes all that the page and its remotes work with. Nothing is loaded by it and nothing is drawn. */
@@ -93,11 +99,14 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     clock,
     now: () => performance.now(),
     path: () => window.location.pathname,
+    // Paths of the table hold no parameters.
+    route: () => withoutTrailingSlash(window.location.pathname),
     wordsOf,
     send(events) {
       const mark = releases.pageMark();
       // A delivery that gives no mark is an older one: it counts without, and refuses what it does not know.
-      const sent = mark === undefined ? events.filter(({ kind }) => kind !== 'error' && kind !== 'rejection') : events;
+      const known = mark === undefined ? events.filter(({ kind }) => kind !== 'error' && kind !== 'rejection') : events;
+      const sent = data.reports?.sampled === false ? known.filter((event) => 'detail' in event) : known;
       if (sent.length > 0) sendTelemetry({ events: sent, mark });
     },
   });
@@ -106,6 +115,11 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
       const release = releases.of(name);
       if (release) report.of(name, release.version, 'booking').booking(reached);
     }
+  };
+  let calls = 0;
+  const counted: HttpClient = (key, request) => {
+    calls += 1;
+    return http(key, request);
   };
   const http = watchBookings(
     createHttp(async () => {
@@ -161,7 +175,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     cookies,
     storage: createStorage(() => window.localStorage),
     draft: createDraft(window.history),
-    http,
+    http: counted,
     bus,
     i18n: createI18n(locale.language),
     mount: (name, element, props) => guests.add('guest', name, element, props),
@@ -188,5 +202,18 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   };
   const guests = createGuests(placement);
 
-  return { host, snapshot, navigation, placement, guests, toasts, keptToasts, live, report, bus, knowsVisitor };
+  return {
+    host,
+    snapshot,
+    navigation,
+    placement,
+    guests,
+    toasts,
+    keptToasts,
+    live,
+    report,
+    bus,
+    knowsVisitor,
+    calls: () => calls,
+  };
 };

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
 import type { EarlyErrors } from '../reports/errors/early-errors.ts';
 import { laterReportThrown } from '../reports/errors/later-errors.ts';
+import { mayMeasure } from '../reports/may-measure.ts';
 import { seldom } from '../reports/errors/seldom.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { loadChunk } from '../remotes/loading/load-chunk.ts';
@@ -121,14 +122,18 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     if (document.visibilityState === 'hidden') report.flush();
   });
   window.addEventListener('pagehide', report.flush);
+  window.addEventListener('online', outside.sendUnsent);
   whenQuiet(() => {
     later.want();
     if (!data.alone) live.start();
     quietly(loadRouter(navigation));
     quietly(
-      import(/* webpackChunkName: "vitals" */ '../reports/vitals.ts').then(({ watchVitals }) =>
-        watchVitals(report, shellVersion),
-      ),
+      mayMeasure({ reports: data.reports, storage: host.storage, page: window })
+        ? import(/* webpackChunkName: "vitals" */ '../reports/vitals.ts').then(({ measurePage }) =>
+            measurePage({ page: document, report, version: shellVersion, calls: services.calls }),
+          )
+        : Promise.resolve(),
     );
+    outside.sendUnsent();
   });
 };

@@ -158,6 +158,7 @@ export const openPage = async (options: OpenOptions = {}): Promise<OpenedPage> =
         clock,
         readPage,
         sendTelemetry: ({ events }) => void telemetry.push(...events),
+        sendUnsent: () => {},
         errors: createEarlyErrors(window),
         loadRouter: createLaterRouter(window),
         whenQuiet: (run) => {

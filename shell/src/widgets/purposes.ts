@@ -1,30 +1,39 @@
 import { consentPurposes, consentTo } from '@travel/contracts/consents';
+import type { BootData } from '@travel/contracts/boot';
 import type { ConsentPurpose } from '@travel/contracts/consents';
 import type { Host } from '@travel/contracts/host';
 import type { OrganisationView } from '@travel/contracts/organisations.schema';
 
-/** Something of somebody else's that an organisation wants on its pages. */
+/** Something of somebody else's that an organisation wants on its pages, or what pages measure themselves. */
 export interface Purpose {
   readonly purpose: ConsentPurpose;
-  readonly url: string;
   /** Who would learn of it: the visitor is asked about this host. */
   readonly host: string;
 }
 
-type Named = Pick<OrganisationView, 'chat_url' | 'tag_manager_url' | 'map_tiles'>;
+interface Named {
+  readonly organisation: Pick<OrganisationView, 'chat_url' | 'tag_manager_url' | 'map_tiles'>;
+  /** What the page may measure, where the visitor is owed the question. */
+  readonly reports?: BootData['reports'];
+}
+
+/** Asked where somebody looks for it, or where it is: nobody is stopped on their way for it. */
+const isQuiet: Readonly<Record<ConsentPurpose, boolean>> = { chat: false, tags: false, map: true, measures: true };
 
 /** What there is to agree to at an organisation. */
-export const purposesOf = ({ chat_url: chat, tag_manager_url: tags, map_tiles }: Named): Purpose[] => {
-  const urls: Readonly<Record<ConsentPurpose, string | undefined>> = { chat, tags, map: map_tiles?.url };
+export const purposesOf = ({ organisation, reports }: Named): Purpose[] => {
+  const { chat_url: chat, tag_manager_url: tags, map_tiles } = organisation;
+  const measures = reports?.asks ? window.location.origin : undefined;
+  const urls: Readonly<Record<ConsentPurpose, string | undefined>> = { chat, tags, map: map_tiles?.url, measures };
   return consentPurposes.flatMap((purpose) => {
     const url = urls[purpose];
-    return url === undefined ? [] : [{ purpose, url, host: new URL(url).host }];
+    return url === undefined ? [] : [{ purpose, host: new URL(url).host }];
   });
 };
 
-/** Whether a visitor is asked without having looked for it; a map asks by itself, where it is. */
+/** Whether a visitor is asked without having looked for it. */
 export const isToBeAsked = (storage: Pick<Host['storage'], 'get'>, named: Named): boolean =>
-  purposesOf(named).some(({ purpose, host }) => purpose !== 'map' && consentTo(storage, purpose, host) === null);
+  purposesOf(named).some(({ purpose, host }) => !isQuiet[purpose] && consentTo(storage, purpose, host) === null);
 
 /** What was agreed to, by purpose. */
 export const agreedIn = (

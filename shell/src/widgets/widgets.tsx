@@ -22,11 +22,11 @@ export interface WidgetsProps extends Pick<Host, 'storage' | 'bus' | 'http' | 'r
 export function Widgets({ boot, snapshot, storage, bus, http, reload, isWanted }: WidgetsProps) {
   const { route, session } = useStore(snapshot);
   const { organisation } = boot;
-  const purposes = purposesOf(organisation);
+  const purposes = purposesOf(boot);
   const [agreed, agree] = useState(() => agreedIn(storage, purposes));
   const [asks, ask] = useState<'no' | 'first' | 'wanted'>(() => {
     if (isWanted) return 'wanted';
-    return isToBeAsked(storage, organisation) ? 'first' : 'no';
+    return isToBeAsked(storage, boot) ? 'first' : 'no';
   });
   useEffect(() => bus.subscribe('consent:requested', () => ask('wanted')), [bus]);
 

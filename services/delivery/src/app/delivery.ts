@@ -174,6 +174,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     log,
     clock,
     onWritten: (packages) => tellNews(db, { kind: 'reported', packages: [...packages] }),
+    sample: settings.REPORT_SAMPLE,
   });
   const watch = watchHealth({
     alarms,
@@ -245,6 +246,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       journeys: journeys(secretsOf(settings), clock),
       marks,
       ops,
+      reportSample: settings.REPORT_SAMPLE,
       countryOf: visitorCountry({ header: settings.COUNTRY_HEADER, trusted }),
       assetOrigin: settings.ASSET_ORIGIN,
       paymentsOrigin: settings.PAYMENTS_URL,

@@ -72,6 +72,12 @@ export const envSchema = z
       .default(0)
       .describe('how long a copy that was told to stop still takes requests, for balancers that ask /readyz'),
     RATE_LIMIT_FACTOR: rateLimitFactor,
+    REPORT_SAMPLE: z.coerce
+      .number('A share like 0.1 is wanted')
+      .gt(0, 'A share above 0 is wanted')
+      .max(1, 'A share of at most 1 is wanted')
+      .default(1)
+      .describe('share of visitors whose pages tell loads and what they measure; failures are told by all'),
     LOG_LEVEL: logLevel.default('info'),
     ALERT_WEBHOOK_URL: httpUrl.optional().describe('who is told when the health watch stops a release'),
     ALERT_WEBHOOK_SECRET: z

@@ -35,6 +35,7 @@ describe('a page that cannot be made', () => {
         pageOrigin: 'https://travel.example',
         environment: 'production',
         guard: '',
+        reportSample: 1,
         clock: systemClock,
         remoteOverrides: false,
         passes: developerPasses(['a secret of the tests'], systemClock),

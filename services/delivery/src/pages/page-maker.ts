@@ -21,6 +21,7 @@ import type { Live } from '../live/live.ts';
 import type { LiveState } from '../live/live-state.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import type { PageMarks } from '../reports/page-mark.ts';
+import { isSampled } from '../reports/visitors/visitor-ledger.ts';
 import { textsOf } from '../texts/texts.ts';
 import { guardMarkup } from './guard/guard-markup.ts';
 import { contentPolicy, plainPolicy } from './document/content-policy.ts';
@@ -36,6 +37,7 @@ import { placeIn } from './page-place.ts';
 import { plainPage } from './plain-page.ts';
 import { preloads } from './document/preloads.ts';
 import { addressOf } from './document/release-address.ts';
+import { asksToMeasure } from './asks-to-measure.ts';
 import { visitorOf } from './visitor.ts';
 import { whyReleases } from './why-releases.ts';
 
@@ -52,6 +54,8 @@ export interface PageMakerOptions extends OverrideRules {
   realCards: boolean;
   /** The boot guard's script. */
   guard: string;
+  /** Share of visitors whose pages tell more than failures. */
+  reportSample: number;
   clock: Clock;
 }
 
@@ -164,6 +168,10 @@ export const pageMaker =
       unknownPaths: place.unknownPaths,
       snapshot: state.snapshot.version,
       environment,
+      reports: {
+        sampled: isSampled(marks.digest(visitor.id), options.reportSample),
+        asks: asksToMeasure(context.country),
+      },
       pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice }),
     });
     const good = choice.shell.lastGood;

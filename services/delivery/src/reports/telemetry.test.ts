@@ -125,6 +125,31 @@ describe('what pages report', () => {
     expect([after.visitors, after.loads]).toEqual([before.visitors + 2, before.loads + 2]);
   });
 
+  it('of a sample is counted, and its pages are told so; failures of everybody are collected', async () => {
+    const half = await openTrial({ beside: trial, env: { REPORT_SAMPLE: '0.5' } });
+    const told: boolean[] = [];
+    const before = await health('1.0.0');
+    for (let index = 0; index < 40; index += 1) {
+      const page = await half.visit('/', { cookies: { userCountryCode: 'FR' } });
+      const { reports, pageMark: mark } = bootOf(page);
+      expect(reports?.asks).toBe(true);
+      told.push(reports?.sampled ?? false);
+      const answer = await sendReport(half, { events: [loaded('1.0.0')], mark }, { address: `10.250.0.${index}` });
+      // What a page outside of the sample tells all the same counts for nothing.
+      expect(answer.json().accepted).toBe(reports?.sampled ? 1 : 0);
+      if (!reports?.sampled) {
+        const failure = await sendReport(half, { events: [failed('1.0.0')], mark }, { address: `10.250.0.${index}` });
+        expect(failure.json().accepted).toBe(1);
+      }
+    }
+    const sampled = told.filter(Boolean).length;
+    expect(sampled).toBeGreaterThan(5);
+    expect(sampled).toBeLessThan(35);
+    await half.end();
+    const after = await health('1.0.0');
+    expect([after.loads - before.loads, after.failed_visitors]).toEqual([sampled, before.failed_visitors]);
+  });
+
   it('counts for nothing without the mark of a page, with a made-up one, and when its time is over', async () => {
     const before = await health('1.0.0', '?minutes=300');
     const events = [failed('1.0.0')];

@@ -52,6 +52,8 @@ export interface TelemetryOptions {
   clock?: Clock;
   /** Told of whose reports are written, seldom enough to be passed on. */
   onWritten?: (packages: readonly PackageName[]) => Promise<void>;
+  /** Share of visitors whose pages tell more than failures. */
+  sample?: number;
 }
 
 /** Operators hear of new figures that often. */
@@ -63,10 +65,17 @@ const forgetEveryMs = 600_000;
 const hourMs = 3_600_000;
 const keptMs = 25 * hourMs;
 
-export const createTelemetry = ({ db, state, log, clock = systemClock, onWritten }: TelemetryOptions): Telemetry => {
+export const createTelemetry = ({
+  db,
+  state,
+  log,
+  clock = systemClock,
+  onWritten,
+  sample = 1,
+}: TelemetryOptions): Telemetry => {
   const minutes = minuteCounts(db);
   const pages = routeCounts(db);
-  const ledger = visitorLedger();
+  const ledger = visitorLedger(undefined, sample);
   const errors = errorCollector(db);
   const unsaid = new Set<PackageName>();
   let saidAt = 0;

@@ -51,6 +51,7 @@ describe('what is thrown at the page', () => {
         detail: 'TypeError: no price for (e-mail)',
         stack: expect.stringContaining('/mfe-header/1.0.0/file.1a.js:1:20'),
         path: '/flight',
+        route: '/flight',
       },
       expect.objectContaining({ detail: 'TypeError: another' }),
     ]);

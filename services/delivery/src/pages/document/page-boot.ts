@@ -18,6 +18,7 @@ export interface BootInput extends Pick<
   | 'snapshot'
   | 'environment'
   | 'pageMark'
+  | 'reports'
 > {
   readonly organisation: Organisation;
   readonly choice: Choice;

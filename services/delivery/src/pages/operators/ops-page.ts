@@ -16,7 +16,7 @@ import { plainPolicy } from '../document/content-policy.ts';
 import { pageDocument } from '../document/page-document.ts';
 import { preloads } from '../document/preloads.ts';
 import { addressOf } from '../document/release-address.ts';
-import { failedShells } from '../failed-shells.ts';
+import { failedReleases } from '../failed-releases.ts';
 import { guardMarkup } from '../guard/guard-markup.ts';
 import { addedBy } from '../page-place.ts';
 import { pageLocale } from '../page-locale.ts';
@@ -59,7 +59,7 @@ const chooseForOperators = (state: LiveState, cookies: string): Choice => {
   const choice = chooseReleases({
     rollouts: new Map(rollouts),
     wanted: (name) => state.rollouts.get(name)?.default_version ?? null,
-    failedShells: failedShells(cookies),
+    failed: failedReleases(cookies),
     find: state.find,
   });
   return choice[consolePackage] ? choice : {};

@@ -93,6 +93,9 @@ interface PackageHour {
 const hourKey = ({ package: name, revision, hour }: ReleaseHour): string => `${name}/${revision}/${hour.getTime()}`;
 const rowKey = (release: ReleaseHour, visitor: string): string => `${hourKey(release)}/${release.version}/${visitor}`;
 
+/** Whether a visitor, by their digest, is in a sample of that share: the one that pages and figures go by. */
+export const isSampled = (visitor: string, share: number): boolean => drawOf(visitor) < share;
+
 const drawOf = (visitor: string): number => createHash('sha256').update(visitor).digest().readUInt32BE() / 2 ** 32;
 
 const thingOf = (event: TelemetryEvent): string => {
@@ -131,7 +134,8 @@ const halve = (hour: PackageHour): void => {
   }
 };
 
-export const visitorLedger = (most: number = mostVisitors): VisitorLedger => {
+/** @param sample share of visitors that pages tell more of than failures */
+export const visitorLedger = (most: number = mostVisitors, sample = 1): VisitorLedger => {
   const hours = new Map<string, PackageHour>();
   let dirty = new Map<string, VisitorRow>();
   let newest = 0;
@@ -141,7 +145,7 @@ export const visitorLedger = (most: number = mostVisitors): VisitorLedger => {
       newest = release.hour.getTime();
       hours.clear();
     }
-    const known = hours.get(hourKey(release)) ?? { share: 1, releases: new Map<string, CountedRelease>() };
+    const known = hours.get(hourKey(release)) ?? { share: sample, releases: new Map<string, CountedRelease>() };
     hours.set(hourKey(release), known);
     return known;
   };

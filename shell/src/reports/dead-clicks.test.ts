@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { watchDeadClicks } from './dead-clicks.ts';
+
+let calls = 0;
+let dead: Element[] = [];
+let stop = () => {};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  calls = 0;
+  dead = [];
+  document.body.innerHTML = `
+    <button id="book">Book</button><p id="words">Words</p><a id="here" href="">Here</a><input id="name">
+    <div id="card" style="cursor: pointer">Card</div><span role="timer" id="clock">9:59</span>
+    <button id="off" aria-disabled="true">Off</button><a id="mail" href="mailto:a@b.example">Mail</a>`;
+  // jsdom opens no mail program, and says so.
+  document.getElementById('mail')?.addEventListener('click', (event) => event.preventDefault());
+  stop = watchDeadClicks({ page: document, window, calls: () => calls, onDead: (element) => void dead.push(element) });
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`No ${id}`);
+  return found;
+};
+/** Presses it, lets something happen, and waits out the second. */
+const press = async (id: string, happens: () => void = () => {}) => {
+  element(id).click();
+  happens();
+  await jest.advanceTimersByTimeAsync(1_000);
+  return dead.map((one) => one.id);
+};
+
+describe('a press that nothing comes of', () => {
+  it.each(['book', 'card'])('is told of what looks pressable: %s', async (id) => {
+    expect(await press(id)).toEqual([id]);
+  });
+
+  it('is told though a clock runs down beside it', async () => {
+    expect(await press('book', () => (element('clock').textContent = '9:58'))).toEqual(['book']);
+  });
+
+  it('is told once of several presses in a row', async () => {
+    element('book').click();
+    element('book').click();
+    expect(await press('book')).toEqual(['book']);
+  });
+});
+
+describe('a press is none that nothing comes of', () => {
+  it.each<[string, () => void]>([
+    ['the page changes', () => (element('words').textContent = 'Other words')],
+    ['something is asked of the API', () => (calls += 1)],
+    ['the focus moves', () => element('name').focus()],
+    ['the page moves on', () => window.dispatchEvent(new PopStateEvent('popstate'))],
+    ['another window opens', () => window.dispatchEvent(new Event('blur'))],
+  ])('when %s', async (_, happens) => {
+    expect(await press('book', happens)).toEqual([]);
+  });
+
+  it.each(['words', 'here', 'name', 'off', 'mail'])('on what promises nothing, or answers unseen: %s', async (id) => {
+    expect(await press(id)).toEqual([]);
+  });
+});

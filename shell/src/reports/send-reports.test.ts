@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createReportSender } from './send-reports.ts';
+import type { TelemetryBatch } from './telemetry.ts';
+
+const batchOf = (version: string): TelemetryBatch => ({
+  events: [{ kind: 'loaded', package: 'mfe-header', version, module: 'header/v1', duration: 1 }],
+  mark: 'mark',
+});
+
+const sent: string[] = [];
+let answer: () => Promise<{ status: number }>;
+let isVisible = true;
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  sent.length = 0;
+  isVisible = true;
+  answer = async () => ({ status: 202 });
+  Object.assign(window, {
+    fetch: (_: string, { body }: { body: string }) => {
+      sent.push(body);
+      return answer();
+    },
+  });
+  Object.assign(navigator, { sendBeacon: () => false });
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isVisible ? 'visible' : 'hidden'));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const onNextPage = async () => {
+  sent.length = 0;
+  answer = async () => ({ status: 202 });
+  createReportSender(window).sendUnsent();
+  await settle();
+  return sent.map((body) => JSON.parse(body).events[0].version);
+};
+
+describe('a report that does not get through', () => {
+  it.each<[string, () => Promise<{ status: number }>]>([
+    ['the line is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['delivery is busy', async () => ({ status: 429 })],
+    ['delivery is away', async () => ({ status: 503 })],
+  ])('because %s is sent by the next page, once', async (_, fails) => {
+    answer = fails;
+    createReportSender(window).send(batchOf('1.0.0'));
+    await settle();
+    expect(await onNextPage()).toEqual(['1.0.0']);
+    expect(await onNextPage()).toEqual([]);
+  });
+
+  it('because the browser takes no more of a page that is left is sent by the next one', async () => {
+    isVisible = false;
+    createReportSender(window).send(batchOf('1.0.0'));
+    expect(sent).toEqual([]);
+    expect(await onNextPage()).toEqual(['1.0.0']);
+  });
+
+  it('gives way to later ones when there are too many', async () => {
+    isVisible = false;
+    const { send } = createReportSender(window);
+    for (let index = 0; index < 1_000; index += 1) send(batchOf(`1.0.${index}`));
+    const kept = await onNextPage();
+    expect(kept.length).toBeGreaterThan(100);
+    expect(kept.at(-1)).toBe('1.0.999');
+    expect(kept).not.toContain('1.0.0');
+  });
+
+  it('is not sent again when delivery refuses it', async () => {
+    answer = async () => ({ status: 400 });
+    createReportSender(window).send(batchOf('1.0.0'));
+    await settle();
+    expect(await onNextPage()).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { TelemetryBatch } from './telemetry.ts';
+
+const key = 'unsentReports';
+/** Milliseconds after which delivery takes no report of a page any more. */
+const goodFor = 2 * 3_600_000;
+/** Characters; what came first is given up beyond that. */
+const most = 60_000;
+
+/** Reports that could not be sent, for a later page of this visit. */
+export interface UnsentReports {
+  keep(batch: TelemetryBatch): void;
+  /** Hands out what is there, once. */
+  take(): TelemetryBatch[];
+}
+
+interface Kept {
+  readonly at: number;
+  readonly batch: TelemetryBatch;
+}
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'batch' in value &&
+  typeof value.batch === 'object';
+
+/**
+ * Kept in the storage of the tab, so that they go with it. Where storage is blocked they are lost.
+ * @param now milliseconds since 1970
+ */
+export const createUnsentReports = (open: () => Storage, now: () => number): UnsentReports => {
+  const read = (): Kept[] => {
+    try {
+      const all: unknown = JSON.parse(open().getItem(key) ?? '[]');
+      return Array.isArray(all) ? all.filter(isKept).filter(({ at }) => now() - at < goodFor) : [];
+    } catch {
+      return [];
+    }
+  };
+  const write = (all: readonly Kept[]): void => {
+    try {
+      if (all.length === 0) open().removeItem(key);
+      else open().setItem(key, JSON.stringify(all));
+    } catch {
+      // Blocked or full: see above.
+    }
+  };
+  const fitting = (all: readonly Kept[]): readonly Kept[] =>
+    all.length > 0 && JSON.stringify(all).length > most ? fitting(all.slice(1)) : all;
+  return {
+    keep: (batch) => write(fitting([...read(), { at: now(), batch }])),
+    take() {
+      const all = read();
+      write([]);
+      return all.map(({ batch }) => batch);
+    },
+  };
+};
