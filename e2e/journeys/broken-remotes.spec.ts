@@ -1,6 +1,6 @@
 import { appendFile, truncate, unlink } from 'node:fs/promises';
 import { addresses } from '../src/product.ts';
-import { entryOf, giveTo, publishPatched, storedFile } from '../src/releases.ts';
+import { bootOf, entryOf, giveTo, publishPatched, storedFile } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import type { Page, Route } from '@playwright/test';
 
@@ -28,6 +28,31 @@ test.describe('a broken release reaches one visitor', () => {
       await restIsUsable(page);
       await expect(page.locator('[data-remote^="mfe-header@"]')).toBeVisible({ timeout: 20_000 });
       expect(await headerVersion(page)).not.toContain(version);
+    });
+  }
+
+  for (const fault of ['get-hangs', 'mount-hangs'] as const) {
+    test(`${fault}: the next document of the visit has the last good header at once`, async ({ page, context }) => {
+      const version = await publishPatched('mfe-header', { fault });
+      await giveTo(context, 'mfe-header', version);
+      await page.goto(addresses.main);
+      await expect(page.locator('[data-remote^="mfe-header@"]')).toBeVisible({ timeout: 20_000 });
+      const told = page.waitForRequest((request) => request.url().endsWith('/delivery/telemetry'));
+      const answer = await page.goto(`${addresses.main}/cars`);
+      expect(answer?.headers()['x-releases']).toContain(`why="${version} failed in this visit"`);
+      const { releases } = bootOf((await answer?.text()) ?? '');
+      expect(releases['mfe-header']?.version).not.toBe(version);
+      await expect(page.locator('[data-remote^="mfe-header@"]')).toBeVisible();
+      // Its own time, and nothing of what the first page waited.
+      const { events } = (await told).postDataJSON();
+      const [mounted] = events.filter(
+        (one: { kind: string; package: string }) => one.kind === 'mounted' && one.package === 'mfe-header',
+      );
+      expect(mounted?.version ?? releases['mfe-header']?.version).not.toBe(version);
+      // In a tab that knows of nothing too.
+      const other = await context.newPage();
+      const there = await other.goto(addresses.main);
+      expect(bootOf((await there?.text()) ?? '').releases['mfe-header']?.version).not.toBe(version);
     });
   }
 
