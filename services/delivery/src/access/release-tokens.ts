@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ListedToken } from '@travel/contracts/endpoints/release-tokens';
 import type { PackageName } from '@travel/contracts/remotes';
 import { randomToken, tokenDigest } from '@travel/kit/ids';
@@ -6,7 +6,6 @@ import { ProblemError } from '@travel/kit/problem';
 import type { DeliveryDb } from '../database/database.ts';
 import { releaseTokens } from '../database/tables.ts';
 
-const dayMs = 24 * 3_600_000;
 const useNotedMs = 3_600_000;
 
 type TokenRow = typeof releaseTokens.$inferSelect;
@@ -14,23 +13,34 @@ type TokenRow = typeof releaseTokens.$inferSelect;
 interface NewToken {
   readonly who: string;
   readonly packages: readonly PackageName[];
-  readonly days: number;
+  /** Null: of all. */
+  readonly organisations: readonly string[] | null;
+  readonly lastsMs: number;
   readonly createdBy: string;
+  /** Whose identity token it was exchanged for, and what that said. */
+  readonly builder?: string;
+  readonly identity?: Readonly<Record<string, string>>;
 }
 
 /** Makes a token and answers its text, which is kept nowhere. */
 export const makeToken = async (
   tx: DeliveryDb,
-  { who, packages, days, createdBy }: NewToken,
+  { lastsMs, packages, organisations, ...made }: NewToken,
   now: Date,
 ): Promise<{ token: string; id: string; expiresAt: Date }> => {
   const token = `rel_${randomToken()}`;
   const hash = tokenDigest(token);
   const id = `tok_${hash.slice(0, 12)}`;
-  const expiresAt = new Date(now.getTime() + days * dayMs);
-  await tx
-    .insert(releaseTokens)
-    .values({ hash, id, who, packages: [...packages], createdAt: now, createdBy, expiresAt });
+  const expiresAt = new Date(now.getTime() + lastsMs);
+  await tx.insert(releaseTokens).values({
+    ...made,
+    hash,
+    id,
+    packages: [...packages],
+    organisations: organisations && [...organisations],
+    createdAt: now,
+    expiresAt,
+  });
   return { token, id, expiresAt };
 };
 
@@ -74,16 +84,29 @@ export const endToken = async (
 ): Promise<ListedToken | undefined> => {
   const [row] = await tx
     .update(releaseTokens)
-    .set({ revokedAt: now, revokedBy })
+    .set({ revokedAt: now, revokedBy, revision: sql`${releaseTokens.revision} + 1` })
     .where(and(eq(releaseTokens.id, id), isNull(releaseTokens.revokedAt)))
     .returning();
   return row && listed(row);
+};
+
+/** Ends every token that a trusted builder has. Returns how many. */
+export const endTokensOf = async (tx: DeliveryDb, builder: string, revokedBy: string, now: Date): Promise<number> => {
+  const ended = await tx
+    .update(releaseTokens)
+    .set({ revokedAt: now, revokedBy, revision: sql`${releaseTokens.revision} + 1` })
+    .where(and(eq(releaseTokens.builder, builder), isNull(releaseTokens.revokedAt), gt(releaseTokens.expiresAt, now)))
+    .returning({ id: releaseTokens.id });
+  return ended.length;
 };
 
 const listed = (row: TokenRow): ListedToken => ({
   id: row.id,
   who: row.who,
   packages: row.packages,
+  organisations: row.organisations,
+  builder: row.builder,
+  revision: row.revision,
   created_at: row.createdAt.toISOString(),
   created_by: row.createdBy,
   expires_at: row.expiresAt.toISOString(),

@@ -13,6 +13,7 @@ import { apiOperator } from '../access/operator-session.ts';
 import { opsDoor } from '../access/ops-door.ts';
 import { opsHost } from '../access/ops-host.ts';
 import { guardedRoutes } from '../access/guarded-routes.ts';
+import { builderRoutes, exchangeRoutes } from '../operations/releases/builder-routes.ts';
 import { tokenRoutes } from '../operations/releases/token-routes.ts';
 import { assetHeaders } from '../assets/asset-headers.ts';
 import { assetRoutes } from '../assets/asset-routes.ts';
@@ -192,6 +193,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
     reportRoutes(app, telemetry, marks);
+    exchangeRoutes(app, { db, clock, environment: settings.ENVIRONMENT });
   });
   const developers = {
     passes: developerPasses(secretsOf(settings), clock),
@@ -205,6 +207,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     releaseRoutes(app, route, { live, db, clock, registry: createRegistry(db, store) });
     pruneRoutes(app, route, { db, store, clock });
     tokenRoutes(app, route, { db, clock });
+    builderRoutes(app, route, { db, clock, environment: settings.ENVIRONMENT });
     developerLinkRoutes(app, route, developers);
     rolloutRoutes(app, route, { db, live, records, clock, telemetry });
     whoRoutes(app, route, { live, telemetry, clock });

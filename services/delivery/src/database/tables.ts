@@ -166,6 +166,35 @@ export const releaseTokens = pgTable('release_tokens', {
   lastUsedAt: moment('last_used_at'),
   revokedAt: moment('revoked_at'),
   revokedBy: text('revoked_by'),
+  /** Null: visitors of every organisation. */
+  organisations: text().array(),
+  revision: integer().notNull().default(1),
+  /** The trusted builder that it was exchanged for … */
+  builder: text(),
+  /** … and what the identity token said. */
+  identity: jsonb().$type<Readonly<Record<string, string>>>(),
+});
+
+/** Builders whose own identity tokens are taken, for a release token that lasts minutes. */
+export const trustedBuilders = pgTable('trusted_builders', {
+  id: text().primaryKey(),
+  issuer: text().notNull(),
+  audience: text().notNull(),
+  /** May hold * for any text, as the values of claims. */
+  subject: text().notNull(),
+  claims: jsonb().$type<Record<string, string>>().notNull().default({}),
+  packages: text().array().$type<PackageName[]>().notNull(),
+  organisations: text().array(),
+  revision: integer().notNull().default(1),
+  createdBy: text('created_by').notNull(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+  changedBy: text('changed_by').notNull(),
+});
+
+/** Identity tokens that were exchanged, as digests: each is taken once. */
+export const usedIdentityTokens = pgTable('used_identity_tokens', {
+  digest: text().primaryKey(),
+  endsAt: moment('ends_at').notNull(),
 });
 
 /** The audit log: who changed what and why. Rows are only added. */

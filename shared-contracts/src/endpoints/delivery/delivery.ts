@@ -10,6 +10,12 @@ import { createDeveloperLink } from './developer-links.ts';
 import { packageParams, tokenErrors, why } from './registry-parts.ts';
 import { readHealth, readHealthOverTime, readRouteHealth } from './release-health.ts';
 import { createToken, listTokens, revokeToken } from './release-tokens.ts';
+import {
+  deleteTrustedBuilder,
+  exchangeIdentityToken,
+  listTrustedBuilders,
+  putTrustedBuilder,
+} from './trusted-builders.ts';
 import { gateFindingSchema } from '../../releases/gate.schema.ts';
 import { kindOfVisitors } from './who-gets-what.ts';
 import { releaseShares, whoGetsWhat } from './who.ts';
@@ -196,6 +202,7 @@ export const changeRollout = endpoint({
     release_unknown: 404,
     release_pruned: 409,
     organisation_unknown: 404,
+    country_unknown: 404,
     contract_misfit: 409,
     modules_missing: 409,
     nothing_to_roll_back: 409,
@@ -435,6 +442,10 @@ export const deliveryEndpoints = [
   createToken,
   listTokens,
   revokeToken,
+  listTrustedBuilders,
+  putTrustedBuilder,
+  deleteTrustedBuilder,
+  exchangeIdentityToken,
   createDeveloperLink,
   listOrganisations,
   readOrganisation,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { packageNameSchema } from '../../releases/release.schema.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { tokenErrors, why } from './registry-parts.ts';
+import { wholeNumber } from '../../http/whole-number.schema.ts';
+import { tokenErrors, tokenOrganisations, why } from './registry-parts.ts';
 
 /** Days that a release token lasts unless its maker says otherwise. */
 export const defaultTokenDays = 90;
@@ -16,6 +17,12 @@ const listedToken = z.object({
   id: z.string(),
   who: z.string(),
   packages,
+  /** Whose rules it may change; null for those of all, and of everybody. */
+  organisations: tokenOrganisations.nullable(),
+  /** The trusted builder that it was exchanged for; null where somebody made it. */
+  builder: z.string().nullable(),
+  /** Grows with each change; a change made on an older revision is refused. */
+  revision: z.int().positive(),
   created_at: z.iso.datetime(),
   created_by: z.string(),
   expires_at: z.iso.datetime(),
@@ -32,6 +39,9 @@ const tokenSample = {
   id: 'tok_5f0c81a2',
   who: 'checkout team',
   packages: ['mfe-checkout'],
+  organisations: null,
+  builder: null,
+  revision: 1,
   created_at: '2026-11-20T08:00:00Z',
   created_by: 'operator',
   expires_at: '2027-02-18T08:00:00Z',
@@ -40,7 +50,10 @@ const tokenSample = {
   revoked_by: null,
 } as const;
 
-/** Makes a release token for named packages; its text is answered this once. By the operator's token alone. */
+/**
+ * Makes a release token for named packages; its text is answered this once. By the operator's token alone.
+ * 404 organisation_unknown.
+ */
 export const createToken = endpoint({
   method: 'POST',
   path: '/delivery/tokens',
@@ -50,6 +63,8 @@ export const createToken = endpoint({
   body: z.object({
     who: z.string().trim().min(2).max(80),
     packages,
+    /** It may change the rules of these alone; left out, all rules of its packages. */
+    organisations: tokenOrganisations.optional(),
     days: z.int().min(1).max(longestTokenDays).default(defaultTokenDays),
     why,
   }),
@@ -58,10 +73,11 @@ export const createToken = endpoint({
     id: z.string(),
     who: z.string(),
     packages,
+    organisations: tokenOrganisations.nullable(),
     expires_at: z.iso.datetime(),
   }),
   status: 201,
-  errors: { ...tokenErrors, operators_only: 403, confirmation_needed: 403 },
+  errors: { ...tokenErrors, operators_only: 403, confirmation_needed: 403, organisation_unknown: 404 },
   sample: {
     request: { who: 'checkout team', packages: ['mfe-checkout'], days: 90, why: 'Their own deploys' },
     response: {
@@ -69,6 +85,7 @@ export const createToken = endpoint({
       id: tokenSample.id,
       who: 'checkout team',
       packages: ['mfe-checkout'],
+      organisations: null,
       expires_at: tokenSample.expires_at,
     },
   },
@@ -86,7 +103,7 @@ export const listTokens = endpoint({
   sample: { response: { tokens: [tokenSample] } },
 });
 
-/** Ends a release token at once. 404 token_not_found, 409 already_revoked. */
+/** Ends a release token at once. 404 token_not_found, 409 already_revoked, revision_outdated. */
 export const revokeToken = endpoint({
   method: 'POST',
   path: '/delivery/tokens/{id}/revoke',
@@ -94,11 +111,18 @@ export const revokeToken = endpoint({
   tag: 'releases',
   access: { caller: 'operator' },
   params: z.object({ id: z.string().regex(/^tok_[a-z0-9]{4,32}$/, 'An id of `pnpm release token list` is wanted') }),
+  query: z.object({ revision: wholeNumber(z.int().positive()).optional() }),
   body: z.object({ why }),
   response: listedToken,
-  errors: { ...tokenErrors, operators_only: 403, token_not_found: 404, already_revoked: 409 },
+  errors: {
+    ...tokenErrors,
+    operators_only: 403,
+    token_not_found: 404,
+    already_revoked: 409,
+    revision_outdated: 409,
+  },
   sample: {
     request: { why: 'It was in a log' },
-    response: { ...tokenSample, revoked_at: '2026-11-21T08:00:00Z', revoked_by: 'operator' },
+    response: { ...tokenSample, revision: 2, revoked_at: '2026-11-21T08:00:00Z', revoked_by: 'operator' },
   },
 });

@@ -49,6 +49,29 @@ export const minutes = (value: string): number => {
   throw new InvalidArgumentError('A time like 30m, 2h or 1d is wanted.');
 };
 
+/** One pause for all steps, or one for each but the last: `2h`, `10m,30m,1h`. */
+export const pauses = (value: string): number[] => value.split(',').map(minutes);
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** `Mon-Fri,Sun` as days. */
+export const planDays = (value: string): (typeof weekdays)[number][] => {
+  const at = (name = '') => weekdays.findIndex((day) => day.toLowerCase() === name.trim().toLowerCase());
+  return value.split(',').flatMap((part) => {
+    const [first, last = first] = part.split('-', 2);
+    const [from, to] = [at(first), at(last)];
+    if (from !== -1 && to >= from) return weekdays.slice(from, to + 1);
+    throw new InvalidArgumentError('Days are wanted, like Mon-Fri or Mon,Wed,Fri.');
+  });
+};
+
+/** `09:00-17:00` as two times of a day. */
+export const hours = (value: string): { from: string; until: string } => {
+  const [, from, until] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(value) ?? [];
+  if (from && until && from < until) return { from, until };
+  throw new InvalidArgumentError('Times of one day are wanted, like 09:00-17:00.');
+};
+
 /** A moment as ISO text in UTC; without a zone it is meant by the clock of this machine. */
 export const moment = (value: string): string => {
   const at = new Date(value);

@@ -4,6 +4,8 @@ import type { PackageName } from '@travel/contracts/remotes';
 import { readOperatorToken } from '../../settings/local-secrets.ts';
 import { StartFault, readSettings } from '../../settings/settings.ts';
 import { build } from './build.ts';
+import { builderCommands } from './builder-commands.ts';
+import { ciToken } from './ci-identity.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { packageName } from './arguments.ts';
 import { currentBuild } from './current-build.ts';
@@ -22,7 +24,8 @@ import type { Registry } from './registry-client.ts';
 
 const registry = async (): Promise<Registry> => {
   const settings = readSettings();
-  const token = settings.releaseToken ?? (await readOperatorToken(settings.dataDir));
+  const given = settings.releaseToken ?? (await ciToken(settings.registryUrl));
+  const token = given ?? (await readOperatorToken(settings.dataDir));
   return createRegistry(settings.registryUrl, token);
 };
 
@@ -101,6 +104,7 @@ program
 addErrorCommands(program, { registry, print });
 program.addCommand(pruneCommand({ registry, print }));
 program.addCommand(tokenCommands({ registry, print }));
+program.addCommand(builderCommands({ registry, print }));
 program.addCommand(organisationCommands({ registry, print }));
 program.addCommand(operatorCommand({ registry, print }));
 

@@ -59,11 +59,13 @@ export const releaseText = (release: Listed, of?: string): string => {
   return `${release.version} (${[...(of === undefined ? [] : [of]), from, `${when} by ${release.published_by ?? '?'}`].join(', ')})`;
 };
 
-export const rolloutText = (rollout: Rollout): string => {
+const hasEnded = ({ until }: Rule, now: Date): boolean => until !== undefined && Date.parse(until) <= now.getTime();
+
+export const rolloutText = (rollout: Rollout, now = new Date()): string => {
   const state = rollout.killed ? ' (killed: not served)' : rollout.paused ? ' (paused: rules are not tried)' : '';
   const rules = rollout.rules.map(
     (rule) =>
-      `  ${rule.percent} % of ${audienceText(rule.audience)} have ${rule.version}${timesText(rule)}${planState(rule)}`,
+      `  ${rule.percent} % of ${audienceText(rule.audience)} have ${rule.version}${timesText(rule)}${hasEnded(rule, now) ? '; ended' : planState(rule)}`,
   );
   return [
     `${rollout.package}: default ${rollout.default_version ?? 'none'}${state}, revision ${rollout.revision}`,
@@ -102,7 +104,7 @@ export const listText = (releases: readonly Listed[], rollouts: readonly Rollout
     misfits.length > 0 ? `does not fit: ${misfits.join('; ')}` : '',
   ]);
   return [
-    ...rollouts.map(rolloutText),
+    ...rollouts.map((rollout) => rolloutText(rollout)),
     '',
     releases.length > 0
       ? table([['package', 'version', 'source', 'published (UTC)', 'by', ''], ...rows])
@@ -130,11 +132,12 @@ export const tokensText = (tokens: readonly ListedToken[], now: Date): string =>
   tokens.length === 0
     ? 'No release token was made yet.'
     : table([
-        ['id', 'whose', 'for', 'made', 'ends', 'last used', ''],
+        ['id', 'whose', 'for', 'organisations', 'made', 'ends', 'last used', ''],
         ...tokens.map((one) => [
           one.id,
           one.who,
           one.packages.join(', '),
+          one.organisations?.join(', ') ?? 'all',
           `${day(one.created_at)} by ${one.created_by}`,
           day(one.expires_at),
           day(one.last_used_at) || 'never',

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { identityIssuer } from '../../jest/identity-issuer.ts';
 import { integrityOf } from '../../webpack/integrity.ts';
 import { startRegistry } from './testing/running-registry.ts';
 import type { RunningRegistry } from './testing/running-registry.ts';
@@ -41,6 +44,27 @@ const release = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<
     child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
     // Not its exit, after which its last words may still be on their way.
     child.once('close', (code) => resolve({ code, out, error }));
+  });
+
+/** Runs it at a terminal, as `script` makes one, and answers its question. */
+const atTerminal = (args: readonly string[], answer: string): Promise<string> =>
+  new Promise((resolve) => {
+    const quoted = [process.execPath, main, ...args]
+      .map((one) => `'${one.replaceAll("'", String.raw`'\''`)}'`)
+      .join(' ');
+    const how =
+      process.platform === 'darwin' ? ['-q', '/dev/null', '/bin/sh', '-c', quoted] : ['-qec', quoted, '/dev/null'];
+    const child = spawn('script', how, {
+      env: { ...process.env, PORT: String(registry.port), DATA_DIR: registry.dataDir, NODE_OPTIONS: '' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    let seen = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      const asked = seen.includes('[y/N]');
+      seen += chunk.toString();
+      if (!asked && seen.includes('[y/N]')) child.stdin.write(`${answer}\n`);
+    });
+    child.once('close', () => resolve(seen));
   });
 
 /** A smallest release, as a build leaves it. */
@@ -128,6 +152,13 @@ describe('the release command', () => {
     [['token', 'mfe-header', '--who', 'x', ...why], 'Say whose it is'],
     [['token', 'mfe-header', '--who', 'header team', '--days', '400', ...why], 'validation_failed'],
     [['token', 'revoke', 'tok_00000000', ...why], 'token_not_found: There is no release token tok_00000000'],
+    [['rollout', 'mfe-header', '1.0.0', '--hours', '17:00-09:00', ...why], 'Times of one day are wanted'],
+    [['rollout', 'mfe-header', '1.0.0', '--days', 'Mo-Fr', ...why], 'Days are wanted'],
+    [['rollout', 'mfe-header', '1.0.0', '--pause', '1h,2h', ...why], 'pauses_unclear: 5 steps have 4 pauses'],
+    [['rollout', 'mfe-header', '1.1.0', '--days', 'Mon', '--zone', 'Mars/Base', ...why], 'A time zone like'],
+    [['token', 'mfe-header', '--who', 'skyline', '--org', 'skylin', ...why], 'Did you mean skyline?'],
+    [['builder', 'trust', 'x', 'mfe-header', ...why], "required option '--issuer <address>'"],
+    [['builder', 'remove', 'nobody', ...why], 'builder_not_found: There is no trusted builder nobody'],
     [['token', 'revoke', ...why], "missing required argument 'id'"],
     [['kill', 'mfe-header', '--why', 'x'], 'Say why'],
     [['rollback', 'mfe-locale', ...why], 'nothing_to_roll_back: mfe-locale'],
@@ -188,6 +219,80 @@ describe('the release command', () => {
     const wrong = await release(['rollout', 'mfe-header', '1.1.0', '--percent', '5', '--pause', '1h', ...why]);
     expect(wrong).toMatchObject({ code: 1, out: '', error: expect.stringContaining('plan_unclear') });
     await release(['rollback', 'mfe-header', '--all', ...why]);
+  });
+
+  it('says by a dry run who would get what, and asks at a terminal before anything happens', async () => {
+    const asked = ['rollout', 'mfe-header', '1.1.0', '--percent', '25', '--org', 'skyline', ...why];
+    await release(['rollback', 'mfe-header', '--all', ...why]);
+    const tried = await release([...asked, '--dry-run']);
+    expect(tried.out).toMatch(
+      /^Roll out mfe-header 1\.1\.0 .* to 25 % of organisation skyline: nothing was changed\.\n/,
+    );
+    expect(tried.out).toMatch(/who +now +then +another version +visitors of the last hour\n/);
+    expect(tried.out).toMatch(
+      /skyline +100 % 1\.0\.0 \(default\) +25 % 1\.1\.0 \(25 % of skyline\), 75 % 1\.0\.0 \(default\) +25 % +–/,
+    );
+    const refused = await atTerminal(asked, 'n');
+    expect(refused).toContain('Roll out mfe-header 1.1.0');
+    expect(refused).toContain('to 25 % of organisation skyline? [y/N]');
+    expect(refused).toContain('not_confirmed: Nothing was changed.');
+    expect((await release(['list', 'mfe-header'])).out).not.toContain('25 %');
+    expect(await atTerminal(asked, 'y')).toContain('25 % of organisation skyline have 1.1.0');
+    await release(['rollback', 'mfe-header', '--all', ...why]);
+  });
+
+  it('plans steps with a pause each, within hours of a zone', async () => {
+    const plan = ['--steps', '10,50,100', '--pause', '1h,2h', '--hours', '09:00-17:00', '--days', 'Mon-Wed,Fri'];
+    await release(['rollout', 'mfe-header', '1.1.0', ...plan, '--zone', 'Europe/Berlin', ...why]);
+    const { rollouts } = JSON.parse((await release(['list', 'mfe-header', '--json'])).out);
+    expect(rollouts[0].rules[0].plan).toMatchObject({
+      steps: [
+        { percent: 10, pause_minutes: 60 },
+        { percent: 50, pause_minutes: 120 },
+        { percent: 100, pause_minutes: 0 },
+      ],
+      hours: { days: ['Mon', 'Tue', 'Wed', 'Fri'], from: '09:00', until: '17:00', zone: 'Europe/Berlin' },
+    });
+    await release(['rollback', 'mfe-header', '--all', ...why]);
+  });
+
+  it('trusts the CI of a team, which then publishes without a token', async () => {
+    const issuer = await identityIssuer();
+    const rules = ['--issuer', issuer.url, '--audience', 'the-registry', '--subject', 'repo:travel/header:*'];
+    const trusted = await release(['builder', 'trust', 'header-main', 'mfe-header', ...rules, ...why]);
+    expect(trusted.out).toMatch(/^Trusted\.\n.*\nheader-main +http:.* sub=repo:travel\/header:\* +mfe-header +all/);
+    const identity = { aud: 'the-registry', sub: 'repo:travel/header:ref:refs/heads/main' };
+    const gitlab = { RELEASE_IDENTITY_TOKEN: await issuer.sign(identity), DATA_DIR: folder };
+    const published = await release(['publish', 'mfe-header', '--folder', await built('1.5.0')], gitlab);
+    expect(published).toMatchObject({ code: 0, error: '' });
+    expect((await release(['publish', 'mfe-header', '--folder', await built('1.5.0')], gitlab)).error).toContain(
+      'identity_used',
+    );
+    const actions = createServer((request, response) => {
+      const isOurs =
+        request.headers.authorization === 'Bearer the-jobs-key' && request.url === '/?audience=the-registry';
+      response.statusCode = isOurs ? 200 : 400;
+      void issuer.sign(identity).then((value) => response.end(JSON.stringify({ value })));
+    });
+    actions.listen(0, '127.0.0.1');
+    await once(actions, 'listening');
+    const address = actions.address();
+    const github = {
+      ACTIONS_ID_TOKEN_REQUEST_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`,
+      RELEASE_AUDIENCE: 'the-registry',
+      DATA_DIR: folder,
+    };
+    const given = { ...github, ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'the-jobs-key' };
+    expect(await release(['publish', 'mfe-header', '--folder', await built('1.5.0')], given)).toMatchObject({
+      code: 0,
+    });
+    const other = { ...github, ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'another-key' };
+    const refused = await release(['publish', 'mfe-header', '--folder', await built('1.5.0')], other);
+    expect(refused.error).toContain('identity_missing: GitHub Actions gave no identity token (it answered 400)');
+    actions.close();
+    await issuer.close();
+    expect((await release(['builder', 'remove', 'header-main', ...why])).out).toContain('trusted no more');
+    expect((await release(['builder', 'list'])).out).toBe('No builder is trusted yet.\n');
   });
 
   it('takes the newest of its own branch as the latest, else of main, and says which it took', async () => {

@@ -4,7 +4,18 @@ import { changeRollout, dryRunRollout, listReleases, listRollouts } from '@trave
 import { defaultSteps } from '@travel/contracts/rollouts/default-plan';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Audience, RolloutChange } from '@travel/contracts/rollouts.schema';
-import { country, minutes, moment, packageName, percent, reason, steps, wholeNumber } from './arguments.ts';
+import {
+  country,
+  hours,
+  moment,
+  packageName,
+  pauses,
+  percent,
+  planDays,
+  reason,
+  steps,
+  wholeNumber,
+} from './arguments.ts';
 import { browserPackages } from './browser-packages.ts';
 import { confirmed } from './confirm.ts';
 import { currentBuild } from './current-build.ts';
@@ -31,7 +42,10 @@ interface AudienceOptions {
 interface RolloutOptions extends AudienceOptions {
   readonly percent?: number;
   readonly steps?: number[];
-  readonly pause?: number;
+  readonly pause?: number[];
+  readonly hours?: { from: string; until: string };
+  readonly days?: ReturnType<typeof planDays>;
+  readonly zone?: string;
   readonly visitors?: number;
   readonly at?: string;
   readonly until?: string;
@@ -97,14 +111,36 @@ const releaseOf = async (client: Registry, name: PackageName, version: string) =
   );
 };
 
-const planOf = ({ steps: percents, pause, visitors }: RolloutOptions) => {
-  if (percents === undefined && pause === undefined && visitors === undefined) return undefined;
+const everyDay = planDays('Mon-Sun');
+
+const hoursOf = ({ hours: times, days, zone }: RolloutOptions) =>
+  times || days || zone
+    ? {
+        ...(times ?? { from: '00:00', until: '23:59' }),
+        days: days ?? everyDay,
+        zone: zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      }
+    : undefined;
+
+const planOf = (options: RolloutOptions) => {
+  const { steps: percents, pause, visitors } = options;
+  const between = hoursOf(options);
+  if (percents === undefined && pause === undefined && visitors === undefined && between === undefined)
+    return undefined;
   const shares = percents ?? defaultSteps.map((step) => step.percent);
-  const planned = shares.map((share) => ({
+  if (pause && pause.length > 1 && pause.length !== shares.length - 1) {
+    throw new RegistryFault(
+      'pauses_unclear',
+      `${shares.length} steps have ${shares.length - 1} pauses between them, and ${pause.length} were given.`,
+    );
+  }
+  const planned = shares.map((share, index) => ({
     percent: share,
-    pause_minutes: pause ?? defaultSteps.find((step) => step.percent >= share)?.pause_minutes ?? 60,
+    pause_minutes:
+      pause?.[pause.length > 1 ? index : 0] ??
+      (pause ? 0 : (defaultSteps.find((step) => step.percent >= share)?.pause_minutes ?? 60)),
   }));
-  return { steps: planned, visitors };
+  return { steps: planned, visitors, hours: between };
 };
 
 /** `rollout`, `next` and what else changes who sees a release. */
@@ -118,7 +154,10 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
   )
     .option('--percent <number>', 'this share at once, 0 to 100; it sticks to each visitor', percent)
     .option('--steps <numbers>', 'shares of a plan: 1,5,25,50,100', steps)
-    .option('--pause <time>', 'between the steps of a plan: 30m, 2h, 1d', minutes)
+    .option('--pause <times>', 'between the steps of a plan: 2h for each, or 10m,30m,1h,1d', pauses)
+    .option('--hours <times>', 'steps are taken within these hours alone: 09:00-17:00', hours)
+    .option('--days <days>', 'and on these days: Mon-Fri', planDays)
+    .option('--zone <name>', 'by the clock of that zone, Europe/Berlin; this machine’s unless said')
     .option('--visitors <number>', 'who must have met a step before the next; 0 waits for nobody', wholeNumber)
     .option('--at <time>', 'begins then: 2026-11-24T09:00+01:00, or without a zone by this machine', moment)
     .option('--until <time>', 'ends then', moment)
@@ -127,10 +166,13 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
     .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
     .requiredOption('--why <text>', 'for the audit log', reason)
     .action(async (name: PackageName, version: string, options: RolloutOptions) => {
-      if (options.percent !== undefined && (options.steps ?? options.pause ?? options.visitors) !== undefined) {
+      if (
+        options.percent !== undefined &&
+        (options.steps ?? options.pause ?? options.visitors ?? hoursOf(options)) !== undefined
+      ) {
         throw new RegistryFault(
           'plan_unclear',
-          '--percent is one step: leave it out, or --steps, --pause and --visitors.',
+          '--percent is one step: leave it out, or --steps, --pause, --visitors, --hours and --days.',
         );
       }
       const client = await registry();

@@ -15,6 +15,16 @@ interface Options {
   print(value: unknown, text: string): void;
 }
 
+interface MakeOptions {
+  readonly who: string;
+  readonly org?: string[];
+  readonly days: number;
+  readonly why: string;
+}
+
+const ofOrganisations = (organisations: readonly string[] | null): string =>
+  organisations === null ? '' : `, with rules of ${organisations.join(', ')} alone,`;
+
 /** `token <packages...>`, `token list` and `token revoke`. */
 export const tokenCommands = ({ registry, print }: Options): Command => {
   const token = new Command('token').description('makes, lists and revokes release tokens');
@@ -25,15 +35,17 @@ export const tokenCommands = ({ registry, print }: Options): Command => {
     .description('makes a release token for a team; its text is shown this once')
     .argument('<packages...>', 'the packages it may release')
     .requiredOption('--who <name>', 'whose it is, for the audit log', team)
+    .option('--org <organisations...>', 'it changes the rules of these alone: skyline harbor')
     .option('--days <number>', `ends after so many days, ${longestTokenDays} at most`, wholeNumber, defaultTokenDays)
     .requiredOption('--why <text>', 'for the audit log', reason)
-    .action(async (names: string[], { who, days, why }: { who: string; days: number; why: string }) => {
+    .action(async (names: string[], { org: organisations, ...asked }: MakeOptions) => {
       const client = await registry();
-      const made = await client.call(createToken, { body: { who, packages: names.map(packageName), days, why } });
+      const body = { ...asked, packages: names.map(packageName), organisations };
+      const made = await client.call(createToken, { body });
       const until = made.expires_at.slice(0, 10);
       print(
         made,
-        `${made.token}\nIt may release ${made.packages.join(', ')} until ${until}. Give it as RELEASE_TOKEN.\nTo end it before: npx -y pnpm@12 release token revoke ${made.id} --why "…"`,
+        `${made.token}\nIt may release ${made.packages.join(', ')}${ofOrganisations(made.organisations)} until ${until}. Give it as RELEASE_TOKEN.\nTo end it before: npx -y pnpm@12 release token revoke ${made.id} --why "…"`,
       );
     });
 
@@ -50,8 +62,11 @@ export const tokenCommands = ({ registry, print }: Options): Command => {
     .description('ends a token at once')
     .argument('<id>', 'as `npx -y pnpm@12 release token list` shows it')
     .requiredOption('--why <text>', 'for the audit log', reason)
-    .action(async (id: string, { why }: { why: string }) => {
-      const revoked = await (await registry()).call(revokeToken, { params: { id }, body: { why } });
+    .option('--revision <number>', 'as `list --json` showed it; refused where it was changed since', wholeNumber)
+    .action(async (id: string, { why, revision }: { why: string; revision?: number }) => {
+      const revoked = await (
+        await registry()
+      ).call(revokeToken, { params: { id }, query: { revision }, body: { why } });
       print(revoked, `${revoked.id} of ${revoked.who} opens nothing any more.`);
     });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { openTrial } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../../testing/delivery-trial.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
 
 let trial: Trial;
 beforeAll(async () => {
@@ -90,5 +91,67 @@ describe('a release token', () => {
     );
     await client.end();
     expect(rows[0]).toMatchObject({ id: expect.stringMatching(/^tok_/), lasts: true });
+  });
+
+  it('carries its revision, and is revoked on the one that it has', async () => {
+    const { id } = await make();
+    const revoke = (revision: number) =>
+      trial.call('POST', `/delivery/tokens/${id}/revoke?revision=${revision}`, { why: 'It was in a log' });
+    expect(codeOf(await revoke(3))).toBe('409 revision_outdated');
+    expect((await revoke(1)).json()).toMatchObject({ id, revision: 2 });
+  });
+});
+
+describe('a release token for organisations', () => {
+  const header = '/delivery/rollouts/mfe-header';
+  const rollOut = (audience: object, more: object = {}) => ({
+    ...{ action: 'rollout', version: '1.1.0', percent: 50, audience, why: 'Their own site' },
+    ...more,
+  });
+  let token = '';
+  const send = async (body: object) => trial.call('POST', header, body, token);
+
+  beforeAll(async () => {
+    await trial.goLive('shell');
+    await trial.goLive('mfe-header');
+    await trial.publish(fixtureRelease('mfe-header', { version: '1.1.0' }));
+    ({ token } = await make({ who: 'skyline', organisations: ['skyline'] }));
+  });
+
+  it('changes the rules of those alone, and the refusal names them', async () => {
+    const own = await send(rollOut({ organisation: 'skyline', country: 'DE' }));
+    expect(codeOf(own)).toBe('200 done');
+    for (const audience of [{}, { organisation: 'harbor' }, { country: 'DE' }]) {
+      const answer = await send(rollOut(audience));
+      expect(codeOf(answer)).toBe('403 token_for_other_organisation');
+      expect(answer.json().detail).toContain('The token of skyline may change the rules of skyline alone');
+    }
+    for (const action of ['pause', 'kill']) {
+      expect(codeOf(await send({ action, why: 'A look' }))).toBe('403 token_for_other_organisation');
+    }
+    const tried = await trial.call('POST', `${header}/dry-run`, rollOut({}), token);
+    expect(codeOf(tried)).toBe('403 token_for_other_organisation');
+  });
+
+  it('takes back its own last step, and nobody else’s', async () => {
+    expect(codeOf(await send({ action: 'rollback', why: 'It flickers' }))).toBe('200 done');
+    await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 5, audience: {} });
+    expect(codeOf(await send({ action: 'rollback', why: 'It flickers' }))).toBe('403 token_for_other_organisation');
+  });
+
+  it('is listed with them, and not made for one that there is none of', async () => {
+    expect((await list())[0]).toMatchObject({ organisations: ['skyline'], builder: null, revision: 1 });
+    const body = { who: 'skyline', packages: ['mfe-header'], organisations: ['skylin'], why: 'Their own site' };
+    const refused = await trial.call('POST', '/delivery/tokens', body);
+    expect(codeOf(refused)).toBe('404 organisation_unknown');
+    expect(refused.json().detail).toContain('Did you mean skyline?');
+  });
+
+  it('is told of a country that there is none of', async () => {
+    const answer = await send(rollOut({ organisation: 'skyline', country: 'ZZ' }));
+    expect([codeOf(answer), answer.json().detail]).toEqual([
+      '404 country_unknown',
+      expect.stringContaining('There is no country ZZ.'),
+    ]);
   });
 });

@@ -7,20 +7,24 @@ import type { App } from '@travel/kit/server';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { requireConfirmed } from '../../access/operator-session.ts';
+import { requireOrganisations } from '../../organisations/known-organisations.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { endToken, makeToken, readTokens } from '../../access/release-tokens.ts';
 
 /** Making, listing and revoking release tokens. */
 export const tokenRoutes = (app: App, route: GuardedRoute, { db, clock }: { db: DeliveryDb; clock: Clock }): void => {
-  route(app, createToken, ({ body: { who, packages, days, why }, request, identity }) => {
+  route(app, createToken, ({ body: { who, packages, organisations = null, days, why }, request, identity }) => {
     requireConfirmed(identity, clock);
     return transaction(db, async (tx) => {
-      const made = await makeToken(tx, { who, packages, days, createdBy: identity.who }, clock.now());
+      await requireOrganisations(tx, createToken, organisations ?? []);
+      const asked = { who, packages, organisations, lastsMs: days * dayMs, createdBy: identity.who };
+      const made = await makeToken(tx, asked, clock.now());
       const expires_at = made.expiresAt.toISOString();
       await writeAudit(tx, {
         who: identity.who,
         action: 'token',
-        what: `Release token ${made.id} for ${who}: ${packages.join(', ')}, until ${expires_at.slice(0, 10)}`,
+        revision: 1,
+        what: `Release token ${made.id} for ${who}: ${packages.join(', ')}${ofOrganisations(organisations)}, until ${expires_at.slice(0, 10)}`,
         why,
       });
       recordSecurity(request, {
@@ -29,7 +33,7 @@ export const tokenRoutes = (app: App, route: GuardedRoute, { db, clock }: { db: 
         reason: why,
         details: { token: made.id, for: who, packages: packages.join(', '), expires_at },
       });
-      return { token: made.token, id: made.id, who, packages, expires_at };
+      return { token: made.token, id: made.id, who, packages, organisations, expires_at };
     });
   });
 
@@ -37,12 +41,13 @@ export const tokenRoutes = (app: App, route: GuardedRoute, { db, clock }: { db: 
     return { tokens: await readTokens(db) };
   });
 
-  route(app, revokeToken, ({ params, body: { why }, request, identity }) => {
+  route(app, revokeToken, ({ params, query, body: { why }, request, identity }) => {
     return transaction(db, async (tx) => {
+      await requireRevision(tx, params.id, query.revision);
       const revoked = await endToken(tx, params.id, identity.who, clock.now());
       if (!revoked) throw await notRevocable(tx, params.id);
       const what = `Release token ${revoked.id} of ${revoked.who} revoked: ${revoked.packages.join(', ')}`;
-      await writeAudit(tx, { who: identity.who, action: 'token', what, why });
+      await writeAudit(tx, { who: identity.who, action: 'token', revision: revoked.revision, what, why });
       recordSecurity(request, {
         kind: 'token.revoked',
         actor: identity.who,
@@ -51,6 +56,20 @@ export const tokenRoutes = (app: App, route: GuardedRoute, { db, clock }: { db: 
       });
       return revoked;
     });
+  });
+};
+
+const dayMs = 24 * 3_600_000;
+
+const ofOrganisations = (organisations: readonly string[] | null): string =>
+  organisations === null ? '' : ` for ${organisations.join(', ')}`;
+
+const requireRevision = async (tx: DeliveryDb, id: string, revision: number | undefined): Promise<void> => {
+  const known = revision === undefined ? undefined : (await readTokens(tx)).find((one) => one.id === id);
+  if (!known || known.revision === revision || known.revoked_at !== null) return;
+  throw declaredProblem(revokeToken, 'revision_outdated', {
+    detail: `${id} is at revision ${known.revision}, and this change was made on ${revision}.`,
+    context: { revision: known.revision },
   });
 };
 

@@ -1,16 +1,21 @@
 import { changeRollout } from '@travel/contracts/endpoints/delivery';
+import { isCountryCode, unknownCountry } from '@travel/contracts/releases/country-codes';
+import { didYouMean } from '@travel/contracts/releases/nearest-name';
+import { packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
-import type { RolloutChange } from '@travel/contracts/rollouts.schema';
+import type { Audience, RolloutChange } from '@travel/contracts/rollouts.schema';
 import type { Clock } from '@travel/kit/clock';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import { changesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
+import { organisationUnknown } from '../../organisations/known-organisations.ts';
 import { findPruned } from '../../releases/pruned-releases.ts';
 import type { ReleaseName, ReleaseRecords } from '../../releases/release-records.ts';
 import { modulesMissing } from '../../releases/record-faults.ts';
 import { applyChange, stopVersion } from '../../rollouts/apply-change.ts';
+import { changesOutside } from '../../rollouts/changes-outside.ts';
 import { flagDefinitions } from '../../rollouts/flag-definitions.ts';
 import { openFlagSource } from '../../rollouts/flag-source.ts';
 import { liveMisfits } from '../../rollouts/live-misfits.ts';
@@ -23,6 +28,8 @@ export interface RolloutRequest {
   readonly package: PackageName;
   readonly change: RolloutChange;
   readonly who: string;
+  /** Whose rules the caller may change; null or left out for those of all. */
+  readonly organisations?: readonly string[] | null;
   /** The revision that the change was decided on; a newer one refuses it. */
   readonly revision?: number | undefined;
 }
@@ -46,14 +53,14 @@ interface Decided {
  */
 export const decideRollout = async (
   { db, records, clock }: RolloutDependencies,
-  { package: name, change, who, revision }: RolloutRequest,
+  { package: name, change, who, organisations: own = null, revision }: RolloutRequest,
 ): Promise<Decided> => {
   const rollouts = await readRollouts(db);
   const organisations = await readOrganisations(db);
   const current = rollouts.find((one) => one.package === name) ?? emptyRollout(name);
   await requireRevision(db, current, revision);
   if (change.action === 'rollout') {
-    requireOrganisation(change.audience.organisation, organisations);
+    requireAudience(change.audience, organisations);
     requireTimes(change, clock.now());
     await requireWhole(records, current, change.version);
   }
@@ -62,6 +69,7 @@ export const decideRollout = async (
   const result = applyChange(current, change, { who, now: clock.now(), steps });
   if ('refusal' in result) throw declaredProblem(changeRollout, result.refusal, { detail: result.detail });
   const { next } = result;
+  if (own) requireOwn(who, own, changesOutside(current, next, own));
   await requireKept(db, releasesOf(next));
 
   const find = await records.load([...rollouts, next].flatMap(releasesOf));
@@ -149,11 +157,21 @@ const requireKept = async (tx: DeliveryDb, names: readonly ReleaseName[]): Promi
   });
 };
 
-const requireOrganisation = (id: string | undefined, known: readonly { id: string }[]): void => {
-  if (id === undefined || known.some((one) => one.id === id)) return;
-  throw declaredProblem(changeRollout, 'organisation_unknown', {
-    detail: `There is no organisation ${id}. Organisations: ${known.map((one) => one.id).join(', ')}.`,
+const requireOwn = (who: string, own: readonly string[], outside: readonly string[]): void => {
+  if (outside.length === 0) return;
+  throw declaredProblem(changeRollout, 'token_for_other_organisation', {
+    detail: `The token of ${who} may change the rules of ${own.join(', ')} alone, and this changes ${outside.join('; ')}.`,
   });
+};
+
+const requireAudience = ({ organisation, country }: Audience, known: readonly { id: string }[]): void => {
+  const ids = known.map((one) => one.id);
+  if (organisation !== undefined && !ids.includes(organisation)) {
+    throw organisationUnknown(changeRollout, organisation, ids);
+  }
+  if (country !== undefined && !isCountryCode(country)) {
+    throw declaredProblem(changeRollout, 'country_unknown', { detail: unknownCountry(country) });
+  }
 };
 
 const requireTimes = ({ from, until }: { from?: string | undefined; until?: string | undefined }, now: Date): void => {
@@ -165,7 +183,9 @@ const requireTimes = ({ from, until }: { from?: string | undefined; until?: stri
 };
 
 const unknownRelease = ({ package: name, version }: ReleaseName) =>
-  declaredProblem(changeRollout, 'release_unknown', { detail: `${name} ${version} is not among what was published.` });
+  declaredProblem(changeRollout, 'release_unknown', {
+    detail: `${name} ${version} is not among what was published.${packageNames.some((known) => known === name) ? '' : didYouMean(name, packageNames)}`,
+  });
 
 /** Published, and with every module that pages have of the package now: a release of before it was checked may lack some. */
 const requireWhole = async (records: ReleaseRecords, current: StoredRollout, version: string): Promise<void> => {

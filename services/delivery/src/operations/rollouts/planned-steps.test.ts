@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import type { Rollout } from '@travel/contracts/rollouts.schema';
 import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
 import type { Trial, Visit } from '../../testing/delivery-trial.ts';
@@ -214,5 +215,38 @@ describe('a rollout with a time', () => {
   it('that ends before it begins is refused, and so is one that has ended', async () => {
     expect(await post({ ...ended, percent: 100, from: at(10), until: at(5) })).toBe('400 validation_failed');
     expect(await post({ ...ended, percent: 100, until: at(-1) })).toBe('400 validation_failed');
+  });
+});
+
+describe('a rule for a time', () => {
+  it('is removed by itself a day after its end, and changes no page by that', async () => {
+    const until = new Date(trial.clock.now().getTime() + 10 * minuteMs).toISOString();
+    await trial.change(name, { ...ended, percent: 20, until });
+    const { revision } = await live();
+    trial.clock.advance(20 * minuteMs);
+    expect(await shares()).toEqual(['1.1.0 20', '1.0.0']);
+    trial.clock.advance(24 * 60 * minuteMs);
+    expect(await shares()).toEqual(['1.0.0']);
+    expect((await live()).revision).toBe(revision);
+    const { entries } = (await trial.call('GET', `/delivery/audit?package=${name}&limit=1`)).json();
+    expect(entries[0]).toMatchObject({ who: 'schedule', action: 'clean', why: 'It ended more than a day ago' });
+  });
+
+  it('for everybody that is refused at its time is told once, however often it is tried', async () => {
+    const from = new Date(trial.clock.now().getTime() + 10 * minuteMs).toISOString();
+    await trial.change(name, { ...ended, version: '1.2.0', percent: 100, from });
+    const client = new pg.Client(trial.databaseUrl);
+    await client.connect();
+    await client.query(
+      "insert into pruned_releases (package, version, pruned_by) values ('mfe-header', '1.2.0', 'test')",
+    );
+    trial.clock.advance(20 * minuteMs);
+    for (const _ of [1, 2, 3]) expect(await shares()).toEqual(['1.2.0 100', '1.0.0']);
+    const told = trial.log.filter((line) => line.includes('A rollout whose time has come stays a rule'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('release_pruned');
+    await client.query('delete from pruned_releases');
+    await client.end();
+    expect(await shares()).toEqual(['1.2.0']);
   });
 });

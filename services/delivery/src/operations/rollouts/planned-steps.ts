@@ -10,7 +10,7 @@ import { noVisitors } from '../../reports/visitors/visitor-rows.ts';
 import { isDue } from '../../rollouts/plans.ts';
 import { readRollouts, writeRollout } from '../../rollouts/rollout-rows.ts';
 import { samePlace } from '../../rollouts/rule-order.ts';
-import { isEverybody } from '../../rollouts/stored-rollout.ts';
+import { describeRule, isEverybody } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 import { changeLiveRollout } from './change-rollout.ts';
 import type { RolloutDependencies } from './change-rollout.ts';
@@ -40,8 +40,12 @@ const scheduler = 'schedule';
 export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => {
   const { db, live, telemetry, log, clock } = options;
 
+  /** The revision at which a package's rule for everybody was refused as the default, so that it is told once. */
+  const refusedAt = new Map<string, number>();
+
   const check = async (): Promise<void> => {
     for (const rollout of live.state.rollouts.values()) {
+      if (rollout.rules.some((rule) => isLongOver(rule, clock.now()))) await removeEnded(rollout);
       if (rollout.paused || rollout.killed) continue;
       const begun = rollout.rules.find((rule) => isForGood(rule, clock.now()));
       const due = rollout.rules.find(({ plan }) => plan && isDue(plan, clock.now()));
@@ -81,7 +85,11 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
     const change = { action: 'rollout', version, percent: 100, audience: {}, why: 'Its time has come' } as const;
     await changeLiveRollout(options, { package: name, change, who: scheduler, revision }).catch((error: unknown) => {
       if (!(error instanceof ProblemError)) throw error;
-      log.warn({ package: name, version, code: error.code }, 'A rollout whose time has come stays a rule');
+      // Another copy was quicker, and its default is here with the next look.
+      if (error.code === 'revision_outdated' || refusedAt.get(name) === revision) return;
+      refusedAt.set(name, revision);
+      const { code, detail } = error;
+      log.warn({ package: name, version, code, detail }, 'A rollout whose time has come stays a rule; it is tried on');
     });
     await live.refresh();
   };
@@ -107,6 +115,24 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
     });
   };
 
+  /** No page changes by it: the revision stays, and with it what the health watch has counted. */
+  const removeEnded = async ({ package: name }: StoredRollout): Promise<void> => {
+    await changeLive(db, async (tx) => {
+      const current = (await readRollouts(tx)).find((one) => one.package === name);
+      const over = current?.rules.filter((rule) => isLongOver(rule, clock.now())) ?? [];
+      if (!current || over.length === 0) return;
+      await writeRollout(tx, { ...current, rules: current.rules.filter((rule) => !over.includes(rule)) });
+      await writeAudit(tx, {
+        who: scheduler,
+        action: 'clean',
+        package: name,
+        what: `${name}: removed ${over.map(describeRule).join('; ')}`,
+        why: 'It ended more than a day ago',
+      });
+    });
+    await live.refresh();
+  };
+
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= check()
@@ -123,6 +149,9 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
     },
   };
 };
+
+const isLongOver = ({ until }: RolloutRule, now: Date): boolean =>
+  until !== undefined && Date.parse(until) + dayMs < now.getTime();
 
 const isForGood = ({ audience, percent, from, until }: RolloutRule, now: Date): boolean =>
   percent === 100 &&

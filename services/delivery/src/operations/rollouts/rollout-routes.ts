@@ -27,7 +27,13 @@ export const rolloutRoutes = (
     requirePackage(identity, params.package);
     const rollout = await changeLiveRollout(
       dependencies,
-      { package: params.package, change: body, who: identity.who, revision: query.revision },
+      {
+        package: params.package,
+        change: body,
+        who: identity.who,
+        organisations: identity.organisations,
+        revision: query.revision,
+      },
       {
         allow(current, next) {
           if (isForAllVisitors(body, current, next)) requireConfirmed(identity, dependencies.clock);
@@ -51,6 +57,7 @@ export const rolloutRoutes = (
       package: params.package,
       change: body,
       who: identity.who,
+      organisations: identity.organisations,
       revision: query.revision,
     });
   });

@@ -3,9 +3,9 @@ import type { visitorRoles } from '@travel/contracts/endpoints/who';
 import { defaults } from '@travel/contracts/locale/defaults';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { isCountryCode, unknownCountry } from '@travel/contracts/releases/country-codes';
-import { didYouMean } from '@travel/contracts/releases/nearest-name';
 import { declaredProblem } from '@travel/kit/problem';
 import type { LiveState } from '../../live/live-state.ts';
+import { organisationUnknown } from '../../organisations/known-organisations.ts';
 import type { Segment } from '../../rollouts/reach.ts';
 
 export interface AskedVisitor {
@@ -29,11 +29,7 @@ export const knownVisitor = ({ snapshot }: LiveState, asked: AskedVisitor): Know
   const { organisation: id = usualOrganisation, country = defaults.residency, role, visitor = null } = asked;
   const ids = snapshot.organisations.map((one) => one.id);
   const organisation = snapshot.organisations.find((one) => one.id === id);
-  if (!organisation) {
-    throw declaredProblem(whoGetsWhat, 'organisation_unknown', {
-      detail: `There is no organisation ${id}.${didYouMean(id, ids)} Organisations: ${ids.join(', ')}.`,
-    });
-  }
+  if (!organisation) throw organisationUnknown(whoGetsWhat, id, ids);
   if (!isCountryCode(country)) {
     throw declaredProblem(whoGetsWhat, 'country_unknown', { detail: unknownCountry(country) });
   }

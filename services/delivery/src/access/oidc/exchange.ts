@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { lt } from 'drizzle-orm';
+import { exchangeIdentityToken, exchangedTokenMinutes } from '@travel/contracts/endpoints/trusted-builders';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import { problemsOf } from '@travel/kit/problem';
+import { writeAudit } from '../../database/audit.ts';
+import type { DeliveryDb } from '../../database/database.ts';
+import { usedIdentityTokens } from '../../database/tables.ts';
+import { makeToken } from '../release-tokens.ts';
+import { differingClaim, textClaims } from './claims.ts';
+import type { IdentityTokens } from './identity-tokens.ts';
+import { readBuilders } from './trusted-builders.ts';
+
+const refused = problemsOf(exchangeIdentityToken);
+// As long as a token that has ended may still be taken for good.
+const graceMs = 60_000;
+
+interface ExchangeOptions {
+  readonly db: DeliveryDb;
+  readonly tokens: IdentityTokens;
+  readonly clock: Clock;
+}
+
+/**
+ * Gives a release token of some minutes to whom the identity token says is a trusted builder.
+ * @throws ProblemError with the codes of the exchangeIdentityToken endpoint
+ */
+export const exchange = async ({ db, tokens, clock }: ExchangeOptions, identityToken: string) => {
+  const { iss: issuer = '' } = tokens.read(identityToken);
+  // Nobody is asked anything that an operator did not name.
+  const builders = (await readBuilders(db)).filter((one) => one.issuer === issuer);
+  if (builders.length === 0) {
+    throw refused(
+      'issuer_unknown',
+      'Nobody trusts its issuer',
+      `No trusted builder has the issuer ${issuer.slice(0, 200) || '(none)'}.`,
+    );
+  }
+  const payload = await tokens.verify(identityToken, issuer, [...new Set(builders.map((one) => one.audience))]);
+  const identity = textClaims(payload);
+  const audiences = [payload.aud ?? []].flat();
+  const meant = builders.filter((one) => audiences.includes(one.audience));
+  const builder = meant.find((one) => differingClaim(one, identity) === undefined);
+  if (!builder) {
+    const why = meant.map((one) => `${one.id}: ${differingClaim(one, identity)}`);
+    throw refused('builder_unknown', 'No trusted builder', `No trusted builder has these claims. ${why.join('; ')}.`);
+  }
+  const { id: name, packages, organisations } = builder;
+  const who = `${name}: ${identity['sub'] ?? ''}`;
+  const now = clock.now();
+  return transaction(db, async (tx) => {
+    await tx.delete(usedIdentityTokens).where(lt(usedIdentityTokens.endsAt, now));
+    const digest = createHash('sha256')
+      .update(`${issuer} ${payload.jti ?? identityToken}`)
+      .digest('hex');
+    const endsAt = new Date(payload.exp * 1000 + graceMs);
+    const fresh = await tx.insert(usedIdentityTokens).values({ digest, endsAt }).onConflictDoNothing().returning();
+    if (fresh.length === 0) {
+      throw refused(
+        'identity_used',
+        'Used before',
+        'This identity token was exchanged before. Ask CI for another one.',
+      );
+    }
+    const lastsMs = exchangedTokenMinutes * 60_000;
+    const made = await makeToken(
+      tx,
+      { who, packages, organisations, lastsMs, createdBy: `builder ${name}`, builder: name, identity },
+      now,
+    );
+    await writeAudit(tx, {
+      who,
+      action: 'token',
+      revision: 1,
+      what: `Release token ${made.id} for ${exchangedTokenMinutes} minutes: ${packages.join(', ')}`,
+      why: `Identity token of ${issuer}`,
+    });
+    const { token, id, expiresAt } = made;
+    return { token, id, builder: name, who, packages, organisations, expires_at: expiresAt.toISOString() };
+  });
+};

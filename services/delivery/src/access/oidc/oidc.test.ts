@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { identityIssuer } from '@travel/tooling/jest/identity-issuer';
+import type { IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
+import { openTrial } from '../../testing/delivery-trial.ts';
+import type { Answer, Trial } from '../../testing/delivery-trial.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
+import { matches } from './claims.ts';
+
+let trial: Trial;
+let issuer: IdentityIssuer;
+
+const audience = 'https://travel.example';
+const job = {
+  aud: audience,
+  sub: 'repo:travel/header:ref:refs/heads/main',
+  repository: 'travel/header',
+  ref: 'refs/heads/main',
+  run_attempt: 1,
+};
+const rules = (more: object = {}) => ({
+  issuer: issuer.url,
+  audience,
+  subject: 'repo:travel/header:*',
+  claims: { repository: 'travel/header', ref: 'refs/heads/main' },
+  packages: ['mfe-header'],
+  why: 'Their own deploys',
+  ...more,
+});
+const put = (id: string, body: object, revision = 0) =>
+  trial.call('PUT', `/delivery/trusted-builders/${id}?revision=${revision}`, body);
+const send = (identity_token: string) => trial.call('POST', '/delivery/tokens/oidc', { identity_token }, null);
+const exchange = async (claims: object = {}) => send(await issuer.sign({ ...job, ...claims }));
+const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+
+beforeAll(async () => {
+  trial = await openTrial();
+  issuer = await identityIssuer(trial.clock);
+  await put('header-main', rules());
+});
+afterAll(async () => {
+  await trial.end();
+  await issuer.close();
+});
+
+describe('an identity token of CI', () => {
+  it('is exchanged for a token that publishes, for fifteen minutes', async () => {
+    const made = await exchange();
+    expect(made.statusCode).toBe(201);
+    const { token, id, expires_at: end } = made.json();
+    expect(made.json()).toMatchObject({
+      builder: 'header-main',
+      who: `header-main: ${job.sub}`,
+      packages: ['mfe-header'],
+      organisations: null,
+    });
+    expect(new Date(end).getTime() - trial.clock.now().getTime()).toBe(15 * 60_000);
+    const { record } = fixtureRelease('mfe-header');
+    expect(codeOf(await trial.call('POST', '/delivery/releases', record, token))).toBe('200 done');
+    const other = fixtureRelease('mfe-auth').record;
+    expect(codeOf(await trial.call('POST', '/delivery/releases', other, token))).toBe('403 token_for_other_package');
+    const { tokens } = (await trial.call('GET', '/delivery/tokens')).json();
+    expect(tokens[0]).toMatchObject({ id, builder: 'header-main' });
+    trial.clock.advance(15 * 60_000);
+    expect(codeOf(await trial.call('GET', '/delivery/releases', undefined, token))).toBe('401 token_expired');
+  });
+
+  it('is taken once', async () => {
+    const identity = await issuer.sign(job);
+    expect(codeOf(await send(identity))).toBe('201 done');
+    expect(codeOf(await send(identity))).toBe('409 identity_used');
+    // Signed anew, and the same job's token all the same.
+    expect(codeOf(await exchange({ jti: 'once' }))).toBe('201 done');
+    expect(codeOf(await exchange({ jti: 'once' }))).toBe('409 identity_used');
+  });
+
+  it.each([
+    ['of another repository', { repository: 'travel/other' }, '403 builder_unknown', 'repository is travel/other'],
+    ['of a branch', { ref: 'refs/heads/mine' }, '403 builder_unknown', 'refs/heads/main is wanted'],
+    ['without a claim', { repository: undefined }, '403 builder_unknown', 'repository is not there'],
+    ['of another subject', { sub: 'repo:stranger/header:x' }, '403 builder_unknown', 'sub is repo:stranger'],
+    ['for another registry', { aud: 'https://elsewhere.example' }, '401 identity_wrong', 'aud'],
+    ['of another issuer', { iss: 'https://stranger.example' }, '401 issuer_unknown', 'https://stranger.example'],
+    ['without an end', { exp: undefined }, '401 identity_wrong', 'exp'],
+  ])('%s is refused, and says why', async (_, claims, code, text) => {
+    const answer = await exchange(claims);
+    expect(codeOf(answer)).toBe(code);
+    expect(answer.json().detail).toContain(text);
+  });
+
+  it('may be off by half a minute of the clock, and no more', async () => {
+    const now = Math.floor(trial.clock.now().getTime() / 1000);
+    expect(codeOf(await exchange({ exp: now - 20 }))).toBe('201 done');
+    expect(codeOf(await exchange({ exp: now - 40 }))).toBe('401 identity_expired');
+    expect(codeOf(await exchange({ nbf: now + 20 }))).toBe('201 done');
+    expect(codeOf(await exchange({ nbf: now + 40 }))).toBe('401 identity_wrong');
+    expect(codeOf(await exchange({ iat: now - 7_200 }))).toBe('401 identity_expired');
+  });
+
+  it('that the issuer did not sign is refused, as is what is no token', async () => {
+    expect(codeOf(await send(await issuer.sign(job, 'stranger')))).toBe('401 identity_wrong');
+    const [head, body] = (await issuer.sign(job)).split('.');
+    expect(codeOf(await send(`${head}.${body}.`))).toBe('401 identity_wrong');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    expect(codeOf(await send(`${none}.${body}.`))).toBe('401 identity_wrong');
+    expect(codeOf(await send('x.y.z'))).toBe('400 identity_unreadable');
+  });
+
+  it('costs its issuer one look at the keys for many', async () => {
+    const before = issuer.asked();
+    await Promise.all([exchange(), exchange(), exchange()]);
+    expect(issuer.asked() - before).toBeLessThanOrEqual(1);
+  });
+
+  it('of an issuer that does not answer can be tried again', async () => {
+    const away = await identityIssuer(trial.clock);
+    await put('away', rules({ issuer: away.url }));
+    away.answer(503);
+    const identity = await away.sign({ ...job, iss: away.url });
+    const refused = await send(identity);
+    expect([codeOf(refused), refused.json().detail]).toEqual([
+      '502 issuer_unreachable',
+      expect.stringContaining('it answered 503'),
+    ]);
+    away.answer(200);
+    expect(codeOf(await send(identity))).toBe('201 done');
+    await away.close();
+  });
+});
+
+describe('a trusted builder', () => {
+  it('is changed on the revision that it has, and listed', async () => {
+    expect((await put('auth-main', rules({ packages: ['mfe-auth'] }))).json()).toMatchObject({ revision: 1 });
+    expect(codeOf(await put('auth-main', rules()))).toBe('409 revision_outdated');
+    const changed = await put('auth-main', rules({ packages: ['mfe-auth'], organisations: ['skyline'] }), 1);
+    expect(changed.json()).toMatchObject({ revision: 2, organisations: ['skyline'], changed_by: 'operator' });
+    const { builders } = (await trial.call('GET', '/delivery/trusted-builders')).json();
+    expect(builders.map((one: { id: string }) => one.id)).toContain('auth-main');
+  });
+
+  it.each([
+    ['an issuer that anybody on the way could change', { issuer: 'http://ci.example' }, '422 issuer_insecure'],
+    ['an organisation that there is none of', { organisations: ['skylin'] }, '404 organisation_unknown'],
+    ['no package', { packages: [] }, '400 validation_failed'],
+  ])('is refused with %s', async (_, more, code) => {
+    expect(codeOf(await put('odd', rules(more)))).toBe(code);
+  });
+
+  it('that is removed takes its tokens along', async () => {
+    await put('leaving', rules({ subject: 'repo:travel/leaving:*', claims: {} }));
+    const { token } = (await exchange({ sub: 'repo:travel/leaving:main' })).json();
+    const remove = (revision: number) =>
+      trial.call('DELETE', `/delivery/trusted-builders/leaving?revision=${revision}`, { why: 'The repository moved' });
+    expect(codeOf(await remove(4))).toBe('409 revision_outdated');
+    expect((await remove(1)).json()).toEqual({ revoked_tokens: 1 });
+    expect(codeOf(await trial.call('GET', '/delivery/releases', undefined, token))).toBe('401 token_revoked');
+    expect(codeOf(await remove(1))).toBe('404 builder_not_found');
+  });
+});
+
+it.each([
+  ['a*', 'abc', true],
+  ['a*c', 'abc', true],
+  ['a*b*c', 'aXbYc', true],
+  ['a*b*c', 'acb', false],
+  ['ab*bc', 'abc', false],
+  ['*', '', true],
+  ['a', 'ab', false],
+  ['a.c', 'abc', false],
+])('the pattern %s and %s: %s', (pattern, text, expected) => {
+  expect(matches(pattern, text)).toBe(expected);
+});

@@ -1,0 +1,29 @@
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { didYouMean } from '@travel/contracts/releases/nearest-name';
+import { ProblemError } from '@travel/kit/problem';
+import type { DeliveryDb } from '../database/database.ts';
+import { readOrganisations } from './documents.ts';
+
+type AsksOrganisations = Endpoint & { readonly errors: { readonly organisation_unknown: number } };
+
+/** The refusal of an organisation that there is none of, with the ones that are near and all that there are. */
+export const organisationUnknown = (
+  { errors }: AsksOrganisations,
+  id: string,
+  known: readonly string[],
+): ProblemError =>
+  new ProblemError('organisation_unknown', errors.organisation_unknown, {
+    detail: `There is no organisation ${id}.${didYouMean(id, known)} Organisations: ${known.join(', ')}.`,
+  });
+
+/** @throws ProblemError organisation_unknown, as the endpoint declares it */
+export const requireOrganisations = async (
+  db: DeliveryDb,
+  asked: AsksOrganisations,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const known = (await readOrganisations(db)).map((one) => one.id);
+  const unknown = ids.find((id) => !known.includes(id));
+  if (unknown !== undefined) throw organisationUnknown(asked, unknown, known);
+};

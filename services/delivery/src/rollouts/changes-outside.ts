@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RolloutRule } from '@travel/contracts/rollouts.schema';
+import { describeRule } from './stored-rollout.ts';
+import type { StoredRollout } from './stored-rollout.ts';
+
+type Served = Pick<StoredRollout, 'default_version' | 'paused' | 'killed' | 'rules'>;
+
+/**
+ * What of a change is about other visitors than those of some organisations, in words; empty when each rule that it
+ * adds, alters or takes away is of theirs alone.
+ */
+export const changesOutside = (before: Served, after: Served, organisations: readonly string[]): string[] => {
+  const isForeign = ({ audience }: RolloutRule): boolean =>
+    audience.organisation === undefined || !organisations.includes(audience.organisation);
+  const added = after.rules.filter((rule) => !before.rules.some((one) => isDeepStrictEqual(one, rule)));
+  const gone = before.rules.filter((rule) => !after.rules.some((one) => isDeepStrictEqual(one, rule)));
+  const rules = [...added, ...gone].filter(isForeign).map(describeRule);
+  return [
+    ...(before.default_version === after.default_version ? [] : [`the default, ${after.default_version ?? 'nothing'}`]),
+    ...(before.paused === after.paused ? [] : ['pausing all rules']),
+    ...(before.killed === after.killed ? [] : ['every page']),
+    ...new Set(rules),
+  ];
+};

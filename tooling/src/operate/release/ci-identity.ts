@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { exchangeIdentityToken } from '@travel/contracts/endpoints/trusted-builders';
+import { RegistryFault, createRegistry, readJson } from './registry-client.ts';
+
+const answerSchema = z.object({ value: z.string().min(1) });
+
+/**
+ * The identity token of the CI job that runs this, meant for the registry: GitHub Actions is asked for one (the workflow
+ * has `permissions: id-token: write`); of GitLab and others it comes in RELEASE_IDENTITY_TOKEN. Undefined elsewhere.
+ */
+const identityToken = async (env: NodeJS.ProcessEnv, audience: string): Promise<string | undefined> => {
+  const { RELEASE_IDENTITY_TOKEN: given, ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: key } = env;
+  if (given) return given;
+  if (!url || !key) return undefined;
+  const asked = new URL(url);
+  asked.searchParams.set('audience', audience);
+  const answer = await fetch(asked, {
+    headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
+    signal: AbortSignal.timeout(30_000),
+  }).catch((error: unknown) => {
+    throw new RegistryFault('identity_missing', `GitHub Actions gave no identity token (${String(error)}).`);
+  });
+  const read = answerSchema.safeParse(readJson(await answer.text()));
+  if (answer.ok && read.success) return read.data.value;
+  throw new RegistryFault('identity_missing', `GitHub Actions gave no identity token (it answered ${answer.status}).`);
+};
+
+/** A release token for the CI job that runs this, where the registry trusts its builder; undefined outside of CI. */
+export const ciToken = async (url: string, env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> => {
+  const identity = await identityToken(env, env['RELEASE_AUDIENCE'] || url);
+  if (identity === undefined) return undefined;
+  const { token } = await createRegistry(url, undefined).call(exchangeIdentityToken, {
+    body: { identity_token: identity },
+  });
+  return token;
+};
