@@ -48,6 +48,8 @@ const knip = async (): Promise<KnipConfig> => ({
     },
     ...(await pages()),
     'services/*': { entry: [tests, typeTests] },
+    // A test runs the program by its path.
+    'services/kit': { entry: ['src/server/testing/handed-over.ts', tests, typeTests] },
     'services/api': {
       entry: [tests, typeTests],
       ignoreDependencies: [
@@ -58,7 +60,15 @@ const knip = async (): Promise<KnipConfig> => ({
       ],
     },
     // The boot guard and the worker of trips are bundled by their paths.
-    'services/delivery': { entry: ['src/pages/{guard,offline}/browser/main.ts', tests, typeTests] },
+    'services/delivery': {
+      entry: [
+        'src/pages/{guard,offline}/browser/main.ts',
+        // Run by the benchmarks.
+        'src/testing/measure-evaluations.ts',
+        tests,
+        typeTests,
+      ],
+    },
     'services/payments': {
       // Scripts and styles that it bundles by their paths.
       entry: ['src/browser/*/main.ts', tests, typeTests],
@@ -85,6 +95,8 @@ const knip = async (): Promise<KnipConfig> => ({
         'benchmarks/**/*.spec.ts',
         'chaos/main.ts',
         'load/main.ts',
+        // Run by the benchmarks, by their paths.
+        'load/figures/{main,static-server}.ts',
       ],
     },
   },

@@ -2,7 +2,8 @@ import type { ChangedWord } from './changed-word/measure-changed-word.ts';
 import type { Compared } from './compare.ts';
 import type { SearchTiming } from './search-benchmarks.ts';
 
-const cells = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
+/** A row of a Markdown table. */
+export const cells = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
 const figure = (value: number): string => value.toFixed(1);
 
 const heads = [

@@ -13,6 +13,9 @@ import { compare } from './compare.ts';
 import type { Compared } from './compare.ts';
 import { hotelBenchmarks } from './hotel-benchmarks.ts';
 import { pageBenchmarks } from './page-benchmarks.ts';
+import { measureReleases } from './release-benchmarks.ts';
+import type { ReleaseFigures } from './release-benchmarks.ts';
+import { releaseTable } from './release-table.ts';
 import { searchBenchmarks } from './search-benchmarks.ts';
 import type { SearchTiming } from './search-benchmarks.ts';
 
@@ -20,12 +23,16 @@ const {
   searches: onlySearches,
   pages: onlyPages,
   changedWord: onlyChangedWord,
+  releases: onlyReleases,
+  short: isShort = false,
 } = command('bench', 'Runs the benchmarks and writes docs/benchmarks.md.')
   .option('--searches', 'only the searches of every product by many at once; writes nothing')
   .option('--pages <words>', 'only the pages in a browser whose names have these words; writes nothing')
   .option('--changed-word', 'only what visitors load after one changed word; writes nothing')
+  .option('--releases', 'only what releases cost and how fast they are seen; writes nothing')
+  .option('--short', 'with --releases: a few rounds of each, to see that it runs')
   .parse()
-  .opts<{ searches?: boolean; pages?: string; changedWord?: boolean }>();
+  .opts<{ searches?: boolean; pages?: string; changedWord?: boolean; releases?: boolean; short?: boolean }>();
 
 const rounds = { warm: 20, counted: 100 };
 
@@ -39,10 +46,19 @@ that is split by route, without federation and without integrity of chunks (\`to
 Dictionaries: to browsers that unpack a file with the help of the one they have ([210](decisions/210-deltas-between-releases.md)),
 once as if the split application's server did so too and once beside a plain one. Wanted is 0.2.`;
 
+const releasesText = `## Releases
+
+On the built product with one copy of delivery (\`e2e/load/figures\`), over HTTP, in real time. The page is the home page
+of a guest, asked for in turns with a static server in a process of its own (node:http, a file that is read for each
+request) on a connection that stays open. Views of canaries are page requests and the report that a page sends, each
+from an address of its own; no browser draws them. How often equal releases are stopped is simulated from the same
+statistical test, ten thousand views each, in \`verdict.test.ts\`.`;
+
 const page = async (
   results: readonly Compared[],
   searches: readonly SearchTiming[],
   words: readonly ChangedWord[],
+  releases: ReleaseFigures,
 ): Promise<string> => `# Benchmarks
 
 Written by \`npx -y pnpm@12 bench\`. Each figure stands beside what ran in turns with it on the same machine and the same
@@ -67,6 +83,10 @@ ${searchTable(searches)}
 ${changedWordText}
 
 ${changedWordTable(words)}
+
+${releasesText}
+
+${releaseTable(releases)}
 `;
 
 const undo: (() => Promise<void>)[] = [];
@@ -96,7 +116,9 @@ async function measureAll(): Promise<void> {
     await build();
     const words = await measureChangedWords(say);
     say(changedWordTable(words));
-    await writeFile(join(root, 'docs', 'benchmarks.md'), await page(results, searches, words));
+    const releases = await measureReleases(dataDir, false);
+    say(releaseTable(releases));
+    await writeFile(join(root, 'docs', 'benchmarks.md'), await page(results, searches, words, releases));
     say(`\n${benchmarkTable(results)}\n\nWritten to docs/benchmarks.md.`);
   }
 }
@@ -105,6 +127,10 @@ try {
   if (onlyChangedWord) {
     await build();
     say(changedWordTable(await measureChangedWords(say)));
+  } else if (onlyReleases) {
+    const figures = await measureReleases(dataDir, isShort);
+    say(releaseTable(figures));
+    for (const fault of figures.under.faults) say(fault);
   } else if (onlyPages === undefined) await measureAll();
   else say(benchmarkTable(await pageBenchmarks(dataDir, onlyPages)));
 } finally {

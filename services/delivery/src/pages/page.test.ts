@@ -1,4 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises';
+import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { bootOf, openTrial, setCookie } from '../testing/delivery-trial.ts';
@@ -195,6 +196,9 @@ describe('a page', () => {
   it('is packed as the browser takes it', async () => {
     const packed = await trial.visit('/', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect(packed.headers['content-encoding']).toBe('br');
+    const newer = await trial.visit('/', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+    expect(newer.headers['content-encoding']).toBe('zstd');
+    expect(zstdDecompressSync(newer.rawPayload).toString()).toContain('<!doctype html>');
     expect((await trial.visit('/', { headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding']).toBe(
       'gzip',
     );

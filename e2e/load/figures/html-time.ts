@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { askBytes } from './pages.ts';
+import type { PageAsk } from './pages.ts';
+
+/** Milliseconds of each page, and of the static server's with the same bytes. */
+export interface HtmlTimes {
+  readonly bytes: number;
+  readonly ours: readonly number[];
+  readonly beside: readonly number[];
+}
+
+const warm = 200;
+
+/** Asks for a page and for the same bytes of a static server, in turns, on connections that stay open. */
+export const measureHtml = async (ask: PageAsk, folder: string, rounds: number): Promise<HtmlTimes> => {
+  const { bytes } = await askBytes(ask);
+  const file = join(folder, 'page.html.zst');
+  await writeFile(file, bytes);
+  const program = fileURLToPath(new URL('static-server.ts', import.meta.url));
+  const server = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })] as const;
+  try {
+    const [port] = await once(server.stdout, 'data');
+    const page = { ...ask, agent: agents[0] };
+    const fixed = { ...ask, url: `http://127.0.0.1:${String(port).trim()}/`, agent: agents[1] };
+    const timed = async (one: PageAsk): Promise<number> => {
+      const began = performance.now();
+      const { status } = await askBytes(one);
+      if (status !== 200) throw new Error(`${one.url} was answered ${status}`);
+      return performance.now() - began;
+    };
+    const ours: number[] = [];
+    const beside: number[] = [];
+    for (let round = 0; round < warm + rounds; round += 1) {
+      const pair =
+        round % 2 === 0
+          ? [await timed(page), await timed(fixed)]
+          : [await timed(fixed), await timed(page)].toReversed();
+      if (round < warm) continue;
+      ours.push(pair[0] ?? 0);
+      beside.push(pair[1] ?? 0);
+    }
+    return { bytes: bytes.length, ours, beside };
+  } finally {
+    for (const agent of agents) agent.destroy();
+    server.kill();
+  }
+};

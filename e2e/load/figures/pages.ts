@@ -1,0 +1,54 @@
+import { request } from 'node:http';
+import type { Agent } from 'node:http';
+import { zstdDecompressSync } from 'node:zlib';
+import type { BootData } from '@travel/contracts/boot';
+
+export interface Page {
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly boot: BootData | null;
+}
+
+export interface PageAsk {
+  /** Of delivery itself. */
+  readonly url: string;
+  /** Of the pages' host. */
+  readonly port: number;
+  readonly address: string;
+  readonly cookie?: string;
+  readonly agent?: Agent;
+}
+
+/** Asks as a browser does, and gives the bytes as they come; an empty answer where none came. */
+export const askBytes = ({ url, port, address, cookie, agent }: PageAsk) =>
+  new Promise<{ status: number; bytes: Buffer }>((resolve) => {
+    const headers = {
+      host: `localhost:${port}`,
+      'x-forwarded-for': address,
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      ...(cookie !== undefined && { cookie }),
+    };
+    const asked = request(url, { agent: agent ?? false, headers, timeout: 20_000 }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.once('error', () => resolve({ status: 0, bytes: Buffer.of() }));
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(chunks) }));
+    });
+    asked.once('timeout', () => asked.destroy());
+    asked.once('error', () => resolve({ status: 0, bytes: Buffer.of() }));
+    asked.end();
+  });
+
+const bootIn = (html: string): BootData | null => {
+  const text = /<script[^>]*id="boot"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
+  return text === undefined ? null : JSON.parse(text);
+};
+
+export const askPage = async (ask: PageAsk): Promise<Page> => {
+  const { status, bytes } = await askBytes(ask);
+  return { status, boot: status === 200 ? bootIn(zstdDecompressSync(bytes).toString()) : null };
+};
+
+/** The release of a package that a page names; null where it names none. */
+export const versionOn = ({ boot }: Page, name: keyof BootData['releases']): string | null =>
+  boot?.releases[name]?.version ?? null;

@@ -1,0 +1,21 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A static server: one packed page from the disk, read for each request. Its file is the first argument. */
+const [file = ''] = process.argv.slice(2);
+const server = createServer((_request, response) => {
+  void stat(file).then(({ size }) => {
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'zstd',
+      'content-length': size,
+    });
+    createReadStream(file).pipe(response);
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`${port}\n`);
+});

@@ -1,0 +1,35 @@
+import { askPage, versionOn } from './pages.ts';
+import type { PageAsk } from './pages.ts';
+import { makeRelease, publish, rollBack, rollOut } from './releases.ts';
+import type { Registry } from './releases.ts';
+
+/** Milliseconds, one for each round. */
+export interface VisibleTimes {
+  readonly publishToVisible: readonly number[];
+  readonly rollbackToVisible: readonly number[];
+}
+
+/** How long from the command until a page shows it: a release published and rolled out, and one taken back. */
+export const measureVisible = async (registry: Registry, ask: PageAsk, rounds: number): Promise<VisibleTimes> => {
+  const name = 'mfe-header';
+  const shows = async (): Promise<string | null> => versionOn(await askPage(ask), name);
+  const until = async (holds: (version: string | null) => boolean): Promise<void> => {
+    while (!holds(await shows()));
+  };
+  const publishToVisible: number[] = [];
+  const rollbackToVisible: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await shows();
+    const { version, folder } = await makeRelease(name);
+    let began = performance.now();
+    await publish(registry, folder);
+    await rollOut(registry, name, version);
+    await until((now) => now === version);
+    publishToVisible.push(performance.now() - began);
+    began = performance.now();
+    await rollBack(registry, name);
+    await until((now) => now === before);
+    rollbackToVisible.push(performance.now() - began);
+  }
+  return { publishToVisible, rollbackToVisible };
+};

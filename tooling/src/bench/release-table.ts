@@ -1,0 +1,68 @@
+import type { ReleaseFigures } from './release-benchmarks.ts';
+import { cells } from './benchmark-table.ts';
+
+const at = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+const whole = new Intl.NumberFormat('en-US');
+
+/** Figures of releases as a Markdown table: what was measured, what is wanted, and what stands beside it. */
+export const releaseTable = ({ html, visible, canaries, under, evaluations, hashes }: ReleaseFigures): string => {
+  const stopped = canaries.filter((seconds) => seconds !== null);
+  const inTime = stopped.filter((seconds) => seconds <= 30).length;
+  const rows: (readonly [string, string, string, string])[] = [
+    [
+      `HTML of a page (${whole.format(html.bytes)} bytes, packed), median`,
+      ms(at(html.ours, 0.5)),
+      `a static server with the same bytes: ${ms(at(html.beside, 0.5))}`,
+      (at(html.ours, 0.5) / at(html.beside, 0.5)).toFixed(2),
+    ],
+    [
+      `the same, p99 of ${html.ours.length}`,
+      ms(at(html.ours, 0.99)),
+      `${ms(at(html.beside, 0.99))}; wanted is a ratio under 1.5`,
+      (at(html.ours, 0.99) / at(html.beside, 0.99)).toFixed(2),
+    ],
+    [
+      'rules of one package evaluated, a second, one processor',
+      whole.format(evaluations),
+      `SHA-256 of visitor and package: ${whole.format(hashes)}`,
+      (evaluations / hashes).toFixed(2),
+    ],
+    [
+      `published, rolled out and seen on a page: median, slowest of ${visible.publishToVisible.length}`,
+      `${ms(at(visible.publishToVisible, 0.5))}, ${ms(Math.max(...visible.publishToVisible))}`,
+      'wanted is under 1 s',
+      '',
+    ],
+    [
+      `rolled back and gone from pages: median, slowest of ${visible.rollbackToVisible.length}`,
+      `${ms(at(visible.rollbackToVisible, 0.5))}, ${ms(Math.max(...visible.rollbackToVisible))}`,
+      'wanted is under 1 s',
+      '',
+    ],
+    [
+      'from a bad release to the last page with it: canary at 10 % of 50 views a second, 5 % of its mounts fail; slowest',
+      stopped.length === 0 ? 'never' : `${Math.max(...stopped).toFixed(1)} s`,
+      `within 30 s in ${inTime} of ${canaries.length}`,
+      '',
+    ],
+    [
+      `failed pages while ${under.releases} releases of checkout go out and delivery is replaced ${under.handOvers} times`,
+      whole.format(under.failedPages),
+      `of ${whole.format(under.pages)}; wanted is none`,
+      '',
+    ],
+    [
+      'bookings lost or doubled meanwhile',
+      whole.format(under.lost),
+      `of ${whole.format(under.paid)} paid; wanted is none`,
+      '',
+    ],
+    ['other faults of the books or of answers meanwhile', whole.format(under.faults.length), 'wanted is none', ''],
+  ];
+  const heads = ['measured', 'figure', 'beside', 'ratio'];
+  return [cells(heads), '|---|---|---|---|', ...rows.map(cells)].join('\n');
+};
