@@ -142,6 +142,9 @@ describe('what all visitors see', () => {
     signedIn(11);
     const document = await documentOf();
     const refused = [
+      // By a plan that ends with everybody.
+      rollout({ action: 'rollout', version: '2.0.0', audience: {} }),
+      rollout({ ...everybody, from: '2026-12-01T08:00:00Z' }),
       rollout({ action: 'kill' }),
       rollout({ action: 'rollback', all: true }),
       ask('PUT', '/delivery/organisations/skyline', { document, why }),

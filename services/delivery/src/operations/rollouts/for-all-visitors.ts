@@ -1,10 +1,20 @@
-import type { Rollout, RolloutChange } from '@travel/contracts/rollouts.schema';
+import type { Rollout, RolloutChange, RolloutRule } from '@travel/contracts/rollouts.schema';
+import { isEverybody } from '../../rollouts/stored-rollout.ts';
+
+/** Whether a rule comes to all visitors: now, at its time, or by the last step of its plan. */
+const comesToAll = ({ audience, percent, plan }: RolloutRule): boolean =>
+  isEverybody(audience) && Math.max(percent, plan?.steps.at(-1)?.percent ?? 0) === 100;
 
 /**
- * Whether a change decides what all visitors get: another default, nothing at all, or every rule at once taken back.
- * The last step is taken back without: that is the way out at night.
+ * Whether a change decides what all visitors get: another default, now or by itself later, nothing at all, or every rule
+ * at once taken back. The last step is taken back without: that is the way out at night.
  */
 export const isForAllVisitors = (change: RolloutChange, current: Rollout, next: Rollout): boolean => {
   if (change.action === 'rollback') return change.all === true;
-  return current.default_version !== next.default_version || (next.killed && !current.killed);
+  const decided = new Set(current.rules.filter(comesToAll).map(({ version }) => version));
+  return (
+    current.default_version !== next.default_version ||
+    (next.killed && !current.killed) ||
+    next.rules.some((rule) => comesToAll(rule) && !decided.has(rule.version))
+  );
 };
