@@ -22,7 +22,7 @@ interface CodeStepProps {
 export function CodeStep({ onSession, submit: words, children }: CodeStepProps) {
   const { t } = useTranslation('mfe-console');
   const { http } = useHost();
-  const step = useStep();
+  const { form, ...step } = useStep();
   const [recovers, recover] = useState(false);
   const [code, setCode] = useState('');
   const [recovery, setRecovery] = useState('');
@@ -39,7 +39,7 @@ export function CodeStep({ onSession, submit: words, children }: CodeStepProps) 
   };
 
   return (
-    <StepForm step={step} onSubmit={submit}>
+    <StepForm form={form} failed={step.failed} onSubmit={submit}>
       {recovers ? (
         <TextField
           key="recovery"

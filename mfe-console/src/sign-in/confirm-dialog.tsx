@@ -15,13 +15,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ onSession, onLeave }: ConfirmDialogProps) {
   const { t } = useTranslation('mfe-console');
   return (
-    <Dialog
-      title={t('signIn.confirm.title')}
-      width={460}
-      phone="box"
-      closeLabel={t('signIn.confirm.leave')}
-      onClose={onLeave}
-    >
+    <Dialog title={t('signIn.confirm.title')} width={460} phone="box" onClose={onLeave}>
       <Parts>
         <Lead>{t('signIn.confirm.lead')}</Lead>
         <CodeStep submit={t('signIn.confirm.submit')} onSession={onSession}>

@@ -21,11 +21,11 @@ const inFours = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(' '
 /** The first sign-in: an authenticator app gets its secret, and shows that it has it by its first code. */
 export function EnrolStep({ onEnrolled }: EnrolStepProps) {
   const { t } = useTranslation('mfe-console');
-  const { http } = useHost();
+  const { http, reload } = useHost();
   const [made, setMade] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
   const [code, setCode] = useState('');
-  const making = useStep();
-  const step = useStep();
+  const { form: _form, ...making } = useStep();
+  const { form, ...step } = useStep();
 
   const make = useEffectEvent(() => making.run(async () => setMade(await http('POST /api/auth/operator/enrolment'))));
   useEffect(() => void make(), []);
@@ -46,7 +46,7 @@ export function EnrolStep({ onEnrolled }: EnrolStepProps) {
         tone="negative"
         role="alert"
         actions={
-          <Button size="small" onClick={() => globalThis.location.reload()}>
+          <Button size="small" onClick={reload}>
             {t('signIn.again')}
           </Button>
         }
@@ -56,7 +56,7 @@ export function EnrolStep({ onEnrolled }: EnrolStepProps) {
     );
   }
   return (
-    <StepForm step={step} onSubmit={() => send(code)}>
+    <StepForm form={form} failed={step.failed} onSubmit={() => send(code)}>
       <Parts aria-busy={!made}>
         {made ? <QrCode text={made.uri} label={t('signIn.qr')} /> : <Blank />}
         <div>

@@ -57,33 +57,35 @@ const open = async (session: OperatorSession | (() => never), answers: Answers =
     },
   });
   const results: string[] = [];
-  const { container } = render(
-    <I18nextProvider i18n={host.i18n}>
-      <OperatorGate host={host}>
-        {({ http }) => (
-          <main>
-            <h1>The console</h1>
-            <label>
-              Why <input />
-            </label>
-            <button
-              type="button"
-              onClick={() =>
-                void http('POST /delivery/rollouts/{package}', {
-                  params: { package: 'mfe-header' },
-                  body: { action: 'kill', why: 'It hangs' },
-                }).then(
-                  () => results.push('done'),
-                  (error: unknown) => results.push(error instanceof ApiError ? error.code : 'other'),
-                )
-              }
-            >
-              Kill
-            </button>
-          </main>
-        )}
-      </OperatorGate>
-    </I18nextProvider>,
+  const { container } = await act(async () =>
+    render(
+      <I18nextProvider i18n={host.i18n}>
+        <OperatorGate host={host}>
+          {({ http }) => (
+            <main>
+              <h1>The console</h1>
+              <label>
+                Why <input />
+              </label>
+              <button
+                type="button"
+                onClick={() =>
+                  void http('POST /delivery/rollouts/{package}', {
+                    params: { package: 'mfe-header' },
+                    body: { action: 'kill', why: 'It hangs' },
+                  }).then(
+                    () => results.push('done'),
+                    (error: unknown) => results.push(error instanceof ApiError ? error.code : 'other'),
+                  )
+                }
+              >
+                Kill
+              </button>
+            </main>
+          )}
+        </OperatorGate>
+      </I18nextProvider>,
+    ),
   );
   const user = userEvent.setup();
   return {
@@ -122,7 +124,7 @@ describe('the door of the console', () => {
     await screen.findByText('The console');
     expect(sent()).toMatchObject({
       key: 'POST /api/auth/operator/second-step',
-      request: { body: { code: '123 456' } },
+      request: { body: { code: '123456' } },
     });
   });
 

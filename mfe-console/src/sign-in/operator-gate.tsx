@@ -1,20 +1,13 @@
-import { isApiError } from '@travel/contracts/http/api-error';
 import type { Host } from '@travel/contracts/host';
-import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { HostProvider } from '../host/host-context.tsx';
-import { guardedHttp } from './guarded-http.ts';
-import type { Asked } from './guarded-http.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EndedDialog } from './ended-dialog.tsx';
 import { OperatorProvider } from './operator-context.ts';
+import { createOperatorStore, isOpen } from './operator-store.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { useActivity } from './use-activity.ts';
-
-/** Who is signed in, as far as the page knows. `unasked` where nobody answers: at an address that is not the operators'. */
-type Known =
-  | { readonly status: 'asking' | 'unreachable' | 'unasked' }
-  | { readonly status: 'known'; readonly session: OperatorSession };
 
 interface OperatorGateProps {
   readonly host: Host;
@@ -27,102 +20,42 @@ interface OperatorGateProps {
  * that wants a new code, are asked for above it.
  */
 export function OperatorGate({ host, children }: OperatorGateProps) {
-  const { http } = host;
-  const [known, setKnown] = useState<Known>({ status: 'asking' });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [wasIn, setWasIn] = useState(false);
-  /** Recovery codes that were made just now and have to be kept before the console opens. */
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-
+  const [operator] = useState(() => createOperatorStore(host.http));
+  const { known, codes, asked, wasOpen } = useStore(operator.store);
   const session = known.status === 'known' ? known.session : null;
-  const isIn = known.status === 'unasked' || session?.step === 'signed-in';
+  const isIn = session?.step === 'signed-in';
 
-  const learn = (next: OperatorSession) => setKnown({ status: 'known', session: next });
-  const ask = useEffectEvent(async () => {
-    try {
-      learn(await http('GET /api/auth/operator'));
-    } catch (error) {
-      const isElsewhere = isApiError(error) && error.status === 404;
-      setKnown((last) => (last.status === 'known' ? last : { status: isElsewhere ? 'unasked' : 'unreachable' }));
-    }
-  });
-  useEffect(() => void ask(), []);
-  useActivity(isIn && session !== null, () => void ask());
+  useEffect(() => void operator.ask(), [operator]);
+  useActivity(isIn, operator.ask);
 
   const { followOperations } = host;
   useEffect(() => {
-    if (session?.step !== 'signed-in') return undefined;
+    if (!isIn) return undefined;
     return followOperations?.((news) => {
-      if (news.kind === 'disconnected' && news.reason === 'signed_out') void ask();
+      if (news.kind === 'disconnected' && news.reason === 'signed_out') void operator.ask();
     });
-  }, [session?.step, followOperations]);
+  }, [isIn, followOperations, operator]);
 
-  const guarded = useMemo(
-    () =>
-      guardedHttp(http, (next) => {
-        setAsked(next);
-        if (next.step === 'sign-in') void ask();
-      }),
-    [http],
-  );
-  const own = useMemo(
-    () => (known.status === 'unasked' ? host : { ...host, http: guarded }),
-    [host, guarded, known.status],
-  );
-  const operator = useMemo(
-    () => ({
-      session,
-      async signOut() {
-        learn(await http('POST /api/auth/operator/sign-out'));
-        setWasIn(false);
-      },
-      learn,
-    }),
-    [session, http],
-  );
+  const isElsewhere = known.status === 'unasked';
+  const own = useMemo(() => (isElsewhere ? host : { ...host, http: operator.http }), [host, isElsewhere, operator]);
+  const person = useMemo(() => ({ session, signOut: operator.signOut }), [session, operator]);
 
-  /** Goes on with what waited for a step. */
-  const go = (next: OperatorSession) => {
-    learn(next);
-    if (next.step !== 'signed-in') return;
-    asked?.settle(true);
-    setAsked(null);
-  };
-  const enrolled = (next: OperatorSession, made: readonly string[]) => {
-    setCodes(made);
-    learn(next);
-  };
-
-  const kept = () => {
-    setCodes(null);
-    if (session) go(session);
-  };
-
-  const steps = { session, codes, onSession: go, onEnrolled: enrolled, onKept: kept };
-  const isOpen = isIn && codes === null;
-  if (isOpen && !wasIn) setWasIn(true);
+  const steps = { session, codes, onSession: operator.go, onEnrolled: operator.enrolled, onKept: operator.kept };
+  const open = isOpen({ known, codes });
   return (
     <HostProvider host={host}>
-      <OperatorProvider value={operator}>
-        {isOpen || wasIn ? (
+      <OperatorProvider value={person}>
+        {wasOpen ? (
           <HostProvider host={own}>{children(own)}</HostProvider>
         ) : (
           <SignInPage
             {...steps}
-            status={known.status === 'known' ? 'asked' : known.status === 'unreachable' ? 'unreachable' : 'asking'}
-            onAgain={() => void ask()}
+            status={known.status === 'asking' || known.status === 'unreachable' ? known.status : 'asked'}
+            onAgain={() => void operator.ask()}
           />
         )}
-        {wasIn && (!isOpen || asked?.step === 'sign-in') && <EndedDialog {...steps} />}
-        {isOpen && asked?.step === 'confirm' && (
-          <ConfirmDialog
-            onSession={go}
-            onLeave={() => {
-              asked.settle(false);
-              setAsked(null);
-            }}
-          />
-        )}
+        {wasOpen && (!open || asked?.step === 'sign-in') && <EndedDialog {...steps} />}
+        {open && asked?.step === 'confirm' && <ConfirmDialog onSession={operator.go} onLeave={operator.leave} />}
       </OperatorProvider>
     </HostProvider>
   );

@@ -13,13 +13,13 @@ import { useStep } from './use-step.ts';
 export function PasswordStep({ onSession }: { readonly onSession: (session: OperatorSession) => void }) {
   const { t } = useTranslation('mfe-console');
   const { http } = useHost();
-  const step = useStep();
+  const { form, ...step } = useStep();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [shown, show] = useState(false);
 
   const submit = () => {
-    if (!/^\S+@\S+$/.test(email.trim())) return step.refuse({ key: 'emailWanted', field: 'email' });
+    if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) return step.refuse({ key: 'emailWanted', field: 'email' });
     if (password === '') return step.refuse({ key: 'passwordWanted', field: 'password' });
     return void step.run(async () => {
       onSession(await http('POST /api/auth/operator/sign-in', { body: { email: email.trim(), password } }));
@@ -27,7 +27,7 @@ export function PasswordStep({ onSession }: { readonly onSession: (session: Oper
   };
 
   return (
-    <StepForm step={step} onSubmit={submit}>
+    <StepForm form={form} failed={step.failed} onSubmit={submit}>
       <TextField
         label={t('signIn.email')}
         type="email"

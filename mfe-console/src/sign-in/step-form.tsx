@@ -1,29 +1,30 @@
 import styled from '@emotion/styled';
 import { Notice } from '@travel/ui/notice';
 import { space } from '@travel/ui/tokens';
-import type { ReactNode } from 'react';
-import type { useStep } from './use-step.ts';
+import type { ReactNode, RefObject } from 'react';
 
 interface StepFormProps {
-  readonly step: Pick<ReturnType<typeof useStep>, 'form' | 'failed'>;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** What went wrong; null where nothing did. */
+  readonly failed: string | null;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
 /** One step of the sign-in: what went wrong stands above its fields. */
-export function StepForm({ step, onSubmit, children }: StepFormProps) {
+export function StepForm({ form, failed, onSubmit, children }: StepFormProps) {
   return (
     <Form
-      ref={step.form}
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
-      {step.failed && (
+      {failed && (
         <Notice tone="negative" role="alert">
-          {step.failed}
+          {failed}
         </Notice>
       )}
       {children}

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const tellEveryMs = 60_000;
 
 /** Tells that somebody moves, so that the session goes on while they read. */
-export const useActivity = (isOn: boolean, tell: () => void): void => {
+export const useActivity = (isOn: boolean, tell: () => unknown): void => {
   const tellNow = useEffectEvent(tell);
   useEffect(() => {
     if (!isOn) return undefined;
