@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Cookie, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { postAsOperator } from './operator.ts';
+import { z } from 'zod';
 import { addresses, dataDir, password } from './product.ts';
 import { rowsOf } from './books.ts';
 
@@ -33,26 +35,36 @@ const readKept = async (): Promise<Kept | undefined> => {
 };
 
 /** Calls the API as the page at the console does. */
-const callThere = <Answer>(page: Page, path: string, body: unknown): Promise<Answer> =>
-  page.evaluate(
+const callThere = async <Schema extends z.ZodType>(
+  page: Page,
+  { path, body, answer }: { readonly path: string; readonly body: unknown; readonly answer: Schema },
+): Promise<z.output<Schema>> => {
+  const said: unknown = await page.evaluate(
     async ([url, sent]) => {
-      const answer = await fetch(url, {
+      const answered = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: sent,
       });
-      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-      return answer.json() as Promise<Answer>;
+      if (!answered.ok) throw new Error(`${url}: ${answered.status} ${await answered.text()}`);
+      return (await answered.json()) as unknown;
     },
     [path, JSON.stringify(body)] as const,
   );
+  return answer.parse(said);
+};
 
 /** Enrols the seeded operator through the calls of the screens. Once for a run: each code is taken once. */
 const enrol = async (page: Page): Promise<Kept> => {
   await page.goto(`${addresses.ops}/ops`);
-  await callThere(page, '/api/auth/operator/sign-in', { email: operatorEmail, password });
-  const { secret } = await callThere<{ secret: string }>(page, '/api/auth/operator/enrolment', {});
-  await callThere(page, '/api/auth/operator/enrolment/confirm', { code: codeOf(secret) });
+  // Another journey may have enrolled an app that this one does not have.
+  await postAsOperator(page, '/api/operators/reset-second-step', { email: operatorEmail, why: 'A journey begins' });
+  const credentials = { email: operatorEmail, password };
+  const call = '/api/auth/operator';
+  await callThere(page, { path: `${call}/sign-in`, body: credentials, answer: z.unknown() });
+  const made = z.object({ secret: z.string() });
+  const { secret } = await callThere(page, { path: `${call}/enrolment`, body: {}, answer: made });
+  await callThere(page, { path: `${call}/enrolment/confirm`, body: { code: codeOf(secret) }, answer: z.unknown() });
   const cookies = (await page.context().cookies(addresses.ops)).filter(({ name }) => name === 'operatorSession');
   return { secret, cookies };
 };
