@@ -52,6 +52,40 @@ export interface PageReports {
   readonly asks: boolean;
 }
 
+/** A release that somebody put into this page by a developer's pass or a link. */
+export interface PageOverride {
+  readonly package: PackageName;
+  /** `local` for a remote on the developer's machine. */
+  readonly version: string;
+  /** Why the page does not show it: not published, or it fits no other release of the page; shown where absent. */
+  readonly missing?: 'unknown' | 'unfit' | 'killed' | undefined;
+  /** ISO. */
+  readonly until: string;
+}
+
+/** A release of the page as its developers see it. */
+export interface ExplainedRelease {
+  readonly package: PackageName;
+  readonly version: string;
+  readonly why: string;
+  /** `git describe` of what it was built from. */
+  readonly source: string;
+  readonly provides: Readonly<Record<string, readonly number[]>>;
+  readonly needs: Readonly<Record<string, readonly number[]>>;
+}
+
+/** For whoever develops in this page; travellers' pages have none of it. */
+export interface DeveloperBoot {
+  readonly overrides: readonly PageOverride[];
+  /** What the address asked for and this browser may not have: `mfe-header@http://…`. */
+  readonly refused: readonly string[];
+  /** Packages that this browser may replace, until its pass ends; empty without one. */
+  readonly packages: readonly PackageName[];
+  readonly releases: readonly ExplainedRelease[];
+  /** Opens this page with the same published releases in another browser; a path, absent where it has none. */
+  readonly share?: string | undefined;
+}
+
 /** What delivery inlines into the HTML: everything the shell would otherwise have to ask for before mounting. */
 export interface BootData {
   /** Of this shape. */
@@ -77,6 +111,8 @@ export interface BootData {
   readonly snapshot: number;
   /** `sandbox` shows what only belongs to a sandbox, like the pseudo-locale. */
   readonly environment: 'sandbox' | 'production';
+  /** Where somebody develops in this page or may. */
+  readonly developer?: DeveloperBoot | undefined;
   /** Goes with what the page reports, as proof that delivery made it and of which releases. Older deliveries give none. */
   readonly pageMark?: string | undefined;
   /** What the page may tell of itself besides failures. Older deliveries do not say. */

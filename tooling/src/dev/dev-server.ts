@@ -1,52 +1,75 @@
-import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import type { AddedRoute } from '@travel/contracts/releases.schema';
 import { isRemotePackage } from '@travel/contracts/remotes';
 import type { RemotePackage } from '@travel/contracts/remotes';
-import { releasedPackages } from '../workspace/released-packages.ts';
 import { StartFault } from '../settings/settings.ts';
 import { readPackageFolder } from '../webpack/package-folder.ts';
-import { root } from '../workspace/programs.ts';
 import { devWebpack } from './dev-webpack.ts';
 
 export interface DevServer {
-  /** Puts the local remote into a page: a query of the page's address. */
-  readonly query: string;
+  /** What a link puts into pages. */
+  readonly remote: { readonly package: RemotePackage; readonly url: string; readonly pages?: AddedRoute[] };
   stop(): Promise<void>;
 }
 
-/** Throws StartFault when no such remote exists. */
-export const requireRemote = (name: string): RemotePackage => {
-  const remotes = releasedPackages.filter(isRemotePackage);
-  const found = remotes.find((known) => known === name);
-  if (found) return found;
-  const known = remotes.join(', ');
-  throw new StartFault(`There is no remote ${name} to develop. Remotes: ${known}.`);
-};
+interface DevServerOptions {
+  /** Of the remote. */
+  readonly folder: string;
+  readonly port: number;
+  /** Host names of the pages that it stands in. */
+  readonly pageHosts: readonly string[];
+}
 
 /** Serves one remote under hot reload on a port of its own. */
-export const startDevServer = async (packageName: RemotePackage, port: number): Promise<DevServer> => {
-  const folder = join(root, packageName);
-  const { config } = await readPackageFolder(folder);
-  if ('entry' in config) throw new StartFault(`${packageName} is no remote.`);
+export const startDevServer = async ({ folder, port, pageHosts }: DevServerOptions): Promise<DevServer> => {
+  const { config, name } = await readPackageFolder(folder);
+  if ('entry' in config || !isRemotePackage(name)) throw new StartFault(`${name} is no remote.`);
   const address = `http://127.0.0.1:${port}/`;
-  const compiler = webpack(devWebpack({ folder, packageName, config, address }));
-  if (!compiler) throw new StartFault(`webpack took no configuration for ${packageName}.`);
+  const compiler = webpack(devWebpack({ folder, packageName: name, config, address }));
+  if (!compiler) throw new StartFault(`webpack took no configuration for ${name}.`);
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',
       port,
       hot: true,
       liveReload: false,
-      allowedHosts: ['127.0.0.1', 'localhost'],
-      // The page is served by delivery under another origin.
+      // Pages ask for news of changes from their own origin.
+      allowedHosts: ['127.0.0.1', 'localhost', ...pageHosts],
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
-      client: { overlay: false, logging: 'none', webSocketURL: `ws://127.0.0.1:${port}/ws` },
+      // What does not compile is told by the terminal and by the page's console; an overlay breaks the page's policy.
+      client: { overlay: false, logging: 'error', webSocketURL: `ws://127.0.0.1:${port}/ws` },
       static: false,
       setupExitSignals: false,
+      setupMiddlewares: (middlewares) => [{ name: 'preflight', middleware: preflight }, ...middlewares],
     },
     compiler,
   );
   await server.start();
-  return { query: `remote=${packageName}@${address}entry.js`, stop: () => server.stop() };
+  const pages = config.routes ? { pages: [...config.routes] } : {};
+  return { remote: { package: name, url: `${address}entry.js`, ...pages }, stop: () => server.stop() };
+};
+
+interface Asked {
+  readonly method?: string;
+}
+
+interface Answer {
+  statusCode: number;
+  setHeader(name: string, value: string): void;
+  end(): void;
+}
+
+/** A page of the internet asks before it loads anything of a machine's own network, and is let in. */
+const preflight = ({ method }: Asked, answer: Answer, next: () => void): void => {
+  if (method !== 'OPTIONS') {
+    next();
+    return;
+  }
+  answer.statusCode = 204;
+  answer.setHeader('access-control-allow-origin', '*');
+  answer.setHeader('access-control-allow-methods', 'GET, HEAD');
+  answer.setHeader('access-control-allow-headers', '*');
+  answer.setHeader('access-control-allow-private-network', 'true');
+  answer.end();
 };

@@ -1,51 +1,64 @@
 import { createDeveloperLink } from '@travel/contracts/endpoints/developer-links';
 import { createRegistry } from '../operate/release/registry-client.ts';
-import { openedByBrowsers } from '../settings/blocked-ports.ts';
 import { readOperatorToken } from '../settings/local-secrets.ts';
 import { readSettings } from '../settings/settings.ts';
 import { banner } from '../start/banner.ts';
-import { isFree } from '../start/ports.ts';
 import { startProduct } from '../start/product.ts';
 import { runUntilStopped, say } from '../start/run-until-stopped.ts';
 import { command } from '../workspace/command.ts';
-import { requireRemote, startDevServer } from './dev-server.ts';
+import { developAgainst } from './against.ts';
+import { startDevServer } from './dev-server.ts';
+import type { DevServer } from './dev-server.ts';
+import { devPort, remoteFolder } from './remote-folder.ts';
 
-const { args } = command('dev', 'Starts the whole product, with the named remotes under hot reload.')
+const program = command('dev', 'Starts the whole product, with the named remotes under hot reload.')
   .argument('[remotes...]', 'like mfe-header')
+  .option('--against <url>', 'in pages of a product that runs already; nothing else is built or started')
   .parse();
+const { args } = program;
+const { against } = program.opts<{ against?: string }>();
 
 /** The whole product, with the named remotes under hot reload: `pnpm dev mfe-header mfe-travel`. */
-await runUntilStopped(async (onEnd, onFault) => {
+const developHere = async (
+  onEnd: (undo: () => Promise<void>) => void,
+  onFault: (fault: unknown) => void,
+): Promise<void> => {
   const began = performance.now();
   const settings = readSettings();
-  const names = args.map(requireRemote);
-  const product = await startProduct({ settings, remoteOverrides: names.length > 0, say, onEnd, onFault });
+  const folders = args.map((name) => remoteFolder(name));
+  const product = await startProduct({ settings, remoteOverrides: folders.length > 0, say, onEnd, onFault });
 
-  const queries: string[] = [];
-  let port = settings.ports.page + 399;
-  for (const name of names) {
-    do port += 1;
-    while (!openedByBrowsers(port) || !(await isFree(port)));
-    const server = await startDevServer(name, port);
+  const servers: DevServer[] = [];
+  let port = settings.ports.page + 400;
+  for (const folder of folders) {
+    port = await devPort(port);
+    // Organisations of this machine are below localhost, which is let in with all its names.
+    const server = await startDevServer({ folder, port, pageHosts: ['.localhost'] });
+    port += 1;
     onEnd(server.stop);
-    queries.push(server.query);
+    servers.push(server);
   }
   say(banner({ settings, ...product, seconds: (performance.now() - began) / 1000 }));
-  if (queries.length === 0) {
+  if (servers.length === 0) {
     say('  Name remotes to develop them under hot reload: npx -y pnpm@12 dev mfe-header\n');
     return;
   }
   const registry = createRegistry(settings.registryUrl, await readOperatorToken(settings.dataDir));
-  const page = `/?${queries.join('&')}`;
-  const { path } = await registry.call(createDeveloperLink, { body: { to: page } });
+  const { path } = await registry.call(createDeveloperLink, {
+    body: { to: '/', remotes: servers.map(({ remote }) => remote) },
+  });
   const origin = `http://localhost:${settings.ports.page}`;
   say(
     [
       '  Open this once, in the browser that you work in; it is good for one use and one hour:',
       `  ${origin}${path}`,
-      `  After that it has your local ${names.join(', ')} on every page but checkout, for twelve hours:`,
-      `  ${origin}${page}`,
+      `  After that it has your local ${args.join(', ')} on every page, for twelve hours,`,
       `  and without it again after ${origin}/?remote=off\n`,
     ].join('\n'),
   );
+};
+
+await runUntilStopped(async (onEnd, onFault) => {
+  if (against === undefined) await developHere(onEnd, onFault);
+  else say(await developAgainst({ url: against, names: args, settings: readSettings(), onEnd }));
 });

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { isFree } from '../start/ports.ts';
+import { isFree } from '../workspace/is-free.ts';
 import type { Ports } from '../settings/settings.ts';
 import { advice, type Finding, missing, ok } from './finding.ts';
 

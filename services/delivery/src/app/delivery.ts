@@ -198,6 +198,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   const developers = {
     passes: developerPasses(secretsOf(settings), clock),
     environment: settings.ENVIRONMENT,
+    remoteOverrides: settings.REMOTE_OVERRIDES === 'on',
     pageOrigin: settings.PAGE_ORIGIN,
   };
   await pages.register((app: App) => developerDoor(app, developers));
@@ -208,7 +209,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     pruneRoutes(app, route, { db, store, clock });
     tokenRoutes(app, route, { db, clock });
     builderRoutes(app, route, { db, clock, environment: settings.ENVIRONMENT });
-    developerLinkRoutes(app, route, developers);
+    developerLinkRoutes(app, route, { ...developers, live, records, clock });
     rolloutRoutes(app, route, { db, live, records, clock, telemetry });
     whoRoutes(app, route, { live, telemetry, clock });
     organisationRoutes(app, route, { db, live, records, clock });
@@ -255,7 +256,6 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       paymentsOrigin: settings.PAYMENTS_URL,
       realCards: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
       ...developers,
-      remoteOverrides: settings.REMOTE_OVERRIDES === 'on',
       guard,
       clock,
     }),

@@ -12,13 +12,15 @@ import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import type { AskSession } from '../access/api-session.ts';
-import { chooseReleases, chosenReleases } from '../rollouts/choose-releases.ts';
+import { chooseReleases, chosenReleases, withoutReleases } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 import type { VisitorContext } from '../rollouts/flag-source.ts';
-import { pageOverrides } from './developers/page-overrides.ts';
+import { developerBoot } from './developers/developer-boot.ts';
+import { pageOverrides, takesLocalRemotes } from './developers/page-overrides.ts';
 import type { OverrideRules } from './developers/page-overrides.ts';
 import type { Live } from '../live/live.ts';
 import type { LiveState } from '../live/live-state.ts';
+import type { FindRecord } from '../rollouts/live-misfits.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import type { PageMarks } from '../reports/page-mark.ts';
 import { isSampled } from '../reports/visitors/visitor-ledger.ts';
@@ -39,7 +41,7 @@ import { preloads } from './document/preloads.ts';
 import { addressOf } from './document/release-address.ts';
 import { asksToMeasure } from './asks-to-measure.ts';
 import { visitorOf } from './visitor.ts';
-import { whyReleases } from './why-releases.ts';
+import { reasonedReleases, whyReleases } from './why-releases.ts';
 
 export interface PageMakerOptions extends OverrideRules {
   live: Pick<Live, 'state'>;
@@ -72,6 +74,8 @@ export interface PageRequest {
   readonly search: string;
   readonly cookies: string;
   readonly correlationId: string;
+  /** Somebody typed the address or came from a page of this site: no other site chose it. */
+  readonly isOwn: boolean;
 }
 
 export interface PageAnswer {
@@ -84,18 +88,24 @@ export interface PageAnswer {
   readonly choice: Choice;
   /** Why the visitor has these releases, for the header of the page. */
   readonly why: string;
+  /** Somebody put something into the page that travellers do not see. */
+  readonly isOverridden: boolean;
 }
 
-/** The page is not for who asks: where they are sent instead. */
+/** The page is not for who asks, or was asked for by an address that it does not keep: where they are sent instead. */
 export interface ElsewhereAnswer {
-  readonly status: 302;
+  readonly status: 302 | 303;
   readonly location: string;
+  readonly cookies?: PageAnswer['cookies'];
 }
 
 export type PageMaker = (request: PageRequest) => Promise<PageAnswer | ElsewhereAnswer>;
 
 // The page does not wait longer than this to know who it is for; the shell then asks itself.
 const sessionLimitMs = 1_000;
+
+/** Browsers read an address that begins with two slashes as one of another site. */
+const isSitePath = /^\/(?![/\\])/;
 
 /** Makes pages from what is live, without a query for those who are not on a journey begun elsewhere. */
 export const pageMaker =
@@ -111,11 +121,19 @@ export const pageMaker =
     // Where nobody could say who it is, the page asks again and decides then.
     const elsewhere = session && !session.user ? guestPath(route, flags) : null;
     if (elsewhere !== null) return { status: 302, location: `${elsewhere}${request.search}` };
+    const overrides = pageOverrides(options, { ...request, allowed: flags.remoteOverridesAllowed });
+    const { local, developer } = overrides;
+    const setDeveloper = developer === undefined ? {} : { developer };
+    // What the address named stays with the browser, so that the address itself can be passed on.
+    if (developer !== undefined && overrides.refused.length === 0 && isSitePath.test(request.path)) {
+      return { status: 303, location: `${request.path}${overrides.search}`, cookies: setDeveloper };
+    }
+    const previews: ReleaseSet = Object.fromEntries(overrides.previews.map((one) => [one.package, one.version]));
     const locale = pageLocale({ cookies, session, organisation, environment });
     const visitor = visitorOf(cookies);
     const kept = journeys.kept(cookies, route);
     const context = contextOf(request, session, visitor.id);
-    const choice = await choose(options, state, cookies, context, kept);
+    const { choice, find } = await choose(options, state, { cookies, context, kept, previews });
     const nonce = randomBytes(16).toString('base64');
     const setVisitor = visitor.fresh ? { visitor: visitor.id } : {};
 
@@ -129,18 +147,26 @@ export const pageMaker =
         cookies: setVisitor,
         choice,
         why: '',
+        isOverridden: false,
       };
     }
 
-    const { overrides, developer } = pageOverrides(options, {
-      cookies,
-      search: request.search,
-      page: route?.page,
-      allowed: flags.remoteOverridesAllowed,
+    const replaced = new Set<PackageName>(local.map((one) => one.package));
+    const reasons = reasonedReleases({
+      choice,
+      rollouts: state.rollouts,
+      kept,
+      failed: failedReleases(cookies),
+      wanted: (name) => state.flagSource.release(name, context),
+      context,
+      replaced,
+      previews,
+      now: clock.now(),
     });
-    const replaced = new Set<PackageName>(overrides.map((one) => one.package));
+    // What is only looked at is no evidence, and no journey goes on with it.
+    const ordinary = withoutReleases(choice, previews);
     const header = headerModule(flags);
-    const { isPage, main, ...place } = placeIn(choice, route, request.path, locale.language);
+    const { isPage, main, ...place } = placeIn(choice, route, request.path, locale.language, local);
     const page = place.route?.page ?? null;
     const frames = await pageFrames({
       frames: options.frames,
@@ -161,9 +187,20 @@ export const pageMaker =
       session,
       locale,
       choice,
-      overrides,
+      overrides: local,
       assetOrigin,
       correlationId,
+      ...((overrides.pass || takesLocalRemotes(options, flags.remoteOverridesAllowed)) && {
+        developer: developerBoot({
+          overrides,
+          passes: options.passes,
+          choice,
+          find,
+          isKilled: (name) => state.rollouts.get(name)?.killed ?? false,
+          reasons,
+          path: request.path,
+        }),
+      }),
       addedPages: place.addedPages,
       unknownPaths: place.unknownPaths,
       snapshot: state.snapshot.version,
@@ -172,7 +209,7 @@ export const pageMaker =
         sampled: isSampled(marks.digest(visitor.id), options.reportSample),
         asks: asksToMeasure(context.country),
       },
-      pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice }),
+      pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice: ordinary }),
     });
     const good = choice.shell.lastGood;
     const guard = guardMarkup({
@@ -184,7 +221,7 @@ export const pageMaker =
       good: good && addressOf(assetOrigin, good).entry.url,
       isAboutMoney: page === 'checkout' || page === 'success',
     });
-    const journey = journeys.next(cookies, route, choice);
+    const journey = journeys.next(cookies, route, ordinary);
     return {
       status: isPage ? 200 : 404,
       html: pageDocument({
@@ -216,25 +253,17 @@ export const pageMaker =
         mapTiles: organisation.map_tiles?.url,
         widgets: Object.values(widgets).filter((address) => address !== undefined),
         packages: policiesOf(choice, replaced),
-        overrides: overrides.map((one) => one.origin),
+        overrides: local.map((one) => one.origin),
       }),
       correlationId,
       cookies: {
         ...setVisitor,
         ...(journey !== undefined && { journey }),
-        ...(developer !== undefined && { developer }),
+        ...setDeveloper,
       },
       choice,
-      why: whyReleases({
-        choice,
-        rollouts: state.rollouts,
-        kept,
-        failed: failedReleases(cookies),
-        wanted: (name) => state.flagSource.release(name, context),
-        context,
-        replaced,
-        now: clock.now(),
-      }),
+      why: whyReleases(reasons),
+      isOverridden: local.length > 0 || overrides.previews.length > 0,
     };
   };
 
@@ -270,23 +299,32 @@ const contextOf = (
 const ofVisitors = (rollouts: LiveState['rollouts']): LiveState['rollouts'] =>
   new Map([...rollouts].filter(([name]) => name !== consolePackage));
 
+interface Visit {
+  readonly cookies: string;
+  readonly context: VisitorContext;
+  readonly kept: ReleaseSet | undefined;
+  readonly previews: ReleaseSet;
+}
+
 const choose = async (
   { records }: PageMakerOptions,
   state: LiveState,
-  cookies: string,
-  context: VisitorContext,
-  kept: ReleaseSet | undefined,
-): Promise<Choice> => {
-  const unknown = releaseNames(kept ?? {}).filter((one) => !state.find(one.package, one.version));
+  { cookies, context, kept = {}, previews }: Visit,
+): Promise<{ choice: Choice; find: FindRecord }> => {
+  const wanted = [...releaseNames(kept), ...releaseNames(previews)];
+  const unknown = wanted.filter((one) => !state.find(one.package, one.version));
   // Without the database a journey goes on with what is live; that is better than no page.
-  const findKept = unknown.length > 0 ? await records.load(unknown).catch(() => undefined) : undefined;
-  return chooseReleases({
+  const findMore = unknown.length > 0 ? await records.load(unknown).catch(() => undefined) : undefined;
+  const find: FindRecord = (name, version) => state.find(name, version) ?? findMore?.(name, version);
+  const choice = chooseReleases({
     rollouts: ofVisitors(state.rollouts),
     wanted: (name) => state.flagSource.release(name, context),
     kept,
+    previews,
     failed: failedReleases(cookies),
-    find: (name, version) => state.find(name, version) ?? findKept?.(name, version),
+    find,
   });
+  return { choice, find };
 };
 
 const releaseNames = (set: ReleaseSet) =>

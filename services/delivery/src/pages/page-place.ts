@@ -33,8 +33,10 @@ const unknownTo = (choice: Choice): string[] =>
     })
     .map(({ path }) => path);
 
+type Adding = Pick<ReleaseRecord, 'routes'>;
+
 /** Pages that releases add, named in a language. */
-export const addedBy = (records: readonly ReleaseRecord[], language: LanguageCode): AddedPage[] =>
+export const addedBy = (records: readonly Adding[], language: LanguageCode): AddedPage[] =>
   records.flatMap(({ routes: added = [] }) =>
     added.map(({ path, module, titles }) => ({
       path,
@@ -52,6 +54,8 @@ export const placeIn = (
   matched: MatchedRoute | null,
   path: string,
   language: LanguageCode,
+  /** Remotes of the page that are no releases. */
+  others: readonly Adding[] = [],
 ): PagePlace => {
   const shell = choice.shell?.record;
   const main = matched && mainModule(matched.page);
@@ -60,7 +64,7 @@ export const placeIn = (
 
   const unknownPaths = unknownTo(choice);
   const records = chosenReleases(choice).map(({ record }) => record);
-  const addedPages = addedBy(records, language);
+  const addedPages = addedBy([...records, ...others], language);
   const told = {
     ...(addedPages.length > 0 && { addedPages }),
     ...(unknownPaths.length > 0 && { unknownPaths }),

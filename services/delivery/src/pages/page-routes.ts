@@ -84,6 +84,7 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
     if (target !== undefined) return reply.headers(headers).redirect(`${target}${search}`, 308);
 
     const { remoteAddress } = request.socket;
+    const ledBy = request.headers['sec-fetch-site'];
     const country = countryOf({ headers: request.headers, remoteAddress });
     const page = await make({
       organisation,
@@ -94,26 +95,22 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
       search,
       cookies: request.headers.cookie ?? '',
       correlationId: request.id,
+      isOwn: ledBy === 'none' || ledBy === 'same-origin',
     });
-    if (page.status === 302) return reply.headers(headers).redirect(page.location, page.status);
+    for (const name of ['visitor', 'journey', 'developer'] as const) {
+      const value = page.cookies?.[name];
+      if (value === undefined) continue;
+      const { maxAge } = cookies[name];
+      const options = { path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure } as const;
+      reply.setCookie(hostCookieName(name, secure), value, options);
+    }
+    if ('location' in page) return reply.headers(headers).redirect(page.location, page.status);
     reply
       .code(page.status)
       .headers({ ...headers, 'content-security-policy': page.policy, [correlationHeader]: page.correlationId });
     if (page.status === 503) reply.header('retry-after', retrySeconds);
     else reply.header(releasesHeader, page.why);
-    for (const name of ['visitor', 'journey', 'developer'] as const) {
-      const value = page.cookies[name];
-      if (value === undefined) continue;
-      const { maxAge } = cookies[name];
-      const sameSite = name === 'developer' ? 'strict' : 'lax';
-      reply.setCookie(hostCookieName(name, secure), value, {
-        path: '/',
-        maxAge,
-        httpOnly: true,
-        sameSite,
-        secure,
-      });
-    }
+    if (page.status !== 503 && page.isOverridden) reply.header('x-robots-tag', 'noindex');
     // Payment requests say where they come from, so pages can read it (spec §3/18, §3/22).
     if (request.cookies['ip'] !== request.ip) reply.setCookie('ip', request.ip, { path: '/', sameSite: 'lax', secure });
     // A guess lasts as long as the browser is open. What a visitor has said themselves is never overwritten.

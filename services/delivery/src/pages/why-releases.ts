@@ -1,6 +1,7 @@
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Rollout } from '@travel/contracts/rollouts.schema';
 import { roles } from '@travel/contracts/session.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { chosenReleases } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 import type { VisitorContext } from '../rollouts/flag-source.ts';
@@ -21,46 +22,39 @@ interface Asked {
   readonly context: VisitorContext;
   /** Packages that a developer replaced in this page. */
   readonly replaced: ReadonlySet<PackageName>;
+  /** What a link opened in this browser. */
+  readonly previews: ReleaseSet;
   readonly now: Date;
 }
 
+/** A release of a page, and why its visitor has it. */
 export interface ReasonedRelease {
-  readonly package: PackageName;
-  readonly version: string;
+  readonly record: ReleaseRecord;
   readonly why: string;
+  /** A local remote stands in its place. */
+  readonly isLocal: boolean;
 }
 
-/** Why a visitor has each release of a page. A rule names no visitor here, not even the one who asks. */
-export const reasonsOf = ({
-  choice,
-  rollouts,
-  kept = {},
-  failed,
-  wanted,
-  context,
-  replaced,
-  now,
-}: Asked): ReasonedRelease[] => {
+/** Returns the releases of a page with the reason for each. A rule is told to those alone whom it is for. */
+export const reasonedReleases = (asked: Asked): ReasonedRelease[] => {
+  const { choice, rollouts, kept = {}, failed, wanted, context, replaced, previews, now } = asked;
   const role = roles.find((known) => known === context.role) ?? null;
   const segment = { ...context, role };
-  return chosenReleases(choice).map(({ record: { package: name, version } }) => {
-    if (replaced.has(name)) return { package: name, version: 'local', why: 'put there by a developer' };
+  return chosenReleases(choice).map(({ record }) => {
+    const { package: name, version } = record;
+    if (replaced.has(name)) return { record, why: 'put there by a developer', isLocal: true };
     const rollout = rollouts.get(name);
     const byRules = rollout && reasonFor(rollout, segment, version, now);
     const instead = [kept[name], wanted?.(name)].find((one) => one != null && failed?.has(`${name}@${one}`));
-    if (instead != null && instead !== version) {
-      return { package: name, version, why: `${instead} failed in this visit` };
-    }
-    const why = kept[name] === version ? 'kept by a journey' : (byRules ?? 'fits the others');
-    return { package: name, version, why };
+    const hasFailed = instead != null && instead !== version && `${instead} failed in this visit`;
+    const byVisit = previews[name] === version ? 'opened by a link' : hasFailed;
+    const kind = kept[name] === version ? 'kept by a journey' : (byRules ?? 'fits the others');
+    return { record, why: byVisit || kind, isLocal: false };
   });
 };
 
-/**
- * Says of each release of a page why the visitor has it: `mfe-header=0.1.0-3f2a9c1b;why="25 % of skyline"`. A rule is
- * told to those alone whom it is for, and names no visitor.
- */
-export const whyReleases = (asked: Asked): string =>
-  reasonsOf(asked)
-    .map(({ package: name, version, why }) => `${name}=${version};why="${why}"`)
+/** The header: `mfe-header=0.1.0-3f2a9c1b;why="25 % of skyline"`. It names no visitor. */
+export const whyReleases = (releases: readonly ReasonedRelease[]): string =>
+  releases
+    .map(({ record, why, isLocal }) => `${record.package}=${isLocal ? 'local' : record.version};why="${why}"`)
     .join(', ');

@@ -1,4 +1,5 @@
 import { fits } from '@travel/contracts/releases/fit';
+import { isPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { Rollout } from '@travel/contracts/rollouts.schema';
@@ -19,12 +20,24 @@ export type Choice = Readonly<Partial<Record<PackageName, ChosenRelease>>>;
 export const chosenReleases = (choice: Choice): ChosenRelease[] =>
   Object.values(choice).filter((one) => one !== undefined);
 
+/** What was chosen, without certain releases. */
+export const withoutReleases = (choice: Choice, releases: ReleaseSet): Choice =>
+  Object.fromEntries(
+    chosenReleases(choice)
+      .filter(({ record }) => releases[record.package] !== record.version)
+      .map((one) => [one.record.package, one]),
+  );
+
+const named = (releases: ReleaseSet): PackageName[] => Object.keys(releases).filter(isPackageName);
+
 export interface ChoiceInput {
   readonly rollouts: ReadonlyMap<PackageName, Rollout>;
   /** What the rules give this visitor. */
   readonly wanted: (name: PackageName) => string | null;
   /** What a journey under way keeps. */
   readonly kept?: ReleaseSet | undefined;
+  /** What a link opened in this browser: it comes first, rolled out or not. */
+  readonly previews?: ReleaseSet | undefined;
   /** What failed for this visitor, as `shell@1.0.0`: taken only where nothing else is left. */
   readonly failed?: ReadonlySet<string>;
   readonly find: FindRecord;
@@ -35,7 +48,7 @@ export interface ChoiceInput {
  * default, else the default before it; a package of which nothing fits, or that is killed, is left out.
  */
 export const chooseReleases = (input: ChoiceInput): Choice => {
-  const { rollouts, wanted, kept = {}, failed, find } = input;
+  const { rollouts, wanted, kept = {}, previews = {}, failed, find } = input;
   const chosen = new Map<PackageName, ReleaseRecord>();
   const fitting = (name: PackageName, versions: readonly (string | null | undefined)[]): ReleaseRecord | undefined => {
     const others = [...chosen].filter(([other]) => other !== name).map(([, record]) => record);
@@ -48,13 +61,13 @@ export const chooseReleases = (input: ChoiceInput): Choice => {
     !version || !failed?.has(`${name}@${version}`);
 
   // The shell stands first: everything else has to fit it.
-  for (const name of new Set<PackageName>(['shell', ...rollouts.keys()])) {
+  for (const name of new Set<PackageName>(['shell', ...rollouts.keys(), ...named(previews)])) {
     const rollout = rollouts.get(name);
-    if (!rollout || rollout.killed) continue;
-    const version = wanted(name);
+    if (rollout?.killed) continue;
+    const version = rollout ? wanted(name) : null;
     // Whom the rules give nothing has nothing to fall back from.
-    const byRules = version === null ? [] : [version, rollout.default_version, rollout.previous_version];
-    const versions = [kept[name], ...byRules];
+    const byRules = version === null ? [] : [version, rollout?.default_version, rollout?.previous_version];
+    const versions = [previews[name], kept[name], ...byRules];
     const record = fitting(name, versions.filter(worksHere(name))) ?? fitting(name, versions);
     if (record) chosen.set(name, record);
     else if (name === 'shell') return {};
@@ -62,6 +75,8 @@ export const chooseReleases = (input: ChoiceInput): Choice => {
 
   return Object.fromEntries(
     [...chosen].map(([name, record]): [PackageName, ChosenRelease] => {
+      // Whoever looks at a release sees how it fails.
+      if (name !== 'shell' && previews[name] === record.version) return [name, { record }];
       const { default_version, previous_version } = rollouts.get(name) ?? {};
       const earlier = [default_version, previous_version]
         .filter((version) => version !== record.version)

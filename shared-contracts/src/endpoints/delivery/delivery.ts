@@ -6,7 +6,7 @@ import { packageNameSchema, releaseRecordSchema, versionSchema } from '../../rel
 import { auditEntrySchema, rolloutChangeSchema, rolloutSchema } from '../../releases/rollout.schema.ts';
 import { searchDeliverySecurityEvents } from '../people/security.ts';
 import { deleteOrganisation, listOrganisations, putOrganisation, readOrganisation } from './organisations.ts';
-import { createDeveloperLink } from './developer-links.ts';
+import { createDeveloperLink, createPreviewLink } from './developer-links.ts';
 import { packageParams, tokenErrors, why } from './registry-parts.ts';
 import { readHealth, readHealthOverTime, readRouteHealth } from './release-health.ts';
 import { createToken, listTokens, revokeToken } from './release-tokens.ts';
@@ -447,6 +447,7 @@ export const deliveryEndpoints = [
   deleteTrustedBuilder,
   exchangeIdentityToken,
   createDeveloperLink,
+  createPreviewLink,
   listOrganisations,
   readOrganisation,
   putOrganisation,

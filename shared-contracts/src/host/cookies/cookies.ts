@@ -103,8 +103,8 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
   browserKey: declare(matching(/^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{22}$/), { maxAge: year, serverOnly: true }),
   /** The releases a journey keeps from checkout to success; signed, two hours. */
   journey: declare(text, { maxAge: 2 * 3600, serverOnly: true }),
-  /** Lets a developer's browser put local remotes into pages; signed, twelve hours, never in production. */
-  developer: declare(text, { maxAge: 12 * 3600, serverOnly: true }),
+  /** What a developer's pass or link puts into the pages of this browser; signed with its end, a week at most. */
+  developer: declare(text, { maxAge: 7 * 24 * 3600, serverOnly: true }),
   ip: declare(text),
   holdTok: declare(holdToken, { maxAge: 24 * 3600 }),
   /** What is held while something is looked for that goes with it: it is not released on the way. */

@@ -14,6 +14,7 @@ import { RegistryFault, createRegistry } from './registry-client.ts';
 import { operatorCommand } from './operator-commands.ts';
 import { organisationCommands } from './organisation-commands.ts';
 import { pruneCommand } from './prune-command.ts';
+import { previewAddress, previewCommand } from './preview-command.ts';
 import { tokenCommands } from './token-commands.ts';
 import { refusalText } from './way-out.ts';
 import { addErrorCommands } from './errors-commands.ts';
@@ -49,7 +50,8 @@ program
   .option('--folder <folder>', 'a release that was built already')
   .action(async (name: PackageName, { folder }: { folder?: string }) => {
     if (!folder) await build([name]);
-    const published = await (await registry()).publish(folder ?? buildFolder(name), await currentBuild());
+    const client = await registry();
+    const published = await client.publish(folder ?? buildFolder(name), await currentBuild());
     if (published.package !== name) {
       throw new RegistryFault('package_mismatch', `${folder} holds a release of ${published.package}, not of ${name}.`);
     }
@@ -57,7 +59,12 @@ program
       ? `It does not fit what is live: ${published.misfits.join('; ')}.`
       : `Roll it out with: npx -y pnpm@12 release rollout ${name} ${published.version} --why "…"`;
     const how = published.fresh ? 'Published' : 'Already published:';
-    print(published, `${how} ${name} ${published.version} (${published.uploaded} files uploaded). ${fit}`);
+    const preview = await previewAddress(client, published);
+    const look = preview === undefined ? '' : `\nLook at it for a day, alone or with whom you send it to: ${preview}`;
+    print(
+      { ...published, preview },
+      `${how} ${name} ${published.version} (${published.uploaded} files uploaded). ${fit}${look}`,
+    );
   });
 
 program
@@ -103,6 +110,7 @@ program
 
 addErrorCommands(program, { registry, print });
 program.addCommand(pruneCommand({ registry, print }));
+program.addCommand(previewCommand({ registry, print }));
 program.addCommand(tokenCommands({ registry, print }));
 program.addCommand(builderCommands({ registry, print }));
 program.addCommand(organisationCommands({ registry, print }));

@@ -94,7 +94,7 @@ const revisionOf = async (client: Registry, name: PackageName, given: number | u
 };
 
 /** The release that is meant: `latest` is the newest of one's own branch, else of main, else of all. */
-const releaseOf = async (client: Registry, name: PackageName, version: string) => {
+export const releaseOf = async (client: Registry, name: PackageName, version: string) => {
   const list = async (branch?: string) =>
     (await client.call(listReleases, { query: { package: name, branch, limit: branch ? 1 : 200 } })).releases;
   if (version !== 'latest') return { release: (await list()).find((one) => one.version === version), of: undefined };

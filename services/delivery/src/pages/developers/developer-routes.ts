@@ -1,51 +1,103 @@
 import cookie from '@fastify/cookie';
 import { cookies } from '@travel/contracts/cookies';
 import { hostCookieName } from '@travel/contracts/cookies/host';
-import { createDeveloperLink } from '@travel/contracts/endpoints/developer-links';
+import { createDeveloperLink, createPreviewLink } from '@travel/contracts/endpoints/developer-links';
+import type { Clock } from '@travel/kit/clock';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
-import type { DeveloperPasses } from './developer-passes.ts';
+import { requirePackage } from '../../access/identity.ts';
+import type { Live } from '../../live/live.ts';
+import type { ReleaseRecords } from '../../releases/release-records.ts';
+import { liveMisfits } from '../../rollouts/live-misfits.ts';
+import { emptyRollout } from '../../rollouts/stored-rollout.ts';
+import { developerDoorPath, developerPath } from './developer-boot.ts';
+import { takesLocalRemotes } from './page-overrides.ts';
+import type { OverrideRules } from './page-overrides.ts';
 
-export interface DeveloperOptions {
-  readonly passes: DeveloperPasses;
-  readonly environment: 'sandbox' | 'production';
+interface LinkOptions extends OverrideRules {
   readonly pageOrigin: string;
+  readonly live: Live;
+  readonly records: ReleaseRecords;
+  readonly clock: Clock;
 }
 
-const linkPath = '/delivery/developer';
+const hourMs = 3_600_000;
 
 /** Makes links for developers. By a token: a page's session makes none. */
-export const developerLinkRoutes = (app: App, route: GuardedRoute, { passes, environment }: DeveloperOptions): void => {
+export const developerLinkRoutes = (app: App, route: GuardedRoute, options: LinkOptions): void => {
+  const { passes, environment, pageOrigin, live, records, clock } = options;
+
   route(app, createDeveloperLink, ({ body, request, identity }) => {
-    if (environment === 'production') {
+    const organisation = live.state.organisationAt(body.host ?? request.headers.host);
+    const allowed = organisation !== undefined && live.state.features(organisation).remoteOverridesAllowed;
+    if (!takesLocalRemotes(options, allowed)) {
+      const whose = organisation?.id ?? body.host ?? 'an organisation';
       throw declaredProblem(createDeveloperLink, 'overrides_off', {
-        detail: 'Pages of production take no local remotes.',
+        detail:
+          environment === 'production'
+            ? 'Pages of production take no local remotes.'
+            : `Pages of ${whose} take no local remotes. An operator allows them by the organisation's flag remoteOverridesAllowed; \`pnpm dev\` starts a product that does.`,
       });
     }
+    const { to, remotes = [] } = body;
+    for (const one of remotes) requirePackage(identity, one.package);
     recordSecurity(request, { kind: 'token.made', actor: identity.who, details: { for: 'developer link' } });
-    return { path: `${linkPath}?key=${encodeURIComponent(passes.makeLink(identity, body.to))}` };
+    return { path: developerPath(passes.makeLink(identity, { to, remotes })) };
+  });
+
+  route(app, createPreviewLink, async ({ body: { releases, to, hours }, request, identity }) => {
+    for (const one of releases) requirePackage(identity, one.package);
+    const known = await records.load(releases);
+    const unknown = releases.find((one) => !known(one.package, one.version));
+    if (unknown) {
+      throw declaredProblem(createPreviewLink, 'release_unknown', {
+        detail: `${unknown.package} ${unknown.version} is not published.`,
+      });
+    }
+    const { rollouts, find } = live.state;
+    const misfits = releases.flatMap(({ package: name, version }) =>
+      liveMisfits(
+        { ...emptyRollout(name), default_version: version },
+        [...rollouts.values()].filter((other) => releases.every((one) => one.package !== other.package)),
+        (other, at) => known(other, at) ?? find(other, at),
+      ),
+    );
+    const until = clock.now().getTime() + hours * hourMs;
+    const path = developerPath(passes.makePreview({ who: identity.who, releases, until, to }));
+    recordSecurity(request, { kind: 'token.made', actor: identity.who, details: { for: 'preview link' } });
+    return { path, url: new URL(path, pageOrigin).href, ends_at: new Date(until).toISOString(), misfits };
   });
 };
 
-/** Opens such a link: leaves the pass in the browser, and leads on to the page. */
-export const developerDoor = async (app: App, { passes, environment, pageOrigin }: DeveloperOptions): Promise<void> => {
-  if (environment === 'production') return;
+type DoorOptions = Pick<LinkOptions, 'passes' | 'pageOrigin'>;
+
+/** Opens such a link: leaves what it gives in the browser, and leads on to the page. */
+export const developerDoor = async (app: App, { passes, pageOrigin }: DoorOptions): Promise<void> => {
   await app.register(cookie);
   const secure = pageOrigin.startsWith('https:');
-  app.get<{ Querystring: { key?: unknown } }>(linkPath, ({ query: { key } }, reply) => {
-    const opened = typeof key === 'string' ? passes.useLink(key) : undefined;
+  app.get<{ Querystring: { key?: unknown } }>(developerDoorPath, ({ query: { key }, headers }, reply) => {
+    const opened = typeof key === 'string' ? passes.open(key, headers.cookie ?? '') : undefined;
     if (!opened) {
       throw commonProblem('not_found', {
-        detail: 'This link was used before, or is older than an hour. `pnpm dev` prints a new one.',
+        detail:
+          'This link has ended, or was used before. `pnpm dev` prints a new one for developing, `pnpm release preview` one for looking at a release.',
       });
     }
     const { maxAge } = cookies.developer;
-    // Not sent along by a link on another site: nobody else chooses what runs in this browser's pages.
-    const options = { path: '/', maxAge, httpOnly: true, sameSite: 'strict', secure } as const;
     return reply
-      .setCookie(hostCookieName('developer', secure), passes.sign(opened.pass), options)
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer')
+      .setCookie(hostCookieName('developer', secure), passes.sign(opened.pass), {
+        path: '/',
+        maxAge,
+        httpOnly: true,
+        // It comes along from a bank's page and from a link in a chat; what an address names is looked at only where
+        // no other site led to it.
+        sameSite: 'lax',
+        secure,
+      })
       .redirect(opened.to, 303);
   });
 };

@@ -1,37 +1,22 @@
 import type { ReleaseChoice } from '@travel/contracts/boot';
-import { consolePackage, isPackageName } from '@travel/contracts/remotes';
-import type { PackageName, RemotePackage } from '@travel/contracts/remotes';
+import type { AddedRoute } from '@travel/contracts/releases.schema';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { LocalRemote } from './developer-passes.ts';
 
 /** A local remote that a developer put into this page. */
 export interface Override {
-  readonly package: RemotePackage;
+  readonly package: PackageName;
   readonly origin: string;
   readonly release: ReleaseChoice;
+  /** Pages that it adds to the product. */
+  readonly routes: AddedRoute[];
 }
 
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
-/** So many as there can be of remotes. */
-const mostRemotes = 10;
-
-/**
- * Reads values of `?remote=`, like `mfe-header@http://127.0.0.1:4301/entry.js`. Only entries on the developer's own
- * machine are taken, the rest is ignored.
- */
-export const readOverrides = (values: readonly string[]): Override[] =>
-  values.slice(0, mostRemotes).flatMap((value) => {
-    const at = value.indexOf('@');
-    const name = value.slice(0, at);
-    const address = value.slice(at + 1);
-    if (!isRemotePackage(name) || name === consolePackage || !URL.canParse(address)) return [];
-    const url = new URL(address);
-    const plain = url.username === '' && url.password === '' && url.hash === '';
-    if (!/^https?:$/.test(url.protocol) || !loopback.has(url.hostname) || !plain || !url.pathname.endsWith('.js'))
-      return [];
-    return [{ package: name, origin: url.origin, release: localRelease(name, url) }];
-  });
-
-const isRemotePackage = (name: string): name is RemotePackage => isPackageName(name) && name !== 'shell';
+/** What a page needs of a remote on the developer's own machine. */
+export const overrideOf = ({ package: name, url: address, pages = [] }: LocalRemote): Override => {
+  const url = new URL(address);
+  return { package: name, origin: url.origin, release: localRelease(name, url), routes: pages };
+};
 
 const localRelease = (name: PackageName, url: URL): ReleaseChoice => ({
   version: 'local',

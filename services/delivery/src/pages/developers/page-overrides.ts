@@ -1,7 +1,11 @@
-import type { PageKind } from '@travel/contracts/routes';
-import { readOverrides } from './override.ts';
+import { localRemoteSchema } from '@travel/contracts/endpoints/developer-links';
+import { versionSchema } from '@travel/contracts/releases.schema';
+import { consolePackage, isPackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { hiding, mayReplace, showing } from './developer-passes.ts';
+import type { DeveloperPass, DeveloperPasses } from './developer-passes.ts';
+import { overrideOf } from './override.ts';
 import type { Override } from './override.ts';
-import type { DeveloperPasses } from './developer-passes.ts';
 
 export interface OverrideRules {
   readonly passes: DeveloperPasses;
@@ -14,36 +18,90 @@ interface Asked {
   readonly cookies: string;
   /** With its question mark, or empty. */
   readonly search: string;
-  readonly page: PageKind | undefined;
+  /** Somebody typed the address or came from a page of this site: no other site chose it. */
+  readonly isOwn: boolean;
   /** The organisation's own word. */
   readonly allowed: boolean;
 }
 
-interface PageOverrides {
-  readonly overrides: readonly Override[];
-  /** The pass to put into the cookie, where it has to remember others than before. */
+export interface PageOverrides {
+  readonly local: readonly Override[];
+  /** Published releases. */
+  readonly previews: DeveloperPass['previews'];
+  readonly pass?: DeveloperPass | undefined;
+  /** What the address asked for and does not get. */
+  readonly refused: readonly string[];
+  /** For the cookie, where the address changed what the browser has. */
   readonly developer?: string;
+  /** The query without what was taken from it. */
+  readonly search: string;
 }
 
-const none: PageOverrides = { overrides: [] };
+/** So many as there can be of remotes. */
+const mostNamed = 10;
+
+/** Whether local remotes may stand in pages at all: never in production. */
+export const takesLocalRemotes = ({ environment, remoteOverrides }: OverrideRules, allowed: boolean): boolean =>
+  environment !== 'production' && (remoteOverrides || allowed);
 
 /**
- * The local remotes of a page: for a browser with a developer's pass alone, never in production, and never where
- * travellers pay. What the address names stays with the browser for its next pages; `?remote=off` ends that.
+ * What stands in a page in the place of what rollouts say: local remotes for a browser with a developer's pass, and
+ * published releases for whoever opened a link to them. `?remote=mfe-header@http://127.0.0.1:4301/entry.js` and
+ * `?release=mfe-header@1.2.3` add to it, `off` ends it; the browser keeps it for its next pages.
  */
-export const pageOverrides = (
-  { passes, environment, remoteOverrides }: OverrideRules,
-  { cookies, search, page, allowed }: Asked,
-): PageOverrides => {
-  if (environment === 'production' || !(remoteOverrides || allowed)) return none;
-  if (page === 'checkout' || page === 'success') return none;
-  const pass = passes.read(cookies);
-  if (!pass) return none;
-  const named = new URLSearchParams(search).getAll('remote');
-  const own = (values: readonly string[]): Override[] =>
-    readOverrides(values).filter((one) => pass.packages.includes(one.package));
-  if (named.length === 0) return { overrides: own(pass.remotes) };
-  const overrides = own(named);
-  const remotes = overrides.map((one) => `${one.package}@${one.release.entry.url}`);
-  return { overrides, developer: passes.sign({ ...pass, remotes }) };
+export const pageOverrides = (rules: OverrideRules, asked: Asked): PageOverrides => {
+  const { passes } = rules;
+  const pass = passes.read(asked.cookies);
+  if (!pass) return { local: [], previews: [], refused: [], search: asked.search };
+  const isLocal = takesLocalRemotes(rules, asked.allowed);
+  const local = (of: DeveloperPass) => (isLocal ? of.remotes.map(overrideOf) : []);
+
+  const query = new URLSearchParams(asked.search);
+  const named = (['remote', 'release'] as const).flatMap((key) =>
+    query
+      .getAll(key)
+      .slice(0, mostNamed)
+      .map((value) => ({ key, value })),
+  );
+  if (named.length === 0 || !asked.isOwn) {
+    return { local: local(pass), previews: pass.previews, pass, refused: [], search: asked.search };
+  }
+  const refused: string[] = [];
+  let next = pass;
+  for (const { key, value } of named) {
+    const changed = changeBy(next, key, value, isLocal);
+    if (changed) next = changed;
+    else refused.push(value);
+  }
+  query.delete('remote');
+  query.delete('release');
+  const search = query.size > 0 ? `?${query}` : '';
+  return { local: local(next), previews: next.previews, pass: next, refused, developer: passes.sign(next), search };
+};
+
+/** Undefined for what makes no sense, and for what this browser may not do. */
+const changeBy = (
+  pass: DeveloperPass,
+  key: 'remote' | 'release',
+  value: string,
+  isLocal: boolean,
+): DeveloperPass | undefined => {
+  if (value === 'off') return hiding(pass);
+  const at = value.indexOf('@');
+  const name = value.slice(0, Math.max(0, at));
+  const what = value.slice(at + 1);
+  if (!isPackageName(name)) return undefined;
+  if (what === 'off') return hiding(pass, name);
+  if (!mayReplace(pass, name) || name === consolePackage) return undefined;
+  return key === 'remote' ? withRemote(pass, name, what, isLocal) : withRelease(pass, name, what);
+};
+
+const withRemote = (pass: DeveloperPass, name: PackageName, url: string, isLocal: boolean) => {
+  const { data } = localRemoteSchema.safeParse({ package: name, url });
+  return data && isLocal ? showing(pass, { remotes: [data] }) : undefined;
+};
+
+const withRelease = (pass: DeveloperPass, name: PackageName, version: string) => {
+  if (!versionSchema.safeParse(version).success) return undefined;
+  return showing(pass, { previews: [{ package: name, version, until: pass.until }] });
 };

@@ -1,5 +1,6 @@
 import type { BootData, ReleaseChoice } from '@travel/contracts/boot';
 import type { Organisation, OrganisationView } from '@travel/contracts/organisations.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import { chosenReleases } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
@@ -19,6 +20,7 @@ export interface BootInput extends Pick<
   | 'environment'
   | 'pageMark'
   | 'reports'
+  | 'developer'
 > {
   readonly organisation: Organisation;
   readonly choice: Choice;
@@ -33,19 +35,30 @@ export const bootData = ({ organisation, choice, overrides, assetOrigin, widgets
   format: 1,
   organisation: { ...organisationView(organisation), ...widgets },
   releases: {
-    ...releasesOf(choice, assetOrigin),
+    ...releasesOf(choice, assetOrigin, rest.developer),
     ...Object.fromEntries(overrides.map((one) => [one.package, one.release])),
   },
   ...rest,
 });
 
-const releasesOf = (choice: Choice, assetOrigin: string): Partial<Record<PackageName, ReleaseChoice>> =>
-  Object.fromEntries(
+const releasesOf = (
+  choice: Choice,
+  assetOrigin: string,
+  developer: BootData['developer'],
+): Partial<Record<PackageName, ReleaseChoice>> => {
+  const isOverride = ({ package: name, version }: ReleaseRecord): boolean =>
+    developer?.overrides.some((one) => one.package === name && one.version === version) ?? false;
+  return Object.fromEntries(
     chosenReleases(choice).map(({ record, lastGood }) => [
       record.package,
-      { ...addressOf(assetOrigin, record), ...(lastGood && { lastGood: addressOf(assetOrigin, lastGood) }) },
+      {
+        ...addressOf(assetOrigin, record),
+        ...(lastGood && { lastGood: addressOf(assetOrigin, lastGood) }),
+        ...(isOverride(record) && { override: true as const }),
+      },
     ]),
   );
+};
 
 const organisationView = ({
   id,

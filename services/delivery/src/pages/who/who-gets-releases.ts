@@ -10,7 +10,7 @@ import type { VisitorContext } from '../../rollouts/flag-source.ts';
 import { sharesOf } from '../../rollouts/who-gets-what.ts';
 import type { Share } from '../../rollouts/who-gets-what.ts';
 import { placeIn } from '../page-place.ts';
-import { reasonsOf } from '../why-releases.ts';
+import { reasonedReleases } from '../why-releases.ts';
 import { knownVisitor } from './kind-of-visitor.ts';
 import type { AskedVisitor, KnownVisitor } from './kind-of-visitor.ts';
 
@@ -38,10 +38,15 @@ export const whoGetsReleases = (
     find: state.find,
   });
   const reasons = new Map(
-    reasonsOf({ choice, rollouts: state.rollouts, kept: undefined, context, replaced: new Set(), now }).map((one) => [
-      one.package,
-      { version: one.version, why: one.why },
-    ]),
+    reasonedReleases({
+      choice,
+      rollouts: state.rollouts,
+      kept: undefined,
+      context,
+      replaced: new Set(),
+      previews: {},
+      now,
+    }).map(({ record, why }) => [record.package, { version: record.version, why }]),
   );
   const page = path === undefined ? null : pageAt(state, known, choice, path);
   return {

@@ -1,0 +1,75 @@
+import type { DeveloperBoot, PageOverride } from '@travel/contracts/boot';
+import { packageNames } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { Choice } from '../../rollouts/choose-releases.ts';
+import type { FindRecord } from '../../rollouts/live-misfits.ts';
+import type { ReasonedRelease } from '../why-releases.ts';
+import type { DeveloperPasses } from './developer-passes.ts';
+import type { PageOverrides } from './page-overrides.ts';
+
+interface DeveloperPage {
+  readonly overrides: PageOverrides;
+  readonly passes: DeveloperPasses;
+  readonly choice: Choice;
+  readonly find: FindRecord;
+  readonly isKilled: (name: PackageName) => boolean;
+  readonly reasons: readonly ReasonedRelease[];
+  readonly path: string;
+}
+
+/** What the page tells whoever develops in it. */
+export const developerBoot = (page: DeveloperPage): DeveloperBoot => {
+  const { overrides, passes, reasons, path } = page;
+  const { pass, previews, local, refused, search } = overrides;
+  const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+  const shown: PageOverride[] = [
+    ...local.map((one) => ({ package: one.package, version: 'local', until: isoOf(pass?.until ?? 0) })),
+    ...previews.map(({ package: name, version, until }) => ({
+      package: name,
+      version,
+      until: isoOf(until),
+      missing: missing(page, name, version),
+    })),
+  ];
+  const until = Math.min(...previews.map((one) => one.until));
+  return {
+    overrides: shown,
+    refused,
+    packages: pass?.any
+      ? [...new Set([...packageNames, ...reasons.map((one) => one.record.package)])]
+      : (pass?.packages ?? []),
+    releases: reasons.map(({ record, why, isLocal }) => ({
+      package: record.package,
+      version: isLocal ? 'local' : record.version,
+      why,
+      source: record.source,
+      ...record.contracts,
+    })),
+    ...(pass &&
+      previews.length > 0 && {
+        share: developerPath(
+          passes.makePreview({
+            who: pass.who,
+            releases: previews.map(({ package: name, version }) => ({ package: name, version })),
+            until,
+            to: `${path}${search}`,
+          }),
+        ),
+      }),
+  };
+};
+
+/** Where links of developers lead. */
+export const developerDoorPath = '/delivery/developer';
+
+export const developerPath = (key: string): string => `${developerDoorPath}?key=${encodeURIComponent(key)}`;
+
+const missing = (
+  { choice, find, isKilled }: DeveloperPage,
+  name: PackageName,
+  version: string,
+): PageOverride['missing'] => {
+  if (choice[name]?.record.version === version) return undefined;
+  if (isKilled(name)) return 'killed';
+  return find(name, version) ? 'unfit' : 'unknown';
+};

@@ -1,0 +1,82 @@
+import { createDeveloperLink } from '@travel/contracts/endpoints/developer-links';
+import { RegistryFault, createRegistry } from '../operate/release/registry-client.ts';
+import { refusalText } from '../operate/release/way-out.ts';
+import { readOperatorToken } from '../settings/local-secrets.ts';
+import { StartFault } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { startDevServer } from './dev-server.ts';
+import type { DevServer } from './dev-server.ts';
+import { devPort, remoteFolder } from './remote-folder.ts';
+
+interface Against {
+  /** Of a page of the product, as a browser opens it. */
+  readonly url: string;
+  readonly names: readonly string[];
+  readonly settings: Pick<Settings, 'releaseToken' | 'dataDir'>;
+  readonly onEnd: (undo: () => Promise<void>) => void;
+}
+
+const firstPort = 4_400;
+
+/** Names below localhost are known to browsers alone. */
+const isOfThisMachine = ({ hostname }: URL): boolean =>
+  hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost');
+
+/** @throws StartFault for what is no address of pages */
+export const pageAddress = (value: string): URL => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new StartFault(`${value} is no address of a product. One like http://localhost:3000 is wanted.`);
+};
+
+/**
+ * Serves remotes under hot reload for pages of a product that runs already, and returns the text that says how to open
+ * them. Nothing else is built or started.
+ * @throws StartFault where the product cannot be reached, does not allow it, or wants a token
+ */
+export const developAgainst = async ({ url, names, settings, onEnd }: Against): Promise<string> => {
+  const page = pageAddress(url);
+  if (names.length === 0) throw new StartFault('Name a remote to develop: npx -y pnpm@12 dev mfe-header --against …');
+  const folders = names.map((name) => remoteFolder(name));
+  const servers: DevServer[] = [];
+  let port = firstPort;
+  for (const folder of folders) {
+    port = await devPort(port);
+    const server = await startDevServer({ folder, port, pageHosts: [page.hostname] });
+    port += 1;
+    onEnd(server.stop);
+    servers.push(server);
+  }
+  const path = await linkTo(page, servers, settings);
+  return [
+    ...servers.map(({ remote }) => `  ${remote.package} is at ${remote.url} under hot reload.`),
+    '',
+    '  Open this once, in the browser that you work in; it is good for one use and one hour:',
+    `  ${page.origin}${path}`,
+    `  For twelve hours that browser has it on every page of ${page.host}, and without it again after`,
+    `  ${page.origin}/?remote=off\n`,
+  ].join('\n');
+};
+
+const linkTo = async (page: URL, servers: readonly DevServer[], settings: Against['settings']): Promise<string> => {
+  const isLocal = isOfThisMachine(page);
+  const token = settings.releaseToken ?? (isLocal ? await readOperatorToken(settings.dataDir) : undefined);
+  const registry = createRegistry(isLocal ? `http://127.0.0.1:${page.port || 80}` : page.origin, token);
+  const body = { to: `${page.pathname}${page.search}`, host: page.host, remotes: servers.map(({ remote }) => remote) };
+  try {
+    return (await registry.call(createDeveloperLink, { body })).path;
+  } catch (error) {
+    if (error instanceof RegistryFault) throw new StartFault(faultText(page, error));
+    throw error;
+  }
+};
+
+const faultText = ({ origin }: URL, { code, message }: RegistryFault): string => {
+  if (code === 'registry_unreachable') {
+    return `Nothing answers at ${origin}. Is the product running there? Open it in a browser first.`;
+  }
+  if (code === 'not_found' || code.startsWith('http_')) {
+    return `What answers at ${origin} is no product that takes local remotes (${code}).`;
+  }
+  return refusalText(code, message);
+};

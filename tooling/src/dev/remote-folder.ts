@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRemotePackage } from '@travel/contracts/remotes';
+import { StartFault } from '../settings/settings.ts';
+import { openedByBrowsers } from '../settings/blocked-ports.ts';
+import { isFree } from '../workspace/is-free.ts';
+import { root } from '../workspace/programs.ts';
+import { releasedPackages } from '../workspace/released-packages.ts';
+
+const nameIn = (folder: string): string | undefined => {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return undefined;
+  const { name }: { name?: string } = JSON.parse(readFileSync(file, 'utf8'));
+  return name;
+};
+
+/**
+ * The folder of a remote: one of the workspace, or the one that the command runs in.
+ * @throws StartFault when there is no such remote
+ */
+export const remoteFolder = (name: string, cwd = process.cwd()): string => {
+  const remotes = releasedPackages.filter(isRemotePackage);
+  const isOurs = remotes.some((known) => known === name) && existsSync(join(root, name, 'remote.config.ts'));
+  if (isOurs) return join(root, name);
+  if (nameIn(cwd) === name && existsSync(join(cwd, 'remote.config.ts'))) return cwd;
+  throw new StartFault(`There is no remote ${name} to develop. Remotes: ${remotes.join(', ')}.`);
+};
+
+/** A port for a dev server from this one on, which is free and which browsers open. */
+export const devPort = async (from: number): Promise<number> => {
+  let port = from;
+  while (!openedByBrowsers(port) || !(await isFree(port))) port += 1;
+  return port;
+};

@@ -1,0 +1,66 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { createPreviewLink } from '@travel/contracts/endpoints/developer-links';
+import type { PackageName } from '@travel/contracts/remotes';
+import { packageName } from './arguments.ts';
+import { RegistryFault } from './registry-client.ts';
+import type { Registry } from './registry-client.ts';
+import { releaseOf } from './rollout-commands.ts';
+
+interface Tools {
+  readonly registry: () => Promise<Registry>;
+  readonly print: (value: unknown, text: string) => void;
+}
+
+interface Named {
+  readonly package: PackageName;
+  readonly version: string;
+}
+
+const release = (value: string, before: readonly Named[] = []): Named[] => {
+  const at = value.indexOf('@');
+  if (at < 0) throw new InvalidArgumentError('A release like mfe-header@1.2.3 is wanted, or mfe-header@latest.');
+  return [...before, { package: packageName(value.slice(0, at)), version: value.slice(at + 1) }];
+};
+
+const path = (value: string): string => {
+  if (/^\/(?![/\\])/.test(value)) return value;
+  throw new InvalidArgumentError('A path of the site is wanted, like /hotels.');
+};
+
+const hours = (value: string): number => {
+  if (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 168) return Number(value);
+  throw new InvalidArgumentError('Hours from 1 to 168 are wanted.');
+};
+
+/** `preview mfe-header@latest`: the address that opens published releases, whatever rollouts say. */
+export const previewCommand = ({ registry, print }: Tools): Command =>
+  new Command('preview')
+    .description('prints an address that opens published releases for whoever has it, until it ends')
+    .argument('<releases...>', 'like mfe-header@0.1.0-3f2a9c1b or mfe-header@latest', release)
+    .option('--to <path>', 'the page that it opens', path, '/')
+    .option('--hours <number>', 'how long it is good, and what it opened: 1 to 168', hours, 24)
+    .action(async (named: readonly Named[], options: { to: string; hours: number }) => {
+      const client = await registry();
+      const releases = await Promise.all(
+        named.map(async (one) => ({
+          package: one.package,
+          version: (await releaseOf(client, one.package, one.version)).release?.version ?? one.version,
+        })),
+      );
+      const made = await client.call(createPreviewLink, { body: { releases, ...options } });
+      const unfit = made.misfits.map((misfit) => `  It does not fit everywhere: ${misfit}`);
+      const names = releases.map((one) => `${one.package} ${one.version}`).join(', ');
+      print(made, [`${names}, until ${made.ends_at}:`, `  ${made.url}`, ...unfit].join('\n'));
+    });
+
+/** The address of a release, for whoever published it; undefined where the registry gives none. */
+export const previewAddress = async (client: Registry, one: Named): Promise<string | undefined> => {
+  try {
+    const releases = [{ package: one.package, version: one.version }];
+    return (await client.call(createPreviewLink, { body: { releases, to: '/', hours: 24 } })).url;
+  } catch (error) {
+    // A registry of before makes no such links; the release is published all the same.
+    if (error instanceof RegistryFault) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,25 @@
+import { connect, createServer } from 'node:net';
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+
+/** Another program may listen on all addresses at once, which does not keep 127.0.0.1 from being bound. */
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: 'localhost' });
+    socket.setTimeout(500);
+    const end = (value: boolean) => {
+      socket.destroy();
+      resolve(value);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });
+
+/** Whether a program could listen on a port of this machine now. */
+export const isFree = async (port: number): Promise<boolean> => (await listens(port)) && !(await answers(port));
