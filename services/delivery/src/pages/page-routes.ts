@@ -101,8 +101,13 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
       const value = page.cookies?.[name];
       if (value === undefined) continue;
       const { maxAge } = cookies[name];
-      const options = { path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure } as const;
-      reply.setCookie(hostCookieName(name, secure), value, options);
+      reply.setCookie(hostCookieName(name, secure), value, {
+        path: '/',
+        maxAge,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+      });
     }
     if ('location' in page) return reply.headers(headers).redirect(page.location, page.status);
     reply

@@ -75,7 +75,7 @@ export const pageOverrides = (rules: OverrideRules, asked: Asked): PageOverrides
   }
   query.delete('remote');
   query.delete('release');
-  const search = query.size > 0 ? `?${query}` : '';
+  const search = query.size > 0 ? `?${query.toString()}` : '';
   return { local: local(next), previews: next.previews, pass: next, refused, developer: passes.sign(next), search };
 };
 
