@@ -15,6 +15,7 @@ import { NamedPage } from './named-page.tsx';
 import type { PageElements } from '../page/page-elements.ts';
 import { PageContext } from '../page/page-context.ts';
 import type { Page, Snapshot } from '../page/page-context.ts';
+import type { DeveloperTools } from '../page/developer-tools.ts';
 import { PartBoundary } from '../page/part-boundary.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -31,11 +32,12 @@ export interface AppProps {
   readonly header: SlotEntry | null;
   readonly guests: Guests;
   readonly toasts: ToastStore;
+  readonly developer: DeveloperTools | undefined;
 }
 
 /** The page around and between its remotes. It draws into the elements that the static frame left. */
 export function App(props: AppProps) {
-  const { elements, services, header, guests, toasts, navigation, scroll } = props;
+  const { elements, services, header, guests, toasts, navigation, scroll, developer } = props;
   const snapshot = useStore(props.snapshot);
   const entries = useStore(guests.entries);
   const here = useStore(navigation.here);
@@ -71,8 +73,12 @@ export function App(props: AppProps) {
       {typeof parts === 'object' && (
         <PartBoundary>
           <parts.KeyBanner header={elements.header} />
-          <parts.OverrideBadge />
           <parts.ToastLayer {...toasts} />
+        </PartBoundary>
+      )}
+      {developer && (
+        <PartBoundary>
+          <developer.Panel />
         </PartBoundary>
       )}
     </PageContext>

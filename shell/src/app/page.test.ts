@@ -453,13 +453,3 @@ describe('what the page reports', () => {
     expect(told).not.toContain('mounted header/v1 1.0.0');
   });
 });
-
-it('shows on the page which releases a developer put into it', async () => {
-  await openPage({
-    boot: {
-      releases: { 'mfe-header': { ...releaseChoice('local'), override: true }, 'mfe-travel': releaseChoice('1.0.0') },
-    },
-    remotes: { 'travel/pages': { '*': 'fails' } },
-  });
-  expect(await screen.findByRole('note')).toHaveTextContent('Local: mfe-header');
-});

@@ -9,7 +9,6 @@ import type { ToastStore } from './toast-store.ts';
 export interface PageParts {
   readonly FooterPart: ComponentType<{ readonly element: HTMLElement }>;
   readonly KeyBanner: ComponentType<{ readonly header: HTMLElement }>;
-  readonly OverrideBadge: ComponentType;
   readonly SlotView: ComponentType<SlotViewProps>;
   readonly ToastLayer: ComponentType<ToastStore>;
 }

@@ -1,6 +1,9 @@
 import { readBoot } from '../boot/read-boot.ts';
 import { pageClock } from '../boot/clock.ts';
 import { createFederation } from '../remotes/federation/federation.ts';
+import { isDevelopedIn } from '../page/developer-tools.ts';
+import type { DeveloperTools } from '../page/developer-tools.ts';
+import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { readThisPage } from '../remotes/releases/release-book.ts';
 import type { EarlyErrors } from '../reports/errors/early-errors.ts';
 import { createReportSender } from '../reports/send-reports.ts';
@@ -31,13 +34,24 @@ export const begin = (script: HTMLOrSVGScriptElement | null, errors: EarlyErrors
     errors,
     whenQuiet: (run) => whenQuiet(window, run),
   };
-  try {
-    startPage(boot, outside);
-  } catch (error) {
-    void sendStartFailure(boot.data, error, send);
-    // Thrown as a script's own error, which the boot guard of the document listens for.
-    setTimeout(() => {
-      throw error;
-    });
+  const start = (developer?: DeveloperTools): void => {
+    try {
+      startPage(boot, { ...outside, developer });
+    } catch (error) {
+      void sendStartFailure(boot.data, error, send);
+      // Thrown as a script's own error, which the boot guard of the document listens for.
+      setTimeout(() => {
+        throw error;
+      });
+    }
+  };
+  if (!isDevelopedIn(boot.data)) {
+    start();
+    return;
   }
+  void loadChunk(() => import(/* webpackChunkName: "developer" */ '../developer/create-tools.tsx')).then(
+    ({ createTools }) => start(createTools()),
+    // The page does without them.
+    () => start(),
+  );
 };

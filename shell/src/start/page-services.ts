@@ -26,6 +26,7 @@ import { createGuestGate } from '../navigation/guest-gate.ts';
 import { createNavigation } from '../navigation/navigation.ts';
 import type { Go, Navigation } from '../navigation/navigation.ts';
 import { findPlace } from '../navigation/places.ts';
+import type { DeveloperTools } from '../page/developer-tools.ts';
 import type { Snapshot } from '../page/page-context.ts';
 import type { PlacementServices } from '../remotes/placement/placement.ts';
 import { createFailedReleases } from '../remotes/releases/failed-releases.ts';
@@ -86,16 +87,19 @@ export interface Outside {
   readonly sendTelemetry: (batch: TelemetryBatch) => void;
   /** Sends what earlier pages of the visit could not. */
   readonly sendUnsent: () => void;
+  /** Where somebody develops in this page. */
+  readonly developer?: DeveloperTools | undefined;
 }
 
 /** Makes all that the page and its remotes work with. Nothing is loaded by it and nothing is drawn. */
 export const createPageServices = ({ data, nonce }: Boot, outside: Outside): PageServices => {
   const { organisation, correlationId, locale } = data;
-  const { load, clock, loadRouter, readPage, sendTelemetry } = outside;
+  const { load, clock, loadRouter, readPage, sendTelemetry, developer } = outside;
   const log = createLogger({ clock, send: sendLine(correlationId) });
-  const bus = createBus((error, name) => log.error('bus.listener_failed', error, { event: name }));
+  const plainBus = createBus((error, name) => log.error('bus.listener_failed', error, { event: name }));
+  const bus = developer?.watchBus(plainBus) ?? plainBus;
   const releases = createReleaseBook(data, readPage);
-  const report = createReport({
+  const plainReport = createReport({
     clock,
     now: () => performance.now(),
     path: () => window.location.pathname,
@@ -110,6 +114,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
       if (sent.length > 0) sendTelemetry({ events: sent, mark });
     },
   });
+  const report = developer?.watchReport(plainReport) ?? plainReport;
   const tellBooking = (reached: BookingReached) => {
     for (const name of bookedBy) {
       const release = releases.of(name);

@@ -103,6 +103,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     header: data.alone ? null : slotEntry(services.placement, header).entry,
     guests,
     toasts,
+    developer: outside.developer,
   };
   drawPage(layer, host, props, {
     // The boot guard of the document waits for this.

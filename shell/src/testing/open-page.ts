@@ -8,6 +8,7 @@ import type { TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import { act } from '@testing-library/react';
 import { createEarlyErrors } from '../reports/errors/early-errors.ts';
 import type { LoadModule } from '../remotes/federation/federation.ts';
+import type { DeveloperTools } from '../page/developer-tools.ts';
 import { createLaterRouter } from '../start/start-router.tsx';
 import { startPage } from '../start/start-page.ts';
 import { fakeClock } from './fake-clock.ts';
@@ -31,6 +32,8 @@ interface OpenOptions {
   readonly readPage?: () => Promise<string>;
   /** Another page of the visit before it. */
   readonly sameVisit?: boolean;
+  /** Somebody develops in the page. */
+  readonly developer?: DeveloperTools;
 }
 
 /** What a stub showed and was told. */
@@ -160,6 +163,7 @@ export const openPage = async (options: OpenOptions = {}): Promise<OpenedPage> =
         sendTelemetry: ({ events }) => void telemetry.push(...events),
         sendUnsent: () => {},
         errors: createEarlyErrors(window),
+        developer: options.developer,
         loadRouter: createLaterRouter(window),
         whenQuiet: (run) => {
           if (options.quiet) run();

@@ -19,6 +19,9 @@ interface FederationOptions {
   readonly timeout: number;
 }
 
+/** Of a local remote, whose build may still be under way; in milliseconds. */
+const localTimeout = 60_000;
+
 /** A release that cannot be used: what came is no module of ours. */
 class LoadError extends Error {
   override readonly name = 'LoadError';
@@ -51,8 +54,9 @@ export const createFederation = ({ nonce, timeout }: FederationOptions): LoadMod
           script.src = trust(url);
           script.nonce = nonce;
           script.crossOrigin = 'anonymous';
-          script.integrity = integrities.get(url) ?? '';
-          return { script, timeout };
+          const integrity = integrities.get(url) ?? '';
+          script.integrity = integrity;
+          return { script, timeout: integrity === '' ? localTimeout : timeout };
         },
       },
     ],

@@ -37,3 +37,9 @@ it('asks under addresses never used before when somebody tries again', () => {
   expect(earlier.map(inWords)).toEqual(['2.0.0 fresh', '1.0.0 fresh']);
   expect(new Set([...earlier, ...later].map(({ fresh }) => fresh)).size).toBe(4);
 });
+
+it('asks once for what somebody put into the page, and waits as long as a build takes', () => {
+  const local = { ...releaseChoice('local'), override: true } as const;
+  expect(attemptsOf(local, first)).toMatchObject([{ fresh: 0, patience: 60_000 }]);
+  expect(attemptsOf(local, { again: true, hasFailed: false }).map(inWords)).toEqual(['local fresh']);
+});

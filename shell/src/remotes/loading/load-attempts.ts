@@ -17,6 +17,12 @@ const patience = 3_000;
  */
 const headStart = 500;
 
+/**
+ * What somebody put into the page is waited for longer, as a build may still be under way, and asked for once: a second
+ * copy would be one that hot reload does not reach.
+ */
+const overridePatience = 60_000;
+
 let freshest = 0;
 const nextFresh = (): number => (freshest += 1);
 
@@ -33,6 +39,7 @@ interface Tried {
  * in this visit comes after the one that worked.
  */
 export const attemptsOf = ({ lastGood, ...release }: ReleaseChoice, { again, hasFailed }: Tried): LoadAttempt[] => {
+  if (release.override) return [{ release, fresh: again ? nextFresh() : 0, patience: overridePatience }];
   const good = lastGood && { release: lastGood, fresh: again ? nextFresh() : 0, patience };
   const fresh = { release, fresh: nextFresh(), patience };
   if (again) return good ? [fresh, good] : [fresh];

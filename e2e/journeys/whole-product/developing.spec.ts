@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createPreviewLink } from '@travel/contracts/endpoints/developer-links';
+import { putOrganisation, readOrganisation } from '@travel/contracts/endpoints/organisations';
+import { addresses, dataDir, viewports } from '../../src/product.ts';
+import { publishPatched, registry } from '../../src/releases.ts';
+import { expect, openPage, test } from '../../src/test.ts';
+import type { Page } from '@playwright/test';
+
+const badge = (page: Page) => page.getByRole('note', { name: 'Developer panel' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Developer panel' });
+
+test('a published release is opened by its address before anybody is given it, and ends on the badge', async ({
+  page,
+  expectAccessible,
+}) => {
+  const version = await publishPatched('mfe-header', { edit: (text) => text.replaceAll('My trips', 'My journeys') });
+  const body = { releases: [{ package: 'mfe-header' as const, version }], to: '/cars', hours: 1 };
+  const { url } = await (await registry()).call(createPreviewLink, { body });
+
+  await openPage(page, url);
+  await expect(page).toHaveURL(`${addresses.main}/cars`);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'My journeys' })).toBeVisible();
+  await expect(badge(page)).toContainText(version);
+
+  await openPage(page, `${addresses.main}/hotel-checkout`);
+  await expect(page.locator(`[data-remote="mfe-header@${version}"]`)).toBeVisible();
+
+  await page.goto(addresses.main);
+  await page.keyboard.press('Alt+Shift+KeyD');
+  await expect(panel(page)).toContainText('opened by a link');
+  await expectAccessible('The developer panel');
+  for (const [name, size] of Object.entries(viewports)) {
+    await page.setViewportSize(size);
+    await expect(panel(page)).toBeInViewport({ ratio: 0.99 });
+    if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/panel-${name}.png` });
+  }
+
+  const share = await page.getByRole('textbox', { name: /Address of this page/ }).inputValue();
+  await page.keyboard.press('Escape');
+  await badge(page).getByRole('link', { name: 'End' }).click();
+  await expect(banner.getByRole('link', { name: 'My trips' })).toBeVisible();
+  await expect(badge(page)).toHaveCount(0);
+
+  await page.goto(share);
+  await expect(page.locator(`[data-remote="mfe-header@${version}"]`)).toBeVisible();
+});
+
+/** `dev mfe-header --against …` as a person runs it: what it printed, and its end. */
+const develop = async () => {
+  const main = fileURLToPath(new URL('../../../tooling/src/dev/main.ts', import.meta.url));
+  const child = spawn(process.execPath, [main, 'mfe-header', '--against', `${addresses.main}/cars`], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return {
+    said: () => said,
+    ended,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
+
+test('one remote is developed against the running product, once its organisation allows it', async ({ page }) => {
+  test.setTimeout(240_000);
+  const refused = await develop();
+  await refused.ended;
+  expect(refused.said()).toContain('overrides_off: Pages of main take no local remotes.');
+
+  const client = await registry();
+  const params = { organisation: 'main' };
+  const { document } = await client.call(readOrganisation, { params });
+  if (!document) throw new Error('The main organisation has a document');
+  const allow = async (remoteOverridesAllowed: boolean) => {
+    const flags = { ...document.flags, remoteOverridesAllowed };
+    await client.call(putOrganisation, { params, body: { document: { ...document, flags }, why: 'A team develops' } });
+  };
+  await allow(true);
+  const developing = await develop();
+  try {
+    const link = () => /http:\S+key=\S+/.exec(developing.said())?.[0] ?? '';
+    await expect.poll(link, { timeout: 120_000, message: developing.said() }).not.toBe('');
+
+    const asked: string[] = [];
+    // Longer than a release would be waited for.
+    await page.route(/:44\d\d\/entry\.js/, async (route) => {
+      asked.push(route.request().url());
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      await route.continue();
+    });
+    await page.goto(link());
+    const local = page.locator('[data-remote="mfe-header@local"]');
+    await expect(local).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveURL(`${addresses.main}/cars`);
+    await expect(badge(page)).toContainText('mfe-header');
+    expect(asked.map((url) => new URL(url).search)).toEqual(['']);
+
+    await page.goto(`${addresses.main}/hotel-checkout`);
+    await expect(local).toBeVisible({ timeout: 30_000 });
+    if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/checkout.png` });
+    await badge(page).getByRole('link', { name: 'End' }).click();
+    await expect(page.locator('[data-remote^="mfe-header@0"]')).toBeVisible();
+  } finally {
+    await developing.stop();
+    await allow(false);
+  }
+});

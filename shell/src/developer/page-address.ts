@@ -1,0 +1,17 @@
+/** The address of this page that asks delivery to put something into it; delivery leads on to the address without. */
+export const addressWith = (asked: { readonly remote: string } | { readonly release: string }): string => {
+  const { pathname, search, hash } = window.location;
+  const query = new URLSearchParams(search);
+  for (const [key, value] of Object.entries(asked)) query.append(key, value);
+  return `${pathname}?${query}${hash}`;
+};
+
+const local = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?\/[\w./-]*\.js$/;
+const version = /^\d+\.\d+\.\d+(?:[-.+][A-Za-z0-9.-]+)?$/;
+
+/** Where to go to have a package replaced by what somebody typed; undefined for what is neither address nor version. */
+export const addressToReplace = (name: string, typed: string): string | undefined => {
+  const what = typed.trim();
+  if (local.test(what)) return addressWith({ remote: `${name}@${what}` });
+  return version.test(what) ? addressWith({ release: `${name}@${what}` }) : undefined;
+};

@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { SelectField } from '@travel/ui/select-field';
+import { TextField } from '@travel/ui/text-field';
+import { space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressToReplace } from './page-address.ts';
+
+/** Puts another release of a package into the pages of this browser, by its address or its version. */
+export function Replace({ packages }: { readonly packages: readonly string[] }) {
+  const { t } = useTranslation('developer');
+  const [first = ''] = packages;
+  const [name, choose] = useState(first);
+  const [what, type] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  if (packages.length === 0) return <p>{t('tools.noPass')}</p>;
+
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const address = addressToReplace(name, what);
+        setWrong(address === undefined);
+        if (address !== undefined) window.location.assign(address);
+      }}
+    >
+      <SelectField label={t('tools.package')} value={name} onValue={choose}>
+        {packages.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('tools.what')}
+        help={t('tools.whatHelp')}
+        error={isWrong ? t('tools.whatFault') : undefined}
+        value={what}
+        onText={type}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit">{t('tools.go')}</Button>
+    </Form>
+  );
+}
+
+const Form = styled.form({ display: 'grid', gap: space.s });

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { allTexts } from '@travel/ui/remote/all-texts';
+import arabic from './ar-AE.json' with { type: 'json' };
+import german from './de-DE.json' with { type: 'json' };
+import english from './en-US.json' with { type: 'json' };
+import mexican from './es-MX.json' with { type: 'json' };
+import french from './fr-FR.json' with { type: 'json' };
+
+it.each([
+  ['es-MX', mexican],
+  ['fr-FR', french],
+  ['de-DE', german],
+  ['ar-AE', arabic],
+])('has every text in %s, with the placeholders of the English', (_language, texts) => {
+  expect(allTexts(texts)).toEqual(allTexts(english));
+});

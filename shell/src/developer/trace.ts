@@ -1,0 +1,105 @@
+import type { EventName, Events } from '@travel/contracts/events';
+import type { Bus } from '@travel/contracts/events/bus';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Report } from '../reports/telemetry.ts';
+
+/** How long a module of a release took to come, in milliseconds since it was wanted. */
+export interface Timing {
+  readonly module: string;
+  readonly version: string;
+  readonly loaded?: number;
+  readonly mounted?: number;
+}
+
+export interface Failure {
+  readonly id: number;
+  readonly module: string;
+  readonly version: string;
+  readonly kind: string;
+  readonly words: string;
+}
+
+export interface BusLine {
+  readonly id: number;
+  /** Milliseconds since the navigation. */
+  readonly at: number;
+  readonly name: EventName;
+  readonly payload: string;
+}
+
+/** What happened on this page so far. */
+export interface Traced {
+  readonly timings: readonly Timing[];
+  readonly failures: readonly Failure[];
+  readonly bus: readonly BusLine[];
+}
+
+/** A page that is open for long keeps its newest. */
+const mostLines = 200;
+const longestPayload = 2_000;
+
+export interface Trace {
+  readonly store: StoreApi<Traced>;
+  watchBus(bus: Bus): Bus;
+  watchReport(report: Report): Report;
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** Writes down what passes through the bus and the reports of a page. */
+export const createTrace = (tell: (words: string, error: unknown) => void): Trace => {
+  const store = createStore<Traced>(() => ({ timings: [], failures: [], bus: [] }));
+  let last = 0;
+  const nextId = (): number => (last += 1);
+
+  const time = (module: string, version: string, what: Pick<Timing, 'loaded'> | Pick<Timing, 'mounted'>) =>
+    store.setState(({ timings }) => {
+      const known = timings.find((one) => one.module === module && one.version === version);
+      const rest = timings.filter((one) => one !== known);
+      return { timings: [...rest, { ...(known ?? { module, version }), ...what }] };
+    });
+
+  return {
+    store,
+    watchBus: (bus) => ({
+      ...bus,
+      publish<K extends EventName>(name: K, payload: Events[K]) {
+        const line = { id: nextId(), at: Math.round(performance.now()), name, payload: written(payload) };
+        store.setState(({ bus: lines }) => ({ bus: [...lines, line].slice(-mostLines) }));
+        bus.publish(name, payload);
+      },
+    }),
+    watchReport: (report) => ({
+      ...report,
+      of(name, version, module, since = 0) {
+        const own = report.of(name, version, module, since);
+        return {
+          ...own,
+          loaded() {
+            time(module, version, { loaded: Math.round(report.now() - since) });
+            own.loaded();
+          },
+          mounted() {
+            time(module, version, { mounted: Math.round(report.now() - since) });
+            own.mounted();
+          },
+          failed(kind, error) {
+            const failure = { id: nextId(), module, version, kind, words: wordsOf(error) };
+            store.setState(({ failures }) => ({ failures: [...failures, failure].slice(-mostLines) }));
+            tell(`${module} of ${name} ${version}: ${kind}`, error);
+            own.failed(kind, error);
+          },
+        };
+      },
+    }),
+  };
+};
+
+const written = (payload: unknown): string => {
+  try {
+    return (JSON.stringify(payload, null, 1) ?? '').slice(0, longestPayload);
+  } catch {
+    return String(payload);
+  }
+};
