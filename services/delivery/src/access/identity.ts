@@ -28,6 +28,9 @@ export interface Identity {
    * own origin, where no page but the console is.
    */
   readonly by: 'token' | 'session' | 'operator';
+  /** The trusted builder whose job calls, and what its identity token said. */
+  readonly builder?: string | null;
+  readonly claims?: Readonly<Record<string, string>> | null;
   /** When an operator at the console last did the second step. */
   readonly secondStepAt?: Date;
 }
@@ -84,13 +87,14 @@ const byToken = async (
   if (timingSafeEqual(Buffer.from(tokenDigest(token)), Buffer.from(tokenDigest(operatorToken)))) {
     return { who: 'operator', packages: packageNames, organisations: null, operator: true, by: 'token' };
   }
-  const { who, packages, organisations, id, noted } = await useToken(db, token, clock.now());
+  const { who, packages, organisations, builder, identity: claims, id, noted } = await useToken(db, token, clock.now());
   // A release is hundreds of calls; once an hour says as much.
   if (noted) recordSecurity(request, { kind: 'token.used', actor: who, details: { token: id } });
-  return { who, packages, organisations, operator: false, by: 'token' };
+  return { who, packages, organisations, builder, claims, operator: false, by: 'token' };
 };
 
-const bearer = (header: string | undefined): string | null => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+/** The token of a call; null where it brings none. */
+export const bearer = (header: string | undefined): string | null => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 
 /** @throws ProblemError 403 token_for_other_package */
 export const requirePackage = ({ who, packages, operator }: Identity, name: PackageName): void => {

@@ -53,6 +53,7 @@ import { everything, files, pageLimits } from '../rate-limits/page-limits.ts';
 import { createRegistry } from '../operations/releases/registry.ts';
 import { releaseRecords } from '../releases/release-records.ts';
 import { startPruning } from '../operations/releases/prune-job.ts';
+import { provenanceRoutes } from '../operations/releases/provenance-routes.ts';
 import { pruneRoutes } from '../operations/releases/prune-routes.ts';
 import { releaseRoutes } from '../operations/releases/release-routes.ts';
 import { changeLiveRollout } from '../operations/rollouts/change-rollout.ts';
@@ -187,7 +188,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     rollBack: ({ why, version: stops, also, ...request }) =>
       changeLiveRollout({ db, records, clock }, { ...request, change: { action: 'rollback', why } }, { stops, also }),
   });
-  const plans = takePlannedSteps({ db, live, records, telemetry, log, clock });
+  const plans = takePlannedSteps({ db, live, records, telemetry, log, clock, provenance: settings.PROVENANCE });
   const pruning = startPruning({ db, store, log, clock });
 
   await pages.register(async (app: App) => {
@@ -205,12 +206,14 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
     const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession, operators, clock });
-    releaseRoutes(app, route, { live, db, clock, registry: createRegistry(db, store) });
+    const registry = createRegistry(db, store);
+    releaseRoutes(app, route, { live, db, clock, registry });
+    provenanceRoutes(app, route, { db, clock, registry });
     pruneRoutes(app, route, { db, store, clock });
     tokenRoutes(app, route, { db, clock });
     builderRoutes(app, route, { db, clock, environment: settings.ENVIRONMENT });
     developerLinkRoutes(app, route, { ...developers, live, records, clock });
-    rolloutRoutes(app, route, { db, live, records, clock, telemetry });
+    rolloutRoutes(app, route, { db, live, records, clock, telemetry, provenance: settings.PROVENANCE });
     whoRoutes(app, route, { live, telemetry, clock });
     organisationRoutes(app, route, { db, live, records, clock });
     changeRoutes(app, route, live);

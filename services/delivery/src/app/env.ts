@@ -49,6 +49,10 @@ export const envSchema = z
       .describe('signs cookies'),
     SECURITY_EVENTS_KEY: securityEventsKey,
     ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' }),
+    PROVENANCE: z
+      .enum(['shown', 'required', 'trusted-builders'], { error: 'shown, required or trusted-builders is wanted' })
+      .default('shown')
+      .describe('what a release that is rolled out must be signed by: nobody, a release token, a trusted CI'),
     REMOTE_OVERRIDES: z
       .enum(['on', 'off'], { error: 'on or off is wanted' })
       .default('off')

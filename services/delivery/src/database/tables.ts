@@ -13,6 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { PackageName } from '@travel/contracts/remotes';
+import type { ProvenanceEnvelope } from '@travel/contracts/releases/provenance.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { FailureEvent } from '@travel/contracts/telemetry.schema';
 
@@ -190,6 +191,28 @@ export const trustedBuilders = pgTable('trusted_builders', {
   changedAt: moment('changed_at').notNull().defaultNow(),
   changedBy: text('changed_by').notNull(),
 });
+
+/** Keys that releases were signed with, each made of a token. */
+export const signingKeys = pgTable('signing_keys', {
+  id: text().primaryKey(),
+  publicKey: text('public_key').notNull(),
+  who: text().notNull(),
+  builder: text(),
+  firstUsedAt: moment('first_used_at').notNull().defaultNow(),
+});
+
+/** Signed statements of where a release comes from. */
+export const releaseProvenance = pgTable(
+  'release_provenance',
+  {
+    package: text().$type<PackageName>().notNull(),
+    version: text().notNull(),
+    key: text().notNull(),
+    envelope: jsonb().$type<ProvenanceEnvelope>().notNull(),
+    signedAt: moment('signed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.package, table.version, table.key] })],
+);
 
 /** Identity tokens that were exchanged, as digests: each is taken once. */
 export const usedIdentityTokens = pgTable('used_identity_tokens', {

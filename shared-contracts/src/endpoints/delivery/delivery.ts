@@ -9,6 +9,7 @@ import { deleteOrganisation, listOrganisations, putOrganisation, readOrganisatio
 import { createDeveloperLink, createPreviewLink } from './developer-links.ts';
 import { packageParams, tokenErrors, why } from './registry-parts.ts';
 import { readHealth, readHealthOverTime, readRouteHealth } from './release-health.ts';
+import { attestRelease, readProvenance, signedProvenance } from './provenance.ts';
 import { createToken, listTokens, revokeToken } from './release-tokens.ts';
 import {
   deleteTrustedBuilder,
@@ -39,6 +40,8 @@ const listedRelease = z.object({
   findings: z.array(gateFindingSchema).optional(),
   /** Where it was published from, newest first; the same content may come from several branches. */
   builds: z.array(buildSchema).optional(),
+  /** Who signed where it comes from, newest first; empty for what nobody signed. */
+  provenance: z.array(signedProvenance).optional(),
 });
 
 const recordSample = {
@@ -203,6 +206,8 @@ export const changeRollout = endpoint({
     release_pruned: 409,
     organisation_unknown: 404,
     country_unknown: 404,
+    provenance_missing: 409,
+    provenance_broken: 409,
     contract_misfit: 409,
     modules_missing: 409,
     nothing_to_roll_back: 409,
@@ -429,6 +434,8 @@ export const readError = endpoint({
 export const deliveryEndpoints = [
   announceRelease,
   uploadReleaseFile,
+  attestRelease,
+  readProvenance,
   publishRelease,
   listReleases,
   readRelease,

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { listAudit, listReleases, listRollouts } from '@travel/contracts/endpoints/delivery';
+import { listAudit, listReleases, listRollouts, readRelease } from '@travel/contracts/endpoints/delivery';
+import { readProvenance } from '@travel/contracts/endpoints/provenance';
 import type { PackageName } from '@travel/contracts/remotes';
 import { readOperatorToken } from '../../settings/local-secrets.ts';
 import { StartFault, readSettings } from '../../settings/settings.ts';
@@ -20,6 +21,7 @@ import { refusalText } from './way-out.ts';
 import { addErrorCommands } from './errors-commands.ts';
 import { addRolloutCommands } from './rollout-commands.ts';
 import { auditText, listText } from './print.ts';
+import { showText } from './provenance-text.ts';
 import { addWhoCommands } from './who-command.ts';
 import type { Registry } from './registry-client.ts';
 
@@ -88,6 +90,21 @@ program
     ]);
     const shown = rollouts.filter((rollout) => !name || rollout.package === name);
     print({ releases, rollouts: shown }, listText(releases, shown));
+  });
+
+program
+  .command('show')
+  .description('one release: what it holds, and who signed where it comes from')
+  .argument('<package>', browserPackages.join(', '), packageName)
+  .argument('<version>')
+  .action(async (name: PackageName, version: string) => {
+    const client = await registry();
+    const params = { package: name, version };
+    const [record, { provenance }] = await Promise.all([
+      client.call(readRelease, { params }),
+      client.call(readProvenance, { params }),
+    ]);
+    print({ record, provenance }, showText(record, provenance));
   });
 
 addRolloutCommands(program, {

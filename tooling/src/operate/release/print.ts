@@ -1,10 +1,12 @@
 import type { dryRunRollout } from '@travel/contracts/endpoints/delivery';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
+import type { SignedProvenance } from '@travel/contracts/endpoints/provenance';
 import type { ListedToken } from '@travel/contracts/endpoints/release-tokens';
 import { defaultSteps } from '@travel/contracts/rollouts/default-plan';
 import type { AuditEntry, Rollout, RolloutChange } from '@travel/contracts/rollouts.schema';
 import { table } from '../../workspace/table.ts';
+import { signedText } from './provenance-text.ts';
 
 interface Listed {
   readonly package: string;
@@ -13,6 +15,7 @@ interface Listed {
   readonly published_at: string | null;
   readonly published_by: string | null;
   readonly misfits: readonly string[];
+  readonly provenance?: readonly SignedProvenance[] | undefined;
   readonly builds?: readonly { readonly branch: string; readonly commit: string }[] | undefined;
 }
 
@@ -95,19 +98,20 @@ export const triedText = ({ kinds, visitors_last_hour }: Tried): string =>
   ].join('\n');
 
 export const listText = (releases: readonly Listed[], rollouts: readonly Rollout[]): string => {
-  const rows = releases.map(({ package: name, version, source, published_at, published_by, misfits }) => [
+  const rows = releases.map(({ package: name, version, source, published_at, published_by, provenance, misfits }) => [
     name,
     version,
     source,
     published_at?.replace('T', ' ').slice(0, 16) ?? 'not published',
     published_by ?? '',
+    signedText(provenance),
     misfits.length > 0 ? `does not fit: ${misfits.join('; ')}` : '',
   ]);
   return [
     ...rollouts.map((rollout) => rolloutText(rollout)),
     '',
     releases.length > 0
-      ? table([['package', 'version', 'source', 'published (UTC)', 'by', ''], ...rows])
+      ? table([['package', 'version', 'source', 'published (UTC)', 'by', 'signed', ''], ...rows])
       : 'Nothing was published.',
   ].join('\n');
 };

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/contracts/endpoints/delivery';
+import { attestRelease } from '@travel/contracts/endpoints/provenance';
+import { provenanceOf, signProvenance, signingKeyOf } from '@travel/contracts/releases/provenance';
 import { releaseRecordSchema } from '@travel/contracts/releases.schema';
 import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
 import type { Problem } from '@travel/contracts/http/problem';
@@ -89,6 +91,17 @@ export const createRegistry = (url: string, token: string | undefined): Registry
   const call = async <E extends Endpoint>(endpoint: E, request: RequestOf<E> & Parts): Promise<ResponseOf<E>> =>
     z.parse<E['response']>(endpoint.response, await send(endpoint, request));
 
+  /** Says where the release comes from, signed with the key that is made of the token. */
+  const sign = async (record: ReleaseRecord, by: string, build?: CurrentBuild): Promise<void> => {
+    const key = await signingKeyOf(by);
+    const from = { branch: build?.branch ?? null, commit: build?.commit ?? null, builder: builderOf(process.env) };
+    const statement = await provenanceOf(record, { ...from, now: new Date() });
+    await call(attestRelease, {
+      params: { package: record.package, version: record.version },
+      body: await signProvenance(statement, key),
+    });
+  };
+
   return {
     call,
     async publish(folder, build) {
@@ -99,11 +112,16 @@ export const createRegistry = (url: string, token: string | undefined): Registry
         const bytes = new Uint8Array(await readFile(join(folder, path)));
         await send(uploadReleaseFile, { params, query: { path } }, bytes);
       }
+      if (token !== undefined) await sign(record, token, build);
       const { misfits } = await call(publishRelease, { params, query: { ...build } });
       return { ...params, uploaded: missing.length, fresh: !published, misfits };
     },
   };
 };
+
+/** What ran the build, as SLSA names builders; nothing of a person's machine. */
+const builderOf = ({ GITHUB_SERVER_URL: server, GITHUB_WORKFLOW_REF: workflow, CI_JOB_URL: job }: NodeJS.ProcessEnv) =>
+  (server && workflow ? `${server}/${workflow}` : job) || 'urn:travel:release-token';
 
 /** Undefined for what is no JSON. */
 export const readJson = (text: string): unknown => {

@@ -123,6 +123,10 @@ describe('the release command', () => {
       releases: [{ version: '1.1.0' }, { version: '1.0.0' }],
       rollouts: [{ package: 'mfe-header', default_version: '1.0.0', killed: false, paused: false }],
     });
+    expect((await release(['list', 'mfe-header'])).out).toMatch(/1\.1\.0 .* operator +[0-9a-f]{12} by operator/);
+    const shown = await release(['show', 'mfe-header', '1.1.0']);
+    expect(shown.out).toMatch(/^mfe-header 1\.1\.0, built .*\n.*header\/v1.*\n.*\n\nsigned \(UTC\)/);
+    expect(shown.out).toMatch(/operator +– +[0-9a-f]{12} .* holds\n/);
     const audit = await release(['audit', 'mfe-header']);
     expect(audit.out).toContain('People look for the old one');
   });

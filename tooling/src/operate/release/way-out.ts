@@ -4,6 +4,8 @@ const ways: Readonly<Record<string, string>> = {
   file_taken: 'Build the package with the tooling of this repository; its names hold the hash of each file.',
   no_plan: '`npx -y pnpm@12 release list` shows the plans there are.',
   plan_unclear: 'Say whose: --org, --country, --role, --signed-in, --guests, --visitor.',
+  provenance_broken: 'Publish it again from its commit, and find out who altered it: npx -y pnpm@12 release audit.',
+  provenance_missing: 'Publish it again, from CI where the registry wants that: docs/guides/publish-from-ci.md.',
   release_pruned: 'Build it from its commit and publish it again: npx -y pnpm@12 release publish <package>.',
   release_unknown: '`npx -y pnpm@12 release list` shows what was published.',
   revision_outdated:

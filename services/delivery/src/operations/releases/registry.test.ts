@@ -37,6 +37,7 @@ describe('publishing', () => {
       published_at: expect.any(String),
       published_by: 'operator',
       misfits: [],
+      provenance: [],
     });
     const asset = await trial.assets.inject(`/mfe-auth/${record.version}/${record.entry.file}`);
     expect(asset.rawPayload).toEqual(files.get(record.entry.file));

@@ -14,6 +14,7 @@ import type { DeliveryDb } from '../../database/database.ts';
 import type { Live } from '../../live/live.ts';
 import { liveMisfits } from '../../rollouts/live-misfits.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
+import { readSigned } from '../../releases/provenance/provenance-rows.ts';
 import { largestFile } from '../../releases/record-faults.ts';
 import { noteBuild, readBuilds } from './release-builds.ts';
 import type { ReleaseBuild } from './release-builds.ts';
@@ -55,6 +56,14 @@ export const releaseRoutes = (
     };
   };
 
+  const signed = async (rows: readonly ReleaseRow[], builds: readonly ReleaseBuild[]) => {
+    const signedBy = await readSigned(
+      db,
+      rows.map((row) => row.record),
+    );
+    return rows.map((row) => ({ ...listed(row, builds), provenance: [...signedBy(row.record)] }));
+  };
+
   route(app, announceRelease, ({ body, identity }) => {
     requirePackage(identity, body.package);
     return registry.announce(body, identity.who);
@@ -81,16 +90,18 @@ export const releaseRoutes = (
     if (branch !== undefined && commit !== undefined) {
       await noteBuild(db, { ...params, branch, commit, publishedAt: clock.now(), publishedBy: identity.who });
     }
-    return listed(published, await readBuilds(db, { name: params.package }));
+    const [answer] = await signed([published], await readBuilds(db, { name: params.package }));
+    return answer ?? listed(published);
   });
 
   route(app, listReleases, async ({ query: { package: name, branch, limit } }) => {
     const builds = await readBuilds(db, { name, branch });
     if (branch === undefined) {
-      return { releases: (await registry.list(limit, name)).map((row) => listed(row, builds)) };
+      return { releases: await signed(await registry.list(limit, name), builds) };
     }
     const rows = await Promise.all(builds.slice(0, limit).map((one) => registry.find(one)));
-    return { releases: rows.flatMap((row) => (row ? [listed(row, builds)] : [])) };
+    const found = rows.filter((row) => row !== undefined);
+    return { releases: await signed(found, builds) };
   });
 
   route(app, readRelease, async ({ params }) => {

@@ -12,6 +12,7 @@ import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
 import { organisationUnknown } from '../../organisations/known-organisations.ts';
 import { findPruned } from '../../releases/pruned-releases.ts';
+import { readSigned } from '../../releases/provenance/provenance-rows.ts';
 import type { ReleaseName, ReleaseRecords } from '../../releases/release-records.ts';
 import { modulesMissing } from '../../releases/record-faults.ts';
 import { applyChange, stopVersion } from '../../rollouts/apply-change.ts';
@@ -38,7 +39,12 @@ export interface RolloutDependencies {
   db: DeliveryDb;
   records: ReleaseRecords;
   clock: Clock;
+  /** What a release that is rolled out has to have; what is broken is refused in any case. */
+  provenance?: DemandedProvenance;
 }
+
+/** Nothing; a signature of any token that may release it; one of a trusted builder's job. */
+export type DemandedProvenance = 'shown' | 'required' | 'trusted-builders';
 
 interface Decided {
   readonly current: StoredRollout;
@@ -52,7 +58,7 @@ interface Decided {
  * @throws ProblemError with the codes of the changeRollout endpoint
  */
 export const decideRollout = async (
-  { db, records, clock }: RolloutDependencies,
+  { db, records, clock, provenance = 'shown' }: RolloutDependencies,
   { package: name, change, who, organisations: own = null, revision }: RolloutRequest,
 ): Promise<Decided> => {
   const rollouts = await readRollouts(db);
@@ -63,6 +69,7 @@ export const decideRollout = async (
     requireAudience(change.audience, organisations);
     requireTimes(change, clock.now());
     await requireWhole(records, current, change.version);
+    await requireProvenance(db, records, { package: name, version: change.version }, provenance);
   }
 
   const steps = change.action === 'rollback' ? await readSteps(db, name) : [];
@@ -186,6 +193,30 @@ const unknownRelease = ({ package: name, version }: ReleaseName) =>
   declaredProblem(changeRollout, 'release_unknown', {
     detail: `${name} ${version} is not among what was published.${packageNames.some((known) => known === name) ? '' : didYouMean(name, packageNames)}`,
   });
+
+/** Signed as the operator demands it, and not altered since. */
+const requireProvenance = async (
+  db: DeliveryDb,
+  records: ReleaseRecords,
+  release: ReleaseName,
+  demanded: DemandedProvenance,
+): Promise<void> => {
+  const record = (await records.load([release]))(release.package, release.version);
+  if (!record) throw unknownRelease(release);
+  const signed = (await readSigned(db, [record]))(record);
+  const named = `${release.package} ${release.version}`;
+  const broken = signed.find(({ sound }) => !sound);
+  if (broken) {
+    throw declaredProblem(changeRollout, 'provenance_broken', {
+      detail: `${named} is not what ${broken.who} signed, or the signature was altered. Publish it again from its commit.`,
+    });
+  }
+  if (demanded === 'shown') return;
+  if (signed.some(({ builder }) => demanded === 'required' || builder !== null)) return;
+  throw declaredProblem(changeRollout, 'provenance_missing', {
+    detail: `Nobody signed where ${named} comes from${demanded === 'required' ? '' : ' but holders of tokens, and this registry rolls out what a trusted builder signed'}.`,
+  });
+};
 
 /** Published, and with every module that pages have of the package now: a release of before it was checked may lack some. */
 const requireWhole = async (records: ReleaseRecords, current: StoredRollout, version: string): Promise<void> => {

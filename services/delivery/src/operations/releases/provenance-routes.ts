@@ -1,0 +1,52 @@
+import { attestRelease, readProvenance } from '@travel/contracts/endpoints/provenance';
+import { signingKeyOf, verifyProvenance } from '@travel/contracts/releases/provenance';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import { bearer, requirePackage } from '../../access/identity.ts';
+import type { GuardedRoute } from '../../access/guarded-routes.ts';
+import type { DeliveryDb } from '../../database/database.ts';
+import { isAbout, readSigned, storeProvenance } from '../../releases/provenance/provenance-rows.ts';
+import type { Registry } from './registry.ts';
+
+interface ProvenanceOptions {
+  readonly db: DeliveryDb;
+  readonly registry: Pick<Registry, 'find'>;
+  readonly clock: Clock;
+}
+
+/** Where releases come from, signed by whoever publishes them. */
+export const provenanceRoutes = (app: App, route: GuardedRoute, { db, registry, clock }: ProvenanceOptions): void => {
+  route(app, attestRelease, async ({ params, body, request, identity }) => {
+    requirePackage(identity, params.package);
+    const row = await registry.find(params);
+    if (!row) throw declaredProblem(attestRelease, 'release_unknown');
+    const token = bearer(request.headers.authorization);
+    if (token === null) throw wrong('It is signed with a token, and this call brought none.');
+    const { id, publicKey } = await signingKeyOf(token);
+    const said = await verifyProvenance(body, publicKey);
+    if (!said) throw wrong(`It is not signed with the key of the token of ${identity.who}.`);
+    if (!(await isAbout(said, row.record))) {
+      throw wrong(`What was signed is not ${params.package} ${params.version} as it was announced.`);
+    }
+    const { commit } = said.predicate.buildDefinition.externalParameters;
+    const { sha } = identity.claims ?? {};
+    if (sha !== undefined && (commit === null || !sha.startsWith(commit))) {
+      throw wrong(`It says commit ${commit ?? '(none)'}, and the job was of ${sha}.`);
+    }
+    const signer = { key: id, publicKey, who: identity.who, builder: identity.builder ?? null };
+    await transaction(db, (tx) => storeProvenance(tx, params, { signer, envelope: body, now: clock.now() }));
+    const stored = (await readSigned(db, [row.record]))(row.record).find((one) => one.key === id);
+    if (!stored) throw declaredProblem(attestRelease, 'release_unknown');
+    return stored;
+  });
+
+  route(app, readProvenance, async ({ params }) => {
+    const row = await registry.find(params);
+    if (!row) throw declaredProblem(readProvenance, 'release_unknown');
+    return { provenance: [...(await readSigned(db, [row.record]))(row.record)] };
+  });
+};
+
+const wrong = (detail: string) => declaredProblem(attestRelease, 'provenance_wrong', { detail });

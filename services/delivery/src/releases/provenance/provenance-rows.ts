@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { readProvenance } from '@travel/contracts/endpoints/provenance';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { recordDigest, verifyProvenance } from '@travel/contracts/releases/provenance';
+import type { ProvenanceEnvelope, ProvenanceStatement } from '@travel/contracts/releases/provenance.schema';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { DeliveryDb } from '../../database/database.ts';
+import { releaseProvenance, signingKeys } from '../../database/tables.ts';
+
+/** Who signed, as the registry knew them then. */
+export interface Signer {
+  readonly key: string;
+  readonly publicKey: string;
+  readonly who: string;
+  readonly builder: string | null;
+}
+
+/** Keeps a statement and the key that signed it; from the same key again, it is the newest one. */
+export const storeProvenance = async (
+  tx: DeliveryDb,
+  { package: name, version }: Pick<ReleaseRecord, 'package' | 'version'>,
+  { signer, envelope, now }: { readonly signer: Signer; readonly envelope: ProvenanceEnvelope; readonly now: Date },
+): Promise<void> => {
+  const { key, publicKey, who, builder } = signer;
+  await tx.insert(signingKeys).values({ id: key, publicKey, who, builder, firstUsedAt: now }).onConflictDoNothing();
+  const values = { envelope, signedAt: now };
+  await tx
+    .insert(releaseProvenance)
+    .values({ package: name, version, key, ...values })
+    .onConflictDoUpdate({
+      target: [releaseProvenance.package, releaseProvenance.version, releaseProvenance.key],
+      set: values,
+    });
+};
+
+/** What is stored of one signature, and whether it holds. */
+export type StoredProvenance = ResponseOf<typeof readProvenance>['provenance'][number];
+
+/** Who signed where releases come from, newest first, each checked against the record as it is stored now. */
+export const readSigned = async (
+  db: DeliveryDb,
+  records: readonly ReleaseRecord[],
+): Promise<(record: ReleaseRecord) => readonly StoredProvenance[]> => {
+  const bySubject = new Map(records.map((record) => [subjectOf(record), record]));
+  if (records.length === 0) return () => [];
+  const rows = await db
+    .select()
+    .from(releaseProvenance)
+    .innerJoin(signingKeys, eq(signingKeys.id, releaseProvenance.key))
+    .where(
+      and(
+        inArray(releaseProvenance.package, [...new Set(records.map((record) => record.package))]),
+        inArray(releaseProvenance.version, [...new Set(records.map((record) => record.version))]),
+      ),
+    )
+    .orderBy(desc(releaseProvenance.signedAt));
+  const found = await Promise.all(
+    rows.flatMap(({ release_provenance: row, signing_keys: signer }) => {
+      const record = bySubject.get(subjectOf(row));
+      return record ? checked(record, row, signer).then((one) => [subjectOf(row), one] as const) : [];
+    }),
+  );
+  return (record) => found.flatMap(([subject, one]) => (subject === subjectOf(record) ? one : []));
+};
+
+const checked = async (
+  record: ReleaseRecord,
+  { envelope, key, signedAt }: typeof releaseProvenance.$inferSelect,
+  { who, builder, publicKey }: typeof signingKeys.$inferSelect,
+): Promise<StoredProvenance> => {
+  const said = await verifyProvenance(envelope, publicKey);
+  const from = said?.predicate.buildDefinition.externalParameters;
+  return {
+    who,
+    builder,
+    branch: from?.branch ?? null,
+    commit: from?.commit ?? null,
+    signed_at: signedAt.toISOString(),
+    key,
+    sound: said !== null && (await isAbout(said, record)),
+    public_key: publicKey,
+    envelope,
+  };
+};
+
+const subjectOf = ({ package: name, version }: Pick<ReleaseRecord, 'package' | 'version'>): string =>
+  `${name}@${version}`;
+
+/** Whether a statement is about a release as its record says it is. */
+export const isAbout = async ({ subject: [subject] }: ProvenanceStatement, record: ReleaseRecord): Promise<boolean> =>
+  subject?.name === subjectOf(record) && subject.digest.sha256 === (await recordDigest(record));

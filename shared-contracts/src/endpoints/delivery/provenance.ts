@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { provenanceEnvelopeSchema } from '../../releases/provenance.schema.ts';
+import { versionSchema } from '../../releases/release.schema.ts';
+import { packageParams, tokenErrors } from './registry-parts.ts';
+
+/** Where a release comes from, as somebody signed it. */
+export const signedProvenance = z.object({
+  /** Whose token signed it. */
+  who: z.string(),
+  /** The trusted builder whose job that was; null for a token that somebody holds. */
+  builder: z.string().nullable(),
+  branch: z.string().nullable(),
+  commit: z.string().nullable(),
+  signed_at: z.iso.datetime(),
+  key: z.string(),
+  /** Whether the signature holds and the record is still the one that was signed. */
+  sound: z.boolean(),
+});
+
+export type SignedProvenance = z.infer<typeof signedProvenance>;
+
+/**
+ * Takes a signed statement of where an announced release comes from. It is signed with the key that is made of the
+ * token that sends it. 422 provenance_wrong.
+ */
+export const attestRelease = endpoint({
+  method: 'POST',
+  path: '/delivery/releases/{package}/{version}/provenance',
+  summary: 'Signs where a release comes from',
+  tag: 'releases',
+  access: { caller: 'releaser' },
+  params: packageParams.extend({ version: versionSchema }),
+  body: provenanceEnvelopeSchema,
+  response: signedProvenance,
+  errors: { ...tokenErrors, release_unknown: 404, provenance_wrong: 422 },
+  sample: {
+    request: {
+      payloadType: 'application/vnd.in-toto+json',
+      payload: 'e30=',
+      signatures: [{ keyid: '3f2a9c1b5d1a8e02', sig: 'c2lnbmVk' }],
+    },
+    response: {
+      who: 'header team',
+      builder: null,
+      branch: 'main',
+      commit: '4c1d2e3f5a6b',
+      signed_at: '2026-11-20T08:00:00Z',
+      key: '3f2a9c1b5d1a8e02',
+      sound: true,
+    },
+  },
+});
+
+/** Who signed where a release comes from, newest first, with what it takes to check that elsewhere. */
+export const readProvenance = endpoint({
+  method: 'GET',
+  path: '/delivery/releases/{package}/{version}/provenance',
+  summary: 'Who signed where a release comes from',
+  tag: 'releases',
+  access: { caller: 'releaser' },
+  params: packageParams.extend({ version: versionSchema }),
+  response: z.object({
+    provenance: z.array(
+      signedProvenance.extend({
+        /** Ed25519, in base64url. */
+        public_key: z.string(),
+        envelope: provenanceEnvelopeSchema,
+      }),
+    ),
+  }),
+  errors: { ...tokenErrors, release_unknown: 404 },
+  sample: {
+    response: {
+      provenance: [
+        {
+          who: 'header team',
+          builder: null,
+          branch: 'main',
+          commit: '4c1d2e3f5a6b',
+          signed_at: '2026-11-20T08:00:00Z',
+          key: '3f2a9c1b5d1a8e02',
+          sound: true,
+          public_key: 'A6EHv_POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg',
+          envelope: {
+            payloadType: 'application/vnd.in-toto+json',
+            payload: 'e30=',
+            signatures: [{ keyid: '3f2a9c1b5d1a8e02', sig: 'c2lnbmVk' }],
+          },
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import type { SignedProvenance } from '@travel/contracts/endpoints/provenance';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { table } from '../../workspace/table.ts';
+
+/** Who signed where a release comes from in a few words, those of CI first. */
+export const signedText = (signed: readonly SignedProvenance[] = []): string => {
+  const broken = signed.find(({ sound }) => !sound);
+  if (broken) return `BROKEN: not what ${broken.who} signed`;
+  const [best] = signed.toSorted((a, b) => Number(b.builder !== null) - Number(a.builder !== null));
+  return best ? `${best.commit ?? 'no commit'} by ${best.builder ?? best.who}` : 'no';
+};
+
+/** One release: what it holds, and each signature of where it comes from. */
+export const showText = (
+  { package: name, version, source, built_at: builtAt, modules, files }: ReleaseRecord,
+  signed: readonly SignedProvenance[],
+): string =>
+  [
+    `${name} ${version}, built ${builtAt.slice(0, 16).replace('T', ' ')} UTC from ${source}`,
+    `  modules: ${Object.keys(modules).join(', ')}`,
+    `  ${files.length} files, ${files.reduce((sum, { brotli_bytes: bytes }) => sum + bytes, 0)} bytes as sent`,
+    '',
+    signed.length === 0
+      ? 'Nobody signed where it comes from.'
+      : table([
+          ['signed (UTC)', 'by', 'builder', 'commit', 'branch', 'key', ''],
+          ...signed.map((one) => [
+            one.signed_at.slice(0, 16).replace('T', ' '),
+            one.who,
+            one.builder ?? '–',
+            one.commit ?? '–',
+            one.branch ?? '–',
+            one.key,
+            one.sound ? 'holds' : 'BROKEN: not what was signed',
+          ]),
+        ]),
+  ].join('\n');
