@@ -1,6 +1,5 @@
 import { afterEach } from '@jest/globals';
 import type { EventName, Events } from '@travel/contracts/events';
-import type { HeaderVersion } from '@travel/contracts/flags';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';
@@ -19,7 +18,7 @@ afterEach(async () => {
 });
 
 /** A header as a page has it, and what it asked of the page. */
-export const showHeader = async (version: HeaderVersion = 'v1', options: FakeHostOptions = {}) => {
+export const showHeader = async (version: keyof typeof remotes = 'v1', options: FakeHostOptions = {}) => {
   const host = fakeHost({ package: 'mfe-header', ...options });
   const asked: { [K in EventName]?: Events[K][] } = {};
   const listen = <K extends EventName>(name: K) =>

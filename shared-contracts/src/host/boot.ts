@@ -10,6 +10,16 @@ export interface ReleaseAddress {
   /** Absolute folder of the release on the asset origin, with a closing slash. */
   readonly base: string;
   readonly entry: { readonly url: string; readonly integrity: string; readonly global: string | null };
+  /**
+   * Versions of contracts in which the release is used on this page, where that is not the first: the host's, and those
+   * of its own modules by their names. Older deliveries say nothing, and releases then speak the first.
+   */
+  readonly speaks?: SpokenVersions | undefined;
+}
+
+export interface SpokenVersions {
+  readonly host?: number | undefined;
+  readonly modules?: Readonly<Record<string, number>> | undefined;
 }
 
 /** A chosen release, and the one to fall back to when it does not load or start. */

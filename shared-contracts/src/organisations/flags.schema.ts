@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { headerWords } from './flags.ts';
 import type { Flags } from './flags.ts';
 
 export const flagsSchema = z
   .object({
-    headerVersion: z.enum(['v1', 'v2', 'v3']),
+    headerVersion: z.string().regex(headerWords, 'The name of a header is wanted, like v1'),
     enablePreloginAds: z.boolean(),
     flightLoginRequired: z.boolean(),
     couponsDisabled: z.boolean(),

@@ -1,9 +1,10 @@
-/** Header versions of spec §2.8/03. */
-export type HeaderVersion = 'v1' | 'v2' | 'v3';
+/** What a header version may be called. */
+export const headerWords = /^[a-z][a-z0-9-]{0,35}$/;
 
 /** What organisations and operators can switch. Values bind on the server; the screen mirrors them. */
 export interface Flags {
-  readonly headerVersion: HeaderVersion;
+  /** What follows `header/` in its module: v1 to v3 of spec §2.8/03, and any other that a live release has. */
+  readonly headerVersion: string;
   /** External flag of spec §2.8/04. */
   readonly enablePreloginAds: boolean;
   /** Flight pages need a signed-in user (spec §2.8/01). */

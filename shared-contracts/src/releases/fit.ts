@@ -22,6 +22,18 @@ const oneWay = (needing: ContractClaims, providing: ContractClaims): Misfit[] =>
 /** Where two releases do not fit, looking both ways; empty when they can stand on one page. */
 export const misfits = (a: ContractClaims, b: ContractClaims): Misfit[] => [...oneWay(a, b), ...oneWay(b, a)];
 
+/**
+ * Returns the version of a contract that two releases use when they stand on one page: the highest that both take. None
+ * where they share none, or one of them does not speak of it.
+ */
+export const agreedVersion = (
+  needed: readonly number[] | undefined,
+  provided: readonly number[] | undefined,
+): number | undefined => {
+  const common = needed?.filter((version) => provided?.includes(version)) ?? [];
+  return common.length > 0 ? Math.max(...common) : undefined;
+};
+
 export const fits = (a: ContractClaims, b: ContractClaims): boolean => misfits(a, b).length === 0;
 
 /** `mfe-checkout needs host 2, shell provides 1`: for refusals that a person reads. */

@@ -48,6 +48,16 @@ const moduleWords = /^[a-z][a-z0-9-]{0,35}\/[a-z][a-z0-9-]{0,35}$/;
 
 export const isModuleName = (name: string): name is ModuleName => moduleWords.test(name);
 
+/** The name under which a release has another version of a module than the first: `header/v1@2`. */
+export const moduleInVersion = <M extends string>(module: M, version: number): M | `${M}@${number}` =>
+  version === 1 ? module : `${module}@${version}`;
+
+/** Returns the module and the version that a name in a release stands for. */
+export const versionedModule = (name: string): { readonly module: string; readonly version: number } => {
+  const [module = '', version = '1'] = name.split('@');
+  return { module, version: /^[1-9]\d{0,3}$/.test(version) ? Number(version) : 0 };
+};
+
 /** Returns the package whose releases hold a module: `mfe-header` for `header/v1`. */
 export const packageOf = (module: ModuleName): RemotePackage => `mfe-${module.slice(0, module.indexOf('/'))}`;
 

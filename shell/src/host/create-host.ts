@@ -1,6 +1,8 @@
 import type { BootData, ReleaseAddress } from '@travel/contracts/boot';
 import type { Host } from '@travel/contracts/host';
 import type { RemotePackage } from '@travel/contracts/remotes';
+import { hostInVersion } from './versions/host-versions.ts';
+import type { HostVersion } from './versions/host-versions.ts';
 import type { Snapshot } from '../page/page-context.ts';
 
 /** What is the same for all remotes and as long as the page is up. */
@@ -26,20 +28,26 @@ export type HostServices = Pick<
   | 'changesDates'
 >;
 
-/** The host of one remote as things stand now. */
+/** The host of one remote as things stand now, in the version of the contract that its release speaks. */
 export const createHost = (
   { organisation, flags, locale, environment }: BootData,
   services: HostServices,
   { route, session }: Snapshot,
   owner: RemotePackage,
-  { version, base }: ReleaseAddress,
-): Host => ({
-  ...services,
-  organisation,
-  flags,
-  locale,
-  environment,
-  session,
-  route,
-  release: { package: owner, version, base },
-});
+  { version, base, speaks }: ReleaseAddress,
+  versions?: Readonly<Record<number, HostVersion>>,
+): Host =>
+  hostInVersion(
+    {
+      ...services,
+      organisation,
+      flags,
+      locale,
+      environment,
+      session,
+      route,
+      release: { package: owner, version, base },
+    },
+    speaks?.host,
+    versions,
+  );

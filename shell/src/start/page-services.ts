@@ -12,6 +12,7 @@ import { wordsOf } from '../reports/errors/later-errors.ts';
 import { createCookies } from '../host/cookies.ts';
 import { createHost } from '../host/create-host.ts';
 import type { HostServices } from '../host/create-host.ts';
+import type { HostVersion } from '../host/versions/host-versions.ts';
 import { createDraft } from '../host/draft.ts';
 import { createLogger, sendLine } from '../host/logger.ts';
 import { pageId } from '../host/page-id.ts';
@@ -89,12 +90,14 @@ export interface Outside {
   readonly sendUnsent: () => void;
   /** Where somebody develops in this page. */
   readonly developer?: DeveloperTools | undefined;
+  /** Versions of the host's contract; those that the shell gives unless a test has its own. */
+  readonly hostVersions?: Readonly<Record<number, HostVersion>>;
 }
 
 /** Makes all that the page and its remotes work with. Nothing is loaded by it and nothing is drawn. */
 export const createPageServices = ({ data, nonce }: Boot, outside: Outside): PageServices => {
   const { organisation, correlationId, locale } = data;
-  const { load, clock, loadRouter, readPage, sendTelemetry, developer } = outside;
+  const { load, clock, loadRouter, readPage, sendTelemetry, developer, hostVersions } = outside;
   const log = createLogger({ clock, send: sendLine(correlationId) });
   const plainBus = createBus((error, name) => log.error('bus.listener_failed', error, { event: name }));
   const bus = developer?.watchBus(plainBus) ?? plainBus;
@@ -200,7 +203,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     load,
     releaseOf: (name) => releases.of(name),
     refreshReleases: () => releases.refresh(),
-    hostOf: (owner, release) => createHost(data, host, snapshot.getState(), owner, release),
+    hostOf: (owner, release) => createHost(data, host, snapshot.getState(), owner, release, hostVersions),
     report,
     failedReleases: createFailedReleases(() => window.sessionStorage, cookies, Date.now),
     clock,

@@ -21,7 +21,7 @@ import { mapPathOf, withoutMaps } from './source-maps.ts';
 
 const quickly = 5;
 
-const nameOf = (module: string): string => module.replaceAll('/', '-');
+const nameOf = (module: string): string => module.replaceAll(/[/@]/g, '-');
 
 /** Adds the frames to the files and to the modules that they are of. */
 const withFrames = (

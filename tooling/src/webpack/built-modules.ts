@@ -1,7 +1,7 @@
 import type { ChunkGroup, Compilation } from 'webpack';
 import type { ReleaseModule } from '@travel/contracts/releases.schema';
 import type { RemoteConfig } from './remote-config.ts';
-import { chunkOf } from './remote-webpack.ts';
+import { chunkOf, exposedModules } from './remote-webpack.ts';
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
@@ -67,7 +67,7 @@ export const remoteModules = (compilation: Compilation, config: RemoteConfig): R
   const texts = textsOf(compilation);
   const pageTexts = pageTextsOf(compilation);
   return Object.fromEntries(
-    Object.keys(config.modules).map((module) => {
+    Object.keys(exposedModules(config)).map((module) => {
       const group = compilation.namedChunkGroups.get(chunkOf(module));
       if (!group) throw new Error(`The build has no chunk for ${module}`);
       const pages = pagesOf(compilation, group);

@@ -4,7 +4,7 @@ import type { ContractName } from '@travel/contracts/remotes/versions';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
 import { mainModule } from '@travel/contracts/remotes/page-plan';
 import { routes } from '@travel/contracts/routes';
-import type { PackageConfig } from './remote-config.ts';
+import type { PackageConfig, RemoteConfig } from './remote-config.ts';
 
 type Contracts = ReleaseRecord['contracts'];
 
@@ -18,15 +18,31 @@ const versionsOf = (names: readonly string[], own: Readonly<Record<string, numbe
 
 /** Returns the contract versions that a package's release provides and needs, from what it exposes. */
 export const contractsOf = (config: PackageConfig): Contracts => {
+  const stated = (own: Readonly<Record<string, readonly number[]>> = {}): Record<string, number[]> =>
+    Object.fromEntries(Object.entries(own).map(([name, versions]) => [name, [...versions]]));
+  const { provides, needs } = config.contracts ?? {};
   if ('entry' in config) {
     const mounted = packageNames.flatMap((name) => (name === 'shell' ? [] : modulesOf(name)));
-    return { provides: versionsOf(platform), needs: versionsOf(mounted) };
+    return {
+      provides: { ...versionsOf(platform), ...stated(provides) },
+      needs: { ...versionsOf(mounted), ...stated(needs) },
+    };
   }
+  const own = versionsOf(Object.keys(config.modules), config.versions);
   return {
-    provides: versionsOf(Object.keys(config.modules), config.versions),
-    needs: versionsOf([...platform, ...(config.needs ?? [])]),
+    provides: { ...withFurther(own, config.also), ...stated(provides) },
+    needs: { ...versionsOf([...platform, ...(config.needs ?? [])]), ...stated(needs) },
   };
 };
+
+/** Modules that a release has in several versions. */
+const withFurther = (own: Record<string, number[]>, also: RemoteConfig['also'] = {}): Record<string, number[]> =>
+  Object.fromEntries(
+    Object.entries(own).map(([module, versions]) => {
+      const further = Object.entries(also).find(([name]) => name === module)?.[1] ?? {};
+      return [module, [...new Set([...versions, ...Object.keys(further).map(Number)])].toSorted((a, b) => a - b)];
+    }),
+  );
 
 /** Returns what a package's release says of pages: those of the route table that it knows, and those that it adds. */
 export const pagesOf = (name: string, config: PackageConfig): Pick<ReleaseRecord, 'known_paths' | 'routes'> => {

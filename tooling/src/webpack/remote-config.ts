@@ -13,7 +13,18 @@ export interface FrameSource {
   readonly pages?: readonly (PageKind | null)[];
 }
 
+/** Versions of contracts that a build states besides those of its source tree's shared-contracts. */
+export interface StatedContracts {
+  readonly provides?: Readonly<Record<string, readonly number[]>>;
+  readonly needs?: Readonly<Record<string, readonly number[]>>;
+}
+
 export interface BuildConfig {
+  /**
+   * Versions of contracts, by name, in place of the one that shared-contracts has: `{ needs: { host: [1, 2] } }` says
+   * that the code works with either.
+   */
+  readonly contracts?: StatedContracts;
   /**
    * Brotli bytes that any one module of the package may cost a page: entry, its scripts and the largest language's
    * texts. A build that costs more fails.
@@ -32,6 +43,8 @@ export interface BuildConfig {
 export interface RemoteConfig extends BuildConfig {
   /** Module name → file that exports its lifecycles. */
   readonly modules: { readonly [K in RemoteName]?: string };
+  /** Further versions of own modules: module name → version → file that exports its lifecycles. */
+  readonly also?: { readonly [K in RemoteName]?: Readonly<Record<number, string>> };
   /** Contract versions of own modules that shared-contracts does not name; 1 unless given. */
   readonly versions?: Readonly<Record<string, number>>;
   /** Modules of other packages that this one places with `host.mount`. */

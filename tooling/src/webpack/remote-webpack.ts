@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { moduleInVersion } from '@travel/contracts/remotes';
 import type { Configuration } from 'webpack';
 import { browserWebpack } from './browser-webpack.ts';
 import type { BrowserBuild } from './browser-webpack.ts';
@@ -10,13 +11,21 @@ import { consumedLibraries } from './shared-libraries.ts';
 const reactI18next = fileURLToPath(new URL('react-i18next-of-remotes.js', import.meta.url));
 
 /** Chunk name of an exposed module: `header/v1` → `header-v1`. */
-export const chunkOf = (module: string): string => module.replaceAll('/', '-');
+export const chunkOf = (module: string): string => module.replaceAll(/[/@]/g, '-');
+
+/** Modules as the release names them, those of further versions too: `header/v1`, `header/v1@2`. */
+export const exposedModules = ({ modules, also = {} }: RemoteConfig): Record<string, string> => {
+  const further = Object.entries(also).flatMap(([module, files]) =>
+    Object.entries(files ?? {}).map(([version, file]) => [moduleInVersion(module, Number(version)), file] as const),
+  );
+  return { ...modules, ...Object.fromEntries(further) };
+};
 
 /** A remote: one entry that fills a global, a chunk for each module, one for each language's texts. */
 export const remoteWebpack = (build: BrowserBuild, config: RemoteConfig): Configuration => {
   const { identifier } = build;
   const browser = browserWebpack(build);
-  const exposes = Object.entries(config.modules).map(([module, file]) => [
+  const exposes = Object.entries(exposedModules(config)).map(([module, file]) => [
     `./${module}`,
     { import: file, name: chunkOf(module) },
   ]);

@@ -56,7 +56,9 @@ import { startPruning } from '../operations/releases/prune-job.ts';
 import { provenanceRoutes } from '../operations/releases/provenance-routes.ts';
 import { pruneRoutes } from '../operations/releases/prune-routes.ts';
 import { releaseRoutes } from '../operations/releases/release-routes.ts';
-import { changeLiveRollout } from '../operations/rollouts/change-rollout.ts';
+import { changeSetRoutes } from '../operations/change-sets/change-set-routes.ts';
+import { findSet, stopLiveSet } from '../operations/change-sets/change-live-set.ts';
+import { goBack } from '../operations/change-sets/go-back.ts';
 import { takePlannedSteps } from '../operations/rollouts/planned-steps.ts';
 import type { PlannedSteps } from '../operations/rollouts/planned-steps.ts';
 import { rolloutRoutes } from '../operations/rollouts/rollout-routes.ts';
@@ -185,8 +187,8 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     telemetry,
     log,
     clock,
-    rollBack: ({ why, version: stops, also, ...request }) =>
-      changeLiveRollout({ db, records, clock }, { ...request, change: { action: 'rollback', why } }, { stops, also }),
+    rollBack: ({ version, ...request }) => goBack({ db, records, clock }, { ...request, stops: version }),
+    stopSet: async (tx, id, line) => stopLiveSet(tx, await findSet(tx, id), line),
   });
   const plans = takePlannedSteps({ db, live, records, telemetry, log, clock, provenance: settings.PROVENANCE });
   const pruning = startPruning({ db, store, log, clock });
@@ -213,6 +215,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     tokenRoutes(app, route, { db, clock });
     builderRoutes(app, route, { db, clock, environment: settings.ENVIRONMENT });
     developerLinkRoutes(app, route, { ...developers, live, records, clock });
+    changeSetRoutes(app, route, { db, live, records, clock, telemetry, provenance: settings.PROVENANCE });
     rolloutRoutes(app, route, { db, live, records, clock, telemetry, provenance: settings.PROVENANCE });
     whoRoutes(app, route, { live, telemetry, clock });
     organisationRoutes(app, route, { db, live, records, clock });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { AuditEntry } from '@travel/contracts/rollouts.schema';
 import type { DeliveryDb } from './database.ts';
@@ -9,7 +9,10 @@ export interface AuditLine {
   readonly action: string;
   readonly package?: PackageName;
   readonly organisation?: string;
-  /** That the change made of the package's rollout or of the organisation's document. */
+  /** All packages of a set have one line. */
+  readonly changeSet?: number;
+  readonly packageRevisions?: Readonly<Record<string, number>>;
+  /** That the change made of the package's rollout, of the organisation's document or of the change set. */
   readonly revision?: number;
   /** What changed, in one sentence. */
   readonly what: string;
@@ -21,18 +24,25 @@ export const writeAudit = async (tx: DeliveryDb, line: AuditLine): Promise<void>
   await tx.insert(audit).values(line);
 };
 
-/** Newest first. */
+/** That a change set's line made of one of its packages; null in all other lines. */
+const inSet = (name: PackageName) => sql<number>`(${audit.packageRevisions} ->> ${name})::integer`;
+
+/** Newest first; of a package with those of its change sets. */
 export const readAudit = async (db: DeliveryDb, limit: number, name?: PackageName): Promise<AuditEntry[]> => {
   const rows = await db
     .select()
     .from(audit)
-    .where(name && eq(audit.package, name))
+    .where(name && or(eq(audit.package, name), sql`${inSet(name)} is not null`))
     .orderBy(desc(audit.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map(({ changeSet, packageRevisions: _revisions, ...row }) => ({
+    ...row,
+    change_set: changeSet,
+    at: row.at.toISOString(),
+  }));
 };
 
-type Changed = { readonly package: PackageName } | { readonly organisation: string };
+type Changed = { readonly package: PackageName } | { readonly organisation: string } | { readonly changeSet: number };
 
 const mostTold = 5;
 
@@ -42,10 +52,17 @@ export const changesSince = async (db: DeliveryDb, changed: Changed, revision: n
     .select()
     .from(audit)
     .where(
-      and(
-        'package' in changed ? eq(audit.package, changed.package) : eq(audit.organisation, changed.organisation),
-        gt(audit.revision, revision),
-      ),
+      'package' in changed
+        ? or(
+            and(eq(audit.package, changed.package), gt(audit.revision, revision)),
+            sql`${inSet(changed.package)} > ${revision}`,
+          )
+        : and(
+            'organisation' in changed
+              ? eq(audit.organisation, changed.organisation)
+              : eq(audit.changeSet, changed.changeSet),
+            gt(audit.revision, revision),
+          ),
     )
     .orderBy(asc(audit.id));
   const told = rows

@@ -132,9 +132,41 @@ export const rolloutSteps = pgTable(
     after: jsonb().$type<StoredServed>().notNull(),
     /** The revision that the rollback made. */
     undoneBy: integer('undone_by'),
+    /** The change set that took the step in all its packages, and its revision then. */
+    changeSet: integer('change_set'),
+    setRevision: integer('set_revision'),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.package, table.revision] })],
+);
+
+/** Packages that go out as one. Perhaps written by a newer copy of the service, so what is JSON is read by its schema. */
+export const changeSets = pgTable('change_sets', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  packages: jsonb().$type<unknown>().notNull(),
+  state: text().notNull(),
+  rule: jsonb().$type<unknown>().notNull(),
+  revision: integer().notNull(),
+  createdAt: moment('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+  why: text().notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
+/** Each step of a change set, for its rollbacks; those that were taken back stay. */
+export const changeSetSteps = pgTable(
+  'change_set_steps',
+  {
+    changeSet: integer('change_set').notNull(),
+    revision: integer().notNull(),
+    kind: text().$type<'change' | 'stop'>().notNull(),
+    /** Null before the first. */
+    before: jsonb().$type<unknown>(),
+    after: jsonb().$type<unknown>().notNull(),
+    undoneBy: integer('undone_by'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.changeSet, table.revision] })],
 );
 
 /** From which branch and commit a release was published: the same content may come from several. */
@@ -230,8 +262,11 @@ export const audit = pgTable(
     action: text().notNull(),
     package: text().$type<PackageName>(),
     organisation: text(),
-    /** That the change made of the package's rollout or of the organisation's document. */
+    /** That the change made of the package's rollout, of the organisation's document or of the change set. */
     revision: integer(),
+    changeSet: integer('change_set'),
+    /** Of a change set's line: the revision that each of its packages came to. */
+    packageRevisions: jsonb('package_revisions').$type<Readonly<Record<string, number>>>(),
     what: text().notNull(),
     why: text().notNull(),
   },

@@ -8,10 +8,12 @@ import { documentsOf, readStoredOrganisations } from '../organisations/documents
 import type { StoredOrganisation } from '../organisations/documents.ts';
 import { hostName } from '../organisations/host-name.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
+import { givenSets } from '../rollouts/change-sets/set-reach.ts';
+import type { GivenSet } from '../rollouts/change-sets/set-reach.ts';
 import { flagDefinitions } from '../rollouts/flag-definitions.ts';
 import { openFlagSource } from '../rollouts/flag-source.ts';
 import type { FlagSource } from '../rollouts/flag-source.ts';
-import type { FindRecord } from '../rollouts/live-misfits.ts';
+import type { FindRecord } from '../rollouts/find-record.ts';
 import { readRollouts, releasesOf } from '../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 
@@ -27,6 +29,8 @@ export interface LiveState {
   readonly revision: number;
   readonly snapshot: Snapshot;
   readonly rollouts: ReadonlyMap<PackageName, StoredRollout>;
+  /** Change sets that somebody gets. */
+  readonly sets: readonly GivenSet[];
   readonly flagSource: FlagSource;
   /** Records of the releases that rollouts speak of. */
   readonly find: FindRecord;
@@ -73,6 +77,7 @@ export const openLiveState = async (
     revision,
     snapshot: { version, organisations },
     rollouts: new Map(rollouts.map((rollout) => [rollout.package, rollout])),
+    sets: givenSets(rollouts),
     flagSource,
     find: await records.load(rollouts.flatMap(releasesOf)),
     faults: [

@@ -29,7 +29,7 @@ const newerDocument = `
   with next as (update live set organisations_version = organisations_version + 1 returning organisations_version as version)
   insert into organisation_documents (organisation, version, document, changed_by)
   select 'skyline', next.version, jsonb_set(
-    jsonb_set(document, '{flags}', '{"headerVersion": "v4"}'), '{name}', '"Skyline of a newer copy"'), 'a newer copy'
+    jsonb_set(document, '{flags}', '{"headerVersion": 4}'), '{name}', '"Skyline of a newer copy"'), 'a newer copy'
   from organisation_documents, next where organisation = 'skyline' order by organisation_documents.version desc limit 1`;
 
 const brandAt = async (host: string, at = trial): Promise<string> =>

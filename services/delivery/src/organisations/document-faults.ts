@@ -2,6 +2,7 @@ import { isLanguageCode, pseudoLocale } from '@travel/contracts/locale/languages
 import { builtIn } from '@travel/contracts/organisations.schema';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { FieldFault } from '@travel/contracts/http/problem';
+import { didYouMean } from '@travel/contracts/releases/nearest-name';
 import { hostName } from './host-name.ts';
 
 /** What documents are held to, beyond their schema. */
@@ -55,6 +56,6 @@ const headerFaults = (version: string | undefined, served: readonly string[] | u
     : [
         {
           field: 'document.flags.headerVersion',
-          message: `No live release has this header; there is ${served.join(', ') || 'none'}`,
+          message: `No live release has this header; there is ${served.join(', ') || 'none'}.${didYouMean(version, served)}`,
         },
       ];

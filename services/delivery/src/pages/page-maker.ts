@@ -20,7 +20,7 @@ import { pageOverrides, takesLocalRemotes } from './developers/page-overrides.ts
 import type { OverrideRules } from './developers/page-overrides.ts';
 import type { Live } from '../live/live.ts';
 import type { LiveState } from '../live/live-state.ts';
-import type { FindRecord } from '../rollouts/live-misfits.ts';
+import type { FindRecord } from '../rollouts/find-record.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import type { PageMarks } from '../reports/page-mark.ts';
 import { isSampled } from '../reports/visitors/visitor-ledger.ts';
@@ -318,7 +318,8 @@ const choose = async (
   const find: FindRecord = (name, version) => state.find(name, version) ?? findMore?.(name, version);
   const choice = chooseReleases({
     rollouts: ofVisitors(state.rollouts),
-    wanted: (name) => state.flagSource.release(name, context),
+    wanted: (name, withoutSet) => state.flagSource.release(name, context, withoutSet),
+    sets: state.sets.filter(({ id }) => state.flagSource.isInSet(id, context)),
     kept,
     previews,
     failed: failedReleases(cookies),

@@ -40,11 +40,12 @@ export const reasonedReleases = (asked: Asked): ReasonedRelease[] => {
   const { choice, rollouts, kept = {}, failed, wanted, context, replaced, previews, now } = asked;
   const role = roles.find((known) => known === context.role) ?? null;
   const segment = { ...context, role };
+  const all = [...rollouts.values()];
   return chosenReleases(choice).map(({ record }) => {
     const { package: name, version } = record;
     if (replaced.has(name)) return { record, why: 'put there by a developer', isLocal: true };
     const rollout = rollouts.get(name);
-    const byRules = rollout && reasonFor(rollout, segment, version, now);
+    const byRules = rollout && reasonFor(rollout, segment, version, { now, all });
     const instead = [kept[name], wanted?.(name)].find((one) => one != null && failed?.has(`${name}@${one}`));
     const hasFailed = instead != null && instead !== version && `${instead} failed in this visit`;
     const byVisit = previews[name] === version ? 'opened by a link' : hasFailed;

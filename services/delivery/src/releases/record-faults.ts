@@ -1,4 +1,11 @@
-import { isInEveryRelease, isModuleName, modulesOf, packageOf } from '@travel/contracts/remotes';
+import {
+  isInEveryRelease,
+  isModuleName,
+  moduleInVersion,
+  modulesOf,
+  packageOf,
+  versionedModule,
+} from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { versionSchema } from '@travel/contracts/releases.schema';
 import { matchRoute } from '@travel/contracts/routes';
@@ -72,12 +79,24 @@ const moduleFaults = (record: ReleaseRecord): string[] => {
     ...missing,
     ...routeFaults(record),
     ...(entry.global === null ? [`The entry of ${name} needs the name of the global that it fills.`] : []),
-    ...Object.keys(modules).flatMap((module) => [
-      ...(isModuleName(module) && packageOf(module) === name ? [] : [`${module} is no module of ${name}.`]),
-      ...(contracts.provides[module]
-        ? []
-        : [`${module} is there, and contracts.provides does not say in which version.`]),
-    ]),
+    ...Object.keys(modules).flatMap((key) => {
+      const { module, version } = versionedModule(key);
+      return [
+        ...(isModuleName(module) && packageOf(module) === name ? [] : [`${key} is no module of ${name}.`]),
+        ...(contracts.provides[module]
+          ? []
+          : [`${module} is there, and contracts.provides does not say in which version.`]),
+        // A module stands under its plain name in whichever version is its first.
+        ...(version === 1 || contracts.provides[module]?.includes(version)
+          ? []
+          : [`${key} is there, and contracts.provides does not say so.`]),
+      ];
+    }),
+    ...Object.entries(contracts.provides).flatMap(([module, versions]) =>
+      versions
+        .filter((version) => versions.length > 1 && !Object.hasOwn(modules, moduleInVersion(module, version)))
+        .map((version) => `${moduleInVersion(module, version)} is provided, and not among the modules.`),
+    ),
   ];
 };
 

@@ -5,7 +5,7 @@ import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { Log } from '@travel/kit/log';
 import type { DeliveryDb } from '../database/database.ts';
 import { releases } from '../database/tables.ts';
-import type { FindRecord } from '../rollouts/live-misfits.ts';
+import type { FindRecord } from '../rollouts/find-record.ts';
 
 export interface ReleaseName {
   readonly package: PackageName;

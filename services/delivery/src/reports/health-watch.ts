@@ -12,7 +12,7 @@ import { readRollouts, writeRollout } from '../rollouts/rollout-rows.ts';
 import { writeStep } from '../rollouts/step-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 import type { Alarm, Alarms } from './alarms/alarms.ts';
-import { resumeCommand, rollbackCommand, rolloutCommand } from './alarms/commands.ts';
+import { resumeCommand, rollbackCommand, rolloutCommand, setCommand } from './alarms/commands.ts';
 import type { Telemetry } from './telemetry.ts';
 import { brokenDefault, failsUnchanged } from './verdict/broken-default.ts';
 import { countedOfNetwork, verdict } from './verdict/verdict.ts';
@@ -52,6 +52,12 @@ export interface HealthWatchOptions {
     readonly why: string;
     readonly also: (tx: DeliveryDb) => Promise<void>;
   }) => Promise<unknown>;
+  /** Takes a whole change set off everybody, in the caller's transaction; answers what was done in one sentence. */
+  stopSet: (
+    tx: DeliveryDb,
+    set: number,
+    line: { readonly who: string; readonly why: string; readonly now: Date },
+  ) => Promise<{ readonly what: string }>;
 }
 
 const everyMs = 1_000;
@@ -74,6 +80,7 @@ export const watchHealth = ({
   telemetry,
   log,
   rollBack,
+  stopSet,
   alarms,
   clock = systemClock,
 }: HealthWatchOptions): HealthWatch => {
@@ -227,9 +234,21 @@ export const watchHealth = ({
       const current = (await readRollouts(tx)).find((one) => one.package === name);
       // Another copy was quicker, or an operator changed it while this one looked.
       if (!current || current.revision !== revision || !canariesOf(current).includes(version)) return false;
+      const set = current.rules.find((rule) => rule.version === version && rule.percent > 0)?.set;
+      if (set !== undefined) {
+        // Without this package visitors would have a part of the set.
+        const command = setCommand(set);
+        const { what } = await stopSet(tx, set, {
+          who: watcher,
+          why: withCommand(`${name} ${version}: ${why}`, command),
+          now: clock.now(),
+        });
+        await alarms.tell(tx, alarmOf('release.stopped', { package: name, version, what, why, command }));
+        return true;
+      }
       const next = stopVersion(current, version);
       await writeRollout(tx, next);
-      await writeStep(tx, current, next, version);
+      await writeStep(tx, current, next, { stopped: version });
       const what = `${name} ${version} stopped: nobody gets it any more`;
       const command = resumeCommand(current, version);
       await writeAudit(tx, {

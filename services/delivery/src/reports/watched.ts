@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/remotes';
 import { writeAudit } from '../database/audit.ts';
 import type { DeliveryDb } from '../database/database.ts';
@@ -31,7 +31,15 @@ export const changedBeside = async (db: DeliveryDb, name: PackageName, revision:
   const [own] = await db
     .select({ id: audit.id, action: audit.action })
     .from(audit)
-    .where(and(eq(audit.package, name), eq(audit.revision, revision), ne(audit.action, alarm)))
+    .where(
+      and(
+        or(
+          and(eq(audit.package, name), eq(audit.revision, revision)),
+          sql`(${audit.packageRevisions} ->> ${name})::integer = ${revision}`,
+        ),
+        ne(audit.action, alarm),
+      ),
+    )
     .orderBy(desc(audit.id))
     .limit(1);
   if (own?.action !== 'rollout') return true;
@@ -43,7 +51,7 @@ export const changedBeside = async (db: DeliveryDb, name: PackageName, revision:
         gt(audit.id, own.id),
         ne(audit.action, alarm),
         isNotNull(audit.revision),
-        or(isNotNull(audit.organisation), isNotNull(audit.package)),
+        or(isNotNull(audit.organisation), isNotNull(audit.package), isNotNull(audit.changeSet)),
       ),
     )
     .limit(1);

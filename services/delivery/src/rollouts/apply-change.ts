@@ -1,6 +1,7 @@
 import type { RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/rollouts.schema';
 import { firstStep, nextStep, resumed } from './plans.ts';
 import type { ChangeMaker } from './plans.ts';
+import { everybodyGets, held, timesOf } from './place-rule.ts';
 import { inOrder, isTimed, sameAudience, samePlace } from './rule-order.ts';
 import type { Ruled } from './rule-order.ts';
 import { describeAudience, describeRule, isEverybody, isLive } from './stored-rollout.ts';
@@ -107,23 +108,10 @@ const toEverybody = (
   others: readonly RolloutRule[],
   changed: Changed,
 ): ChangeResult => {
-  const repeated = rollout.default_version === version;
-  return changed(
-    {
-      default_version: version,
-      previous_version: repeated ? rollout.previous_version : rollout.default_version,
-      rules: withoutIdleTail(others, version),
-      rulesLast: false,
-    },
-    `${rollout.package} ${version} to everybody${repeated ? ', as before' : `, instead of ${rollout.default_version ?? 'nothing'}`}`,
-  );
+  const before =
+    rollout.default_version === version ? ', as before' : `, instead of ${rollout.default_version ?? 'nothing'}`;
+  return changed(everybodyGets(rollout, version, others), `${rollout.package} ${version} to everybody${before}`);
 };
-
-/** A beginning that has passed is none. */
-const timesOf = ({ from, until }: { from?: string | undefined; until?: string | undefined }, now: Date) => ({
-  ...(from !== undefined && Date.parse(from) > now.getTime() && { from: new Date(from).toISOString() }),
-  ...(until !== undefined && { until: new Date(until).toISOString() }),
-});
 
 const planned = (rollout: StoredRollout): RolloutRule[] => rollout.rules.filter(({ plan }) => plan !== undefined);
 
@@ -181,10 +169,6 @@ const rollBack = (rollout: StoredRollout, all: boolean, steps: readonly RolloutS
   };
 };
 
-/** A plan does not take at once again what was taken back. */
-const held = (rule: RolloutRule): RolloutRule =>
-  rule.plan ? { ...rule, plan: { ...rule.plan, held: 'A rollback came back to this step' } } : rule;
-
 /** A rollout of before steps were kept knows one of them: its rules, else the default before. */
 const beforeSteps = (rollout: StoredRollout, steps: readonly RolloutStep[]) => {
   if (steps.some(({ kind }) => kind === 'change')) return null;
@@ -192,12 +176,6 @@ const beforeSteps = (rollout: StoredRollout, steps: readonly RolloutStep[]) => {
   if (rulesLast && rules.length > 0) return { served: { default_version, previous_version, rules: [] }, undone: [] };
   if (previous_version === null) return null;
   return { served: { default_version: previous_version, previous_version: null, rules: [] }, undone: [] };
-};
-
-/** Rules at the end that only repeat the default say nothing; an earlier one may still shield from the rule after it. */
-const withoutIdleTail = (rules: readonly RolloutRule[], version: string): RolloutRule[] => {
-  const last = rules.findLastIndex((rule) => rule.version !== version);
-  return rules.slice(0, last + 1);
 };
 
 /** What nobody gets any more widens no more either. */

@@ -3,7 +3,8 @@ import { isPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { Rollout } from '@travel/contracts/rollouts.schema';
-import type { FindRecord } from './live-misfits.ts';
+import type { GivenSet } from './change-sets/set-reach.ts';
+import type { FindRecord } from './find-record.ts';
 
 /** A version for some or all packages. */
 export type ReleaseSet = Readonly<Partial<Record<PackageName, string>>>;
@@ -32,8 +33,10 @@ const named = (releases: ReleaseSet): PackageName[] => Object.keys(releases).fil
 
 export interface ChoiceInput {
   readonly rollouts: ReadonlyMap<PackageName, Rollout>;
-  /** What the rules give this visitor. */
-  readonly wanted: (name: PackageName) => string | null;
+  /** What the rules give this visitor, those of one set left out. */
+  readonly wanted: (name: PackageName, withoutSet?: number) => string | null;
+  /** Change sets that the rules give this visitor. */
+  readonly sets?: readonly GivenSet[] | undefined;
   /** What a journey under way keeps. */
   readonly kept?: ReleaseSet | undefined;
   /** What a link opened in this browser: it comes first, rolled out or not. */
@@ -45,9 +48,29 @@ export interface ChoiceInput {
 
 /**
  * One release of each package such that all fit each other: what a journey keeps, else what the rules say, else the
- * default, else the default before it; a package of which nothing fits, or that is killed, is left out.
+ * default, else the default before it; a package of which nothing fits, or that is killed, is left out. Where not all
+ * of a change set can stand on the page, nothing of it does by its rules.
  */
 export const chooseReleases = (input: ChoiceInput): Choice => {
+  const left = new Set(input.sets);
+  const dropped = new Map<PackageName, number>();
+  for (;;) {
+    const choice = chooseOnce(input, dropped);
+    const broken = [...left].find((set) => isPartOf(set, choice, input));
+    if (!broken) return choice;
+    left.delete(broken);
+    for (const { package: name } of broken.packages) dropped.set(name, broken.id);
+  }
+};
+
+/** Whether some of a set stands on a page and some of it does not; what is killed is on no page and counts for nothing. */
+const isPartOf = ({ packages }: GivenSet, choice: Choice, { rollouts }: ChoiceInput): boolean => {
+  const served = packages.filter((one) => rollouts.get(one.package)?.killed === false);
+  const given = served.filter((one) => choice[one.package]?.record.version === one.version);
+  return given.length > 0 && given.length < served.length;
+};
+
+const chooseOnce = (input: ChoiceInput, dropped: ReadonlyMap<PackageName, number>): Choice => {
   const { rollouts, wanted, kept = {}, previews = {}, failed, find } = input;
   const chosen = new Map<PackageName, ReleaseRecord>();
   const fitting = (name: PackageName, versions: readonly (string | null | undefined)[]): ReleaseRecord | undefined => {
@@ -64,7 +87,7 @@ export const chooseReleases = (input: ChoiceInput): Choice => {
   for (const name of new Set<PackageName>(['shell', ...rollouts.keys(), ...named(previews)])) {
     const rollout = rollouts.get(name);
     if (rollout?.killed) continue;
-    const version = rollout ? wanted(name) : null;
+    const version = rollout ? wanted(name, dropped.get(name)) : null;
     // Whom the rules give nothing has nothing to fall back from.
     const byRules = version === null ? [] : [version, rollout?.default_version, rollout?.previous_version];
     const versions = [previews[name], kept[name], ...byRules];

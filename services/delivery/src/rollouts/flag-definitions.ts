@@ -4,6 +4,7 @@ import { flagsSchema } from '@travel/contracts/flags.schema';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
+import { rulesBefore, setsIn } from './change-sets/set-reach.ts';
 import { isEverybody, isLive } from './stored-rollout.ts';
 
 /** JSONLogic as flagd extends it. */
@@ -22,6 +23,10 @@ export interface FlagDefinitions {
 }
 
 export const releaseFlag = (name: PackageName): string => `release.${name}`;
+/** A package's releases as they were without a set. */
+export const releaseFlagWithout = (name: PackageName, set: number): string => `${releaseFlag(name)}.without.${set}`;
+/** Whether a visitor gets a set. */
+export const setFlag = (set: number): string => `set.${set}`;
 export const featureFlag = (name: FlagName): string => `feature.${name}`;
 
 export const featureNames: readonly FlagName[] = flagsSchema.keyof().options;
@@ -33,31 +38,73 @@ export const flagDefinitions = (
 ): FlagDefinitions => ({
   flags: Object.fromEntries<FlagDefinition>([
     // A flag has one variant at least; what was never live has none and stays unknown.
-    ...rollouts.filter(isLive).map((rollout) => [releaseFlag(rollout.package), releaseDefinition(rollout)] as const),
+    ...rollouts.flatMap((rollout) => releaseDefinitions(rollout, rollouts)),
+    ...setDefinitions(rollouts),
     ...featureNames.map((name) => [featureFlag(name), featureDefinition(name, organisations)] as const),
   ]),
 });
 
+const releaseDefinitions = (rollout: Rollout, all: readonly Rollout[]): (readonly [string, FlagDefinition])[] => {
+  const { package: name } = rollout;
+  const own = isLive(rollout) ? [[releaseFlag(name), releaseDefinition(rollout, all)] as const] : [];
+  const without = setsIn(rollout).flatMap((set) => {
+    const rest = { ...rollout, rules: rollout.rules.filter((rule) => rule.set !== set) };
+    return isLive(rest) ? [[releaseFlagWithout(name, set), releaseDefinition(rest, all)] as const] : [];
+  });
+  return [...own, ...without];
+};
+
 /** A package's releases as variants of a flag, its rules as targeting; killed is disabled. */
-export const releaseDefinition = (rollout: Rollout): FlagDefinition => {
+export const releaseDefinition = (rollout: Rollout, all: readonly Rollout[] = [rollout]): FlagDefinition => {
   const started = rollout.rules.filter((rule) => rule.percent > 0);
   const tried = rollout.paused ? [] : started;
   const versions = [
     ...started.map((rule) => rule.version),
     ...(rollout.default_version === null ? [] : [rollout.default_version]),
   ];
+  // Rules of sets hold only where none that is narrower does, so that they can be tried first.
+  const ordered = [
+    ...tried.filter((rule) => rule.set !== undefined),
+    ...tried.filter((rule) => rule.set === undefined),
+  ];
   return {
     state: rollout.killed ? 'DISABLED' : 'ENABLED',
     variants: Object.fromEntries(versions.map((version) => [version, version])),
     ...(rollout.default_version !== null && { defaultVariant: rollout.default_version }),
-    ...(tried.length > 0 && { targeting: { if: [...tried.flatMap(ruleLogic), null] } }),
+    ...(tried.length > 0 && {
+      targeting: { if: [...ordered.flatMap((rule) => [ruleLogic(rollout, rule, all), rule.version]), null] },
+    }),
   };
 };
 
-const ruleLogic = (rule: RolloutRule): Logic[] => [
-  { and: [...audienceLogic(rule.audience), ...timeLogic(rule), ...shareLogic(rule.percent)] },
-  rule.version,
-];
+/** The rule of a set says the same in each of its packages, down to whom it leaves out, so all of them answer alike. */
+const setDefinitions = (rollouts: readonly Rollout[]): (readonly [string, FlagDefinition])[] =>
+  [...new Set(rollouts.flatMap(setsIn))].flatMap((set) => {
+    const rule = rollouts.flatMap(({ rules }) => rules).find((one) => one.set === set && one.percent > 0);
+    const owner = rollouts.find(({ rules }) => rule !== undefined && rules.includes(rule));
+    if (!rule || !owner) return [];
+    return [
+      [
+        setFlag(set),
+        {
+          state: 'ENABLED',
+          variants: { in: true, out: false },
+          defaultVariant: 'out',
+          targeting: { if: [ruleLogic(owner, rule, rollouts), 'in', 'out'] },
+        },
+      ] as const,
+    ];
+  });
+
+const ruleLogic = (rollout: Rollout, rule: RolloutRule, all: readonly Rollout[]): Logic => ({
+  and: [
+    ...whomLogic(rule),
+    ...rulesBefore(rule, all).map((one): Logic => ({ '!': [{ and: whomLogic(one) }] })),
+    ...shareLogic(rule.percent, rule.set === undefined ? releaseFlag(rollout.package) : setFlag(rule.set)),
+  ],
+});
+
+const whomLogic = (rule: RolloutRule): Logic[] => [...audienceLogic(rule.audience), ...timeLogic(rule)];
 
 const audienceLogic = (audience: Audience): Logic[] =>
   isEverybody(audience)
@@ -74,27 +121,21 @@ const timeLogic = ({ from, until }: RolloutRule): Logic[] => [
 
 const seconds = (at: string): number => Date.parse(at) / 1000;
 
-// The share counts from the same end at each width, so that widening keeps everybody who was in.
-const shareLogic = (percent: number): Logic[] =>
+// The share counts from the same end at each width, so that widening keeps everybody who was in. What it is drawn by is
+// the package's own, and of a set the same in all its packages.
+const shareLogic = (percent: number, drawnBy: string): Logic[] =>
   percent === 100
     ? []
     : [
         {
           '===': [
             {
-              fractional: [
-                { cat: [{ var: '$flagd.flagKey' }, { var: 'targetingKey' }] },
-                ['in', percent],
-                ['out', 100 - percent],
-              ],
+              fractional: [{ cat: [drawnBy, { var: 'targetingKey' }] }, ['in', percent], ['out', 100 - percent]],
             },
             'in',
           ],
         },
       ];
-
-// Whatever the contract names, so that a new header is never served as another one.
-const headerVariants = Object.fromEntries(flagsSchema.shape.headerVersion.options.map((one) => [one, one]));
 
 const featureDefinition = (name: FlagName, organisations: readonly Organisation[]): FlagDefinition => {
   const fallback = defaultFlags[name];
@@ -104,7 +145,11 @@ const featureDefinition = (name: FlagName, organisations: readonly Organisation[
   });
   return {
     state: 'ENABLED',
-    variants: typeof fallback === 'boolean' ? { on: true, off: false } : headerVariants,
+    // Whatever a document names, so that a new header is never served as another one.
+    variants:
+      typeof fallback === 'boolean'
+        ? { on: true, off: false }
+        : Object.fromEntries([fallback, ...set.map(({ variant }) => variant)].map((one) => [one, one])),
     defaultVariant: variantOf(fallback),
     ...(set.length > 0 && {
       targeting: {

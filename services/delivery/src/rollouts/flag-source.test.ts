@@ -92,11 +92,7 @@ describe('definitions', () => {
               {
                 '===': [
                   {
-                    fractional: [
-                      { cat: [{ var: '$flagd.flagKey' }, { var: 'targetingKey' }] },
-                      ['in', 25],
-                      ['out', 75],
-                    ],
+                    fractional: [{ cat: ['release.mfe-header', { var: 'targetingKey' }] }, ['in', 25], ['out', 75]],
                   },
                   'in',
                 ],

@@ -5,7 +5,7 @@ import { flagsSchema } from '@travel/contracts/flags.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
-import { featureFlag, featureNames, releaseFlag } from './flag-definitions.ts';
+import { featureFlag, featureNames, releaseFlag, releaseFlagWithout, setFlag } from './flag-definitions.ts';
 import type { FlagDefinitions } from './flag-definitions.ts';
 
 /** The visitor of a page, as rollout rules tell visitors apart. */
@@ -23,8 +23,10 @@ class FlagDefinitionFault extends Error {
 }
 
 export interface FlagSource {
-  /** The version that the rules give a visitor; null where nothing is live. */
-  release(name: PackageName, context: VisitorContext): string | null;
+  /** The version that the rules give a visitor, those of one set left out; null where nothing is live. */
+  release(name: PackageName, context: VisitorContext, withoutSet?: number): string | null;
+  /** Whether a visitor gets a change set. */
+  isInSet(set: number, context: VisitorContext): boolean;
   features(organisation: string): Flags;
 }
 
@@ -45,13 +47,17 @@ export const openFlagSource = (definitions: FlagDefinitions, clock: Clock = syst
   }
   if (complaints.length > 0) throw new FlagDefinitionFault(complaints.join('\n'));
   const core = new FlagdCore(storage, logger);
+  const askedBy = (context: VisitorContext) => ({
+    targetingKey: context.visitor,
+    now: clock.now().getTime() / 1000,
+    ...context,
+  });
   return {
-    release: (name, context) =>
-      core.resolveStringEvaluation(releaseFlag(name), '', {
-        targetingKey: context.visitor,
-        now: clock.now().getTime() / 1000,
-        ...context,
-      }).value || null,
+    release(name, context, withoutSet) {
+      const flag = withoutSet === undefined ? releaseFlag(name) : releaseFlagWithout(name, withoutSet);
+      return core.resolveStringEvaluation(flag, '', askedBy(context)).value || null;
+    },
+    isInSet: (set, context) => core.resolveBooleanEvaluation(setFlag(set), false, askedBy(context)).value,
     features: (organisation) =>
       flagsSchema.parse(Object.fromEntries(featureNames.map((name) => [name, feature(core, name, organisation)]))),
   };

@@ -7,7 +7,7 @@ export interface ChangeMaker {
   readonly now: Date;
 }
 
-type Planned = Extract<RolloutChange, { action: 'rollout' }>;
+type Planned = Pick<Extract<RolloutChange, { action: 'rollout' }>, 'plan' | 'why' | 'from'>;
 
 const minuteMs = 60_000;
 
@@ -17,7 +17,7 @@ const minuteMs = 60_000;
  */
 export const firstStep = (
   { plan: asked = {}, why, from }: Planned,
-  known: RolloutRule | undefined,
+  known: Pick<RolloutRule, 'percent'> | undefined,
   { who, now }: ChangeMaker,
   revision: number,
 ): Pick<RolloutRule, 'percent' | 'plan'> => {

@@ -1,5 +1,6 @@
 import { roles } from '@travel/contracts/session.schema';
 import type { Audience, Rollout } from '@travel/contracts/rollouts.schema';
+import { rulesBefore, setsIn } from './change-sets/set-reach.ts';
 import { isTimed } from './rule-order.ts';
 
 /** A kind of visitor that rules can tell apart; every part is known. */
@@ -26,20 +27,33 @@ export const segmentsOf = (rollouts: readonly Rollout[]): Segment[] => {
   );
 };
 
+/** A version that somebody may get, and the set that gives it to them. */
+export interface Reached {
+  readonly version: string;
+  readonly set?: number | undefined;
+}
+
 /**
  * The versions that somebody of a segment may get, now or later: of each rule that holds, down to one that always takes
  * everybody.
  */
-export const reachable = (rollout: Rollout, segment: Segment): string[] => {
+export const reachable = (rollout: Rollout, segment: Segment, all: readonly Rollout[]): Reached[] => {
   if (rollout.killed) return [];
-  const versions: string[] = [];
+  const reached: Reached[] = [];
   for (const rule of rollout.paused ? [] : rollout.rules) {
-    if (rule.percent === 0 || !holds(rule.audience, segment)) continue;
-    versions.push(rule.version);
-    if (rule.percent === 100 && !isTimed(rule)) return versions;
+    const before = rulesBefore(rule, all).filter(({ audience }) => holds(audience, segment));
+    if (rule.percent === 0 || !holds(rule.audience, segment) || before.some((one) => !isTimed(one))) continue;
+    reached.push({ version: rule.version, set: rule.set });
+    if (rule.percent === 100 && !isTimed(rule) && before.length === 0) return reached;
   }
-  return rollout.default_version === null ? versions : [...versions, rollout.default_version];
+  return rollout.default_version === null ? reached : [...reached, { version: rollout.default_version }];
 };
+
+/** Whether the same visitor may get both: whoever gets a set gets all of it, and nobody else gets any of it. */
+export const canMeet = ([a, one]: readonly [Rollout, Reached], [b, other]: readonly [Rollout, Reached]): boolean =>
+  one.set === other.set ||
+  ((one.set === undefined || !setsIn(b).includes(one.set)) &&
+    (other.set === undefined || !setsIn(a).includes(other.set)));
 
 export const holds = (audience: Audience, segment: Segment): boolean =>
   (audience.organisation === undefined || audience.organisation === segment.organisation) &&

@@ -15,7 +15,8 @@ export const samePlace = (a: Ruled, b: Ruled): boolean => sameAudience(a, b) && 
 
 const weights: Record<keyof Audience, number> = { visitor: 32, role: 16, signed_in: 8, country: 4, organisation: 2 };
 
-const narrowness = (rule: Ruled): number =>
+/** How much a rule says of whom it is for: no two audiences that can both hold for somebody have the same. */
+export const narrowness = (rule: Ruled): number =>
   parts.reduce((sum, part) => sum + (rule.audience[part] === undefined ? 0 : weights[part]), isTimed(rule) ? 1 : 0);
 
 /** The narrowest audience is tried first, and of the same one what has a time; among equals the older rule. */

@@ -15,12 +15,13 @@ export const readSteps = async (db: DeliveryDb, name: PackageName): Promise<Roll
     .from(rolloutSteps)
     .where(and(eq(rolloutSteps.package, name), isNull(rolloutSteps.undoneBy)))
     .orderBy(desc(rolloutSteps.revision));
-  return rows.map(({ revision, kind, version, before, after }) => ({
+  return rows.map(({ revision, kind, version, before, after, changeSet, setRevision }) => ({
     revision,
     kind,
     version,
     before: served(before),
     after: served(after),
+    ...(changeSet !== null && setRevision !== null && { set: { id: changeSet, revision: setRevision } }),
   }));
 };
 
@@ -32,16 +33,16 @@ const served = ({ default_version, previous_version, rules }: StoredServed): Ser
 
 /**
  * Notes a step in the transaction that makes it; what changes nothing for anybody is none. That a version was stopped is
- * noted in any case: no rollback serves it again.
+ * noted in any case: no rollback serves it again. So is a step of a set, which all its packages have.
  */
 export const writeStep = async (
   tx: DeliveryDb,
   current: StoredRollout,
   next: StoredRollout,
-  stopped: string | null = null,
+  { stopped = null, set }: { readonly stopped?: string | null; readonly set?: RolloutStep['set'] } = {},
 ): Promise<void> => {
   const [before, after] = [servedOf(current), servedOf(next)];
-  if (stopped === null && servesSame(before, after)) return;
+  if (stopped === null && set === undefined && servesSame(before, after)) return;
   await tx.insert(rolloutSteps).values({
     package: next.package,
     revision: next.revision,
@@ -49,6 +50,8 @@ export const writeStep = async (
     version: stopped,
     before,
     after,
+    changeSet: set?.id ?? null,
+    setRevision: set?.revision ?? null,
   });
 };
 

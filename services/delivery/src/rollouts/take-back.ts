@@ -17,6 +17,8 @@ export interface RolloutStep {
   readonly version: string | null;
   readonly before: Served;
   readonly after: Served;
+  /** The change set that took it in all its packages, and its revision: taken back with the set alone. */
+  readonly set?: { readonly id: number; readonly revision: number } | undefined;
 }
 
 export interface TakenBack {
@@ -49,7 +51,7 @@ export const takeBack = (rollout: StoredRollout, newestFirst: readonly RolloutSt
     }
     if (isFirstDefault(step)) return null;
     undone.push(step.revision);
-    served = withoutStopped(undo(served, step), stopped);
+    served = withoutStopped(undoStep(served, step), stopped);
     if (!servesSame(served, now)) return { served, undone };
   }
   return null;
@@ -90,11 +92,13 @@ export const describeTakenBack = (before: Served, after: Served): string => {
   return [...defaults, ...rules].join('; ') || 'as it was';
 };
 
-const changesDefault = ({ before, after }: RolloutStep): boolean => before.default_version !== after.default_version;
+export const changesDefault = ({ before, after }: RolloutStep): boolean =>
+  before.default_version !== after.default_version;
 
 const isFirstDefault = (step: RolloutStep): boolean => changesDefault(step) && step.before.default_version === null;
 
-const undo = (served: Served, step: RolloutStep): Served => {
+/** Puts back what a step changed, and nothing else. */
+export const undoStep = (served: Served, step: RolloutStep): Served => {
   if (servesSame(served, step.after)) return step.before;
   // Something that is no step came between, such as a stop of another rule: only what the step changed is put back.
   const defaults = changesDefault(step) ? step.before : served;
@@ -125,7 +129,11 @@ const ruleFor = (served: Served, one: Ruled): RolloutRule | undefined =>
   served.rules.find((rule) => samePlace(rule, one));
 
 const sameRule = (a: RolloutRule | undefined, b: RolloutRule | undefined): boolean =>
-  a?.version === b?.version && a?.percent === b?.percent && a?.from === b?.from && a?.until === b?.until;
+  a?.version === b?.version &&
+  a?.percent === b?.percent &&
+  a?.from === b?.from &&
+  a?.until === b?.until &&
+  a?.set === b?.set;
 
 /** Whether two states give everybody the same, and have the same to fall back to. */
 export const servesSame = (a: Served, b: Served): boolean =>

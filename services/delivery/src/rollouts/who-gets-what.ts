@@ -1,5 +1,6 @@
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
 import { roles } from '@travel/contracts/session.schema';
+import { rulesBefore } from './change-sets/set-reach.ts';
 import { holds, namedIn } from './reach.ts';
 import type { Segment } from './reach.ts';
 import { isTimed } from './rule-order.ts';
@@ -22,29 +23,96 @@ export interface Kind {
   readonly segment: Segment;
 }
 
+/** Visitors by where they stand in a package's draw and in those of its sets, which know nothing of each other. */
+export interface Cell {
+  /** In percent of the kind. */
+  readonly percent: number;
+  readonly version: string | null;
+  readonly why: string;
+}
+
+/** Bounds of the parts that shares cut a draw into: 0, 5, 25, 100. */
+const cuts = (rules: readonly RolloutRule[]): number[] =>
+  [...new Set([0, 100, ...rules.map(({ percent }) => percent)])].toSorted((a, b) => a - b);
+
 /**
- * What visitors of a segment get at a moment. Every rule of a package counts visitors from the same end, so a later rule
- * reaches those whom the earlier ones left.
+ * What visitors of a segment get at a moment, cut at the shares of all these rollouts of a package, so that what they
+ * give can be compared place by place. Rules of a package count visitors from the same end, so a later rule reaches
+ * those whom the earlier ones left; each set has a draw of its own.
  */
-export const sharesOf = (rollout: Rollout, segment: Segment, now: Date): Share[] => {
-  if (rollout.killed) return [{ percent: 100, version: null, why: 'killed' }];
-  const shares: Share[] = [];
-  let reached = 0;
-  for (const rule of rollout.paused ? [] : rollout.rules) {
-    if (rule.percent <= reached || !holds(rule.audience, segment) || !isOn(rule, now)) continue;
-    shares.push({ percent: rule.percent - reached, version: rule.version, why: ruleReason(rule) });
-    reached = rule.percent;
-  }
-  if (reached === 100) return shares;
-  return [
-    ...shares,
-    { percent: 100 - reached, version: rollout.default_version, why: rollout.paused ? 'default, paused' : 'default' },
-  ];
+export const cellsOf = (
+  rollout: Rollout,
+  segment: Segment,
+  { now, all, cutLike = [rollout] }: { now: Date; all: readonly Rollout[]; cutLike?: readonly Rollout[] },
+): Cell[] => {
+  const rules = cutLike.flatMap((one) => one.rules);
+  const tried = triedRules(rollout, segment, now, all);
+  return placesOf(rules).map(({ percent, until }) => {
+    if (rollout.killed) return { percent, version: null, why: 'killed' };
+    const rule = tried.find((one) => one.percent >= (until.get(one.set) ?? 100));
+    return rule
+      ? { percent, version: rule.version, why: ruleReason(rule) }
+      : { percent, version: rollout.default_version, why: rollout.paused ? 'default, paused' : 'default' };
+  });
 };
 
+/** A part of all visitors: where it ends in each draw, the package's own being that of no set. */
+interface Place {
+  readonly percent: number;
+  readonly until: ReadonlyMap<number | undefined, number>;
+}
+
+const placesOf = (rules: readonly RolloutRule[]): Place[] => {
+  const draws = new Set([undefined, ...rules.map(({ set }) => set)]);
+  let places: Place[] = [{ percent: 100, until: new Map() }];
+  for (const draw of draws) {
+    const parts = partsOf(cuts(rules.filter(({ set }) => set === draw)));
+    places = places.flatMap((place) =>
+      parts.map(([from, until]) => ({
+        percent: (place.percent * (until - from)) / 100,
+        until: new Map([...place.until, [draw, until] as const]),
+      })),
+    );
+  }
+  return places;
+};
+
+const partsOf = (bounds: readonly number[]): (readonly [number, number])[] =>
+  bounds.slice(1).map((until, index) => [bounds[index] ?? 0, until] as const);
+
+/** Rules that hold for a segment at a moment, those of sets first, in the order in which they are tried. */
+const triedRules = (rollout: Rollout, segment: Segment, now: Date, all: readonly Rollout[]): RolloutRule[] => {
+  if (rollout.paused) return [];
+  const meets = (rule: RolloutRule): boolean => holds(rule.audience, segment) && isOn(rule, now);
+  const met = rollout.rules.filter((rule) => meets(rule) && !rulesBefore(rule, all).some(meets));
+  return [...met.filter(({ set }) => set !== undefined), ...met.filter(({ set }) => set === undefined)];
+};
+
+/** What visitors of a segment get at a moment; `all` are the rollouts of every package, which sets go through. */
+export const sharesOf = (
+  rollout: Rollout,
+  segment: Segment,
+  now: Date,
+  all: readonly Rollout[] = [rollout],
+): Share[] => {
+  const shares = new Map<string, Share>();
+  for (const cell of cellsOf(rollout, segment, { now, all })) {
+    const key = `${cell.version} ${cell.why}`;
+    shares.set(key, { ...cell, percent: rounded((shares.get(key)?.percent ?? 0) + cell.percent) });
+  }
+  return [...shares.values()];
+};
+
+/** To a hundredth of a percent. */
+export const rounded = (percent: number): number => Math.round(percent * 100) / 100;
+
 /** Why a visitor of a segment has a version; undefined where neither a rule nor the default gives it to them. */
-export const reasonFor = (rollout: Rollout, segment: Segment, version: string, now: Date): string | undefined =>
-  sharesOf(rollout, segment, now).find((share) => share.version === version)?.why;
+export const reasonFor = (
+  rollout: Rollout,
+  segment: Segment,
+  version: string,
+  { now, all }: { readonly now: Date; readonly all: readonly Rollout[] },
+): string | undefined => sharesOf(rollout, segment, now, all).find((share) => share.version === version)?.why;
 
 const isOn = ({ from, until }: RolloutRule, now: Date): boolean =>
   (from === undefined || Date.parse(from) <= now.getTime()) &&
@@ -54,7 +122,8 @@ const isOn = ({ from, until }: RolloutRule, now: Date): boolean =>
 const ruleReason = (rule: RolloutRule): string => {
   const { visitor, ...audience } = rule.audience;
   const whom = visitor === undefined ? describeAudience(audience) : 'one visitor';
-  return `${rule.percent} % of ${whom}${isTimed(rule) ? ' for a time' : ''}`;
+  const inSet = rule.set === undefined ? '' : ', in a set';
+  return `${rule.percent} % of ${whom}${isTimed(rule) ? ' for a time' : ''}${inSet}`;
 };
 
 /** The kinds of visitors that some of these rollouts tell apart, with those whom no rule names last. */

@@ -63,7 +63,7 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
     entry: { file: entry, global: name === 'shell' ? null : `${name.replaceAll('-', '_')}_${version}` },
     modules: Object.fromEntries(
       modules.map((module) => {
-        const chunk = module.replaceAll('/', '-');
+        const chunk = module.replaceAll(/[/@]/g, '-');
         return [
           module,
           {

@@ -42,10 +42,15 @@ const setRequest = {
 /** What can refuse a set, when it is begun and when it widens. `contract_misfit` has `findings` in its context. */
 const refusals = {
   ...tokenErrors,
+  /** All visitors would see it, and an operator at the console did the second step longer than five minutes ago. */
+  confirmation_needed: 403,
   release_unknown: 404,
   release_pruned: 409,
   organisation_unknown: 404,
+  country_unknown: 404,
   contract_misfit: 409,
+  provenance_missing: 409,
+  provenance_broken: 409,
   modules_missing: 409,
   nothing_live: 409,
   /** Another set that is not done has one of the packages. */
@@ -140,6 +145,8 @@ export const dryRunChangeSet = endpoint({
     what: z.string(),
     /** The moment that it is told for: now, or the beginning of a set that has one. */
     at: z.iso.datetime(),
+    /** Whether all visitors see it, so that an operator confirms it anew; left out by a delivery of before that was told. */
+    for_all_visitors: z.boolean().optional(),
     packages: z.array(
       z.object({
         package: packageNameSchema,
@@ -157,6 +164,7 @@ export const dryRunChangeSet = endpoint({
     response: {
       what: 'Set of mfe-checkout 1.2.3 and mfe-travel 1.8.0-5d1a8e02 to 5 % of everybody',
       at: '2026-11-20T08:00:00Z',
+      for_all_visitors: false,
       packages: [
         {
           package: 'mfe-checkout',

@@ -6,6 +6,7 @@ import { packageNameSchema, releaseRecordSchema, versionSchema } from '../../rel
 import { auditEntrySchema, rolloutChangeSchema, rolloutSchema } from '../../releases/rollout.schema.ts';
 import { searchDeliverySecurityEvents } from '../people/security.ts';
 import { deleteOrganisation, listOrganisations, putOrganisation, readOrganisation } from './organisations.ts';
+import { changeSetEndpoints } from './change-sets.ts';
 import { createDeveloperLink, createPreviewLink } from './developer-links.ts';
 import { packageParams, tokenErrors, why } from './registry-parts.ts';
 import { readHealth, readHealthOverTime, readRouteHealth } from './release-health.ts';
@@ -445,6 +446,7 @@ export const deliveryEndpoints = [
   dryRunRollout,
   whoGetsWhat,
   releaseShares,
+  ...changeSetEndpoints,
   listAudit,
   createToken,
   listTokens,

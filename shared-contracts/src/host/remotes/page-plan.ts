@@ -25,7 +25,10 @@ export const isMountable = (name: string): name is RemoteName => isModuleName(na
 export const mainModule = (page: PageKind): RemoteName => mainModules[page];
 
 /** The module in the header of a page. */
-export const headerModule = (flags: Pick<Flags, 'headerVersion'>): RemoteName => `header/${flags.headerVersion}`;
+export const headerModule = ({ headerVersion }: Pick<Flags, 'headerVersion'>): RemoteName => {
+  const name = `header/${headerVersion}`;
+  return isMountable(name) ? name : 'header/v1';
+};
 
 /** What a route needs at once: delivery preloads exactly these. Modals come when they are asked for. */
 export const modulesFor = (page: PageKind, flags: Pick<Flags, 'headerVersion'>): RemoteName[] => [

@@ -12,7 +12,8 @@ import { usePage } from '../../page/page-context.ts';
 import type { RetryProps } from './retry-props.ts';
 
 /** Heights of the headers that this one stands in for, so that the page below does not move. */
-const heights = { v1: 72, v2: 60, v3: 92 } as const;
+const heights: Readonly<Record<string, number>> = { v1: 72, v2: 60, v3: 92 };
+const usualHeight = 72;
 
 /** A header of the shell's own: the ways through the product, and into an account. */
 export function PlainHeader({ onRetry, retrying }: RetryProps) {
@@ -28,7 +29,7 @@ export function PlainHeader({ onRetry, retrying }: RetryProps) {
   );
 
   return (
-    <Bar data-header={flags.headerVersion} height={heights[flags.headerVersion]}>
+    <Bar data-header={flags.headerVersion} height={heights[flags.headerVersion] ?? usualHeight}>
       <Row>
         <Brand href="/" onClick={plainClick('/', navigate)}>
           <Logo look={organisation.look} />

@@ -2,6 +2,7 @@ import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import type { ReleaseAddress } from '@travel/contracts/boot';
 import type { RemoteModule } from '@travel/contracts/host';
+import { moduleInVersion } from '@travel/contracts/remotes';
 import type { RemoteName } from '@travel/contracts/remotes/props';
 import { sharedLibraries } from './shared-libraries.ts';
 import { createTrust } from './trusted-address.ts';
@@ -84,7 +85,8 @@ export const createFederation = ({ nonce, timeout }: FederationOptions): LoadMod
 
   return async <K extends RemoteName>(name: K, release: ReleaseAddress, fresh: number) => {
     const remote = register(release, fresh);
-    const found = await instance.loadRemote<Partial<RemoteModule<K>>>(`${remote}/${name}`);
+    const spoken = moduleInVersion(name, release.speaks?.modules?.[name] ?? 1);
+    const found = await instance.loadRemote<Partial<RemoteModule<K>>>(`${remote}/${spoken}`);
     if (!isModule(found)) throw new LoadError(`${name} of ${release.version} has no lifecycles`);
     return found;
   };

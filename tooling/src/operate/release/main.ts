@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { listChangeSets } from '@travel/contracts/endpoints/change-sets';
 import { listAudit, listReleases, listRollouts, readRelease } from '@travel/contracts/endpoints/delivery';
 import { readProvenance } from '@travel/contracts/endpoints/provenance';
 import type { PackageName } from '@travel/contracts/remotes';
@@ -20,6 +21,8 @@ import { tokenCommands } from './token-commands.ts';
 import { refusalText } from './way-out.ts';
 import { addErrorCommands } from './errors-commands.ts';
 import { addRolloutCommands } from './rollout-commands.ts';
+import { addSetCommands } from './set-commands.ts';
+import { setText } from './print-sets.ts';
 import { auditText, listText } from './print.ts';
 import { showText } from './provenance-text.ts';
 import { addWhoCommands } from './who-command.ts';
@@ -84,12 +87,14 @@ program
   .argument('[package]', browserPackages.join(', '), packageName)
   .action(async (name?: PackageName) => {
     const client = await registry();
-    const [{ releases }, { rollouts }] = await Promise.all([
+    const [{ releases }, { rollouts }, { sets }] = await Promise.all([
       client.call(listReleases, { query: { package: name, limit: 50 } }),
       client.call(listRollouts, {}),
+      client.call(listChangeSets, { query: { package: name, limit: 20 } }),
     ]);
     const shown = rollouts.filter((rollout) => !name || rollout.package === name);
-    print({ releases, rollouts: shown }, listText(releases, shown));
+    const standing = sets.filter(({ state }) => state !== 'done' && state !== 'rolled_back');
+    print({ releases, rollouts: shown, sets }, listText(releases, shown, standing.map(setText)));
   });
 
 program
@@ -107,11 +112,9 @@ program
     print({ record, provenance }, showText(record, provenance));
   });
 
-addRolloutCommands(program, {
-  registry,
-  print,
-  isJson: () => program.opts<{ json?: boolean }>().json ?? false,
-});
+const tools = { registry, print, isJson: () => program.opts<{ json?: boolean }>().json ?? false };
+addRolloutCommands(program, tools);
+addSetCommands(program, tools);
 
 addWhoCommands(program, { registry, print });
 

@@ -4,7 +4,7 @@ import type { PackageName } from '@travel/contracts/remotes';
 import { packageName } from './arguments.ts';
 import { RegistryFault } from './registry-client.ts';
 import type { Registry } from './registry-client.ts';
-import { releaseOf } from './rollout-commands.ts';
+import { releaseOf } from './rollout-options.ts';
 
 interface Tools {
   readonly registry: () => Promise<Registry>;

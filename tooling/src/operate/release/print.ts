@@ -3,6 +3,7 @@ import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
 import type { SignedProvenance } from '@travel/contracts/endpoints/provenance';
 import type { ListedToken } from '@travel/contracts/endpoints/release-tokens';
+import type { GateFinding } from '@travel/contracts/gate.schema';
 import { defaultSteps } from '@travel/contracts/rollouts/default-plan';
 import type { AuditEntry, Rollout, RolloutChange } from '@travel/contracts/rollouts.schema';
 import { table } from '../../workspace/table.ts';
@@ -31,7 +32,7 @@ type Rule = Rollout['rules'][number];
 
 const utc = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
-const timesText = ({
+export const timesText = ({
   from,
   until,
 }: {
@@ -39,7 +40,7 @@ const timesText = ({
   readonly until?: string | undefined;
 }): string => `${from === undefined ? '' : `, from ${utc(from)}`}${until === undefined ? '' : `, until ${utc(until)}`}`;
 
-const planState = ({ plan }: Rule): string => {
+export const planState = ({ plan }: Pick<Rule, 'plan'>): string => {
   if (!plan) return '';
   const next = plan.steps[plan.step + 1];
   if (plan.held !== null) return `; held: ${plan.held}`;
@@ -68,7 +69,7 @@ export const rolloutText = (rollout: Rollout, now = new Date()): string => {
   const state = rollout.killed ? ' (killed: not served)' : rollout.paused ? ' (paused: rules are not tried)' : '';
   const rules = rollout.rules.map(
     (rule) =>
-      `  ${rule.percent} % of ${audienceText(rule.audience)} have ${rule.version}${timesText(rule)}${hasEnded(rule, now) ? '; ended' : planState(rule)}`,
+      `  ${rule.percent} % of ${audienceText(rule.audience)} have ${rule.version}${timesText(rule)}${hasEnded(rule, now) ? '; ended' : planState(rule)}${rule.set === undefined ? '' : `, in set ${rule.set}`}`,
   );
   return [
     `${rollout.package}: default ${rollout.default_version ?? 'none'}${state}, revision ${rollout.revision}`,
@@ -78,11 +79,22 @@ export const rolloutText = (rollout: Rollout, now = new Date()): string => {
 
 type Tried = ResponseOf<typeof dryRunRollout>;
 
+/** What a change would break on pages, where and for whom: a line each, with those who meet it below. */
+export const findingsText = (findings: readonly GateFinding[] = []): string[] =>
+  findings.flatMap(({ level, what, affected }) => [
+    `${level === 'error' ? 'breaks' : 'look at'}: ${what}`,
+    ...affected.map(({ who, percent: share }) => `  ${share === null ? '' : `${share} % of `}${who}`),
+  ]);
+
 const sharesText = (shares: Tried['kinds'][number]['after']): string =>
   shares.map(({ percent, version, why }) => `${percent} % ${version ?? 'nothing'} (${why})`).join(', ');
 
 /** Who would get what by a change: a line for each kind of visitor. */
-export const triedText = ({ kinds, visitors_last_hour }: Tried): string =>
+export const triedText = ({
+  kinds,
+  visitors_last_hour,
+  findings,
+}: Pick<Tried, 'kinds' | 'visitors_last_hour' | 'findings'>): string =>
   [
     table([
       ['who', 'now', 'then', 'another version', 'visitors of the last hour'],
@@ -95,9 +107,14 @@ export const triedText = ({ kinds, visitors_last_hour }: Tried): string =>
       ]),
     ]),
     `${visitors_last_hour} visitors met the package within the last hour.`,
+    ...findingsText(findings),
   ].join('\n');
 
-export const listText = (releases: readonly Listed[], rollouts: readonly Rollout[]): string => {
+export const listText = (
+  releases: readonly Listed[],
+  rollouts: readonly Rollout[],
+  sets: readonly string[] = [],
+): string => {
   const rows = releases.map(({ package: name, version, source, published_at, published_by, provenance, misfits }) => [
     name,
     version,
@@ -109,6 +126,7 @@ export const listText = (releases: readonly Listed[], rollouts: readonly Rollout
   ]);
   return [
     ...rollouts.map((rollout) => rolloutText(rollout)),
+    ...sets,
     '',
     releases.length > 0
       ? table([['package', 'version', 'source', 'published (UTC)', 'by', 'signed', ''], ...rows])

@@ -47,7 +47,7 @@ export interface Published {
 
 /** The parts a request may have; which of them an endpoint takes is in its type. */
 interface Parts {
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
 }
@@ -59,7 +59,9 @@ const words = (problem: Partial<Problem>, status: number): string => {
 
 export const createRegistry = (url: string, token: string | undefined): Registry => {
   const send = async ({ method, path: template }: Endpoint, parts: Parts, bytes?: Uint8Array<ArrayBuffer>) => {
-    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(parts.params?.[name] ?? '')),
+    );
     const target = new URL(path, url);
     for (const [name, value] of Object.entries(parts.query ?? {})) {
       if (value !== undefined) target.searchParams.set(name, String(value));

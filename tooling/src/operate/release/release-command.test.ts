@@ -68,23 +68,24 @@ const atTerminal = (args: readonly string[], answer: string): Promise<string> =>
   });
 
 /** A smallest release, as a build leaves it. */
-const built = async (version: string): Promise<string> => {
-  const into = join(folder, version);
-  const global = `mfe_header_${version.replaceAll('.', '_')}`;
+const built = async (version: string, name: 'mfe-header' | 'mfe-gifts' = 'mfe-header'): Promise<string> => {
+  const into = join(folder, `${name}-${version}`);
+  const global = `${name.replaceAll('-', '_')}_${version.replaceAll('.', '_')}`;
+  const modules = name === 'mfe-header' ? ['header/v1', 'header/v2', 'header/v3'] : ['gifts/page'];
   const bytes = Buffer.from(`var ${global} = { init() {}, get() {} };`);
   await mkdir(into, { recursive: true });
   await writeFile(join(into, 'entry.js'), bytes);
   const size = { bytes: bytes.length, brotli_bytes: bytes.length };
   const none = { scripts: [], texts: {}, frames: {} };
   const record = {
-    package: 'mfe-header',
+    package: name,
     version,
     source: 'test',
     built_at: '2026-11-20T08:00:00Z',
     entry: { file: 'entry.js', global },
-    modules: { 'header/v1': none, 'header/v2': none, 'header/v3': none },
+    modules: Object.fromEntries(modules.map((module) => [module, none])),
     contracts: {
-      provides: { 'header/v1': [1], 'header/v2': [1], 'header/v3': [1] },
+      provides: Object.fromEntries(modules.map((module) => [module, [1]])),
       needs: { host: [1], react: [19], emotion: [11], federation: [2] },
     },
     files: [{ path: 'entry.js', integrity: integrityOf(bytes), ...size }],
@@ -297,6 +298,28 @@ describe('the release command', () => {
     await issuer.close();
     expect((await release(['builder', 'remove', 'header-main', ...why])).out).toContain('trusted no more');
     expect((await release(['builder', 'list'])).out).toBe('No builder is trusted yet.\n');
+  });
+
+  it('gives several packages out as one set, and takes them back as one', async () => {
+    await release(['publish', 'mfe-header', '--folder', await built('1.1.0')]);
+    await release(['publish', 'mfe-gifts', '--folder', await built('1.0.0', 'mfe-gifts')]);
+    const set = ['set', 'mfe-header@1.1.0', 'mfe-gifts@latest'];
+    const tried = await release([...set, '--percent', '5', '--dry-run', ...why]);
+    expect(tried.out).toMatch(
+      /mfe-gifts 1\.0\.0 \(the newest of .+ as one set to 5 % of everybody: nothing was changed/,
+    );
+    const begun = await release([...set, '--percent', '5', '--org', 'skyline', ...why]);
+    expect(begun).toMatchObject({ code: 0, error: '' });
+    const [, id = ''] = /^set (\d+): mfe-header 1\.1\.0 and mfe-gifts 1\.0\.0, revision 1$/m.exec(begun.out) ?? [];
+    expect((await release(['list'])).out).toContain(`5 % of organisation skyline have 1.1.0, in set ${id}`);
+    const alone = await release(['rollback', 'mfe-header', ...why]);
+    expect(alone.error).toContain(`npx -y pnpm@12 release set rollback ${id} --why`);
+    expect((await release(['set', 'pause', id, ...why])).out).toContain('(paused: nobody gets it)');
+    expect((await release(['set', 'rollback', id, '--revision', '1', ...why])).error).toContain('revision_outdated');
+    expect((await release(['set', 'rollback', id, ...why])).out).toContain('(rolled back)');
+    expect((await release(['set', 'mfe-header', 'mfe-gifts@latest', ...why])).error).toContain(
+      'like mfe-checkout@1.2.3',
+    );
   });
 
   it('takes the newest of its own branch as the latest, else of main, and says which it took', async () => {

@@ -1,180 +1,35 @@
-import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { changeRollout, dryRunRollout, listReleases, listRollouts } from '@travel/contracts/endpoints/delivery';
-import { defaultSteps } from '@travel/contracts/rollouts/default-plan';
+import { changeRollout, dryRunRollout } from '@travel/contracts/endpoints/delivery';
 import type { PackageName } from '@travel/contracts/remotes';
-import type { Audience, RolloutChange } from '@travel/contracts/rollouts.schema';
-import {
-  country,
-  hours,
-  moment,
-  packageName,
-  pauses,
-  percent,
-  planDays,
-  reason,
-  steps,
-  wholeNumber,
-} from './arguments.ts';
+import type { RolloutChange } from '@travel/contracts/rollouts.schema';
+import { packageName, reason, wholeNumber } from './arguments.ts';
 import { browserPackages } from './browser-packages.ts';
 import { confirmed } from './confirm.ts';
-import { currentBuild } from './current-build.ts';
 import { audienceText, planText, releaseText, rolloutText, triedText } from './print.ts';
 import { RegistryFault } from './registry-client.ts';
-import type { Registry } from './registry-client.ts';
-
-interface Tools {
-  readonly registry: () => Promise<Registry>;
-  readonly print: (value: unknown, text: string) => void;
-  /** Whether the whole answer is printed for programs. */
-  readonly isJson: () => boolean;
-}
-
-interface AudienceOptions {
-  readonly org?: string;
-  readonly country?: string;
-  readonly signedIn?: true;
-  readonly guests?: true;
-  readonly role?: 'traveller' | 'agent' | 'operator';
-  readonly visitor?: string;
-}
-
-interface RolloutOptions extends AudienceOptions {
-  readonly percent?: number;
-  readonly steps?: number[];
-  readonly pause?: number[];
-  readonly hours?: { from: string; until: string };
-  readonly days?: ReturnType<typeof planDays>;
-  readonly zone?: string;
-  readonly visitors?: number;
-  readonly at?: string;
-  readonly until?: string;
-  readonly dryRun?: true;
-  readonly yes?: true;
-  readonly revision?: number;
-  readonly why: string;
-}
-
-/** The audience that options name; nobody is a guest and signed in. */
-const audienceOf = (options: AudienceOptions): Audience => {
-  if (options.guests && options.signedIn) {
-    throw new RegistryFault('audience_empty', 'Nobody is a guest and signed in: give --guests or --signed-in.');
-  }
-  return {
-    organisation: options.org,
-    country: options.country,
-    signed_in: options.signedIn ?? (options.guests ? false : undefined),
-    role: options.role,
-    visitor: options.visitor,
-  };
-};
-
-const role = (value: string) => {
-  if (value === 'traveller' || value === 'agent' || value === 'operator') return value;
-  throw new InvalidArgumentError('traveller, agent or operator is wanted.');
-};
-
-const withAudience = (command: Command): Command =>
-  command
-    .option('--org <organisation>', 'only this organisation')
-    .option('--country <code>', 'only visitors from there', country)
-    .option('--signed-in', 'only signed-in visitors')
-    .option('--guests', 'only visitors who are not signed in')
-    .option('--role <role>', 'only this role: traveller, agent or operator', role)
-    .option('--visitor <id>', 'only this visitor');
-
-/**
- * The revision that a change is made on: the one that a person looked at, else what is there now. The registry refuses
- * the change where somebody else was quicker.
- */
-const revisionOf = async (client: Registry, name: PackageName, given: number | undefined): Promise<number> => {
-  if (given !== undefined) return given;
-  const { rollouts } = await client.call(listRollouts, {});
-  return rollouts.find((rollout) => rollout.package === name)?.revision ?? 0;
-};
-
-/** The release that is meant: `latest` is the newest of one's own branch, else of main, else of all. */
-export const releaseOf = async (client: Registry, name: PackageName, version: string) => {
-  const list = async (branch?: string) =>
-    (await client.call(listReleases, { query: { package: name, branch, limit: branch ? 1 : 200 } })).releases;
-  if (version !== 'latest') return { release: (await list()).find((one) => one.version === version), of: undefined };
-  const own = await currentBuild();
-  for (const branch of new Set([own?.branch, 'main'])) {
-    const [release] = branch === undefined ? [] : await list(branch);
-    if (release) return { release, of: `the newest of ${branch}` };
-  }
-  const [release] = await list();
-  if (release) return { release, of: 'the newest of all, for no branch has one' };
-  throw new RegistryFault(
-    'release_unknown',
-    `Nothing was published of ${name} yet. Do: npx -y pnpm@12 release publish ${name}`,
-  );
-};
-
-const everyDay = planDays('Mon-Sun');
-
-const hoursOf = ({ hours: times, days, zone }: RolloutOptions) =>
-  times || days || zone
-    ? {
-        ...(times ?? { from: '00:00', until: '23:59' }),
-        days: days ?? everyDay,
-        zone: zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-      }
-    : undefined;
-
-const planOf = (options: RolloutOptions) => {
-  const { steps: percents, pause, visitors } = options;
-  const between = hoursOf(options);
-  if (percents === undefined && pause === undefined && visitors === undefined && between === undefined)
-    return undefined;
-  const shares = percents ?? defaultSteps.map((step) => step.percent);
-  if (pause && pause.length > 1 && pause.length !== shares.length - 1) {
-    throw new RegistryFault(
-      'pauses_unclear',
-      `${shares.length} steps have ${shares.length - 1} pauses between them, and ${pause.length} were given.`,
-    );
-  }
-  const planned = shares.map((share, index) => ({
-    percent: share,
-    pause_minutes:
-      pause?.[pause.length > 1 ? index : 0] ??
-      (pause ? 0 : (defaultSteps.find((step) => step.percent >= share)?.pause_minutes ?? 60)),
-  }));
-  return { steps: planned, visitors, hours: between };
-};
+import {
+  audienceOf,
+  planOf,
+  releaseOf,
+  requireShareOrPlan,
+  revisionOf,
+  withAudience,
+  withShare,
+} from './rollout-options.ts';
+import type { AudienceOptions, RolloutOptions, Tools } from './rollout-options.ts';
 
 /** `rollout`, `next` and what else changes who sees a release. */
 export const addRolloutCommands = (program: Command, { registry, print, isJson }: Tools): void => {
-  withAudience(
+  withShare(
     program
       .command('rollout')
       .description('gives a version to a share of somebody, step by step unless --percent names the share')
       .argument('<package>', browserPackages.join(', '), packageName)
       .argument('<version>', 'a published version, or `latest` of your branch'),
   )
-    .option('--percent <number>', 'this share at once, 0 to 100; it sticks to each visitor', percent)
-    .option('--steps <numbers>', 'shares of a plan: 1,5,25,50,100', steps)
-    .option('--pause <times>', 'between the steps of a plan: 2h for each, or 10m,30m,1h,1d', pauses)
-    .option('--hours <times>', 'steps are taken within these hours alone: 09:00-17:00', hours)
-    .option('--days <days>', 'and on these days: Mon-Fri', planDays)
-    .option('--zone <name>', 'by the clock of that zone, Europe/Berlin; this machine’s unless said')
-    .option('--visitors <number>', 'who must have met a step before the next; 0 waits for nobody', wholeNumber)
-    .option('--at <time>', 'begins then: 2026-11-24T09:00+01:00, or without a zone by this machine', moment)
-    .option('--until <time>', 'ends then', moment)
-    .option('--dry-run', 'says who would get what and why, and changes nothing')
-    .option('--yes', 'does not ask; without a terminal nothing is asked')
     .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
-    .requiredOption('--why <text>', 'for the audit log', reason)
     .action(async (name: PackageName, version: string, options: RolloutOptions) => {
-      if (
-        options.percent !== undefined &&
-        (options.steps ?? options.pause ?? options.visitors ?? hoursOf(options)) !== undefined
-      ) {
-        throw new RegistryFault(
-          'plan_unclear',
-          '--percent is one step: leave it out, or --steps, --pause, --visitors, --hours and --days.',
-        );
-      }
+      requireShareOrPlan(options);
       const client = await registry();
       const audience = audienceOf(options);
       const revision = await revisionOf(client, name, options.revision);

@@ -1,5 +1,6 @@
 const ways: Readonly<Record<string, string>> = {
   error_unknown: '`npx -y pnpm@12 release errors <package>` lists those that are kept, for thirty days.',
+  changed_since: '`npx -y pnpm@12 release audit` shows what was changed since.',
   nothing_to_roll_back: '`npx -y pnpm@12 release list` shows what can be rolled out instead.',
   file_taken: 'Build the package with the tooling of this repository; its names hold the hash of each file.',
   no_plan: '`npx -y pnpm@12 release list` shows the plans there are.',
@@ -10,6 +11,7 @@ const ways: Readonly<Record<string, string>> = {
   release_unknown: '`npx -y pnpm@12 release list` shows what was published.',
   revision_outdated:
     'Nothing was changed by this. Look at `npx -y pnpm@12 release list`, decide again, and repeat the command.',
+  set_unknown: '`npx -y pnpm@12 release list` shows the sets there are.',
   token_expired: 'An operator makes another: npx -y pnpm@12 release token <packages...> --who "…" --why "…".',
   token_revoked: 'An operator makes another: npx -y pnpm@12 release token <packages...> --who "…" --why "…".',
   builder_unknown: 'An operator trusts it: npx -y pnpm@12 release builder trust --help.',

@@ -59,7 +59,7 @@ describe('an organisation that this copy cannot read', () => {
   it('stays as it was, and the others are heard of all the same', async () => {
     const newer = all.map((one) =>
       one.id === 'skyline'
-        ? { ...one, hosts: ['newer.localhost'], flags: { headerVersion: 'v9' } }
+        ? { ...one, hosts: ['newer.localhost'], flags: { headerVersion: 'a newer kind' } }
         : one.id === 'harbor'
           ? { ...one, hosts: ['quay.localhost'] }
           : one,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { bootOf, openTrial } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../../testing/delivery-trial.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
 
 let trial: Trial;
 beforeAll(async () => {
@@ -145,6 +146,24 @@ describe('an organisation', () => {
     ]);
   });
 
+  it('takes any header that a live release has, and names the nearest where none has it', async () => {
+    const modules = ['header/v1', 'header/v2', 'header/v3', 'header/harvest'];
+    await trial.publish(fixtureRelease('mfe-header', { version: '1.2.0', modules }));
+    const audience = { organisation: 'skyline' };
+    await trial.change('mfe-header', { action: 'rollout', version: '1.2.0', percent: 100, audience });
+    const misspelt = await put('skyline', { flags: { headerVersion: 'harvset' } });
+    expect(misspelt.json().errors[0]).toEqual({
+      field: 'document.flags.headerVersion',
+      message: 'No live release has this header; there is harvest, v1, v2, v3. Did you mean harvest?',
+    });
+    expect(codeOf(await put('skyline', { flags: { headerVersion: 'harvest' } }))).toBe('200 done');
+    const page = await trial.visit('/', { host: 'skyline.localhost' });
+    expect(bootOf(page).flags.headerVersion).toBe('harvest');
+    expect(page.body).toContain('/mfe-header/1.2.0/header-harvest.22bb.js');
+    await put('skyline', { flags: { headerVersion: 'v2' } });
+    await trial.change('mfe-header', { action: 'rollback' });
+  });
+
   it('is refused with a header that no live release has', async () => {
     const client = new pg.Client(trial.databaseUrl);
     await client.connect();
@@ -156,6 +175,6 @@ describe('an organisation', () => {
     await client.end();
     const answer = await put('skyline', { flags: { headerVersion: 'v3' } });
     expect(codeOf(answer)).toBe('400 validation_failed');
-    expect(answer.body).toContain('there is v1, v2');
+    expect(answer.body).toContain('there is v1, v2.');
   });
 });

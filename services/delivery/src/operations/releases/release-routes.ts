@@ -12,7 +12,9 @@ import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { requirePackage } from '../../access/identity.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import type { Live } from '../../live/live.ts';
-import { liveMisfits } from '../../rollouts/live-misfits.ts';
+import { pairFindings } from '../../rollouts/gate/gate.ts';
+import type { FindRecord } from '../../rollouts/find-record.ts';
+import { replacedIn } from '../rollouts/requirements.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import { readSigned } from '../../releases/provenance/provenance-rows.ts';
 import { largestFile } from '../../releases/record-faults.ts';
@@ -40,18 +42,22 @@ export const releaseRoutes = (
   );
 
   const listed = ({ record, publishedAt, publishedBy }: ReleaseRow, builds: readonly ReleaseBuild[] = []) => {
-    const { rollouts, find } = live.state;
+    const { rollouts } = live.state;
     const own = builds.filter((one) => one.package === record.package && one.version === record.version);
     const hypothetical = { ...emptyRollout(record.package), default_version: record.version };
+    const changed = new Set([record.package]);
+    const find: FindRecord = (name, version) =>
+      name === record.package && version === record.version ? record : live.state.find(name, version);
+    const all = replacedIn([...rollouts.values()], [hypothetical]);
+    const findings = pairFindings({ all, changed, find, now: clock.now() });
     return {
       package: record.package,
       version: record.version,
       source: record.source,
       published_at: publishedAt?.toISOString() ?? null,
       published_by: publishedBy,
-      misfits: liveMisfits(hypothetical, [...rollouts.values()], (name, version) =>
-        name === record.package && version === record.version ? record : find(name, version),
-      ),
+      misfits: findings.map(({ what }) => what),
+      ...(findings.length > 0 && { findings }),
       ...(own.length > 0 && { builds: own.map(answered) }),
     };
   };

@@ -1,29 +1,34 @@
 import { changeRollout } from '@travel/contracts/endpoints/delivery';
-import { isCountryCode, unknownCountry } from '@travel/contracts/releases/country-codes';
-import { didYouMean } from '@travel/contracts/releases/nearest-name';
-import { packageNames } from '@travel/contracts/remotes';
+import type { GateFinding } from '@travel/contracts/gate.schema';
 import type { PackageName } from '@travel/contracts/remotes';
-import type { Audience, RolloutChange } from '@travel/contracts/rollouts.schema';
+import type { RolloutChange } from '@travel/contracts/rollouts.schema';
 import type { Clock } from '@travel/kit/clock';
-import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import { declaredProblem } from '@travel/kit/problem';
 import { changesSince, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
-import { organisationUnknown } from '../../organisations/known-organisations.ts';
-import { findPruned } from '../../releases/pruned-releases.ts';
-import { readSigned } from '../../releases/provenance/provenance-rows.ts';
-import type { ReleaseName, ReleaseRecords } from '../../releases/release-records.ts';
-import { modulesMissing } from '../../releases/record-faults.ts';
+import type { ReleaseRecords } from '../../releases/release-records.ts';
 import { applyChange, stopVersion } from '../../rollouts/apply-change.ts';
-import { changesOutside } from '../../rollouts/changes-outside.ts';
-import { flagDefinitions } from '../../rollouts/flag-definitions.ts';
-import { openFlagSource } from '../../rollouts/flag-source.ts';
-import { liveMisfits } from '../../rollouts/live-misfits.ts';
+import type { ChangeRefusal } from '../../rollouts/apply-change.ts';
+import { setsIn } from '../../rollouts/change-sets/set-reach.ts';
 import { readRollouts, releasesOf, writeRollout } from '../../rollouts/rollout-rows.ts';
 import { readSteps, writeStep, writeUndone } from '../../rollouts/step-rows.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
+import type { RolloutStep } from '../../rollouts/take-back.ts';
+import {
+  replacedIn,
+  requireAudience,
+  requireFit,
+  requireKept,
+  requireOwn,
+  requireProvenance,
+  requireTimes,
+  requireWhole,
+  unknownRelease,
+} from './requirements.ts';
+import type { DemandedProvenance } from './requirements.ts';
 
 export interface RolloutRequest {
   readonly package: PackageName;
@@ -43,14 +48,16 @@ export interface RolloutDependencies {
   provenance?: DemandedProvenance;
 }
 
-/** Nothing; a signature of any token that may release it; one of a trusted builder's job. */
-export type DemandedProvenance = 'shown' | 'required' | 'trusted-builders';
-
 interface Decided {
   readonly current: StoredRollout;
   readonly next: StoredRollout;
   readonly what: string;
   readonly undone?: readonly number[];
+  /** The rollouts of every package, without the change and with it. */
+  readonly allBefore: readonly StoredRollout[];
+  readonly allAfter: readonly StoredRollout[];
+  /** What is worth a look and does not refuse it. */
+  readonly findings: readonly GateFinding[];
 }
 
 /**
@@ -74,9 +81,18 @@ export const decideRollout = async (
 
   const steps = change.action === 'rollback' ? await readSteps(db, name) : [];
   const result = applyChange(current, change, { who, now: clock.now(), steps });
-  if ('refusal' in result) throw declaredProblem(changeRollout, result.refusal, { detail: result.detail });
+  if ('refusal' in result) {
+    throw declaredProblem(changeRollout, result.refusal, {
+      detail: `${result.detail}${hintOfSets(current, result.refusal)}`,
+    });
+  }
   const { next } = result;
-  if (own) requireOwn(who, own, changesOutside(current, next, own));
+  requireOwn(who, own, [[current, next]]);
+  requireOutsideSets(
+    current,
+    next,
+    steps.filter(({ revision: at }) => result.undone?.includes(at)),
+  );
   await requireKept(db, releasesOf(next));
 
   const find = await records.load([...rollouts, next].flatMap(releasesOf));
@@ -85,17 +101,9 @@ export const decideRollout = async (
     const gone = releasesOf(next).find(({ version }) => !known.includes(version) && !find(name, version));
     if (gone) throw unknownRelease(gone);
   }
-  // What did not fit before is not this change's fault, and may be what it is about to mend.
-  const before = new Set(liveMisfits(current, rollouts, find));
-  const misfits = liveMisfits(next, rollouts, find).filter((text) => !before.has(text));
-  if (misfits.length > 0) {
-    throw declaredProblem(changeRollout, 'contract_misfit', {
-      detail: `Releases that could meet on one page would not fit each other. ${misfits.join('. ')}.`,
-    });
-  }
-  // Nothing is stored that could not be evaluated.
-  openFlagSource(flagDefinitions([...rollouts.filter((one) => one.package !== name), next], organisations));
-  return { current, ...result };
+  const after = replacedIn(rollouts, [next]);
+  const findings = requireFit({ before: rollouts, after, find, organisations, now: clock.now() });
+  return { current, ...result, allBefore: rollouts, allAfter: after, findings };
 };
 
 /** What goes with a change, whole or not at all. */
@@ -143,95 +151,39 @@ const stopFirst = async (tx: DeliveryDb, request: RolloutRequest, version: strin
   await requireRevision(tx, current, request.revision);
   const stopped = stopVersion(current, version);
   await writeRollout(tx, stopped);
-  await writeStep(tx, current, stopped, version);
+  await writeStep(tx, current, stopped, { stopped: version });
   return stopped.revision;
 };
 
-const requireRevision = async (tx: DeliveryDb, current: StoredRollout, revision: number | undefined): Promise<void> => {
+const hintOfSets = (current: StoredRollout, refusal: ChangeRefusal): string => {
+  const [set] = setsIn(current);
+  return refusal === 'no_plan' && set !== undefined
+    ? ` It is in set ${set}: npx -y pnpm@12 release set next ${set} --why "…"`
+    : '';
+};
+
+/** What a set did to a package is changed with the set alone, or visitors would get a part of it. */
+const requireOutsideSets = (current: StoredRollout, next: StoredRollout, undone: readonly RolloutStep[]): void => {
+  const lost = current.rules.find((rule) => rule.set !== undefined && !next.rules.includes(rule))?.set;
+  const held = next.paused ? setsIn(current)[0] : undefined;
+  const set = lost ?? held ?? undone.find((step) => step.set !== undefined)?.set?.id;
+  if (set === undefined) return;
+  throw declaredProblem(changeRollout, 'in_change_set', {
+    detail: `${current.package} went out in set ${set}, and visitors get all of a set or none of it. Change the set: npx -y pnpm@12 release set rollback ${set} --why "…" (or pause, resume, next, rollout). Kill alone takes one package of it off.`,
+    context: { change_set: set },
+  });
+};
+
+/** @throws ProblemError revision_outdated */
+export const requireRevision = async (
+  tx: DeliveryDb,
+  current: StoredRollout,
+  revision: number | undefined,
+): Promise<void> => {
   if (revision === undefined || revision === current.revision) return;
   const between = await changesSince(tx, { package: current.package }, revision);
   throw declaredProblem(changeRollout, 'revision_outdated', {
     detail: `${current.package} is at revision ${current.revision}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
     context: { revision: current.revision },
-  });
-};
-
-const requireKept = async (tx: DeliveryDb, names: readonly ReleaseName[]): Promise<void> => {
-  const pruned = await findPruned(tx, names);
-  if (!pruned) return;
-  throw declaredProblem(changeRollout, 'release_pruned', {
-    detail: `${pruned.package} ${pruned.version} was removed on ${pruned.prunedAt.toISOString().slice(0, 10)}, because nothing could choose it any more. Publish it again to roll it out.`,
-  });
-};
-
-const requireOwn = (who: string, own: readonly string[], outside: readonly string[]): void => {
-  if (outside.length === 0) return;
-  throw declaredProblem(changeRollout, 'token_for_other_organisation', {
-    detail: `The token of ${who} may change the rules of ${own.join(', ')} alone, and this changes ${outside.join('; ')}.`,
-  });
-};
-
-const requireAudience = ({ organisation, country }: Audience, known: readonly { id: string }[]): void => {
-  const ids = known.map((one) => one.id);
-  if (organisation !== undefined && !ids.includes(organisation)) {
-    throw organisationUnknown(changeRollout, organisation, ids);
-  }
-  if (country !== undefined && !isCountryCode(country)) {
-    throw declaredProblem(changeRollout, 'country_unknown', { detail: unknownCountry(country) });
-  }
-};
-
-const requireTimes = ({ from, until }: { from?: string | undefined; until?: string | undefined }, now: Date): void => {
-  if (until === undefined) return;
-  const begins = Math.max(now.getTime(), from === undefined ? 0 : Date.parse(from));
-  if (Date.parse(until) > begins) return;
-  const message = 'It ends before it begins';
-  throw commonProblem('validation_failed', { detail: `${message}: ${until}.`, errors: [{ field: 'until', message }] });
-};
-
-const unknownRelease = ({ package: name, version }: ReleaseName) =>
-  declaredProblem(changeRollout, 'release_unknown', {
-    detail: `${name} ${version} is not among what was published.${packageNames.some((known) => known === name) ? '' : didYouMean(name, packageNames)}`,
-  });
-
-/** Signed as the operator demands it, and not altered since. */
-const requireProvenance = async (
-  db: DeliveryDb,
-  records: ReleaseRecords,
-  release: ReleaseName,
-  demanded: DemandedProvenance,
-): Promise<void> => {
-  const record = (await records.load([release]))(release.package, release.version);
-  if (!record) throw unknownRelease(release);
-  const signed = (await readSigned(db, [record]))(record);
-  const named = `${release.package} ${release.version}`;
-  const broken = signed.find(({ sound }) => !sound);
-  if (broken) {
-    throw declaredProblem(changeRollout, 'provenance_broken', {
-      detail: `${named} is not what ${broken.who} signed, or the signature was altered. Publish it again from its commit.`,
-    });
-  }
-  if (demanded === 'shown') return;
-  if (signed.some(({ builder }) => demanded === 'required' || builder !== null)) return;
-  throw declaredProblem(changeRollout, 'provenance_missing', {
-    detail: `Nobody signed where ${named} comes from${demanded === 'required' ? '' : ' but holders of tokens, and this registry rolls out what a trusted builder signed'}.`,
-  });
-};
-
-/** Published, and with every module that pages have of the package now: a release of before it was checked may lack some. */
-const requireWhole = async (records: ReleaseRecords, current: StoredRollout, version: string): Promise<void> => {
-  const name = current.package;
-  const find = await records.load([{ package: name, version }, ...releasesOf(current)]);
-  const record = find(name, version);
-  if (!record) throw unknownRelease({ package: name, version });
-  const live = current.default_version === null ? undefined : find(name, current.default_version);
-  // What pages ask for may have grown since; then an older release is as whole as the one that it takes the place of.
-  const missing = modulesMissing(name, record.modules).filter(
-    (module) => !live || live.version === version || Object.hasOwn(live.modules, module),
-  );
-  const empty = Object.keys(record.modules).length === 0;
-  if (missing.length === 0 && !empty) return;
-  throw declaredProblem(changeRollout, 'modules_missing', {
-    detail: `${name} ${version} lacks ${missing.join(', ') || 'every module'}; pages would have nothing in that place.`,
   });
 };

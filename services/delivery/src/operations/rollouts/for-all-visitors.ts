@@ -1,3 +1,4 @@
+import type { ChangeSetChange } from '@travel/contracts/change-sets.schema';
 import type { Rollout, RolloutChange, RolloutRule } from '@travel/contracts/rollouts.schema';
 import { isEverybody } from '../../rollouts/stored-rollout.ts';
 
@@ -11,6 +12,23 @@ const comesToAll = ({ audience, percent, plan }: RolloutRule): boolean =>
  */
 export const isForAllVisitors = (change: RolloutChange, current: Rollout, next: Rollout): boolean => {
   if (change.action === 'rollback') return change.all === true;
+  return decidesForAll(current, next);
+};
+
+/** The same of a change set, by each of its packages. */
+export const isSetForAllVisitors = (
+  change: ChangeSetChange | null,
+  before: readonly Rollout[],
+  after: readonly Rollout[],
+): boolean => {
+  if (change?.action === 'rollback') return change.all === true;
+  return after.some((next) => {
+    const current = before.find((one) => one.package === next.package);
+    return current ? decidesForAll(current, next) : next.default_version !== null || next.rules.some(comesToAll);
+  });
+};
+
+const decidesForAll = (current: Rollout, next: Rollout): boolean => {
   const decided = new Set(current.rules.filter(comesToAll).map(({ version }) => version));
   return (
     current.default_version !== next.default_version ||

@@ -12,6 +12,7 @@ import { readRollouts, writeRollout } from '../../rollouts/rollout-rows.ts';
 import { samePlace } from '../../rollouts/rule-order.ts';
 import { describeRule, isEverybody } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
+import { takeSetSteps } from '../change-sets/planned-set-steps.ts';
 import { changeLiveRollout } from './change-rollout.ts';
 import type { RolloutDependencies } from './change-rollout.ts';
 
@@ -47,19 +48,28 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
     for (const rollout of live.state.rollouts.values()) {
       if (rollout.rules.some((rule) => isLongOver(rule, clock.now()))) await removeEnded(rollout);
       if (rollout.paused || rollout.killed) continue;
-      const begun = rollout.rules.find((rule) => isForGood(rule, clock.now()));
+      const begun = rollout.rules.find((rule) => rule.set === undefined && isForGood(rule, clock.now()));
       const due = rollout.rules.find(({ plan }) => plan && isDue(plan, clock.now()));
       if (begun) await makeDefault(rollout, begun);
       else if (due?.plan && (await isReady(rollout, due, due.plan))) await widen(rollout, due, due.plan);
     }
+    await takeSetSteps({
+      ...options,
+      isReady: (rollout, version, { visitors }) =>
+        isReady(rollout, { version }, { visitors, revision: rollout.revision }),
+    });
   };
 
-  const isReady = async (rollout: StoredRollout, { version }: RolloutRule, plan: RolloutPlan): Promise<boolean> => {
+  const isReady = async (
+    rollout: StoredRollout,
+    { version }: Pick<RolloutRule, 'version'>,
+    { visitors, revision }: Pick<RolloutPlan, 'visitors' | 'revision'>,
+  ): Promise<boolean> => {
     const asked = { package: rollout.package, since: new Date(clock.now().getTime() - dayMs) };
-    const met = await telemetry.visitors({ ...asked, revision: plan.revision });
-    if ((met.get(version)?.visitors ?? 0) < plan.visitors) return false;
+    const met = await telemetry.visitors({ ...asked, revision });
+    if ((met.get(version)?.visitors ?? 0) < visitors) return false;
     const sampled = { ...asked, ofNetwork: countedOfNetwork };
-    const fresh = await telemetry.visitors({ ...sampled, revision: plan.revision });
+    const fresh = await telemetry.visitors({ ...sampled, revision });
     const usual = rollout.default_version ?? '';
     const canary = fresh.get(version) ?? noVisitors;
     const history = (await telemetry.visitors(sampled)).get(usual) ?? noVisitors;

@@ -187,6 +187,7 @@ describe('a rollout', () => {
         id: expect.any(Number),
         at: expect.any(String),
         organisation: null,
+        change_set: null,
         revision: expect.any(Number),
         who: 'operator',
         action: 'restore',

@@ -2,7 +2,7 @@ import type { DeveloperBoot, PageOverride } from '@travel/contracts/boot';
 import { packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
-import type { FindRecord } from '../../rollouts/live-misfits.ts';
+import type { FindRecord } from '../../rollouts/find-record.ts';
 import type { ReasonedRelease } from '../why-releases.ts';
 import type { DeveloperPasses } from './developer-passes.ts';
 import type { PageOverrides } from './page-overrides.ts';

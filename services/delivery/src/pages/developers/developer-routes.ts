@@ -10,7 +10,7 @@ import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { requirePackage } from '../../access/identity.ts';
 import type { Live } from '../../live/live.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
-import { liveMisfits } from '../../rollouts/live-misfits.ts';
+import { pairFindings } from '../../rollouts/gate/gate.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import { developerDoorPath, developerPath } from './developer-boot.ts';
 import { takesLocalRemotes } from './page-overrides.ts';
@@ -57,17 +57,23 @@ export const developerLinkRoutes = (app: App, route: GuardedRoute, options: Link
       });
     }
     const { rollouts, find } = live.state;
-    const misfits = releases.flatMap(({ package: name, version }) =>
-      liveMisfits(
-        { ...emptyRollout(name), default_version: version },
-        [...rollouts.values()].filter((other) => releases.every((one) => one.package !== other.package)),
-        (other, at) => known(other, at) ?? find(other, at),
-      ),
-    );
+    const others = [...rollouts.values()].filter((other) => releases.every((one) => one.package !== other.package));
+    const opened = releases.map(({ package: name, version }) => ({ ...emptyRollout(name), default_version: version }));
+    const findings = pairFindings({
+      all: [...others, ...opened],
+      changed: new Set(releases.map((one) => one.package)),
+      find: (other, at) => known(other, at) ?? find(other, at),
+      now: clock.now(),
+    });
     const until = clock.now().getTime() + hours * hourMs;
     const path = developerPath(passes.makePreview({ who: identity.who, releases, until, to }));
     recordSecurity(request, { kind: 'token.made', actor: identity.who, details: { for: 'preview link' } });
-    return { path, url: new URL(path, pageOrigin).href, ends_at: new Date(until).toISOString(), misfits };
+    return {
+      path,
+      url: new URL(path, pageOrigin).href,
+      ends_at: new Date(until).toISOString(),
+      misfits: findings.map(({ what }) => what),
+    };
   });
 };
 

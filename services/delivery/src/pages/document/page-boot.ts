@@ -1,4 +1,4 @@
-import type { BootData, ReleaseChoice } from '@travel/contracts/boot';
+import type { BootData, ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
 import type { Organisation, OrganisationView } from '@travel/contracts/organisations.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { PackageName } from '@travel/contracts/remotes';
@@ -6,6 +6,7 @@ import { chosenReleases } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { Override } from '../developers/override.ts';
 import { addressOf } from './release-address.ts';
+import { spokenVersions } from './spoken-versions.ts';
 
 export interface BootInput extends Pick<
   BootData,
@@ -52,12 +53,17 @@ const releasesOf = (
     chosenReleases(choice).map(({ record, lastGood }) => [
       record.package,
       {
-        ...addressOf(assetOrigin, record),
-        ...(lastGood && { lastGood: addressOf(assetOrigin, lastGood) }),
+        ...spokenAddress(assetOrigin, record, choice),
+        ...(lastGood && { lastGood: spokenAddress(assetOrigin, lastGood, choice) }),
         ...(isOverride(record) && { override: true as const }),
       },
     ]),
   );
+};
+
+const spokenAddress = (assetOrigin: string, record: ReleaseRecord, choice: Choice): ReleaseAddress => {
+  const speaks = spokenVersions(record, choice);
+  return { ...addressOf(assetOrigin, record), ...(speaks && { speaks }) };
 };
 
 const organisationView = ({

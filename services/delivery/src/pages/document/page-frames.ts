@@ -5,6 +5,7 @@ import type { PackageName } from '@travel/contracts/remotes';
 import type { RemoteName } from '@travel/contracts/remotes/props';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
+import { spokenModule } from './spoken-versions.ts';
 import type { Frame, FrameFiles } from './frame-files.ts';
 
 /** A remote's frame and whose it is. */
@@ -41,7 +42,7 @@ export const pageFrames = async (input: PageFramesInput): Promise<PageFrames> =>
   const placed = async (module: RemoteName | null): Promise<PlacedFrame | null> => {
     if (!module) return null;
     const name = packageOf(module);
-    const frame = await frameOf(name, module);
+    const frame = await frameOf(name, spokenModule(choice, module));
     return frame && { frame, package: name };
   };
   const [shell, header, main] = await Promise.all([

@@ -10,6 +10,7 @@ import type { CatalogueCode } from '@travel/contracts/products';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import { tag } from './html.ts';
+import { spokenModule } from './spoken-versions.ts';
 import { baseOf, integrityIn } from './release-address.ts';
 
 export interface PreloadInput {
@@ -40,7 +41,8 @@ export const preloads = (input: PreloadInput): string => {
   for (const module of modules) {
     const name = packageOf(module);
     const record = replaced.has(name) ? undefined : choice[name]?.record;
-    if (record?.modules[module]) want(record, [record.entry.file, ...filesOf(record, module, input)]);
+    const spoken = spokenModule(choice, module);
+    if (record?.modules[spoken]) want(record, [record.entry.file, ...filesOf(record, spoken, input)]);
   }
   if (shell) wanted.delete(baseOf(assetOrigin, shell) + shell.entry.file);
   return [...wanted]

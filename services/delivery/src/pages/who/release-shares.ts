@@ -1,5 +1,6 @@
 import type { Rollout } from '@travel/contracts/rollouts.schema';
 import type { LiveState } from '../../live/live-state.ts';
+import { setsIn } from '../../rollouts/change-sets/set-reach.ts';
 import { segmentsOf } from '../../rollouts/reach.ts';
 import { sharesOf } from '../../rollouts/who-gets-what.ts';
 
@@ -17,13 +18,22 @@ export interface SharedRelease {
 }
 
 /** Shares of each release of a package by organisation, in the order in which the rules speak of them. */
-export const sharesByOrganisation = ({ snapshot }: LiveState, rollout: Rollout, now: Date): SharedRelease[] => {
-  const kinds = segmentsOf([rollout]).filter(({ visitor }) => visitor === null);
+export const sharesByOrganisation = (
+  { snapshot, rollouts }: LiveState,
+  rollout: Rollout,
+  now: Date,
+): SharedRelease[] => {
+  // Rules of the other packages of a set tell apart who gets the set.
+  const all = [
+    rollout,
+    ...[...rollouts.values()].filter((one) => one.package !== rollout.package && sharesSet(one, rollout)),
+  ];
+  const kinds = segmentsOf(all).filter(({ visitor }) => visitor === null);
   const byOrganisation = snapshot.organisations.map(({ id }) => {
     // Organisations that no rule names stand among the others.
     const isNamed = kinds.some(({ organisation }) => organisation === id);
     const own = kinds.filter(({ organisation }) => organisation === (isNamed ? id : null));
-    return { id, kinds: own.map((kind) => sharesOf(rollout, kind, now)) };
+    return { id, kinds: own.map((kind) => sharesOf(rollout, kind, now, all)) };
   });
   const named = rollout.rules.filter(({ audience, percent }) => audience.visitor !== undefined && percent > 0);
   const versions = new Set<string | null>([
@@ -41,3 +51,5 @@ export const sharesByOrganisation = ({ snapshot }: LiveState, rollout: Rollout, 
     named_visitors: named.filter((rule) => rule.version === version).length,
   }));
 };
+
+const sharesSet = (a: Rollout, b: Rollout): boolean => setsIn(a).some((set) => setsIn(b).includes(set));

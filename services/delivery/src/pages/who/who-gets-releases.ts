@@ -27,14 +27,15 @@ export const whoGetsReleases = (
 ): Answer => {
   const known = knownVisitor(state, asked);
   const { visitor = null, path } = asked;
-  const shares = new Map(
-    [...state.rollouts].map(([name, rollout]) => [name, sharesOf(rollout, known.segment, now)] as const),
-  );
+  const all = [...state.rollouts.values()];
+  const shares = new Map(all.map((rollout) => [rollout.package, sharesOf(rollout, known.segment, now, all)] as const));
   const context = contextOf(known, asked);
   // Of a kind nobody is meant: a page as most of them have it says which modules it asks for.
   const choice = chooseReleases({
     rollouts: state.rollouts,
-    wanted: (name) => (visitor === null ? widest(shares.get(name) ?? []) : state.flagSource.release(name, context)),
+    wanted: (name, withoutSet) =>
+      visitor === null ? widest(shares.get(name) ?? []) : state.flagSource.release(name, context, withoutSet),
+    sets: visitor === null ? [] : state.sets.filter(({ id }) => state.flagSource.isInSet(id, context)),
     find: state.find,
   });
   const reasons = new Map(

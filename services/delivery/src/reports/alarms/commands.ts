@@ -26,3 +26,6 @@ export const rolloutCommand = (name: string, version: string): string =>
   `${release} rollout ${name} ${version} --percent 100 ${why}`;
 
 export const rollbackCommand = (name: string): string => `${release} rollback ${name} ${why}`;
+
+/** Takes back what is left of a change set. */
+export const setCommand = (set: number): string => `npx -y pnpm@12 release set rollback ${set} --why "…"`;

@@ -1,0 +1,281 @@
+import { changeChangeSet } from '@travel/contracts/endpoints/change-sets';
+import type { ChangeSet, ChangeSetChange, NewChangeSet } from '@travel/contracts/change-sets.schema';
+import type { GateFinding } from '@travel/contracts/gate.schema';
+import type { PackageName } from '@travel/contracts/remotes';
+import { declaredProblem } from '@travel/kit/problem';
+import { changesSince, writeAudit } from '../../database/audit.ts';
+import type { DeliveryDb } from '../../database/database.ts';
+import { changeLive } from '../../database/change-live.ts';
+import { readOrganisations } from '../../organisations/documents.ts';
+import { beginSet, changeSet, stopSet } from '../../rollouts/change-sets/apply-set.ts';
+import type { ChangedSet, SetResult } from '../../rollouts/change-sets/apply-set.ts';
+import {
+  insertSet,
+  readSet,
+  readSetSteps,
+  updateSet,
+  writeSetStep,
+  writeSetUndone,
+} from '../../rollouts/change-sets/set-rows.ts';
+import { describeSet, untold } from '../../rollouts/change-sets/stored-set.ts';
+import { takeSetBack } from '../../rollouts/change-sets/take-set-back.ts';
+import type { TakenSetBack } from '../../rollouts/change-sets/take-set-back.ts';
+import { readRollouts, releasesOf, writeRollout } from '../../rollouts/rollout-rows.ts';
+import { readSteps, writeStep, writeUndone } from '../../rollouts/step-rows.ts';
+import { emptyRollout } from '../../rollouts/stored-rollout.ts';
+import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
+import { requireRevision } from '../rollouts/change-rollout.ts';
+import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
+import {
+  replacedIn,
+  requireAudience,
+  requireFit,
+  requireKept,
+  requireOwn,
+  requireProvenance,
+  requireTimes,
+  requireWhole,
+} from '../rollouts/requirements.ts';
+
+/** Who asks for a change, and what they may change. */
+interface Caller {
+  readonly who: string;
+  /** Whose rules the caller may change; null or left out for those of all. */
+  readonly organisations?: readonly string[] | null;
+}
+
+export interface NewSetRequest extends Caller {
+  readonly asked: NewChangeSet;
+}
+
+export interface SetRequest extends Caller {
+  readonly id: number;
+  readonly change: ChangeSetChange;
+  /** The revision that the change was decided on; a newer one refuses it. */
+  readonly revision?: number | undefined;
+}
+
+interface DecidedSet {
+  readonly result: ChangedSet;
+  readonly allBefore: readonly StoredRollout[];
+  readonly allAfter: readonly StoredRollout[];
+  readonly findings: readonly GateFinding[];
+}
+
+/**
+ * Says what a new set would make of the rollouts of its packages, and stores nothing.
+ * @throws ProblemError with the codes of the createChangeSet endpoint
+ */
+export const decideNewSet = async (
+  dependencies: RolloutDependencies,
+  { asked, who, organisations = null }: NewSetRequest,
+  id = untold,
+): Promise<DecidedSet> => {
+  const { db, records, clock, provenance = 'shown' } = dependencies;
+  const rollouts = await readRollouts(db);
+  requireAudience(asked.audience, await readOrganisations(db));
+  requireTimes(asked, clock.now());
+  for (const { package: name, version, revision } of asked.packages) {
+    const current = rollouts.find((one) => one.package === name) ?? emptyRollout(name);
+    await requireRevision(db, current, revision);
+    await requireWhole(records, current, version);
+    await requireProvenance(db, records, { package: name, version }, provenance);
+    await requireKept(db, [{ package: name, version }]);
+  }
+  const result = beginSet(asked, id, membersOf(asked, rollouts), { who, now: clock.now() });
+  return checked(dependencies, result, rollouts, { who, organisations });
+};
+
+/** Looks at what a set would make of rollouts, and throws where that may not be. */
+type Allow = (before: readonly StoredRollout[], after: readonly StoredRollout[]) => void;
+
+/** Begins a set in one transaction with one line in the audit log, or refuses and changes nothing. */
+export const beginLiveSet = (
+  dependencies: RolloutDependencies,
+  request: NewSetRequest,
+  allow?: Allow,
+): Promise<ChangeSet> =>
+  changeLive(dependencies.db, async (tx) => {
+    const within = { ...dependencies, db: tx };
+    // The set gets its number first, since the rules of its packages name it.
+    const drawn = await decideNewSet(within, request);
+    const id = await insertSet(tx, drawn.result.set);
+    const { result, allBefore, allAfter } = await decideNewSet(within, request, id);
+    allow?.(allBefore, allAfter);
+    await updateSet(tx, result.set);
+    await writeSetStep(tx, null, result.set, 'change');
+    await writeMembers(tx, result, allBefore);
+    await writeSetAudit(tx, result, { who: request.who, action: 'rollout', why: request.asked.why });
+    return result.set;
+  });
+
+/** What goes with a change, whole or not at all. */
+interface WithSetChange {
+  readonly also?: (tx: DeliveryDb) => Promise<void>;
+  readonly allow?: Allow;
+}
+
+/**
+ * Changes a set in all its packages at once, or refuses and changes nothing.
+ * @throws ProblemError with the codes of the changeChangeSet endpoint
+ */
+export const changeLiveSet = (
+  dependencies: RolloutDependencies,
+  { id, change, who, organisations = null, revision }: SetRequest,
+  { also, allow }: WithSetChange = {},
+): Promise<ChangeSet> =>
+  changeLive(dependencies.db, async (tx) => {
+    const within = { ...dependencies, db: tx };
+    const current = await findSet(tx, id);
+    await requireSetRevision(tx, current, revision);
+    const rollouts = await readRollouts(tx);
+    const maker = { who, now: dependencies.clock.now() };
+    if (change.action === 'rollback') {
+      const taken = await decideBack(within, current, {
+        rollouts,
+        all: change.all ?? false,
+        caller: { who, organisations },
+      });
+      allow?.(rollouts, replacedIn(rollouts, taken.rollouts));
+      await writeBack(tx, taken);
+      await writeSetAudit(tx, taken, { who, action: change.action, why: change.why });
+      await also?.(tx);
+      return taken.set;
+    }
+    const changed = changeSet(current, change, membersOf(current, rollouts), maker);
+    const { result, allAfter } = await checked(within, changed, rollouts, { who, organisations });
+    allow?.(rollouts, allAfter);
+    await updateSet(tx, result.set);
+    if (result.isStep) await writeSetStep(tx, current, result.set, 'change');
+    await writeMembers(tx, result, rollouts);
+    await writeSetAudit(tx, result, { who, action: change.action, why: change.why });
+    await also?.(tx);
+    return result.set;
+  });
+
+/** Takes a set off everybody because one of its packages failed; joins the caller's transaction. */
+export const stopLiveSet = async (
+  tx: DeliveryDb,
+  set: ChangeSet,
+  { who, why, now }: { readonly who: string; readonly why: string; readonly now: Date },
+): Promise<ChangedSet> => {
+  const rollouts = await readRollouts(tx);
+  const result = stopSet(set, membersOf(set, rollouts), now);
+  await updateSet(tx, result.set);
+  await writeSetStep(tx, set, result.set, 'stop');
+  await writeMembers(tx, result, rollouts, 'stop');
+  await writeSetAudit(tx, result, { who, action: 'stop', why });
+  return result;
+};
+
+/** @throws ProblemError set_unknown */
+export const findSet = async (db: DeliveryDb, id: number): Promise<ChangeSet> => {
+  const set = await readSet(db, id);
+  if (set) return set;
+  throw declaredProblem(changeChangeSet, 'set_unknown', { detail: `There is no change set ${id}.` });
+};
+
+const membersOf = (
+  { packages }: { readonly packages: readonly { readonly package: PackageName }[] },
+  rollouts: readonly StoredRollout[],
+): Map<PackageName, StoredRollout> =>
+  new Map(
+    packages.map(({ package: name }) => [name, rollouts.find((one) => one.package === name) ?? emptyRollout(name)]),
+  );
+
+/** Refuses what a set refuses by itself, and what would not fit on pages. */
+const checked = async (
+  { db, records, clock }: RolloutDependencies,
+  result: SetResult,
+  before: readonly StoredRollout[],
+  { who, organisations: own = null }: Caller,
+): Promise<DecidedSet> => {
+  if ('refusal' in result) throw declaredProblem(changeChangeSet, result.refusal, { detail: result.detail });
+  const after = replacedIn(before, result.rollouts);
+  requireOwn(who, own, changedIn(before, after));
+  const find = await records.load(after.flatMap(releasesOf));
+  const organisations = await readOrganisations(db);
+  const findings = requireFit({ before, after, find, organisations, now: clock.now() });
+  return { result, allBefore: before, allAfter: after, findings };
+};
+
+/** Each rollout that a change makes anew, before it and after. */
+const changedIn = (
+  before: readonly StoredRollout[],
+  after: readonly StoredRollout[],
+): (readonly [StoredRollout, StoredRollout])[] =>
+  after
+    .filter((one) => !before.includes(one))
+    .map((one) => [before.find((other) => other.package === one.package) ?? emptyRollout(one.package), one]);
+
+const decideBack = async (
+  dependencies: RolloutDependencies,
+  set: ChangeSet,
+  { rollouts, all, caller }: { rollouts: readonly StoredRollout[]; all: boolean; caller: Caller },
+): Promise<TakenSetBack> => {
+  const { db, clock } = dependencies;
+  const members = membersOf(set, rollouts);
+  const stepsOf = new Map(
+    await Promise.all([...members.keys()].map(async (name) => [name, await readSteps(db, name)] as const)),
+  );
+  const taken = takeSetBack(set, {
+    rollouts: members,
+    steps: await readSetSteps(db, set),
+    stepsOf,
+    all,
+    now: clock.now(),
+  });
+  if ('refusal' in taken) throw declaredProblem(changeChangeSet, taken.refusal, { detail: taken.detail });
+  await requireKept(db, taken.rollouts.flatMap(releasesOf));
+  await checked(dependencies, taken, rollouts, caller);
+  return taken;
+};
+
+const writeMembers = async (
+  tx: DeliveryDb,
+  { set, rollouts, isStep }: ChangedSet,
+  before: readonly StoredRollout[],
+  kind: 'change' | 'stop' = 'change',
+): Promise<void> => {
+  for (const next of rollouts) {
+    await writeRollout(tx, next);
+    if (!isStep) continue;
+    const current = before.find((one) => one.package === next.package) ?? emptyRollout(next.package);
+    const version = set.packages.find((one) => one.package === next.package)?.version ?? null;
+    await writeStep(tx, current, next, {
+      stopped: kind === 'stop' ? version : null,
+      set: { id: set.id, revision: set.revision },
+    });
+  }
+};
+
+const writeBack = async (tx: DeliveryDb, { set, rollouts, undone, undoneOf }: TakenSetBack): Promise<void> => {
+  await updateSet(tx, set);
+  await writeSetUndone(tx, set, undone);
+  for (const next of rollouts) {
+    await writeRollout(tx, next);
+    await writeUndone(tx, next, undoneOf.get(next.package) ?? []);
+  }
+};
+
+const writeSetAudit = (
+  tx: DeliveryDb,
+  { set, rollouts, what }: ChangedSet,
+  line: { readonly who: string; readonly action: string; readonly why: string },
+): Promise<void> =>
+  writeAudit(tx, {
+    ...line,
+    changeSet: set.id,
+    revision: set.revision,
+    packageRevisions: Object.fromEntries(rollouts.map((one) => [one.package, one.revision])),
+    what: line.action === 'rollout' ? describeSet(set) : what,
+  });
+
+const requireSetRevision = async (tx: DeliveryDb, set: ChangeSet, revision: number | undefined): Promise<void> => {
+  if (revision === undefined || revision === set.revision) return;
+  const between = await changesSince(tx, { changeSet: set.id }, revision);
+  throw declaredProblem(changeChangeSet, 'revision_outdated', {
+    detail: `Set ${set.id} is at revision ${set.revision}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
+    context: { revision: set.revision },
+  });
+};

@@ -1,0 +1,116 @@
+import {
+  changeChangeSet,
+  createChangeSet,
+  dryRunChangeSet,
+  listChangeSets,
+  readChangeSet,
+} from '@travel/contracts/endpoints/change-sets';
+import type { ChangeSet } from '@travel/contracts/change-sets.schema';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import { requirePackage } from '../../access/identity.ts';
+import type { Identity } from '../../access/identity.ts';
+import { requireConfirmed } from '../../access/operator-session.ts';
+import type { GuardedRoute } from '../../access/guarded-routes.ts';
+import { readSets } from '../../rollouts/change-sets/set-rows.ts';
+import type { Live } from '../../live/live.ts';
+import type { Telemetry } from '../../reports/telemetry.ts';
+import { kindsBeside } from '../../rollouts/kinds-beside.ts';
+import { emptyRollout } from '../../rollouts/stored-rollout.ts';
+import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
+import { isSetForAllVisitors } from '../rollouts/for-all-visitors.ts';
+import { inVisitors, visitorsOf } from '../rollouts/try-rollout.ts';
+import { beginLiveSet, changeLiveSet, decideNewSet, findSet } from './change-live-set.ts';
+
+/** Packages that go out as one, and the changes to them. */
+export const changeSetRoutes = (
+  app: App,
+  route: GuardedRoute,
+  { live, telemetry, ...dependencies }: RolloutDependencies & { live: Live; telemetry: Telemetry },
+): void => {
+  const { db, clock } = dependencies;
+
+  route(app, listChangeSets, async ({ query: { state, package: name, limit } }) => {
+    const sets = await readSets(db, { state, limit: name === undefined ? limit : 1_000 });
+    const own = sets.filter(({ packages }) => name === undefined || packages.some((one) => one.package === name));
+    return { sets: own.slice(0, limit) };
+  });
+
+  route(app, readChangeSet, ({ params }) => findSet(db, params.id));
+
+  route(app, createChangeSet, async ({ body, request, identity }) => {
+    requireAll(identity, body);
+    const asked = { asked: body, who: identity.who, organisations: identity.organisations };
+    const set = await beginLiveSet(dependencies, asked, (before, after) => {
+      if (isSetForAllVisitors(null, before, after)) requireConfirmed(identity, clock);
+    });
+    recordSecurity(request, securityEvent(identity, set, 'rollout', body.why));
+    // The next page made here has it; other copies hear of it within the second.
+    await live.refresh();
+    return set;
+  });
+
+  route(app, changeChangeSet, async ({ params, query, body, request, identity }) => {
+    requireAll(identity, await findSet(db, params.id));
+    const set = await changeLiveSet(
+      dependencies,
+      {
+        id: params.id,
+        change: body,
+        who: identity.who,
+        organisations: identity.organisations,
+        revision: query.revision,
+      },
+      {
+        allow(before, after) {
+          if (isSetForAllVisitors(body, before, after)) requireConfirmed(identity, clock);
+        },
+      },
+    );
+    recordSecurity(request, securityEvent(identity, set, body.action, body.why));
+    await live.refresh();
+    return set;
+  });
+
+  route(app, dryRunChangeSet, async ({ body, identity }) => {
+    requireAll(identity, body);
+    const { result, allBefore, allAfter, findings } = await decideNewSet(dependencies, {
+      asked: body,
+      who: identity.who,
+      organisations: identity.organisations,
+    });
+    const now = clock.now();
+    const from = body.from === undefined ? now : new Date(body.from);
+    const at = from > now ? from : now;
+    const packages = await Promise.all(
+      result.rollouts.map(async (after) => {
+        const before = allBefore.find((one) => one.package === after.package) ?? emptyRollout(after.package);
+        const met = await visitorsOf(telemetry, after.package, now);
+        const kinds = kindsBeside({ before, after, at, allBefore, allAfter });
+        return { package: after.package, visitors_last_hour: met, kinds: inVisitors(kinds, met) };
+      }),
+    );
+    return {
+      what: result.what,
+      at: at.toISOString(),
+      for_all_visitors: isSetForAllVisitors(null, allBefore, allAfter),
+      packages,
+      findings: [...findings],
+    };
+  });
+};
+
+const requireAll = (identity: Identity, { packages }: Pick<ChangeSet, 'packages'>): void => {
+  for (const { package: name } of packages) requirePackage(identity, name);
+};
+
+const securityEvent = ({ who }: Identity, set: ChangeSet, action: string, why: string) => ({
+  kind: 'release.changed' as const,
+  actor: who,
+  reason: why,
+  details: {
+    package: set.packages.map((one) => one.package).join(', '),
+    action: `set ${set.id}: ${action}`,
+    revision: set.revision,
+  },
+});

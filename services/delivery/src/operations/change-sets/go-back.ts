@@ -1,0 +1,32 @@
+import type { PackageName } from '@travel/contracts/remotes';
+import { ProblemError } from '@travel/kit/problem';
+import type { DeliveryDb } from '../../database/database.ts';
+import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
+import { changeLiveRollout } from '../rollouts/change-rollout.ts';
+import { changeLiveSet } from './change-live-set.ts';
+
+interface GoBack {
+  readonly package: PackageName;
+  readonly revision: number;
+  /** The version that is never served again by it. */
+  readonly stops: string;
+  readonly who: string;
+  readonly why: string;
+  readonly also: (tx: DeliveryDb) => Promise<void>;
+}
+
+/** Takes a default that broke back; one that came with a change set goes back with all of the set. */
+export const goBack = async (
+  dependencies: RolloutDependencies,
+  { why, stops, also, ...request }: GoBack,
+): Promise<unknown> => {
+  try {
+    const change = { action: 'rollback', why } as const;
+    return await changeLiveRollout(dependencies, { ...request, change }, { stops, also });
+  } catch (error) {
+    const set = error instanceof ProblemError && error.code === 'in_change_set' && error.context?.['change_set'];
+    if (typeof set !== 'number') throw error;
+    const change = { action: 'rollback', all: true, why } as const;
+    return changeLiveSet(dependencies, { id: set, change, who: request.who }, { also });
+  }
+};

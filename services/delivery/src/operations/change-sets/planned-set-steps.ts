@@ -1,0 +1,84 @@
+import type { ChangeSet, ChangeSetChange } from '@travel/contracts/change-sets.schema';
+import type { RolloutPlan } from '@travel/contracts/rollouts.schema';
+import { ProblemError } from '@travel/kit/problem';
+import type { Log } from '@travel/kit/log';
+import { changeLive } from '../../database/change-live.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Live } from '../../live/live.ts';
+import { readSet, readStandingSets, updateSet } from '../../rollouts/change-sets/set-rows.ts';
+import { isDue } from '../../rollouts/plans.ts';
+import { isEverybody } from '../../rollouts/stored-rollout.ts';
+import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
+import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
+import { changeLiveSet } from './change-live-set.ts';
+
+interface SetStepsOptions extends RolloutDependencies {
+  readonly live: Live;
+  readonly log: Pick<Log, 'warn' | 'info'>;
+  /** Whether enough visitors met a version, and it does no worse than the default beside it. */
+  readonly isReady: (rollout: StoredRollout, version: string, plan: RolloutPlan) => Promise<boolean>;
+}
+
+/** Takes the next step of each set whose packages are all ready for it, and makes those the default whose time has come. */
+export const takeSetSteps = async (options: SetStepsOptions): Promise<void> => {
+  const { live, clock, db } = options;
+  if (live.state.sets.length === 0) return;
+  for (const set of await readStandingSets(db)) {
+    if (set.state !== 'open') continue;
+    const { plan } = set;
+    if (isForGood(set, clock.now())) {
+      const change = { action: 'rollout', percent: 100, why: 'Its time has come' } as const;
+      await take(options, set, change, 'schedule');
+    } else if (plan && isDue(plan, clock.now()) && (await areReady(options, set, plan))) {
+      await take(options, set, { action: 'next', why: plan.why }, `plan of ${plan.by}`);
+    }
+  }
+};
+
+const areReady = async ({ live, isReady }: SetStepsOptions, set: ChangeSet, plan: RolloutPlan): Promise<boolean> => {
+  for (const { package: name, version } of set.packages) {
+    const rollout = live.state.rollouts.get(name);
+    // Visitors get nothing of what is killed: somebody looks at it first.
+    if (!rollout || rollout.killed || !(await isReady(rollout, version, plan))) return false;
+  }
+  return true;
+};
+
+const take = async (options: SetStepsOptions, set: ChangeSet, change: ChangeSetChange, who: string): Promise<void> => {
+  const { log, live } = options;
+  try {
+    await changeLiveSet(options, { id: set.id, change, who, revision: set.revision });
+    log.info({ set: set.id }, 'The plan of a change set took its next step');
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    // Another copy was quicker, or somebody changed it meanwhile.
+    if (error.code !== 'revision_outdated') await hold(options, set, error.detail ?? error.code);
+  }
+  await live.refresh();
+};
+
+/** What was refused is not asked for again each time; somebody has to look at it. */
+const hold = async ({ db, log }: SetStepsOptions, { id, revision }: ChangeSet, why: string): Promise<void> => {
+  log.warn({ set: id, why }, 'The plan of a change set cannot take its next step');
+  await changeLive(db, async (tx) => {
+    const current = await readSet(tx, id);
+    if (current?.revision !== revision || !current.plan) return;
+    const next = { ...current, plan: { ...current.plan, held: why }, revision: revision + 1 };
+    await updateSet(tx, next);
+    await writeAudit(tx, {
+      who: `plan of ${current.plan.by}`,
+      action: 'hold',
+      changeSet: id,
+      revision: next.revision,
+      what: `Set ${id} stays at ${current.percent} %: its plan is held`,
+      why,
+    });
+  });
+};
+
+const isForGood = ({ audience, percent, from, until }: ChangeSet, now: Date): boolean =>
+  percent === 100 &&
+  isEverybody(audience) &&
+  until === undefined &&
+  from !== undefined &&
+  Date.parse(from) <= now.getTime();

@@ -1,0 +1,171 @@
+import { changeRollout } from '@travel/contracts/endpoints/delivery';
+import type { GateFinding } from '@travel/contracts/gate.schema';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { isCountryCode, unknownCountry } from '@travel/contracts/releases/country-codes';
+import { didYouMean } from '@travel/contracts/releases/nearest-name';
+import { packageNames } from '@travel/contracts/remotes';
+import type { Audience } from '@travel/contracts/rollouts.schema';
+import { commonProblem, declaredProblem } from '@travel/kit/problem';
+import type { DeliveryDb } from '../../database/database.ts';
+import { organisationUnknown } from '../../organisations/known-organisations.ts';
+import { readSigned } from '../../releases/provenance/provenance-rows.ts';
+import { findPruned } from '../../releases/pruned-releases.ts';
+import { modulesMissing } from '../../releases/record-faults.ts';
+import type { ReleaseName, ReleaseRecords } from '../../releases/release-records.ts';
+import { changesOutside } from '../../rollouts/changes-outside.ts';
+import type { FindRecord } from '../../rollouts/find-record.ts';
+import { flagDefinitions } from '../../rollouts/flag-definitions.ts';
+import { openFlagSource } from '../../rollouts/flag-source.ts';
+import { pairFindings, vanishedPages } from '../../rollouts/gate/gate.ts';
+import { releasesOf } from '../../rollouts/rollout-rows.ts';
+import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
+
+/** What a rollout and a change set have to be, before they are stored. */
+
+/** Nothing; a signature of any token that may release it; one of a trusted builder's job. */
+export type DemandedProvenance = 'shown' | 'required' | 'trusted-builders';
+
+/** @throws ProblemError release_pruned */
+export const requireKept = async (tx: DeliveryDb, names: readonly ReleaseName[]): Promise<void> => {
+  const pruned = await findPruned(tx, names);
+  if (!pruned) return;
+  throw declaredProblem(changeRollout, 'release_pruned', {
+    detail: `${pruned.package} ${pruned.version} was removed on ${pruned.prunedAt.toISOString().slice(0, 10)}, because nothing could choose it any more. Publish it again to roll it out.`,
+  });
+};
+
+/**
+ * Refuses an audience that there is nobody of.
+ * @throws ProblemError organisation_unknown, country_unknown
+ */
+export const requireAudience = (
+  { organisation, country }: Audience,
+  known: readonly { readonly id: string }[],
+): void => {
+  const ids = known.map((one) => one.id);
+  if (organisation !== undefined && !ids.includes(organisation)) {
+    throw organisationUnknown(changeRollout, organisation, ids);
+  }
+  if (country !== undefined && !isCountryCode(country)) {
+    throw declaredProblem(changeRollout, 'country_unknown', { detail: unknownCountry(country) });
+  }
+};
+
+/**
+ * Refuses what a token that is for some organisations alone may not change; null is for a caller who may change all.
+ * @throws ProblemError token_for_other_organisation
+ */
+export const requireOwn = (
+  who: string,
+  own: readonly string[] | null,
+  changes: readonly (readonly [StoredRollout, StoredRollout])[],
+): void => {
+  if (!own) return;
+  const outside = new Set(changes.flatMap(([before, after]) => changesOutside(before, after, own)));
+  if (outside.size === 0) return;
+  throw declaredProblem(changeRollout, 'token_for_other_organisation', {
+    detail: `The token of ${who} may change the rules of ${own.join(', ')} alone, and this changes ${[...outside].join('; ')}.`,
+  });
+};
+
+/** @throws ProblemError validation_failed where it ends before it begins */
+export const requireTimes = (
+  { from, until }: { from?: string | undefined; until?: string | undefined },
+  now: Date,
+): void => {
+  if (until === undefined) return;
+  const begins = Math.max(now.getTime(), from === undefined ? 0 : Date.parse(from));
+  if (Date.parse(until) > begins) return;
+  const message = 'It ends before it begins';
+  throw commonProblem('validation_failed', { detail: `${message}: ${until}.`, errors: [{ field: 'until', message }] });
+};
+
+export const unknownRelease = ({ package: name, version }: ReleaseName) =>
+  declaredProblem(changeRollout, 'release_unknown', {
+    detail: `${name} ${version} is not among what was published.${packageNames.some((known) => known === name) ? '' : didYouMean(name, packageNames)}`,
+  });
+
+/**
+ * Signed as the operator demands it, and not altered since.
+ * @throws ProblemError provenance_broken, provenance_missing
+ */
+export const requireProvenance = async (
+  db: DeliveryDb,
+  records: ReleaseRecords,
+  release: ReleaseName,
+  demanded: DemandedProvenance,
+): Promise<void> => {
+  const record = (await records.load([release]))(release.package, release.version);
+  if (!record) throw unknownRelease(release);
+  const signed = (await readSigned(db, [record]))(record);
+  const named = `${release.package} ${release.version}`;
+  const broken = signed.find(({ sound }) => !sound);
+  if (broken) {
+    throw declaredProblem(changeRollout, 'provenance_broken', {
+      detail: `${named} is not what ${broken.who} signed, or the signature was altered. Publish it again from its commit.`,
+    });
+  }
+  if (demanded === 'shown') return;
+  if (signed.some(({ builder }) => demanded === 'required' || builder !== null)) return;
+  throw declaredProblem(changeRollout, 'provenance_missing', {
+    detail: `Nobody signed where ${named} comes from${demanded === 'required' ? '' : ' but holders of tokens, and this registry rolls out what a trusted builder signed'}.`,
+  });
+};
+
+/** Published, and with every module that pages have of the package now: a release of before it was checked may lack some. */
+export const requireWhole = async (records: ReleaseRecords, current: StoredRollout, version: string): Promise<void> => {
+  const name = current.package;
+  const find = await records.load([{ package: name, version }, ...releasesOf(current)]);
+  const record = find(name, version);
+  if (!record) throw unknownRelease({ package: name, version });
+  const live = current.default_version === null ? undefined : find(name, current.default_version);
+  // What pages ask for may have grown since; then an older release is as whole as the one that it takes the place of.
+  const missing = modulesMissing(name, record.modules).filter(
+    (module) => !live || live.version === version || Object.hasOwn(live.modules, module),
+  );
+  const empty = Object.keys(record.modules).length === 0;
+  if (missing.length === 0 && !empty) return;
+  throw declaredProblem(changeRollout, 'modules_missing', {
+    detail: `${name} ${version} lacks ${missing.join(', ') || 'every module'}; pages would have nothing in that place.`,
+  });
+};
+
+/** Every package's rollout with those that a change makes anew in their place. */
+export const replacedIn = (all: readonly StoredRollout[], next: readonly StoredRollout[]): StoredRollout[] => [
+  ...all.map((one) => next.find((other) => other.package === one.package) ?? one),
+  ...next.filter((one) => all.every((other) => other.package !== one.package)),
+];
+
+interface Compared {
+  readonly before: readonly StoredRollout[];
+  readonly after: readonly StoredRollout[];
+  readonly find: FindRecord;
+  readonly organisations: readonly Organisation[];
+  readonly now: Date;
+}
+
+/**
+ * Refuses what would put releases on one page that do not fit each other, or could not be evaluated, and answers what
+ * is worth a look besides. What did not fit before is not this change's fault, and may be what it is about to mend.
+ * @throws ProblemError contract_misfit, with what would break, where and for whom as its context
+ */
+export const requireFit = ({ before, after, find, organisations, now }: Compared): GateFinding[] => {
+  const changed = new Set(after.filter((one) => !before.includes(one)).map((one) => one.package));
+  const known = new Set(pairFindings({ all: before, changed, find, now }).map(({ what }) => what));
+  const gated = { all: after, changed, find, now };
+  const findings = [...pairFindings(gated).filter(({ what }) => !known.has(what)), ...vanishedPages(before, gated)];
+  const errors = findings.filter(({ level }) => level === 'error');
+  if (errors.length > 0) {
+    throw declaredProblem(changeRollout, 'contract_misfit', {
+      detail: `Releases that could meet on one page would not fit each other. ${errors.map(whatAndWhom).join('. ')}.`,
+      context: { findings },
+    });
+  }
+  openFlagSource(flagDefinitions(after, organisations));
+  return findings;
+};
+
+const whatAndWhom = ({ what, affected }: GateFinding): string => {
+  const whom = affected.map(({ who, percent }) => (percent === null ? who : `${percent} % of ${who}`));
+  return `${what} (${whom.join('; ')})`;
+};

@@ -1,0 +1,41 @@
+import type { SpokenVersions } from '@travel/contracts/boot';
+import { agreedVersion } from '@travel/contracts/releases/fit';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { moduleInVersion, packageOf } from '@travel/contracts/remotes';
+import type { RemoteName } from '@travel/contracts/remotes/props';
+import { chosenReleases } from '../../rollouts/choose-releases.ts';
+import type { Choice } from '../../rollouts/choose-releases.ts';
+
+/** The version of a module that everybody on the page who places it knows; else the one that the shell knows. */
+const moduleVersion = (module: string, provided: readonly number[], choice: Choice): number | undefined => {
+  const needs = chosenReleases(choice).flatMap(({ record }) => {
+    const needed = record.contracts.needs[module];
+    return needed ? [needed] : [];
+  });
+  const common = provided.filter((version) => needs.every((needed) => needed.includes(version)));
+  if (needs.length > 0 && common.length > 0) return Math.max(...common);
+  return agreedVersion(choice.shell?.record.contracts.needs[module], provided);
+};
+
+/** In which versions of contracts a release is used on a page; undefined where that is the first of all. */
+export const spokenVersions = (record: ReleaseRecord, choice: Choice): SpokenVersions | undefined => {
+  if (record.package === 'shell') return undefined;
+  const { provides, needs } = record.contracts;
+  const host = agreedVersion(needs['host'], choice.shell?.record.contracts.provides['host']);
+  const modules = Object.entries(provides).flatMap(([module, provided]) => {
+    const version = moduleVersion(module, provided, choice);
+    return version === undefined || version === 1 ? [] : [[module, version] as const];
+  });
+  const spoken = {
+    ...(host !== undefined && host !== 1 && { host }),
+    ...(modules.length > 0 && { modules: Object.fromEntries(modules) }),
+  };
+  return Object.keys(spoken).length > 0 ? spoken : undefined;
+};
+
+/** The name that a module has in the release of a page, in the version that the page speaks. */
+export const spokenModule = (choice: Choice, module: RemoteName): string => {
+  const record = choice[packageOf(module)]?.record;
+  const version = record && spokenVersions(record, choice)?.modules?.[module];
+  return version === undefined ? module : moduleInVersion(module, version);
+};

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Host } from '@travel/contracts/host';
+import config from '../../../remote.config.ts';
+import { hostInVersion, hostVersions } from './host-versions.ts';
+
+const today = { pageId: 'of this tab', nonce: 'n' } as Host;
+/** A second version of the contract, which has another word for the page. */
+const versions = { ...hostVersions, 2: (host: Host): Host => ({ ...host, pageId: `second: ${host.pageId}` }) };
+
+describe('the host of a release', () => {
+  it('is of the version that the release speaks, and of the first for one that does not say', () => {
+    expect(hostInVersion(today, undefined, versions).pageId).toBe('of this tab');
+    expect(hostInVersion(today, 1, versions).pageId).toBe('of this tab');
+    expect(hostInVersion(today, 2, versions)).toEqual({ pageId: 'second: of this tab', nonce: 'n' });
+  });
+
+  it('is given in exactly the versions that the release of the shell states', () => {
+    expect(config.contracts?.provides?.['host']).toEqual(Object.keys(hostVersions).map(Number));
+  });
+});

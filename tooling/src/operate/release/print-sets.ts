@@ -1,0 +1,23 @@
+import type { dryRunChangeSet } from '@travel/contracts/endpoints/change-sets';
+import type { ChangeSet } from '@travel/contracts/change-sets.schema';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { audienceText, findingsText, planState, timesText, triedText } from './print.ts';
+
+const states: Readonly<Record<ChangeSet['state'], string>> = {
+  open: '',
+  paused: ' (paused: nobody gets it)',
+  stopped: ' (stopped by the health watch: nobody gets it)',
+  done: ' (done: the default of its packages)',
+  rolled_back: ' (rolled back)',
+};
+
+/** A change set in two lines. */
+export const setText = (set: ChangeSet): string =>
+  [
+    `set ${set.id}: ${set.packages.map((one) => `${one.package} ${one.version}`).join(' and ')}${states[set.state]}, revision ${set.revision}`,
+    `  ${set.percent} % of ${audienceText(set.audience)}${timesText(set)}${planState(set)}`,
+  ].join('\n');
+
+/** Who would get what of each package of a set. */
+export const triedSetText = ({ packages, findings }: ResponseOf<typeof dryRunChangeSet>): string =>
+  [...packages.flatMap((one) => ['', one.package, triedText(one)]), ...findingsText(findings)].join('\n').trim();

@@ -1,0 +1,119 @@
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { changeChangeSet, createChangeSet, dryRunChangeSet } from '@travel/contracts/endpoints/change-sets';
+import type { NewChangeSet } from '@travel/contracts/change-sets.schema';
+import { isPackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { percent, reason, wholeNumber } from './arguments.ts';
+import { confirmed } from './confirm.ts';
+import { audienceText, planText, releaseText } from './print.ts';
+import { setText, triedSetText } from './print-sets.ts';
+import { RegistryFault } from './registry-client.ts';
+import type { Registry } from './registry-client.ts';
+import { audienceOf, planOf, releaseOf, requireShareOrPlan, revisionOf, withShare } from './rollout-options.ts';
+import type { RolloutOptions, Tools } from './rollout-options.ts';
+
+interface Member {
+  readonly package: PackageName;
+  readonly version: string;
+}
+
+/** Collects `mfe-checkout@1.2.3`. */
+const member = (value: string, before: readonly Member[] = []): Member[] => {
+  const [name = '', version = ''] = value.split('@');
+  if (!isPackageName(name) || version === '') {
+    throw new InvalidArgumentError('A package and its version are wanted, like mfe-checkout@1.2.3 or shell@latest.');
+  }
+  return [...before, { package: name, version }];
+};
+
+/** `set` and what changes one: packages that go out as one. */
+export const addSetCommands = (program: Command, { registry, print, isJson }: Tools): void => {
+  const command = program
+    .command('set')
+    .description(
+      'packages that go out as one: npx -y pnpm@12 release set mfe-checkout@1.2.3 mfe-travel@latest --why "…"',
+    );
+  withShare(
+    command
+      .command('begin', { isDefault: true })
+      .description('gives several packages to the same visitors in one step: all of them or none')
+      .argument('<package@version...>', 'two or more; `latest` is the newest of your branch', member),
+  ).action(async (members: Member[], options: RolloutOptions) => {
+    requireShareOrPlan(options);
+    const client = await registry();
+    const found = await Promise.all(members.map((one) => findMember(client, one)));
+    const body = {
+      packages: found.map(({ text: _text, ...one }) => one),
+      percent: options.percent,
+      audience: audienceOf(options),
+      plan: planOf(options),
+      from: options.at,
+      until: options.until,
+      why: options.why,
+    } satisfies NewChangeSet;
+    const whom = `${planText({ action: 'rollout', version: '', ...body })} of ${audienceText(body.audience)}`;
+    const line = `Roll out ${found.map(({ text }) => text).join(' and ')} as one set to ${whom}`;
+    if (options.dryRun) {
+      const tried = await client.call(dryRunChangeSet, { body });
+      print(tried, `${line}: nothing was changed.\n${triedSetText(tried)}`);
+      return;
+    }
+    if (!options.yes && !isJson() && !(await confirmed(line))) {
+      throw new RegistryFault('not_confirmed', 'Nothing was changed.');
+    }
+    const set = await client.call(createChangeSet, { body });
+    print(set, `${line}: done.\n${setText(set)}`);
+  });
+
+  for (const [action, description] of changes) {
+    const one = command
+      .command(action)
+      .description(description)
+      .argument('<number>', 'as `list` shows it', wholeNumber)
+      .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
+      .requiredOption('--why <text>', 'for the audit log', reason)
+      .action(async (id: number, { why, revision, all, ...options }: SetOptions) => {
+        const client = await registry();
+        const set = await client.call(changeChangeSet, {
+          params: { id },
+          query: { revision },
+          body:
+            action === 'rollback'
+              ? { action, all, why }
+              : action === 'rollout'
+                ? { action, percent: options.percent, why }
+                : { action, why },
+        });
+        print(set, setText(set));
+      });
+    if (action === 'rollback') one.option('--all', 'takes back every step of the set');
+    if (action === 'rollout') one.option('--percent <number>', 'this share at once; without it by a plan', percent);
+  }
+};
+
+interface SetOptions {
+  readonly why: string;
+  readonly revision?: number;
+  readonly all?: true;
+  readonly percent?: number;
+}
+
+/** A package of a set by the version that is meant, with the revision that the set is decided on. */
+const findMember = async (client: Registry, { package: name, version }: Member) => {
+  const { release, of } = await releaseOf(client, name, version);
+  return {
+    package: name,
+    version: release?.version ?? version,
+    revision: await revisionOf(client, name, undefined),
+    text: `${name} ${release ? releaseText(release, of) : version}`,
+  };
+};
+
+const changes = [
+  ['rollout', 'gives a set to another share'],
+  ['next', 'takes the next step of its plan now'],
+  ['pause', 'nobody gets it until it is resumed'],
+  ['resume', 'gives it to its share again, and lets its plan go on'],
+  ['rollback', 'takes its last step back in all its packages; again, the one before it'],
+] as const;
