@@ -182,6 +182,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   });
   const watch = watchHealth({
     alarms,
+    opsOrigin: ops.origin,
     db,
     live,
     telemetry,

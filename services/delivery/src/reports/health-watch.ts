@@ -11,6 +11,7 @@ import { stopVersion } from '../rollouts/apply-change.ts';
 import { readRollouts, writeRollout } from '../rollouts/rollout-rows.ts';
 import { writeStep } from '../rollouts/step-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
+import { linksOf } from './alarms/alarms.ts';
 import type { Alarm, Alarms } from './alarms/alarms.ts';
 import { resumeCommand, rollbackCommand, rolloutCommand, setCommand } from './alarms/commands.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -40,6 +41,8 @@ export interface HealthWatchOptions {
   log: Pick<Log, 'warn' | 'error'>;
   clock?: Clock;
   alarms: Pick<Alarms, 'tell'>;
+  /** Origin of the operators' console, for links in alarms. */
+  opsOrigin: string;
   /**
    * Stops a version and takes back the last step of a rollout that is still at that revision; `also` runs with it, whole
    * or not at all. Rejects where it cannot be.
@@ -82,6 +85,7 @@ export const watchHealth = ({
   rollBack,
   stopSet,
   alarms,
+  opsOrigin,
   clock = systemClock,
 }: HealthWatchOptions): HealthWatch => {
   const looks = new Map<PackageName, Look>();
@@ -179,6 +183,7 @@ export const watchHealth = ({
     event,
     at: clock.now().toISOString(),
     ...told,
+    links: linksOf(opsOrigin, told.package),
   });
 
   /** Answers whether it is done with: gone back, or no longer what was looked at. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { identityIssuer } from '../../jest/identity-issuer.ts';
 import { integrityOf } from '../../webpack/integrity.ts';
 import { startRegistry } from './testing/running-registry.ts';
@@ -417,6 +418,29 @@ describe('the release command', () => {
     expect((await put({ document: 5 })).error).toContain('file_unusable');
     expect((await release(['organisation', 'list'])).out).toMatch(/harbor +Harbor +harbor\.localhost +\d+ .* operator/);
     expect((await release(['organisation', 'delete', 'main', '--revision', '2', ...why])).error).toContain('main');
+  });
+
+  it('prunes what nothing can choose any more: says what would go, asks why, removes it, and says so', async () => {
+    const client = new pg.Client(registry.databaseUrl);
+    await client.connect();
+    // Older than a week, and more than the newest that are kept; published releases cannot be written otherwise.
+    await client.query('set session_replication_role = replica');
+    await client.query(`
+      insert into releases (package, version, record, announced_at, announced_by, published_at, published_by)
+      select package, '0.0.' || day, jsonb_set(record, '{version}', to_jsonb('0.0.' || day)),
+        now() - (20 + day) * interval '1 day', 'test', now() - (20 + day) * interval '1 day', 'test'
+      from releases, generate_series(1, 12) as day where package = 'mfe-header' and version = '1.1.0'`);
+    await client.end();
+    expect(await release(['prune'])).toMatchObject({ code: 1, error: expect.stringContaining('--why') });
+    const tried = await release(['prune', '--dry-run', ...why]);
+    expect(tried).toMatchObject({ code: 0, out: expect.stringContaining('  mfe-header 0.0.12') });
+    expect(tried.out).toMatch(/^Would remove \d+ releases with [\d,]+ files, [\d,]+ bytes:/);
+    const pruned = await release(['prune', ...why]);
+    expect(pruned.out).toBe(tried.out.replace('Would remove', 'Removed'));
+    expect((await release(['prune', ...why])).out).toContain('Nothing to remove');
+    const gone = await release(['rollout', 'mfe-header', '0.0.12', '--percent', '1', ...why]);
+    expect(gone.code).toBe(1);
+    expect(gone.error).toContain('removed');
   });
 
   it('refuses an unknown token, and a token of nobody', async () => {

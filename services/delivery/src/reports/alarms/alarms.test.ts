@@ -79,6 +79,7 @@ describe('operators', () => {
       what: 'mfe-header 1.1.0 stopped: nobody gets it any more',
       why: expect.stringMatching(/^It failed for 100\.0 % of \d+ visitors, the release beside it for 0\.0 % of 35$/),
       command: 'npx -y pnpm@12 release rollout mfe-header 1.1.0 --percent 50 --org main --why "…"',
+      links: { health: 'http://ops.localhost:3000/ops/health?package=mfe-header' },
     });
     const [, sentAt = ''] = /^t=(\d+),/.exec(second?.signature ?? '') ?? [];
     expect(second?.signature).toBe(webhookSignature(secret, second?.body ?? '', new Date(Number(sentAt) * 1_000)));
@@ -88,5 +89,9 @@ describe('operators', () => {
     const mail = await readFile(join(mails, name), 'utf8');
     expect(mail).toMatch(/^To: night@travel\.example/m);
     expect(mail).toMatch(/^Subject: A canary was stopped: mfe-header 1\.1\.0/m);
+    const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    expect(text).toMatch(/^Why: It failed for 100\.0 % of \d+ visitors/m);
+    expect(text).toContain('What went wrong: http://ops.localhost:3000/ops/errors?package=mfe-header');
+    expect(text).toContain('Nothing has to be done tonight.');
   });
 });

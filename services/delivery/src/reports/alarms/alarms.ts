@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PackageName } from '@travel/contracts/remotes';
 import { packageNameSchema } from '@travel/contracts/releases.schema';
 import { startJobs } from '@travel/kit/jobs';
 import type { Jobs } from '@travel/kit/jobs';
@@ -23,6 +24,8 @@ const alarmSchema = z.object({
   why: z.string(),
   /** The command that undoes it, or helps. */
   command: z.string(),
+  /** Places of the operators' console. Absent from messages that an older delivery left. */
+  links: z.object({ health: z.url(), errors: z.url(), audit: z.url() }).optional(),
 });
 
 /** Something that the health watch did, or would not do by itself. */
@@ -70,11 +73,28 @@ const post = async ({ url, secret }: { url: string; secret: string }, alarm: Ala
   if (!response.ok) throw new Error(`The receiver of alarms answered ${response.status}`);
 };
 
-const mailOf = (to: string, { id, package: name, version, event, at, what, why, command }: Alarm) => ({
+const placesIn = ({ links }: Alarm): string[] =>
+  links === undefined
+    ? []
+    : [
+        `How it does beside the others: ${links.health}`,
+        `What went wrong: ${links.errors}`,
+        `Who changed what: ${links.audit}`,
+      ];
+
+const mailOf = (to: string, alarm: Alarm) => ({
   to,
-  subject: `${subjects[event]}: ${name} ${version}`,
-  text: [`${what}.`, `${why}.`, `At ${at}.`, `To undo it, or to mend it:\n\n    ${command}`].join('\n\n'),
-  messageId: `<alarm-${id}@delivery.travel>`,
+  subject: `${subjects[alarm.event]}: ${alarm.package} ${alarm.version}`,
+  text: [
+    `${alarm.what}.`,
+    `Why: ${alarm.why}.`,
+    `Seen at ${alarm.at}.`,
+    placesIn(alarm).join('\n'),
+    `${remedies[alarm.event]}\n\n    ${alarm.command}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
+  messageId: `<alarm-${alarm.id}@delivery.travel>`,
 });
 
 const subjects: Record<Alarm['event'], string> = {
@@ -82,6 +102,20 @@ const subjects: Record<Alarm['event'], string> = {
   'release.went_back': 'A release went back',
   'release.breaks': 'A release breaks, and was left',
 };
+
+const remedies: Record<Alarm['event'], string> = {
+  'release.stopped':
+    'Nothing has to be done tonight. To give it to the same visitors again, once you know that it was not its fault:',
+  'release.went_back': 'Nothing has to be done tonight. To roll it out again, once you know that it was not its fault:',
+  'release.breaks': 'Visitors still get it. Look at what else changed or is away; to take it back:',
+};
+
+/** Places of the console that say more of a package. */
+export const linksOf = (console: string, name: PackageName): NonNullable<Alarm['links']> => ({
+  health: `${console}/ops/health?package=${name}`,
+  errors: `${console}/ops/errors?package=${name}`,
+  audit: `${console}/ops/audit?package=${name}`,
+});
 
 export interface AlarmOptions {
   readonly url: string;

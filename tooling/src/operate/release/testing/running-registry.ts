@@ -13,6 +13,8 @@ export interface RunningRegistry {
   readonly port: number;
   readonly dataDir: string;
   readonly operatorToken: string;
+  /** Of its database. */
+  readonly databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export const startRegistry = async (): Promise<RunningRegistry> => {
     port: settings.ports.page,
     dataDir,
     operatorToken: secrets.operatorToken,
+    databaseUrl: databases.delivery,
     async stop() {
       await service.stop();
       await postgres.stop();
