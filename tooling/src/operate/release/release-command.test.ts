@@ -421,7 +421,7 @@ describe('the release command', () => {
   });
 
   it('prunes what nothing can choose any more: says what would go, asks why, removes it, and says so', async () => {
-    const client = new pg.Client(registry.databaseUrl);
+    const client = new pg.Client(registry.superuserUrl);
     await client.connect();
     // Older than a week, and more than the newest that are kept; published releases cannot be written otherwise.
     await client.query('set session_replication_role = replica');

@@ -75,6 +75,7 @@ export const decideRollout = async (
   if (change.action === 'rollout') {
     requireAudience(change.audience, organisations);
     requireTimes(change, clock.now());
+    await requireKept(db, [{ package: name, version: change.version }]);
     await requireWhole(records, current, change.version);
     await requireProvenance(db, records, { package: name, version: change.version }, provenance);
   }

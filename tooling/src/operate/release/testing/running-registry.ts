@@ -13,8 +13,8 @@ export interface RunningRegistry {
   readonly port: number;
   readonly dataDir: string;
   readonly operatorToken: string;
-  /** Of its database. */
-  readonly databaseUrl: string;
+  /** Of its database, as the server's superuser: what time alone does, a test does with it. */
+  readonly superuserUrl: string;
   stop(): Promise<void>;
 }
 
@@ -33,13 +33,19 @@ export const startRegistry = async (): Promise<RunningRegistry> => {
     port: settings.ports.page,
     dataDir,
     operatorToken: secrets.operatorToken,
-    databaseUrl: databases.delivery,
+    superuserUrl: superuserOf(postgres.url, databases.delivery),
     async stop() {
       await service.stop();
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+const superuserOf = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = new URL(database).pathname;
+  return url.href;
 };
 
 const freePorts = async () => ({
