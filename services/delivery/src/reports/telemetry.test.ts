@@ -229,12 +229,15 @@ describe('what pages report', () => {
 describe('one network', () => {
   it('that calls without end is asked to wait, from whichever address of it, and pages come all the same', async () => {
     const busy = await openTrial({ beside: trial, env: { RATE_LIMIT_FACTOR: '1' } });
-    const answers: number[] = [];
     const call = (host: number) => sendReport(busy, { events: [] }, { address: `2001:db8:7:7::${host.toString(16)}` });
-    while (answers.at(-1) !== 429 && answers.length < 500) answers.push((await call(answers.length + 1)).statusCode);
-    expect(answers.length).toBeGreaterThan(200);
-    expect(new Set(answers.slice(0, -1))).toEqual(new Set([400]));
-    const refused = await call(601);
+    const answered: number[] = [];
+    let refused = await call(1);
+    while (refused.statusCode !== 429 && answered.length < 500) {
+      answered.push(refused.statusCode);
+      refused = await call(answered.length + 1);
+    }
+    expect(answered.length).toBeGreaterThan(200);
+    expect(new Set(answered)).toEqual(new Set([400]));
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
     expect(refused.headers['retry-after']).toBeDefined();
     expect((await busy.visit('/')).statusCode).toBe(200);
