@@ -1,15 +1,24 @@
 import Activity from 'lucide-react/icons/activity';
 import Bug from 'lucide-react/icons/bug';
 import Building from 'lucide-react/icons/building-2';
+import GitCompare from 'lucide-react/icons/git-compare';
+import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Layers from 'lucide-react/icons/layers';
 import Package from 'lucide-react/icons/package';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import Power from 'lucide-react/icons/power';
 import Rocket from 'lucide-react/icons/rocket';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Siren from 'lucide-react/icons/siren';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import Split from 'lucide-react/icons/split';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import Undo from 'lucide-react/icons/undo-2';
 import UserSearch from 'lucide-react/icons/user-search';
-import { icon } from './icon.tsx';
+import { icon, turning } from './icon.tsx';
 
 // Places of the operators' console.
 export const OverviewIcon = /* @__PURE__ */ icon(LayoutDashboard);
@@ -22,4 +31,17 @@ export const OrganisationsIcon = /* @__PURE__ */ icon(Building);
 export const WhoIcon = /* @__PURE__ */ icon(UserSearch);
 export const TokensIcon = /* @__PURE__ */ icon(KeyRound);
 export const AuditIcon = /* @__PURE__ */ icon(ScrollText);
+
+// What operators do there.
 export const KillIcon = /* @__PURE__ */ icon(Power);
+export const PauseIcon = /* @__PURE__ */ icon(Pause);
+export const ResumeIcon = /* @__PURE__ */ turning(Play);
+export const RollBackIcon = /* @__PURE__ */ turning(Undo);
+export const NextStepIcon = /* @__PURE__ */ turning(SkipForward);
+export const CompareIcon = /* @__PURE__ */ icon(GitCompare);
+
+// How things stand there.
+export const ShareIcon = /* @__PURE__ */ icon(Split);
+export const WidenIcon = /* @__PURE__ */ turning(TrendingUp);
+export const PastIcon = /* @__PURE__ */ icon(History);
+export const AlarmIcon = /* @__PURE__ */ icon(Siren);
