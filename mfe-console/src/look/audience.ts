@@ -1,0 +1,17 @@
+import type { Audience } from '@travel/contracts/rollouts.schema';
+import { useTranslation } from 'react-i18next';
+
+/** Says whom a rule is for: `skyline, guests, DE`. */
+export const useAudienceWords = () => {
+  const { t } = useTranslation('mfe-console');
+  return ({ organisation, country, signed_in: signedIn, role, visitor }: Audience): string =>
+    [
+      organisation,
+      country,
+      signedIn === undefined ? undefined : t(signedIn ? 'audience.signedIn' : 'audience.guests'),
+      role && t(`audience.role.${role}`),
+      visitor && t('audience.visitor', { visitor }),
+    ]
+      .filter(Boolean)
+      .join(', ') || t('audience.everybody');
+};

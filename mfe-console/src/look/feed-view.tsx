@@ -1,0 +1,113 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { OfflineIcon, RetryIcon } from '@travel/ui/icons';
+import { Notice } from '@travel/ui/notice';
+import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { color, radius, size, space } from '@travel/ui/tokens';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Fault } from '../data/fault.ts';
+import type { Feed } from '../data/feed.ts';
+import { useHost } from '../host/host-context.tsx';
+import { useFormats } from './times.ts';
+
+interface FeedViewProps<T> {
+  readonly feed: Feed<T>;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** What a feed has, or why it has nothing and the way on; what is old says so and stays. */
+export function FeedView<T>({ feed, children }: FeedViewProps<T>) {
+  const { t } = useTranslation('mfe-console');
+  if (feed.status === 'loading') {
+    return (
+      <Skeleton label={t('state.loading')}>
+        <Bars>
+          <SkeletonBar />
+          <SkeletonBar width="46%" />
+          <SkeletonBar width="60%" />
+        </Bars>
+      </Skeleton>
+    );
+  }
+  if (feed.status === 'failed') return <FaultNotice fault={feed.fault} onRetry={feed.again} />;
+  return (
+    <>
+      {feed.fault && <Stale fault={feed.fault} at={feed.at} />}
+      {children(feed.value)}
+    </>
+  );
+}
+
+/** Says why something cannot be shown, with the way on. */
+export function FaultNotice({ fault, onRetry }: { readonly fault: Fault; readonly onRetry?: () => void }) {
+  const { t } = useTranslation('mfe-console');
+  const { reload } = useHost();
+  const ended = fault.kind === 'ended';
+  return (
+    <Notice
+      tone="negative"
+      role="alert"
+      title={t(`fault.${fault.kind}`)}
+      actions={
+        (ended || onRetry) && (
+          <Button size="small" icon={<RetryIcon size={16} />} onClick={ended ? reload : onRetry}>
+            {t(ended ? 'fault.signIn' : 'fault.retry')}
+          </Button>
+        )
+      }
+    >
+      {fault.detail || t(`fault.${fault.kind}Way`)}
+      {fault.errors.length > 0 && (
+        <ul>
+          {fault.errors.map(({ field, message }) => (
+            <li key={`${field}${message}`}>
+              {field}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+const everySecond = 1_000;
+
+function Stale({ fault, at }: { readonly fault: Fault; readonly at: number }) {
+  const { t } = useTranslation('mfe-console');
+  const { reload } = useHost();
+  const { ago } = useFormats();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everySecond);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Old role="status">
+      <OfflineIcon size={16} />
+      <span>
+        {t(`fault.${fault.kind}`)} {t('state.stale', { ago: ago(at, now) })}
+      </span>
+      {fault.kind === 'ended' && (
+        <Button size="small" onClick={reload}>
+          {t('fault.signIn')}
+        </Button>
+      )}
+    </Old>
+  );
+}
+
+const Bars = styled.div({ display: 'grid', gap: space.s, paddingBlock: space.s });
+
+const Old = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  padding: `${space.xs} ${space.s}`,
+  borderRadius: radius.field,
+  background: color.warningSoft,
+  color: color.ink,
+  fontSize: size.small,
+  '& > svg': { color: color.warning },
+});

@@ -1,0 +1,36 @@
+/**
+ * The tokens of who works in the dark: the console follows the system, since nobody wants a white page at three in the
+ * morning. Contrasts on the surface are measured in night.test.ts.
+ */
+export const nightTokens = {
+  '--color-ground': '#08171D',
+  '--color-surface': '#0E222A',
+  '--color-sunken': '#16303A',
+  '--color-ink': '#E9F0EE',
+  '--color-ink-2': '#A3B8BD',
+  '--color-on-ink': '#08171D',
+  '--color-line': '#24404A',
+  '--color-line-strong': '#6B8891',
+  '--color-accent': '#FFB81F',
+  '--color-on-accent': '#0B2530',
+  '--color-accent-text': '#FFCE6B',
+  '--color-accent-soft': '#3A2E12',
+  '--color-link': '#7CC4D6',
+  '--color-current': '#E9F0EE',
+  '--color-night': '#051015',
+  '--color-on-night': '#FFFFFF',
+  '--color-on-night-2': '#B4CBCB',
+  '--color-positive': '#6FD3A4',
+  '--color-positive-soft': '#10362A',
+  '--color-negative': '#FF9C92',
+  '--color-negative-soft': '#431B18',
+  '--color-warning': '#FFCE6B',
+  '--color-warning-soft': '#3A2E12',
+  '--color-focus': '#7CC4D6',
+} as const;
+
+/** Puts them where the system is dark, on the console and the dialogs inside it. */
+export const night = {
+  colorScheme: 'light dark',
+  '@media (prefers-color-scheme: dark)': nightTokens,
+} as const;

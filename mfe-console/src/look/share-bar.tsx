@@ -1,0 +1,31 @@
+import styled from '@emotion/styled';
+import { color, radius } from '@travel/ui/tokens';
+
+interface ShareBarProps {
+  readonly percent: number;
+  /** Drawn hollow: nobody gets it now. */
+  readonly off?: boolean;
+}
+
+/** A share of visitors, as a short bar; the figure stands beside it. */
+export function ShareBar({ percent, off = false }: ShareBarProps) {
+  return (
+    <Track aria-hidden data-off={off}>
+      <span style={{ inlineSize: `${percent}%` }} />
+    </Track>
+  );
+}
+
+const Track = styled.span({
+  display: 'inline-block',
+  inlineSize: 72,
+  blockSize: 8,
+  overflow: 'hidden',
+  borderRadius: radius.tag,
+  background: color.sunken,
+  boxShadow: `inset 0 0 0 1px ${color.lineStrong}`,
+  '& > span': { display: 'block', blockSize: '100%', minInlineSize: 3, background: color.ink },
+  '&[data-off=true] > span': {
+    background: `repeating-linear-gradient(135deg, ${color.ink2} 0 2px, transparent 2px 5px)`,
+  },
+});
