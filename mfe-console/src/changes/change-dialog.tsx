@@ -1,0 +1,107 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { Notice } from '@travel/ui/notice';
+import { space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useFeed } from '../data/feed.ts';
+import { useHost } from '../host/host-context.tsx';
+import { FaultNotice, FeedView } from '../look/feed-view.tsx';
+import { isGrave, reasonsFor } from './planned-change.ts';
+import type { PlannedChange } from './planned-change.ts';
+import { WhoGetsWhat } from './shares.tsx';
+import { useChange } from './use-change.ts';
+import { WhyField } from './why-field.tsx';
+
+interface ChangeDialogProps {
+  readonly planned: PlannedChange;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** The preview is asked for once, and again where somebody presses for it. */
+const neverMs = 24 * 3_600_000;
+
+/** Says what a change does and to whom, asks why, and sends it. What all visitors notice is pressed twice. */
+export function ChangeDialog({ planned, onClose, onDone }: ChangeDialogProps) {
+  const { t } = useTranslation('mfe-console');
+  const { http, toast } = useHost();
+  const { package: name, change } = planned;
+  const { state, why, revision, whyIsMissing, setWhy, press, lookAgain } = useChange(planned, () => {
+    toast(t('change.done', { package: name }), { tone: 'positive' });
+    onDone();
+  });
+  const dryRun = useFeed(
+    `${name}/${revision}`,
+    (signal) =>
+      http('POST /delivery/rollouts/{package}/dry-run', {
+        params: { package: name },
+        query: { revision },
+        body: { ...change, why: 'dry run' },
+        signal,
+      }),
+    neverMs,
+  );
+  const grave = isGrave(planned);
+  const fault = state.status === 'refused' ? state.fault : null;
+  const nowAt = fault?.code === 'revision_outdated' ? fault.context['revision'] : undefined;
+
+  return (
+    <Dialog
+      title={t(`change.title.${change.action}`, { package: name, version: 'version' in change ? change.version : '' })}
+      onClose={onClose}
+      closeLabel={t('change.close')}
+      width={640}
+      note={grave ? t(state.status === 'armed' ? 'change.armed' : 'change.grave') : t('change.nextPage')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('change.leave')}</Button>
+          <Button
+            tone={grave || change.action === 'rollback' ? 'negative' : 'accent'}
+            working={state.status === 'sending'}
+            onClick={press}
+          >
+            {t(state.status === 'armed' ? `change.again.${change.action}` : `change.do.${change.action}`)}
+          </Button>
+        </>
+      }
+    >
+      <Parts>
+        <WhyField
+          why={why}
+          error={whyIsMissing ? t('change.whyMissing') : undefined}
+          onWhy={setWhy}
+          reasons={reasonsFor(change.action)}
+        />
+        {typeof nowAt === 'number' ? (
+          <Notice
+            tone="warning"
+            role="alert"
+            title={t('change.outdated')}
+            actions={
+              <Button size="small" onClick={() => lookAgain(nowAt)}>
+                {t('change.lookAgain')}
+              </Button>
+            }
+          >
+            {fault?.detail}
+          </Notice>
+        ) : (
+          fault && <FaultNotice fault={fault} />
+        )}
+        <section aria-label={t('dry.title')}>
+          <FeedView feed={dryRun}>
+            {({ what, kinds }) => (
+              <Parts>
+                <p>{what}</p>
+                <WhoGetsWhat kinds={kinds} />
+              </Parts>
+            )}
+          </FeedView>
+        </section>
+      </Parts>
+    </Dialog>
+  );
+}
+
+const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m });

@@ -1,0 +1,89 @@
+import type { Rollout } from '@travel/contracts/rollouts.schema';
+import { Button } from '@travel/ui/button';
+import { KillIcon, NextStepIcon, PauseIcon, ResumeIcon, RollBackIcon } from '@travel/ui/operations-icons';
+import { useTranslation } from 'react-i18next';
+import { canRollBack, plannedRule } from '../data/rollouts.ts';
+import { Row } from '../look/layout.ts';
+import { usePlan } from './changing.tsx';
+import type { PlannedChange } from './planned-change.ts';
+
+interface LiveActionsProps {
+  readonly rollout: Rollout;
+  /** `quick`: what somebody needs at night; `all` has the rest as well. */
+  readonly extent: 'quick' | 'all';
+  readonly onDone: () => void;
+}
+
+/** What can be done to a package as it stands. */
+export function LiveActions({ rollout, extent, onDone }: LiveActionsProps) {
+  const { t } = useTranslation('mfe-console');
+  const plan = usePlan();
+  const { package: name, revision, paused, killed, rules } = rollout;
+  const ask = (change: PlannedChange['change']) => () => plan({ package: name, change, revision }, onDone);
+  const next = plannedRule(rollout);
+  // Each package's buttons are told apart by whoever hears them.
+  const label = (key: string) => ({ 'aria-label': `${t(`change.do.${key}`)}, ${name}` });
+
+  return (
+    <Row>
+      {next && !paused && !killed && (
+        <Button
+          size="small"
+          icon={<NextStepIcon size={16} />}
+          {...label('next')}
+          onClick={ask({ action: 'next', audience: next.audience })}
+        >
+          {t('change.do.next')}
+        </Button>
+      )}
+      {extent === 'all' && rules.length > 0 && (
+        <Button
+          size="small"
+          icon={paused ? <ResumeIcon size={16} /> : <PauseIcon size={16} />}
+          {...label(paused ? 'resume' : 'pause')}
+          onClick={ask({ action: paused ? 'resume' : 'pause' })}
+        >
+          {t(paused ? 'change.do.resume' : 'change.do.pause')}
+        </Button>
+      )}
+      {canRollBack(rollout) && (
+        <Button
+          size="small"
+          icon={<RollBackIcon size={16} />}
+          {...label('rollback')}
+          onClick={ask({ action: 'rollback' })}
+        >
+          {t('change.do.rollback')}
+        </Button>
+      )}
+      {extent === 'all' && rules.length > 1 && (
+        <Button size="small" tone="quiet" onClick={ask({ action: 'rollback', all: true })}>
+          {t('change.rollbackAll')}
+        </Button>
+      )}
+      {killed ? (
+        <Button
+          size="small"
+          tone="ink"
+          icon={<ResumeIcon size={16} />}
+          {...label('restore')}
+          onClick={ask({ action: 'restore' })}
+        >
+          {t('change.do.restore')}
+        </Button>
+      ) : (
+        extent === 'all' && (
+          <Button
+            size="small"
+            tone="negative"
+            icon={<KillIcon size={16} />}
+            {...label('kill')}
+            onClick={ask({ action: 'kill' })}
+          >
+            {t('change.do.kill')}
+          </Button>
+        )
+      )}
+    </Row>
+  );
+}

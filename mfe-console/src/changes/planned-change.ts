@@ -1,0 +1,29 @@
+import type { RolloutChange } from '@travel/contracts/rollouts.schema';
+import type { PackageName } from '@travel/contracts/remotes';
+
+type WithoutWhy<T> = T extends unknown ? Omit<T, 'why'> : never;
+
+/** A change of a package's rollout before somebody says why. */
+export interface PlannedChange {
+  readonly package: PackageName;
+  readonly change: WithoutWhy<RolloutChange>;
+  /** What the change was decided on. */
+  readonly revision: number;
+}
+
+/** What every visitor notices, and is asked for twice. */
+export const isGrave = ({ change }: Pick<PlannedChange, 'change'>): boolean => {
+  if (change.action === 'kill') return true;
+  if (change.action === 'rollback') return change.all === true;
+  return change.action === 'rollout' && change.percent === 100 && isUnnarrowed(change.audience);
+};
+
+const isUnnarrowed = (audience: object = {}): boolean => Object.values(audience).every((part) => part === undefined);
+
+/** Reasons that one press gives, by their keys in the texts. */
+export const reasonsFor = (action: RolloutChange['action']): readonly string[] => {
+  if (action === 'rollback' || action === 'kill') return ['failing', 'bookings', 'wrong'];
+  if (action === 'pause') return ['looking', 'failing'];
+  if (action === 'rollout') return ['first', 'clean'];
+  return ['clean', 'mended'];
+};

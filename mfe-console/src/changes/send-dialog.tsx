@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import { Button } from '@travel/ui/button';
+import { Dialog } from '@travel/ui/dialog';
+import { space } from '@travel/ui/tokens';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultOf } from '../data/fault.ts';
+import type { Fault } from '../data/fault.ts';
+import { FaultNotice } from '../look/feed-view.tsx';
+import { WhyField } from './why-field.tsx';
+
+interface SendDialogProps {
+  readonly title: string;
+  readonly action: string;
+  /** Pressed twice: all visitors notice it, or it cannot be undone. */
+  readonly grave?: boolean;
+  readonly reasons?: readonly string[];
+  /** What it does and to whom. */
+  readonly children?: ReactNode;
+  readonly send: (why: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks why somebody does something, and does it. What was typed stays where it is refused. */
+export function SendDialog({ title, action, grave = false, reasons = [], children, send, onClose }: SendDialogProps) {
+  const { t } = useTranslation('mfe-console');
+  const [why, setWhy] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [status, setStatus] = useState<'writing' | 'armed' | 'sending'>('writing');
+  const [fault, setFault] = useState<Fault | null>(null);
+  const tooShort = why.trim().length < 3;
+
+  const press = async () => {
+    setAsked(true);
+    if (tooShort) return;
+    if (grave && status === 'writing') {
+      setStatus('armed');
+      return;
+    }
+    setStatus('sending');
+    setFault(null);
+    try {
+      await send(why.trim());
+    } catch (error) {
+      setStatus('writing');
+      setFault(faultOf(error));
+    }
+  };
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      closeLabel={t('change.close')}
+      width={600}
+      note={status === 'armed' && t('change.armed')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('change.leave')}</Button>
+          <Button tone={grave ? 'negative' : 'accent'} working={status === 'sending'} onClick={() => void press()}>
+            {status === 'armed' ? t('change.againAny', { action }) : action}
+          </Button>
+        </>
+      }
+    >
+      <Parts>
+        {children}
+        <WhyField
+          why={why}
+          error={asked && tooShort ? t('change.whyMissing') : undefined}
+          onWhy={setWhy}
+          reasons={reasons}
+        />
+        {fault && <FaultNotice fault={fault} />}
+      </Parts>
+    </Dialog>
+  );
+}
+
+const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m });

@@ -1,0 +1,59 @@
+import type { RolloutChange } from '@travel/contracts/rollouts.schema';
+import { useState } from 'react';
+import { faultOf } from '../data/fault.ts';
+import type { Fault } from '../data/fault.ts';
+import { useHost } from '../host/host-context.tsx';
+import { isGrave } from './planned-change.ts';
+import type { PlannedChange } from './planned-change.ts';
+
+/** How far a change is: being written, pressed once where it wants two presses, sent, or refused. */
+export type ChangeState =
+  | { readonly status: 'writing' | 'armed' | 'sending' }
+  | { readonly status: 'refused'; readonly fault: Fault };
+
+/** Sends a change once somebody said why; what was typed stays whatever comes of it. */
+export const useChange = (planned: PlannedChange, onDone: () => void) => {
+  const { http } = useHost();
+  const [state, setState] = useState<ChangeState>({ status: 'writing' });
+  const [why, setWhy] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [revision, setRevision] = useState(planned.revision);
+  const tooShort = why.trim().length < 3;
+
+  const send = async () => {
+    setState({ status: 'sending' });
+    try {
+      const body: RolloutChange = { ...planned.change, why: why.trim() };
+      await http('POST /delivery/rollouts/{package}', {
+        params: { package: planned.package },
+        query: { revision },
+        body,
+      });
+      onDone();
+    } catch (error) {
+      setState({ status: 'refused', fault: faultOf(error) });
+    }
+  };
+
+  return {
+    state,
+    why,
+    revision,
+    whyIsMissing: asked && tooShort,
+    setWhy(text: string) {
+      setWhy(text);
+      setState((last) => (last.status === 'armed' ? { status: 'writing' } : last));
+    },
+    press() {
+      setAsked(true);
+      if (tooShort || state.status === 'sending') return;
+      if (isGrave(planned) && state.status !== 'armed') setState({ status: 'armed' });
+      else void send();
+    },
+    /** Goes on from what somebody else made of it meanwhile. */
+    lookAgain(now: number) {
+      setRevision(now);
+      setState({ status: 'writing' });
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import { Chip } from '@travel/ui/chip';
+import { TextField } from '@travel/ui/text-field';
+import { space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+
+interface WhyFieldProps {
+  readonly why: string;
+  readonly error: string | undefined;
+  readonly onWhy: (why: string) => void;
+  /** Reasons that one press gives, by their keys in the texts. */
+  readonly reasons: readonly string[];
+}
+
+/** Why a change is made, for the audit log; common reasons are a press away. */
+export function WhyField({ why, error, onWhy, reasons }: WhyFieldProps) {
+  const { t } = useTranslation('mfe-console');
+  return (
+    <Box>
+      <TextField
+        label={t('change.why')}
+        help={t('change.whyHelp')}
+        error={error}
+        value={why}
+        onText={onWhy}
+        maxLength={500}
+        autoComplete="off"
+        required
+      />
+      {reasons.length > 0 && (
+        <Reasons role="group" aria-label={t('change.reasons')}>
+          {reasons.map((key) => {
+            const words = t(`reason.${key}`);
+            return (
+              <Chip key={key} pressed={why === words} onClick={() => onWhy(words)}>
+                {words}
+              </Chip>
+            );
+          })}
+        </Reasons>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div({ display: 'grid', gap: space.xs });
+const Reasons = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
