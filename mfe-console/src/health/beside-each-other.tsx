@@ -1,0 +1,187 @@
+import styled from '@emotion/styled';
+import { Tag } from '@travel/ui/tag';
+import { media } from '@travel/ui/media';
+import { color, font, radius, size, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { Code, Empty, Quiet } from '../look/layout.ts';
+import { FigureCell, Table } from '../look/table.tsx';
+import { useFormats } from '../look/times.ts';
+import { judge, rateOf } from './judgement.ts';
+import type { ReleaseHealth } from './judgement.ts';
+
+const order = ['canary', 'default', 'previous', 'past'];
+const tones = {
+  worse: 'negative',
+  maybeWorse: 'warning',
+  alike: 'positive',
+  better: 'positive',
+  tooFew: 'neutral',
+} as const;
+
+/** The releases that visitors met, the canary first, with what the comparison says in words. */
+export function BesideEachOther({ releases }: { readonly releases: readonly ReleaseHealth[] }) {
+  const { t } = useTranslation('mfe-console');
+  const { number, percent, seconds, milliseconds } = useFormats();
+  const shown = releases.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const beside = shown.find(({ state }) => state === 'default');
+  const canaries = shown.filter(({ state }) => state === 'canary');
+  if (shown.length === 0) return <Empty>{t('health.noReports')}</Empty>;
+  const time = (value: number | null | undefined) => (value === null || value === undefined ? '–' : seconds(value));
+  const rate = (part: number, whole: number) => (whole === 0 ? '' : ` · ${percent(part / whole, 1)}`);
+
+  return (
+    <>
+      {beside &&
+        canaries.map((canary) => {
+          const said = judge(canary, beside);
+          return (
+            <Verdict key={canary.version} data-said={said}>
+              <Tag tone={tones[said]}>{t(`health.judged.${said}`)}</Tag>
+              <p>
+                {t(`health.words.${said}`, {
+                  version: canary.version,
+                  failed: number(canary.failed_visitors),
+                  visitors: number(canary.visitors),
+                  besideFailed: number(beside.failed_visitors),
+                  besideVisitors: number(beside.visitors),
+                })}
+              </p>
+            </Verdict>
+          );
+        })}
+      <Ranges releases={shown.filter(({ visitors }) => visitors > 0)} />
+      <Table
+        label={t('health.beside')}
+        figuresFrom={1}
+        head={[
+          t('health.release'),
+          t('health.visitors'),
+          t('health.failed'),
+          t('health.errors'),
+          t('health.deadClicks'),
+          t('health.mounted'),
+          'LCP',
+          'INP',
+          'CLS',
+          t('health.begun'),
+          t('health.paid'),
+          t('health.refused'),
+        ]}
+      >
+        {shown.map((one) => (
+          <tr key={one.version}>
+            <th scope="row">
+              <Code>{one.version}</Code> <Quiet>{t(`health.state.${one.state}`)}</Quiet>
+            </th>
+            <FigureCell>{number(one.visitors)}</FigureCell>
+            <FigureCell>
+              {number(one.failed_visitors)}
+              {rate(one.failed_visitors, one.visitors)}
+            </FigureCell>
+            <FigureCell>{number(one.errors)}</FigureCell>
+            <FigureCell>{one.dead_clicks === undefined ? '–' : number(one.dead_clicks)}</FigureCell>
+            <FigureCell>{time(one.mounted_p75)}</FigureCell>
+            <FigureCell>{time(one.lcp_p75)}</FigureCell>
+            <FigureCell>
+              {one.inp_p75 === null || one.inp_p75 === undefined ? '–' : milliseconds(one.inp_p75)}
+            </FigureCell>
+            <FigureCell>{one.cls_p75 === null || one.cls_p75 === undefined ? '–' : number(one.cls_p75)}</FigureCell>
+            <FigureCell>{number(one.begun)}</FigureCell>
+            <FigureCell>
+              {number(one.paid)}
+              {rate(one.paid, one.begun)}
+            </FigureCell>
+            <FigureCell>{number(one.refused)}</FigureCell>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+/** Rates of failure with what they may as well be: a dot on a bar, on one scale for all. */
+function Ranges({ releases }: { readonly releases: readonly ReleaseHealth[] }) {
+  const { t } = useTranslation('mfe-console');
+  const { percent } = useFormats();
+  const rates = releases.flatMap((one) => {
+    const found = rateOf(one.failed_visitors, one.visitors);
+    return found ? [{ ...one, ...found }] : [];
+  });
+  const top = Math.max(0.01, ...rates.map(({ high }) => high)) * 1.05;
+  return (
+    <List aria-label={t('health.ranges')}>
+      {rates.map(({ version, state, rate, low, high }) => (
+        <li key={version}>
+          <span>
+            <Code>{version}</Code> <Quiet>{t(`health.state.${state}`)}</Quiet>
+          </span>
+          <Axis aria-hidden data-state={state}>
+            <span css={{ insetInlineStart: `${(low / top) * 100}%`, inlineSize: `${((high - low) / top) * 100}%` }} />
+            <i css={{ insetInlineStart: `${(rate / top) * 100}%` }} />
+          </Axis>
+          <Range>
+            <strong>{percent(rate, 2)}</strong>{' '}
+            <Quiet>{t('health.between', { low: percent(low, 2), high: percent(high, 2) })}</Quiet>
+          </Range>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const Verdict = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `${space.xxs} ${space.s}`,
+  padding: space.s,
+  borderRadius: radius.field,
+  background: color.sunken,
+  '& > p': { flex: '1 1 20rem', fontWeight: font.medium },
+  '&[data-said=worse]': { background: color.negativeSoft },
+  '&[data-said=maybeWorse]': { background: color.warningSoft },
+});
+
+const List = styled.ul({
+  display: 'grid',
+  gap: space.s,
+  listStyle: 'none',
+  fontSize: size.small,
+  fontVariantNumeric: 'tabular-nums',
+  '& > li': { display: 'grid', gap: 4 },
+  [media.desktop]: {
+    '& > li': {
+      gridTemplateColumns: 'minmax(0, 16rem) minmax(0, 1fr) minmax(0, 15rem)',
+      alignItems: 'center',
+      gap: space.m,
+    },
+  },
+});
+
+const Range = styled.span({ whiteSpace: 'nowrap' });
+
+const Axis = styled.span({
+  position: 'relative',
+  blockSize: 14,
+  borderInlineStart: `2px solid ${color.lineStrong}`,
+  background: `linear-gradient(${color.line}, ${color.line}) center / 100% 1px no-repeat`,
+  '& > span': {
+    position: 'absolute',
+    insetBlock: 3,
+    borderRadius: 4,
+    background: color.sunken,
+    boxShadow: `inset 0 0 0 1px ${color.lineStrong}`,
+  },
+  '& > i': {
+    position: 'absolute',
+    insetBlockStart: 1,
+    inlineSize: 12,
+    blockSize: 12,
+    marginInlineStart: -6,
+    borderRadius: '50%',
+    border: `2px solid ${color.link}`,
+    background: color.surface,
+  },
+  '&[data-state=canary] > span': { background: color.accentSoft },
+  '&[data-state=canary] > i': { background: color.ink, borderColor: color.ink },
+});

@@ -1,0 +1,50 @@
+/** A value at a moment, in milliseconds of the epoch. */
+export interface Point {
+  readonly at: number;
+  readonly value: number;
+}
+
+/** Where values lie in a drawing of that size, with the top of its scale. */
+export interface Scale {
+  readonly x: (at: number) => number;
+  readonly y: (value: number) => number;
+  readonly ticks: readonly number[];
+}
+
+const niceSteps = [1, 2, 2.5, 5, 10];
+
+/** The smallest even number of a scale's step that holds a value. */
+const niceStep = (most: number, count: number): number => {
+  const rough = most / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return (niceSteps.find((step) => step * power >= rough) ?? 10) * power;
+};
+
+interface Frame {
+  readonly from: number;
+  readonly to: number;
+  readonly most: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A scale from zero to a round number above `most`. */
+export const scaleOf = ({ from, to, most, width, height }: Frame): Scale => {
+  const step = niceStep(most > 0 ? most : 1, 4);
+  const top = step * Math.max(1, Math.ceil((most > 0 ? most : 1) / step));
+  return {
+    x: (at) => ((at - from) / (to - from)) * width,
+    y: (value) => height - (value / top) * height,
+    ticks: Array.from({ length: Math.round(top / step) + 1 }, (_none, index) => index * step),
+  };
+};
+
+/** Lines through points, one for each stretch without a hole longer than `hole`. */
+export const pathOf = (points: readonly Point[], { x, y }: Scale, hole: number): string =>
+  points
+    .map(({ at, value }, index) => {
+      const before = points[index - 1];
+      const begins = !before || at - before.at > hole;
+      return `${begins ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`;
+    })
+    .join('');

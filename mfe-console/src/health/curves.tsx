@@ -1,0 +1,89 @@
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
+import { color, size, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { Code, Quiet } from '../look/layout.ts';
+import { useFormats } from '../look/times.ts';
+import type { HealthOverTime } from './health.tsx';
+import { LineChart } from './line-chart.tsx';
+import type { Line } from './line-chart.tsx';
+
+type Release = HealthOverTime['releases'][number];
+type Step = Release['points'][number];
+
+const kindOf = (state: Release['state']): Line['kind'] => (state === 'canary' || state === 'default' ? state : 'other');
+
+/** Failures, errors, dead clicks and vitals over time, the canary beside the default. */
+export function Curves({ health }: { readonly health: HealthOverTime }) {
+  const { t } = useTranslation('mfe-console');
+  const { percent, number, seconds, milliseconds } = useFormats();
+  const shown = health.releases.filter(({ points, state }) => points.length > 0 || state === 'canary');
+  const linesOf = (value: (step: Step) => number | null | undefined): Line[] =>
+    shown.map(({ version, state, points }) => ({
+      name: version,
+      kind: kindOf(state),
+      points: points.flatMap((step) => {
+        const found = value(step);
+        return found === null || found === undefined ? [] : [{ at: Date.parse(step.at), value: found }];
+      }),
+    }));
+  const perLoad = (count: (step: Step) => number) => (step: Step) =>
+    step.loads === 0 ? null : count(step) / step.loads;
+  const frame = {
+    from: Date.parse(health.since),
+    to: Date.parse(health.until),
+    step: health.step_minutes * 60_000,
+  };
+  const share = (value: number) => percent(value, value < 0.1 ? 1 : 0);
+  const charts = [
+    { name: 'failures', lines: linesOf(perLoad((step) => step.failures)), write: share },
+    { name: 'errors', lines: linesOf(perLoad((step) => step.errors)), write: share },
+    { name: 'deadClicks', lines: linesOf(perLoad((step) => step.dead_clicks)), write: share },
+    { name: 'mounted', lines: linesOf((step) => step.mounted?.p75), write: seconds },
+    { name: 'lcp', lines: linesOf((step) => step.lcp?.p75), write: seconds },
+    { name: 'inp', lines: linesOf((step) => step.inp?.p75), write: milliseconds },
+    { name: 'cls', lines: linesOf((step) => step.cls?.p75), write: number },
+    { name: 'loads', lines: linesOf((step) => step.loads), write: number },
+  ] as const;
+  return (
+    <>
+      <Legend>
+        {shown.map(({ version, state }) => (
+          <li key={version}>
+            <Key data-kind={kindOf(state)} aria-hidden />
+            <Code>{version}</Code> <Quiet>{t(`health.state.${state}`)}</Quiet>
+          </li>
+        ))}
+      </Legend>
+      <Charts>
+        {charts.map(({ name, lines, write }) => (
+          <LineChart key={name} label={t(`health.curve.${name}`)} lines={lines} write={write} {...frame} />
+        ))}
+      </Charts>
+    </>
+  );
+}
+
+const Legend = styled.ul({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.xxs} ${space.l}`,
+  listStyle: 'none',
+  fontSize: size.small,
+  '& > li': { display: 'flex', alignItems: 'center', gap: space.xs },
+});
+
+const Key = styled.span({
+  inlineSize: 26,
+  blockSize: 0,
+  borderBlockStart: `2px dotted ${color.lineStrong}`,
+  '&[data-kind=canary]': { borderBlockStart: `3px solid ${color.ink}` },
+  '&[data-kind=default]': { borderBlockStart: `2px dashed ${color.link}` },
+});
+
+const Charts = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.l,
+  [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space.xl },
+});
