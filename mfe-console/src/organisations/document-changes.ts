@@ -1,0 +1,38 @@
+import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { putOrganisation } from '@travel/contracts/endpoints/organisations';
+
+type Document = RequestOf<typeof putOrganisation>['body']['document'];
+
+/** A document as it is typed: read, or why it is no JSON. The registry judges its fields. */
+export type ReadDocument =
+  | { readonly ok: true; readonly value: Document }
+  | { readonly ok: false; readonly fault: string };
+
+export const readDocument = (text: string): ReadDocument => {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    return { ok: false, fault: error instanceof Error ? error.message : '' };
+  }
+};
+
+/** A field that is not the same, by its path: `flags.headerVersion`. Undefined where it is not there. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+const leaves = (value: unknown, path = ''): [string, string][] => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, JSON.stringify(value)]];
+  return Object.entries(value).flatMap(([key, part]) => leaves(part, path === '' ? key : `${path}.${key}`));
+};
+
+/** Fields of a document that differ from those of another one. */
+export const changedFields = (before: unknown, after: unknown): FieldChange[] => {
+  const old = new Map(leaves(before));
+  const fresh = new Map(leaves(after));
+  return [...new Set([...old.keys(), ...fresh.keys()])]
+    .filter((field) => old.get(field) !== fresh.get(field))
+    .map((field) => ({ field, before: old.get(field), after: fresh.get(field) }));
+};

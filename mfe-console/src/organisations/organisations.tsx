@@ -1,0 +1,206 @@
+import styled from '@emotion/styled';
+import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
+import { defaultFlags } from '@travel/contracts/flags';
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { Tag } from '@travel/ui/tag';
+import { color, radius, size, space } from '@travel/ui/tokens';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SendDialog } from '../changes/send-dialog.tsx';
+import { useOrganisations } from '../data/calls.ts';
+import { useDraft } from '../data/use-draft.ts';
+import { useHost } from '../host/host-context.tsx';
+import { FeedView } from '../look/feed-view.tsx';
+import { GoLink, opsAddress } from '../look/go-link.tsx';
+import { Code, Empty, Form, Quiet, Row, Stack } from '../look/layout.ts';
+import { Panel } from '../look/panel.tsx';
+import { Table } from '../look/table.tsx';
+import { useFormats } from '../look/times.ts';
+import { changedFields, readDocument } from './document-changes.ts';
+
+type Listed = OrganisationRecord & { readonly id: string };
+
+/** Organisations with what binds them: header, theme, features, addresses; each a document with a revision. */
+export function Organisations() {
+  const { t } = useTranslation('mfe-console');
+  const { query } = useHost().route;
+  const feed = useOrganisations();
+  return (
+    <FeedView feed={feed}>
+      {({ organisations }) => {
+        const shown = organisations.find(({ id }) => id === query['organisation']);
+        const again = () => {
+          if (feed.status !== 'loading') feed.again();
+        };
+        return (
+          <Stack>
+            <Panel title={t('nav.organisations')}>
+              {organisations.length === 0 ? <Empty>{t('organisations.none')}</Empty> : <List list={organisations} />}
+            </Panel>
+            {shown && <Editor key={`${shown.id}/${shown.revision}`} record={shown} onDone={again} />}
+          </Stack>
+        );
+      }}
+    </FeedView>
+  );
+}
+
+function List({ list }: { readonly list: readonly Listed[] }) {
+  const { t } = useTranslation('mfe-console');
+  const { moment } = useFormats();
+  return (
+    <Table
+      label={t('nav.organisations')}
+      head={[
+        t('whom.organisation'),
+        t('organisations.hosts'),
+        t('organisations.header'),
+        t('organisations.revision'),
+        t('organisations.changed'),
+      ]}
+    >
+      {list.map(({ id, document, revision, changed_by: by, changed_at: at, fault }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Row>
+              <GoLink href={opsAddress('/ops/organisations', { organisation: id })}>{id}</GoLink>
+              {fault !== null && <Tag tone="negative">{t('organisations.unread')}</Tag>}
+            </Row>
+          </th>
+          <td>{document?.hosts.join(', ') ?? '–'}</td>
+          <td>{document?.flags.headerVersion ?? defaultFlags.headerVersion}</td>
+          <td>{revision}</td>
+          <td>
+            {moment(at)} <Quiet>{by}</Quiet>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** The document of one organisation as text, with what would change before it is sent. */
+function Editor({ record, onDone }: { readonly record: Listed; readonly onDone: () => void }) {
+  const { t } = useTranslation('mfe-console');
+  const { http, toast } = useHost();
+  const id = useId();
+  const stored = record.unread ?? record.document;
+  const { form, change, clear } = useDraft({ [`document of ${record.id}`]: pretty(stored) });
+  const text = form[`document of ${record.id}`] ?? '';
+  const [sending, setSending] = useState(false);
+  const read = readDocument(text);
+  const changes = read.ok ? changedFields(stored, read.value) : [];
+
+  const send = async (why: string) => {
+    if (!read.ok) return;
+    await http('PUT /delivery/organisations/{organisation}', {
+      params: { organisation: record.id },
+      query: { revision: record.revision },
+      body: { document: read.value, why },
+    });
+    toast(t('organisations.done', { id: record.id }), { tone: 'positive' });
+    clear();
+    setSending(false);
+    onDone();
+  };
+
+  return (
+    <Panel title={record.id} note={t('organisations.revisionOf', { revision: record.revision })}>
+      {record.fault !== null && (
+        <Notice tone="negative" title={t('organisations.unread')}>
+          {record.fault}
+        </Notice>
+      )}
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (read.ok && changes.length > 0) setSending(true);
+        }}
+      >
+        <label htmlFor={id}>{t('organisations.document')}</label>
+        <Text
+          id={id}
+          value={text}
+          rows={18}
+          spellCheck={false}
+          aria-invalid={!read.ok || undefined}
+          aria-describedby={`${id}-says`}
+          onChange={(event) => change({ [`document of ${record.id}`]: event.target.value })}
+        />
+        <div id={`${id}-says`} aria-live="polite">
+          {read.ok ? <Changes changes={changes} /> : <Wrong>{t('organisations.noJson', { fault: read.fault })}</Wrong>}
+        </div>
+        <Row>
+          <Button
+            type="submit"
+            tone="accent"
+            disabled={!read.ok || changes.length === 0}
+            disabledReason={t(read.ok ? 'organisations.nothing' : 'organisations.mend')}
+          >
+            {t('organisations.save')}
+          </Button>
+          {changes.length > 0 && (
+            <Button onClick={() => change({ [`document of ${record.id}`]: pretty(stored) })}>
+              {t('organisations.putBack')}
+            </Button>
+          )}
+        </Row>
+      </Form>
+      {sending && (
+        <SendDialog
+          title={t('organisations.title', { id: record.id })}
+          action={t('organisations.save')}
+          grave
+          send={send}
+          onClose={() => setSending(false)}
+        >
+          <p>{t('organisations.who', { hosts: record.document?.hosts.join(', ') ?? record.id })}</p>
+          <Changes changes={changes} />
+        </SendDialog>
+      )}
+    </Panel>
+  );
+}
+
+function Changes({ changes }: { readonly changes: ReturnType<typeof changedFields> }) {
+  const { t } = useTranslation('mfe-console');
+  if (changes.length === 0) return <Quiet>{t('organisations.nothing')}</Quiet>;
+  return (
+    <Table label={t('organisations.changes')} head={[t('organisations.field'), t('dry.before'), t('dry.after')]}>
+      {changes.map(({ field, before, after }) => (
+        <tr key={field}>
+          <th scope="row">
+            <Code>{field}</Code>
+          </th>
+          <td>
+            <Code>{before ?? '–'}</Code>
+          </td>
+          <td>
+            <Code>{after ?? '–'}</Code>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const Text = styled.textarea({
+  direction: 'ltr',
+  inlineSize: '100%',
+  padding: space.s,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.field,
+  background: color.surface,
+  color: color.ink,
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSize: size.small,
+  lineHeight: 1.5,
+  resize: 'vertical',
+  '&[aria-invalid=true]': { borderColor: color.negative, borderWidth: 2 },
+});
+
+const Wrong = styled.p({ color: color.negative, fontSize: size.small });

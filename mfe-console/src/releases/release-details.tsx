@@ -1,0 +1,129 @@
+import styled from '@emotion/styled';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { useFeed } from '../data/feed.ts';
+import { useHost } from '../host/host-context.tsx';
+import { FeedView } from '../look/feed-view.tsx';
+import { Code, Empty, Quiet } from '../look/layout.ts';
+import { Panel } from '../look/panel.tsx';
+import { FigureCell, Table } from '../look/table.tsx';
+import { useFormats } from '../look/times.ts';
+import { contractWords, fileChanges, weightOf } from './compare.ts';
+
+interface ReleaseDetailsProps {
+  readonly name: PackageName;
+  readonly version: string;
+  /** Another version to hold it against. */
+  readonly beside: string | undefined;
+}
+
+/** Records never change. */
+const onceMs = 24 * 3_600_000;
+
+/** One release: where it comes from, what it weighs, provides and needs; beside another one, what is different. */
+export function ReleaseDetails({ name, version, beside }: ReleaseDetailsProps) {
+  const { t } = useTranslation('mfe-console');
+  const { http } = useHost();
+  const read = (of: string, signal: AbortSignal) =>
+    http('GET /delivery/releases/{package}/{version}', { params: { package: name, version: of }, signal });
+  const record = useFeed(`record/${name}/${version}`, (signal) => read(version, signal), onceMs);
+  const other = useFeed(beside ? `record/${name}/${beside}` : null, (signal) => read(beside ?? '', signal), onceMs);
+  return (
+    <Panel title={<Code>{`${name} ${version}`}</Code>}>
+      <FeedView feed={record}>
+        {(shown) => (
+          <>
+            <RecordFacts record={shown} />
+            {beside && <FeedView feed={other}>{(held) => <Difference before={held} after={shown} />}</FeedView>}
+          </>
+        )}
+      </FeedView>
+      {!beside && <Quiet>{t('releases.compareHow')}</Quiet>}
+    </Panel>
+  );
+}
+
+function RecordFacts({ record }: { readonly record: ReleaseRecord }) {
+  const { t } = useTranslation('mfe-console');
+  const { moment, bytes, number } = useFormats();
+  const facts = [
+    { term: t('releases.source'), value: <Code>{record.source}</Code> },
+    { term: t('releases.built'), value: moment(record.built_at) },
+    {
+      term: t('releases.weight'),
+      value: t('releases.weightOf', { bytes: bytes(weightOf(record)), files: number(record.files.length) }),
+    },
+    { term: t('releases.modules'), value: Object.keys(record.modules).join(', ') },
+    { term: t('releases.provides'), value: contractWords(record.contracts.provides).join(' · ') || '–' },
+    { term: t('releases.needs'), value: contractWords(record.contracts.needs).join(' · ') || '–' },
+    ...(record.routes?.length
+      ? [{ term: t('releases.pages'), value: record.routes.map(({ path }) => path).join(', ') }]
+      : []),
+  ];
+  return (
+    <List>
+      {facts.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+function Difference({ before, after }: { readonly before: ReleaseRecord; readonly after: ReleaseRecord }) {
+  const { t } = useTranslation('mfe-console');
+  const { bytes } = useFormats();
+  const changes = fileChanges(before, after);
+  const sent = (count: number | null) => (count === null ? '–' : bytes(count));
+  const grown = (count: number) => `${count > 0 ? '+' : count < 0 ? '−' : '±'}${bytes(Math.abs(count))}`;
+  const lost = contractWords(before.contracts.provides).filter(
+    (one) => !contractWords(after.contracts.provides).includes(one),
+  );
+  const wanted = contractWords(after.contracts.needs).filter(
+    (one) => !contractWords(before.contracts.needs).includes(one),
+  );
+  return (
+    <>
+      <p>
+        <strong>
+          {t('releases.against', { version: before.version, change: grown(weightOf(after) - weightOf(before)) })}
+        </strong>
+      </p>
+      {lost.length > 0 && <p>{t('releases.lost', { contracts: lost.join(', ') })}</p>}
+      {wanted.length > 0 && <p>{t('releases.wanted', { contracts: wanted.join(', ') })}</p>}
+      {changes.length === 0 ? (
+        <Empty>{t('releases.sameFiles')}</Empty>
+      ) : (
+        <Table
+          label={t('releases.changed')}
+          figuresFrom={1}
+          head={[t('releases.changed'), before.version, after.version, t('releases.difference')]}
+        >
+          {changes.map(({ name, before: old, after: fresh }) => (
+            <tr key={name}>
+              <th scope="row">
+                <Code>{name}</Code>
+              </th>
+              <FigureCell>{sent(old)}</FigureCell>
+              <FigureCell>{sent(fresh)}</FigureCell>
+              <FigureCell>{grown((fresh ?? 0) - (old ?? 0))}</FigureCell>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+const List = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+  gap: space.m,
+  fontSize: size.small,
+  '& dt': { fontSize: size.caption, fontWeight: font.strong, color: color.ink2 },
+  '& dd': { overflowWrap: 'anywhere' },
+});

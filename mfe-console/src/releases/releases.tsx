@@ -1,0 +1,170 @@
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { listReleases } from '@travel/contracts/endpoints/delivery';
+import { isPackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { TextField } from '@travel/ui/text-field';
+import { Tag } from '@travel/ui/tag';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReleases, useRollouts } from '../data/calls.ts';
+import { useHost } from '../host/host-context.tsx';
+import { FeedView } from '../look/feed-view.tsx';
+import { GoLink, opsAddress } from '../look/go-link.tsx';
+import { Code, Empty, Fields, Quiet, Row, Stack } from '../look/layout.ts';
+import { PackagePick } from '../look/package-pick.tsx';
+import { Panel } from '../look/panel.tsx';
+import { Table } from '../look/table.tsx';
+import { useFormats } from '../look/times.ts';
+import { ReleaseDetails } from './release-details.tsx';
+
+type Listed = ResponseOf<typeof listReleases>['releases'][number];
+
+const most = 200;
+
+/** Published releases, newest first; one of them, or two side by side, where the address names them. */
+export function Releases() {
+  const { query } = useHost().route;
+  const asked = query['package'] ?? '';
+  const name = isPackageName(asked) ? asked : undefined;
+  const rollouts = useRollouts();
+  return (
+    <Stack>
+      {rollouts.status === 'ready' && (
+        <PackagePick
+          path="/ops/releases"
+          names={rollouts.value.rollouts.map((one) => one.package)}
+          current={name}
+          withAll
+        />
+      )}
+      {name && query['version'] && (
+        <ReleaseDetails key={query['version']} name={name} version={query['version']} beside={query['with']} />
+      )}
+      <ReleaseList name={name} chosen={query['version']} />
+    </Stack>
+  );
+}
+
+interface ReleaseListProps {
+  readonly name: PackageName | undefined;
+  readonly chosen: string | undefined;
+}
+
+function ReleaseList({ name, chosen }: ReleaseListProps) {
+  const { t } = useTranslation('mfe-console');
+  const releases = useReleases(name, most);
+  const rollouts = useRollouts();
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const lives = rollouts.status === 'ready' ? rollouts.value.rollouts : [];
+  const placeOf = ({ package: owner, version }: Listed): 'default' | 'canary' | undefined => {
+    const live = lives.find((one) => one.package === owner);
+    if (live?.default_version === version) return 'default';
+    return live?.rules.some((rule) => rule.version === version && rule.percent > 0) ? 'canary' : undefined;
+  };
+
+  return (
+    <Panel title={name ?? t('pick.all')} note={t('releases.newest')}>
+      <Fields>
+        <TextField
+          type="search"
+          label={t('audit.find')}
+          help={t('releases.findHelp')}
+          value={words}
+          onText={setWords}
+        />
+      </Fields>
+      <FeedView feed={releases}>
+        {({ releases: list }) => {
+          const found = list.filter(({ package: owner, version, source, published_by: by, builds = [] }) =>
+            [owner, version, source, by, ...builds.flatMap(({ branch, commit }) => [branch, commit])]
+              .join(' ')
+              .toLowerCase()
+              .includes(wanted),
+          );
+          if (found.length === 0) return <Empty>{t('releases.none')}</Empty>;
+          return (
+            <Table
+              label={t('nav.releases')}
+              head={[
+                t('newRollout.version'),
+                t('releases.published'),
+                t('releases.from'),
+                t('releases.fits'),
+                t('releases.compare'),
+              ]}
+            >
+              {found.map((one) => (
+                <Line key={`${one.package}${one.version}`} one={one} chosen={chosen} place={placeOf(one)} />
+              ))}
+            </Table>
+          );
+        }}
+      </FeedView>
+    </Panel>
+  );
+}
+
+interface LineProps {
+  readonly one: Listed;
+  readonly chosen: string | undefined;
+  readonly place: 'default' | 'canary' | undefined;
+}
+
+function Line({ one, chosen, place }: LineProps) {
+  const { t } = useTranslation('mfe-console');
+  const { moment } = useFormats();
+  const { package: name, version, source, builds = [], misfits } = one;
+  const [build] = builds;
+  return (
+    <tr>
+      <th scope="row">
+        <Row>
+          <GoLink href={opsAddress('/ops/releases', { package: name, version })}>
+            <Code>
+              {name} {version}
+            </Code>
+          </GoLink>
+          {place && <Tag tone={place === 'default' ? 'positive' : 'accent'}>{t(`health.state.${place}`)}</Tag>}
+        </Row>
+      </th>
+      <td>
+        {one.published_at ? moment(one.published_at) : t('releases.announced')}
+        <br />
+        <Quiet>{one.published_by}</Quiet>
+      </td>
+      <td>
+        {build ? (
+          <>
+            {build.branch} <Code>{build.commit.slice(0, 8)}</Code>
+          </>
+        ) : (
+          <Code>{source}</Code>
+        )}
+      </td>
+      <td>
+        {misfits.length === 0 ? (
+          <Tag tone="positive">{t('releases.fitsAll')}</Tag>
+        ) : (
+          <details>
+            <summary>
+              <Tag tone="warning">{t('releases.misfits', { count: misfits.length })}</Tag>
+            </summary>
+            {misfits.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </details>
+        )}
+      </td>
+      <td>
+        {chosen && chosen !== version ? (
+          <GoLink href={opsAddress('/ops/releases', { package: name, version: chosen, with: version })}>
+            {t('releases.withThis')}
+          </GoLink>
+        ) : (
+          '–'
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,184 @@
+import type { NewChangeSet } from '@travel/contracts/change-sets.schema';
+import { isPackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { Button } from '@travel/ui/button';
+import { SelectField } from '@travel/ui/select-field';
+import { TextField } from '@travel/ui/text-field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SendDialog } from '../changes/send-dialog.tsx';
+import { WhoGetsWhat } from '../changes/shares.tsx';
+import { useReleases, useRollouts } from '../data/calls.ts';
+import { useFeed } from '../data/feed.ts';
+import { useDraft } from '../data/use-draft.ts';
+import { useHost } from '../host/host-context.tsx';
+import { FeedView } from '../look/feed-view.tsx';
+import { Fields, Form, Row, Stack } from '../look/layout.ts';
+import { Panel } from '../look/panel.tsx';
+import { useFormats } from '../look/times.ts';
+
+type Wanted = Omit<NewChangeSet, 'why'>;
+
+/** By package the version that goes out, and the share of visitors. */
+const empty: Readonly<Record<string, string>> = { percent: '' };
+const onceMs = 24 * 3_600_000;
+
+const membersOf = (form: Readonly<Record<string, string>>) =>
+  Object.entries(form).flatMap(([name, version]) =>
+    name !== 'percent' && isPackageName(name) && version ? [{ package: name, version }] : [],
+  );
+
+/** Puts packages together that visitors get as one or not at all. */
+export function NewSet({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('mfe-console');
+  const { form, change, clear } = useDraft(empty);
+  const [asked, setAsked] = useState(false);
+  const [tried, setTried] = useState<Wanted | null>(null);
+  const rollouts = useRollouts();
+  const members = membersOf(form);
+  const percent = form['percent'] ?? '';
+  const percentIsWrong = percent !== '' && !/^(?:\d{1,2}|100)$/.test(percent);
+
+  const tryIt = () => {
+    setAsked(true);
+    if (members.length < 2 || percentIsWrong) return;
+    const lives = rollouts.status === 'ready' ? rollouts.value.rollouts : [];
+    const packages = members.map((member) => {
+      const revision = lives.find((one) => one.package === member.package)?.revision;
+      return { ...member, ...(revision !== undefined && { revision }) };
+    });
+    setTried({ packages, audience: {}, ...(percent !== '' && { percent: Number(percent) }) });
+  };
+
+  return (
+    <Panel title={t('sets.new')} note={t('sets.newNote')}>
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          tryIt();
+        }}
+      >
+        <FeedView feed={rollouts}>
+          {({ rollouts: list }) => (
+            <Fields>
+              {list.map(({ package: name }) => (
+                <Member
+                  key={name}
+                  name={name}
+                  version={form[name] ?? ''}
+                  onVersion={(version) => change({ [name]: version })}
+                />
+              ))}
+              <TextField
+                label={t('newRollout.percent')}
+                help={t('sets.percentHelp')}
+                error={asked && percentIsWrong && t('newRollout.fault.percent')}
+                value={percent}
+                inputMode="numeric"
+                end="%"
+                onText={(text) => change({ percent: text })}
+              />
+            </Fields>
+          )}
+        </FeedView>
+        <Row>
+          <Button type="submit" aria-describedby={asked && members.length < 2 ? 'set-too-few' : undefined}>
+            {t('newRollout.try')}
+          </Button>
+          {asked && members.length < 2 && (
+            <span role="alert" id="set-too-few">
+              {t('sets.tooFew')}
+            </span>
+          )}
+        </Row>
+      </Form>
+      {tried && (
+        <TriedSet
+          wanted={tried}
+          onClose={() => setTried(null)}
+          onDone={() => {
+            setTried(null);
+            setAsked(false);
+            clear();
+            onDone();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface MemberProps {
+  readonly name: PackageName;
+  readonly version: string;
+  readonly onVersion: (version: string) => void;
+}
+
+function Member({ name, version, onVersion }: MemberProps) {
+  const { t } = useTranslation('mfe-console');
+  const { ago } = useFormats();
+  const releases = useReleases(name, 20);
+  return (
+    <SelectField label={name} value={version} onValue={onVersion}>
+      <option value="">{t('sets.notIn')}</option>
+      {releases.status === 'ready' &&
+        releases.value.releases.map(({ version: one, published_at: at }) => (
+          <option key={one} value={one}>
+            {one}
+            {at && ` · ${ago(at)}`}
+          </option>
+        ))}
+    </SelectField>
+  );
+}
+
+interface TriedSetProps {
+  readonly wanted: Wanted;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function TriedSet({ wanted, onClose, onDone }: TriedSetProps) {
+  const { t } = useTranslation('mfe-console');
+  const { http, toast } = useHost();
+  const feed = useFeed(
+    JSON.stringify(wanted),
+    (signal) => http('POST /delivery/change-sets/dry-run', { body: { ...wanted, why: 'dry run' }, signal }),
+    onceMs,
+  );
+  const send = async (why: string) => {
+    const { id } = await http('POST /delivery/change-sets', { body: { ...wanted, why } });
+    toast(t('sets.begun', { id }), { tone: 'positive' });
+    onDone();
+  };
+  return (
+    <SendDialog
+      title={t('sets.new')}
+      action={t('sets.begin')}
+      grave={wanted.percent === 100}
+      reasons={reasons}
+      send={send}
+      onClose={onClose}
+    >
+      <FeedView feed={feed}>
+        {({ what, packages, findings }) => (
+          <Stack>
+            <p>{what}</p>
+            {packages.map(({ package: name, kinds }) => (
+              <section key={name} aria-label={name}>
+                <h3>{name}</h3>
+                <WhoGetsWhat kinds={kinds} />
+              </section>
+            ))}
+            {findings.map((finding) => (
+              <p key={finding.what}>{finding.what}</p>
+            ))}
+          </Stack>
+        )}
+      </FeedView>
+    </SendDialog>
+  );
+}
+
+const reasons = ['first', 'clean'] as const;

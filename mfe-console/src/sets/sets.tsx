@@ -1,0 +1,165 @@
+import styled from '@emotion/styled';
+import type { ChangeSet, ChangeSetChange } from '@travel/contracts/change-sets.schema';
+import { Button } from '@travel/ui/button';
+import { NextStepIcon, PauseIcon, ResumeIcon, RollBackIcon } from '@travel/ui/operations-icons';
+import { Tag } from '@travel/ui/tag';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SendDialog } from '../changes/send-dialog.tsx';
+import { reasonsFor } from '../changes/planned-change.ts';
+import { useFeed } from '../data/feed.ts';
+import { useHost } from '../host/host-context.tsx';
+import { useAudienceWords } from '../look/audience.ts';
+import { FeedView } from '../look/feed-view.tsx';
+import { Code, Empty, Quiet, Row, Stack } from '../look/layout.ts';
+import { Panel } from '../look/panel.tsx';
+import { ShareBar } from '../look/share-bar.tsx';
+import { useFormats } from '../look/times.ts';
+import { NewSet } from './new-set.tsx';
+
+type WithoutWhy<T> = T extends unknown ? Omit<T, 'why'> : never;
+
+interface Asked {
+  readonly set: ChangeSet;
+  readonly change: WithoutWhy<ChangeSetChange>;
+}
+
+const tones = {
+  open: 'accent',
+  paused: 'warning',
+  stopped: 'negative',
+  done: 'positive',
+  rolled_back: 'neutral',
+} as const;
+const running: ReadonlySet<ChangeSet['state']> = new Set(['open', 'paused', 'stopped']);
+
+/** Packages that go out as one: those under way, those that ended, and a new one. */
+export function Sets() {
+  const { t } = useTranslation('mfe-console');
+  const { http, toast } = useHost();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const feed = useFeed('sets', (signal) => http('GET /delivery/change-sets', { signal }));
+  const again = () => {
+    if (feed.status !== 'loading') feed.again();
+  };
+  const send = async ({ set, change }: Asked, why: string) => {
+    const body: ChangeSetChange = { ...change, why };
+    await http('POST /delivery/change-sets/{id}', { params: { id: set.id }, query: { revision: set.revision }, body });
+    setAsked(null);
+    toast(t('sets.done', { id: set.id }), { tone: 'positive' });
+    again();
+  };
+  return (
+    <Stack>
+      <FeedView feed={feed}>
+        {({ sets }) => (
+          <>
+            <Panel title={t('sets.running')}>
+              <SetList
+                sets={sets.filter(({ state }) => running.has(state))}
+                onAsk={(set, change) => setAsked({ set, change })}
+              />
+            </Panel>
+            <NewSet onDone={again} />
+            <Panel title={t('sets.ended')}>
+              <SetList sets={sets.filter(({ state }) => !running.has(state))} />
+            </Panel>
+          </>
+        )}
+      </FeedView>
+      {asked && (
+        <SendDialog
+          title={t('sets.title', { id: asked.set.id, action: t(`change.do.${asked.change.action}`) })}
+          action={t(`change.do.${asked.change.action}`)}
+          grave={asked.change.action === 'rollback' && asked.change.all === true}
+          reasons={reasonsFor(asked.change.action)}
+          send={(why) => send(asked, why)}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {t('sets.reaches', {
+              packages: asked.set.packages.map(({ package: name, version }) => `${name} ${version}`).join(', '),
+            })}
+          </p>
+        </SendDialog>
+      )}
+    </Stack>
+  );
+}
+
+interface SetListProps {
+  readonly sets: readonly ChangeSet[];
+  readonly onAsk?: (set: ChangeSet, change: Asked['change']) => void;
+}
+
+function SetList({ sets, onAsk }: SetListProps) {
+  const { t } = useTranslation('mfe-console');
+  const audienceWords = useAudienceWords();
+  const { ago } = useFormats();
+  if (sets.length === 0) return <Empty>{t('sets.none')}</Empty>;
+  return (
+    <List>
+      {sets.map((set) => (
+        <li key={set.id}>
+          <Row>
+            <Name>{t('sets.name', { id: set.id })}</Name>
+            <Tag tone={tones[set.state]}>{t(`sets.state.${set.state}`)}</Tag>
+            <ShareBar percent={set.percent} off={set.state !== 'open' && set.state !== 'done'} />
+            <Quiet>{t('overview.share', { percent: set.percent, who: audienceWords(set.audience) })}</Quiet>
+          </Row>
+          <ul>
+            {set.packages.map(({ package: name, version }) => (
+              <li key={name}>
+                {name} <Code>{version}</Code>
+              </li>
+            ))}
+          </ul>
+          <Quiet>
+            {set.created_by}, {ago(set.changed_at)}: {set.why}
+          </Quiet>
+          {set.plan && set.plan.held !== null && <Quiet>{set.plan.held}</Quiet>}
+          {onAsk && <SetActions set={set} onAsk={onAsk} />}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function SetActions({ set, onAsk }: Required<Pick<SetListProps, 'onAsk'>> & { readonly set: ChangeSet }) {
+  const { t } = useTranslation('mfe-console');
+  const buttons = [
+    { action: 'next', Icon: NextStepIcon, shown: set.state === 'open' && set.plan !== undefined },
+    { action: 'pause', Icon: PauseIcon, shown: set.state === 'open' },
+    { action: 'resume', Icon: ResumeIcon, shown: set.state === 'paused' },
+    { action: 'rollback', Icon: RollBackIcon, shown: true },
+  ] as const;
+  return (
+    <Row>
+      {buttons
+        .filter(({ shown }) => shown)
+        .map(({ action, Icon }) => (
+          <Button
+            key={action}
+            size="small"
+            icon={<Icon size={16} />}
+            aria-label={`${t(`change.do.${action}`)}, ${t('sets.name', { id: set.id })}`}
+            onClick={() => onAsk(set, { action })}
+          >
+            {t(`change.do.${action}`)}
+          </Button>
+        ))}
+    </Row>
+  );
+}
+
+const List = styled.ul({
+  display: 'grid',
+  listStyle: 'none',
+  fontSize: size.small,
+  '& > li': { display: 'grid', gap: space.xs, paddingBlock: space.s },
+  '& > li:not(:last-of-type)': { borderBlockEnd: `1px solid ${color.line}` },
+  '& ul': { paddingInlineStart: space.m },
+});
+
+const Name = styled.h3({ fontSize: size.body, fontWeight: font.strong });

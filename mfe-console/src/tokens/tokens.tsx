@@ -1,0 +1,182 @@
+import type { ListedToken } from '@travel/contracts/endpoints/release-tokens';
+import { isPackageName } from '@travel/contracts/remotes';
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { Tag } from '@travel/ui/tag';
+import { TextField } from '@travel/ui/text-field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SendDialog } from '../changes/send-dialog.tsx';
+import { useFeed } from '../data/feed.ts';
+import { useDraft } from '../data/use-draft.ts';
+import { useHost } from '../host/host-context.tsx';
+import { FeedView } from '../look/feed-view.tsx';
+import { Code, Empty, Fields, Form, Quiet, Row, Stack } from '../look/layout.ts';
+import { Panel } from '../look/panel.tsx';
+import { Table } from '../look/table.tsx';
+import { useFormats } from '../look/times.ts';
+
+const empty = { who: '', packages: '', days: '90' };
+const minuteMs = 60_000;
+
+/** Tokens that teams and builders release with: made, listed, revoked. */
+export function Tokens() {
+  const { t } = useTranslation('mfe-console');
+  const { http, toast } = useHost();
+  const [revoked, setRevoked] = useState<ListedToken | null>(null);
+  const feed = useFeed('tokens', (signal) => http('GET /delivery/tokens', { signal }), minuteMs);
+  const again = () => {
+    if (feed.status !== 'loading') feed.again();
+  };
+  const revoke = async (token: ListedToken, why: string) => {
+    await http('POST /delivery/tokens/{id}/revoke', { params: { id: token.id }, body: { why } });
+    setRevoked(null);
+    toast(t('tokens.revoked', { who: token.who }), { tone: 'positive' });
+    again();
+  };
+  return (
+    <Stack>
+      <NewToken onMade={again} />
+      <Panel title={t('tokens.all')}>
+        <FeedView feed={feed}>{({ tokens }) => <List tokens={tokens} onRevoke={setRevoked} />}</FeedView>
+      </Panel>
+      {revoked && (
+        <SendDialog
+          title={t('tokens.revokeTitle', { who: revoked.who })}
+          action={t('tokens.revoke')}
+          grave
+          send={(why) => revoke(revoked, why)}
+          onClose={() => setRevoked(null)}
+        >
+          <p>{t('tokens.revokeWhat', { packages: revoked.packages.join(', ') })}</p>
+        </SendDialog>
+      )}
+    </Stack>
+  );
+}
+
+interface ListProps {
+  readonly tokens: readonly ListedToken[];
+  readonly onRevoke: (token: ListedToken) => void;
+}
+
+function List({ tokens, onRevoke }: ListProps) {
+  const { t } = useTranslation('mfe-console');
+  const { moment, ago } = useFormats();
+  const [now] = useState(() => Date.now());
+  if (tokens.length === 0) return <Empty>{t('tokens.none')}</Empty>;
+  return (
+    <Table
+      label={t('tokens.all')}
+      head={[t('tokens.who'), t('nav.packages'), t('tokens.ends'), t('tokens.used'), t('tokens.state')]}
+    >
+      {tokens.map((token) => {
+        const over = Date.parse(token.expires_at) < now;
+        return (
+          <tr key={token.id}>
+            <th scope="row">
+              {token.who} <br />
+              <Quiet>
+                <Code>{token.id}</Code>
+              </Quiet>
+            </th>
+            <td>{token.packages.join(', ')}</td>
+            <td>{moment(token.expires_at)}</td>
+            <td>{token.last_used_at ? ago(token.last_used_at) : t('tokens.never')}</td>
+            <td>
+              {token.revoked_at || over ? (
+                <Tag>{t(token.revoked_at ? 'tokens.isRevoked' : 'tokens.isOver')}</Tag>
+              ) : (
+                <Button
+                  size="small"
+                  tone="negative"
+                  aria-label={`${t('tokens.revoke')}, ${token.who}`}
+                  onClick={() => onRevoke(token)}
+                >
+                  {t('tokens.revoke')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}
+
+function NewToken({ onMade }: { readonly onMade: () => void }) {
+  const { t } = useTranslation('mfe-console');
+  const { http } = useHost();
+  const { form, change, clear } = useDraft(empty);
+  const [asked, setAsked] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [made, setMade] = useState<{ readonly who: string; readonly token: string } | null>(null);
+  const names = form.packages.split(/[\s,;]+/).filter(Boolean);
+  const packages = names.filter(isPackageName);
+  const days = Number(form.days || Number.NaN);
+  const faults = {
+    who: form.who.trim().length < 2 && t('tokens.fault.who'),
+    packages: (names.length === 0 || packages.length < names.length) && t('tokens.fault.packages'),
+    days: !(Number.isInteger(days) && days >= 1 && days <= 365) && t('tokens.fault.days'),
+  };
+  const make = async (why: string) => {
+    const { who, token } = await http('POST /delivery/tokens', {
+      body: { who: form.who.trim(), packages, days, why },
+    });
+    setMade({ who, token });
+    setSending(false);
+    setAsked(false);
+    clear();
+    onMade();
+  };
+  return (
+    <Panel title={t('tokens.new')}>
+      {made && (
+        <Notice tone="positive" role="status" title={t('tokens.made', { who: made.who })}>
+          <p>{t('tokens.once')}</p>
+          <Code>{made.token}</Code>
+        </Notice>
+      )}
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          if (!faults.who && !faults.packages && !faults.days) setSending(true);
+        }}
+      >
+        <Fields>
+          <TextField
+            label={t('tokens.who')}
+            help={t('tokens.whoHelp')}
+            error={asked && faults.who}
+            value={form.who}
+            onText={(who) => change({ who })}
+          />
+          <TextField
+            label={t('nav.packages')}
+            help={t('tokens.packagesHelp')}
+            error={asked && faults.packages}
+            value={form.packages}
+            onText={(text) => change({ packages: text })}
+          />
+          <TextField
+            label={t('tokens.days')}
+            error={asked && faults.days}
+            value={form.days}
+            inputMode="numeric"
+            onText={(text) => change({ days: text })}
+          />
+        </Fields>
+        <Row>
+          <Button type="submit">{t('tokens.make')}</Button>
+        </Row>
+      </Form>
+      {sending && (
+        <SendDialog title={t('tokens.new')} action={t('tokens.make')} send={make} onClose={() => setSending(false)}>
+          <p>{t('tokens.makeWhat', { who: form.who.trim(), packages: packages.join(', '), days })}</p>
+        </SendDialog>
+      )}
+    </Panel>
+  );
+}

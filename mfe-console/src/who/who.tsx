@@ -1,0 +1,147 @@
+import { Button } from '@travel/ui/button';
+import { SelectField } from '@travel/ui/select-field';
+import { TextField } from '@travel/ui/text-field';
+import { Tag } from '@travel/ui/tag';
+import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { whoGetsWhat } from '@travel/contracts/endpoints/who';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOrganisations } from '../data/calls.ts';
+import { useFeed } from '../data/feed.ts';
+import { useDraft } from '../data/use-draft.ts';
+import { useHost } from '../host/host-context.tsx';
+import { FeedView } from '../look/feed-view.tsx';
+import { GoLink, opsAddress } from '../look/go-link.tsx';
+import { Code, Fields, Form, Quiet, Row, Stack } from '../look/layout.ts';
+import { Panel } from '../look/panel.tsx';
+import { Table } from '../look/table.tsx';
+
+type Answer = ResponseOf<typeof whoGetsWhat>;
+type Role = Answer['role'];
+
+const roles = ['guest', 'traveller', 'agent', 'operator'] as const satisfies readonly Role[];
+const roleOf = (value: string): Role => roles.find((role) => role === value) ?? 'guest';
+
+/** Of who names none. */
+const mainOrganisation = 'main';
+
+const empty = { organisation: '', country: '', role: 'guest', visitor: '', path: '' };
+
+/** Which releases a visitor gets, and why. */
+export function Who() {
+  const { t } = useTranslation('mfe-console');
+  const { http } = useHost();
+  const organisations = useOrganisations();
+  const { form, change } = useDraft(empty);
+  const [asked, setAsked] = useState(empty);
+  const answer = useFeed(`who/${Object.values(asked).join('/')}`, (signal) => {
+    const { organisation, country, role, visitor, path } = asked;
+    return http('GET /delivery/who', {
+      query: {
+        role: roleOf(role),
+        ...(organisation && { organisation }),
+        ...(country && { country: country.toUpperCase() }),
+        ...(visitor && { visitor }),
+        ...(path && { path }),
+      },
+      signal,
+    });
+  });
+  return (
+    <Stack>
+      <Panel title={t('who.question')}>
+        <Form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsked(form);
+          }}
+        >
+          <Fields>
+            <SelectField
+              label={t('whom.organisation')}
+              value={form.organisation}
+              onValue={(organisation) => change({ organisation })}
+            >
+              <option value="">{mainOrganisation}</option>
+              {organisations.status === 'ready' &&
+                organisations.value.organisations
+                  .filter(({ id }) => id !== mainOrganisation)
+                  .map(({ id }) => <option key={id}>{id}</option>)}
+            </SelectField>
+            <TextField
+              label={t('whom.country')}
+              help={t('whom.countryHelp')}
+              value={form.country}
+              maxLength={2}
+              onText={(country) => change({ country })}
+            />
+            <SelectField label={t('whom.people')} value={form.role} onValue={(role) => change({ role })}>
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {t(`whom.kind.${role === 'guest' ? 'guests' : role}`)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={t('whom.visitor')}
+              help={t('whom.visitorHelp')}
+              value={form.visitor}
+              onText={(visitor) => change({ visitor })}
+            />
+            <TextField
+              label={t('who.path')}
+              help={t('who.pathHelp')}
+              value={form.path}
+              onText={(path) => change({ path })}
+            />
+          </Fields>
+          <Row>
+            <Button tone="accent" type="submit">
+              {t('who.ask')}
+            </Button>
+          </Row>
+        </Form>
+      </Panel>
+      <Panel title={t('who.answer')}>
+        <FeedView feed={answer}>{(given) => <Packages answer={given} />}</FeedView>
+      </Panel>
+    </Stack>
+  );
+}
+
+function Packages({ answer }: { readonly answer: Answer }) {
+  const { t } = useTranslation('mfe-console');
+  const forOne = answer.visitor !== null;
+  return (
+    <>
+      {answer.page && !answer.page.is_page && <p>{t('who.noPage', { path: answer.page.path })}</p>}
+      <Table
+        label={t('who.answer')}
+        head={[t('who.package'), t('newRollout.version'), t('who.why'), t('who.fallsBack')]}
+      >
+        {answer.packages.flatMap(({ package: name, release, shares, on_page: onPage, falls_back_to: fallback }) => {
+          const lines = forOne && release ? [{ percent: 100, ...release }] : shares;
+          return lines.map(({ percent, version, why }) => (
+            <tr key={`${name}${version}${why}`}>
+              <th scope="row">
+                <Row>
+                  <GoLink href={opsAddress('/ops/rollouts', { package: name })}>{name}</GoLink>
+                  {onPage && <Tag>{t('who.onPage')}</Tag>}
+                </Row>
+              </th>
+              <td>
+                {percent < 100 && `${percent} % `}
+                <Code>{version ?? t('dry.nothing')}</Code>
+              </td>
+              <td>
+                <Quiet>{why}</Quiet>
+              </td>
+              <td>{fallback ? <Code>{fallback}</Code> : '–'}</td>
+            </tr>
+          ));
+        })}
+      </Table>
+    </>
+  );
+}
