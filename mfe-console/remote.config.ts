@@ -1,5 +1,4 @@
 import type { RemoteConfig } from '@travel/tooling/webpack';
-import type {} from './src/contract.ts';
 
 type Titles = readonly [english: string, spanish: string, french: string, german: string, arabic: string];
 

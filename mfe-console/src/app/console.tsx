@@ -1,11 +1,14 @@
 import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host';
 import { media } from '@travel/ui/media';
-import { color, space } from '@travel/ui/tokens';
+import { color, size, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
+import { Changing } from '../changes/changing.tsx';
 import { HostProvider } from '../host/host-context.tsx';
+import { night } from '../look/night.ts';
 import { placeAt } from './places.ts';
+import { ScreenOf } from './screens.tsx';
 import { SideNav } from './side-nav.tsx';
 
 /** The operators' console: its places at the side, one of them beside. */
@@ -14,27 +17,39 @@ export function Console({ host }: { readonly host: Host }) {
   const { name } = placeAt(host.route.path);
   return (
     <HostProvider host={host}>
-      <Frame>
-        <SideNav current={name} />
-        <Place>
-          <h1 css={type.page}>{t(`nav.${name}`)}</h1>
-        </Place>
-      </Frame>
+      <Changing>
+        <Frame>
+          <SideNav current={name} />
+          <Place>
+            <Title>{t(`nav.${name}`)}</Title>
+            {/* Whatever is half written there belongs to that address. */}
+            <ScreenOf name={name} />
+          </Place>
+        </Frame>
+      </Changing>
     </HostProvider>
   );
 }
 
-const Frame = styled.div({
+const Frame = styled.div(night, {
   display: 'grid',
   gridTemplateRows: 'auto 1fr',
   minBlockSize: '100dvb',
   background: color.ground,
   color: color.ink,
+  fontSize: size.small,
   [media.desktop]: { gridTemplateRows: 'none', gridTemplateColumns: '212px minmax(0, 1fr)' },
 });
 
 const Place = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space.m,
   minInlineSize: 0,
+  maxInlineSize: 1440,
   padding: space.m,
   [media.desktop]: { paddingBlock: space.l, paddingInline: space.xl },
 });
+
+const Title = styled.h1({ ...type.page, margin: 0 });

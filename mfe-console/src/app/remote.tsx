@@ -1,8 +1,13 @@
 import { defineRemote } from '@travel/ui/remote';
-import type {} from '../contract.ts';
 import { OperatorGate } from '../sign-in/operator-gate.tsx';
 import { texts } from '../texts/texts.ts';
 import { Console } from './console.tsx';
+
+declare module '@travel/contracts/remotes/props' {
+  interface RemoteMap {
+    'console/page': NoProps;
+  }
+}
 
 export const { bootstrap, mount, unmount, update } = defineRemote('console/page', {
   texts,

@@ -6,8 +6,11 @@ import { plainClick } from '@travel/ui/plain-click';
 import { color, font, radius, size, space } from '@travel/ui/tokens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRollouts } from '../data/calls.ts';
+import { widestShare } from '../data/rollouts.ts';
 import { useHost } from '../host/host-context.tsx';
 import { OperatorAccount } from '../sign-in/operator-account.tsx';
+import { opsAddress } from '../look/go-link.tsx';
 import { places, type PlaceName } from './places.ts';
 
 /** The places of the console: beside the page where there is room, behind a button where there is not. */
@@ -15,35 +18,62 @@ export function SideNav({ current }: { readonly current: PlaceName }) {
   const { t } = useTranslation('mfe-console');
   const { navigate } = useHost();
   const [open, setOpen] = useState(false);
+  const rollouts = useRollouts();
   const go = (to: string) => {
     setOpen(false);
     navigate(to);
   };
   return (
     <Panel data-ground="night">
-      <Top>
-        <Brand href="/ops" onClick={plainClick('/ops', go)}>
-          <Logo look="almanac" size={20} />
-          {t('title')}
-        </Brand>
-        <MenuButton type="button" aria-expanded={open} onClick={() => setOpen((was) => !was)}>
-          <MenuIcon />
-          {t('nav.menu')}
-        </MenuButton>
-      </Top>
-      <Places aria-label={t('nav.label')} data-open={open}>
-        <ul role="list">
-          {places.map(({ path, name, Icon }) => (
-            <li key={name}>
-              <Place href={path} aria-current={name === current ? 'page' : undefined} onClick={plainClick(path, go)}>
-                <Icon size={18} />
-                {t(`nav.${name}`)}
-              </Place>
-            </li>
-          ))}
-        </ul>
-        <OperatorAccount />
-      </Places>
+      <Sticky>
+        <Top>
+          <Brand href="/ops" onClick={plainClick('/ops', go)}>
+            <Logo look="almanac" size={20} />
+            {t('title')}
+          </Brand>
+          <MenuButton type="button" aria-expanded={open} onClick={() => setOpen((was) => !was)}>
+            <MenuIcon />
+            {t('nav.menu')}
+          </MenuButton>
+        </Top>
+        <Places aria-label={t('nav.label')} data-open={open}>
+          <ul>
+            {places.map(({ path, name, Icon }) => (
+              <li key={name}>
+                <Place href={path} aria-current={name === current ? 'page' : undefined} onClick={plainClick(path, go)}>
+                  <Icon size={18} />
+                  {t(`nav.${name}`)}
+                </Place>
+              </li>
+            ))}
+          </ul>
+          {rollouts.status === 'ready' && rollouts.value.rollouts.length > 0 && (
+            <>
+              <Heading>{t('nav.packages')}</Heading>
+              <ul>
+                {rollouts.value.rollouts.map((rollout) => {
+                  const href = opsAddress('/ops/rollouts', { package: rollout.package });
+                  const share = widestShare(rollout);
+                  return (
+                    <li key={rollout.package}>
+                      <Package href={href} onClick={plainClick(href, go)}>
+                        <span>{rollout.package}</span>
+                        <small>{rollout.killed ? t('standing.killed') : rollout.default_version?.split('-')[0]}</small>
+                        {share > 0 && (
+                          <Progress aria-hidden>
+                            <span css={{ inlineSize: `${share}%` }} />
+                          </Progress>
+                        )}
+                      </Package>
+                    </li>
+                  );
+                })}
+              </ul>
+            </>
+          )}
+          <OperatorAccount />
+        </Places>
+      </Sticky>
     </Panel>
   );
 }
@@ -51,8 +81,11 @@ export function SideNav({ current }: { readonly current: PlaceName }) {
 const Panel = styled.div({
   background: color.night,
   color: color.onNight,
+});
+
+const Sticky = styled.div({
   padding: space.s,
-  [media.desktop]: { position: 'sticky', insetBlockStart: 0, blockSize: '100dvb', overflowY: 'auto' },
+  [media.desktop]: { position: 'sticky', insetBlockStart: 0, maxBlockSize: '100dvb', overflowY: 'auto' },
 });
 
 const Top = styled.div({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.s });
@@ -106,4 +139,40 @@ const Place = styled.a({
     color: color.onNight,
     fontWeight: font.strong,
   },
+});
+
+const Heading = styled.h2({
+  paddingBlockStart: space.l,
+  paddingInline: space.s,
+  color: color.onNight2,
+  fontFamily: 'inherit',
+  fontSize: size.caption,
+  fontWeight: font.strong,
+});
+
+const Package = styled.a({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `4px ${space.xs}`,
+  alignItems: 'center',
+  minBlockSize: 34,
+  paddingBlock: 4,
+  paddingInline: space.s,
+  borderRadius: `min(8px, ${radius.control})`,
+  color: color.onNight2,
+  fontSize: size.small,
+  textDecoration: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '@media (pointer: coarse)': { minBlockSize: 44 },
+  '&:hover': { color: color.onNight },
+  '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+const Progress = styled.span({
+  gridColumn: '1 / -1',
+  blockSize: 3,
+  borderRadius: 2,
+  overflow: 'hidden',
+  background: `color-mix(in oklab, ${color.onNight} 24%, transparent)`,
+  '& > span': { display: 'block', blockSize: '100%', background: color.accent },
 });

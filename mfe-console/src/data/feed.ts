@@ -25,6 +25,7 @@ interface Held<T> {
 }
 
 const usualMs = 10_000;
+const calmMs = 3_000;
 
 /**
  * Asks once for each `key`, then every ten seconds and whenever somebody changed what is live; not at all for null. An
@@ -35,7 +36,7 @@ export const useFeed = <T>(
   ask: (signal: AbortSignal) => Promise<T>,
   everyMs: number = usualMs,
 ): Feed<T> => {
-  const { bus } = useHost();
+  const { bus, followOperations } = useHost();
   const [held, setHeld] = useState<Held<T>>({ key, fault: null });
   const [round, setRound] = useState(0);
   const askNow = useEffectEvent(ask);
@@ -43,9 +44,11 @@ export const useFeed = <T>(
   useEffect(() => {
     if (key === null) return undefined;
     const asked = new AbortController();
+    let answeredAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = (next: (last: Held<T>) => Held<T>) => {
       if (asked.signal.aborted) return;
+      answeredAt = Date.now();
       setHeld(next);
       clearTimeout(timer);
       timer = setTimeout(run, everyMs);
@@ -58,13 +61,19 @@ export const useFeed = <T>(
       );
     }
     run();
-    const end = bus.subscribe('releases:changed', run);
+    const ends = [
+      bus.subscribe('releases:changed', run),
+      followOperations?.((news) => {
+        // Reports come each second; figures a few seconds old are as good.
+        if (news.kind === 'reported' ? Date.now() - answeredAt > calmMs : news.kind !== 'disconnected') run();
+      }),
+    ];
     return () => {
       asked.abort();
       clearTimeout(timer);
-      end();
+      for (const end of ends) end?.();
     };
-  }, [key, round, everyMs, bus]);
+  }, [key, round, everyMs, bus, followOperations]);
 
   const again = () => setRound((number) => number + 1);
   if (held.key !== key) return { status: 'loading' };

@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import type { Rollout } from '@travel/contracts/rollouts.schema';
+import { media } from '@travel/ui/media';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { useTranslation } from 'react-i18next';
+import { LiveActions } from '../changes/live-actions.tsx';
+import { canaryRules, standingOf } from '../data/rollouts.ts';
+import { useAudienceWords } from '../look/audience.ts';
+import { GoLink, opsAddress } from '../look/go-link.tsx';
+import { Code, Quiet } from '../look/layout.ts';
+import { ShareBar } from '../look/share-bar.tsx';
+import { StandingTag } from '../look/standing.tsx';
+
+interface LivePackagesProps {
+  readonly rollouts: readonly Rollout[];
+  readonly onDone: () => void;
+}
+
+/** Each package with what visitors get of it, and what can be done about it at once. */
+export function LivePackages({ rollouts, onDone }: LivePackagesProps) {
+  const { t } = useTranslation('mfe-console');
+  const audienceWords = useAudienceWords();
+  return (
+    <List>
+      {rollouts.map((rollout) => (
+        <Line key={rollout.package} data-killed={rollout.killed}>
+          <Name>
+            <GoLink href={opsAddress('/ops/rollouts', { package: rollout.package })}>{rollout.package}</GoLink>
+            <StandingTag standing={standingOf(rollout)} />
+          </Name>
+          <Live>
+            <Share>
+              <Code>{rollout.default_version ?? t('dry.nothing')}</Code>
+              <Quiet>{t('overview.default')}</Quiet>
+            </Share>
+            {canaryRules(rollout).map(({ audience, version, percent }) => (
+              <Share key={`${version}${JSON.stringify(audience)}`}>
+                <ShareBar percent={percent} off={rollout.paused || rollout.killed} />
+                <Code>{version}</Code>
+                <Quiet>{t('overview.share', { percent, who: audienceWords(audience) })}</Quiet>
+              </Share>
+            ))}
+          </Live>
+          <LiveActions rollout={rollout} extent="quick" onDone={onDone} />
+        </Line>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul({ listStyle: 'none', display: 'grid' });
+
+const Line = styled.li({
+  display: 'grid',
+  gap: space.xs,
+  paddingBlock: space.s,
+  '&:not(:last-of-type)': { borderBlockEnd: `1px solid ${color.line}` },
+  [media.desktop]: {
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr) minmax(0, 310px)',
+    alignItems: 'center',
+    columnGap: space.l,
+    '& > :last-child': { justifyContent: 'end' },
+  },
+});
+
+const Name = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  '& a': { color: color.ink, fontWeight: font.strong, textDecorationColor: color.lineStrong },
+});
+
+const Live = styled.div({ display: 'grid', gap: 4, fontSize: size.small, fontVariantNumeric: 'tabular-nums' });
+const Share = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space.xs}` });

@@ -1,0 +1,112 @@
+import styled from '@emotion/styled';
+import type { AuditEntry, Rollout } from '@travel/contracts/rollouts.schema';
+import { Notice } from '@travel/ui/notice';
+import { media } from '@travel/ui/media';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAudit, useRollouts } from '../data/calls.ts';
+import { standingOf } from '../data/rollouts.ts';
+import { AuditList } from '../journal/audit-list.tsx';
+import { FeedView } from '../look/feed-view.tsx';
+import { GoLink } from '../look/go-link.tsx';
+import { Stack } from '../look/layout.ts';
+import { Panel } from '../look/panel.tsx';
+import { useFormats } from '../look/times.ts';
+import { LivePackages } from './live-packages.tsx';
+
+/** What is live for whom, what moves, what went wrong, and the last changes. */
+export function Overview() {
+  const { t } = useTranslation('mfe-console');
+  const rollouts = useRollouts();
+  const audit = useAudit(60);
+  return (
+    <Stack>
+      <FeedView feed={rollouts}>
+        {({ rollouts: list }) => (
+          <>
+            <Figures rollouts={list} />
+            {audit.status === 'ready' && <Alarms entries={audit.value.entries} />}
+            <Panel title={t('overview.live')} note={t('overview.liveNote')}>
+              <LivePackages
+                rollouts={list}
+                onDone={() => {
+                  if (rollouts.status !== 'loading') rollouts.again();
+                }}
+              />
+            </Panel>
+          </>
+        )}
+      </FeedView>
+      <Panel title={t('overview.last')} actions={<GoLink href="/ops/audit">{t('overview.allEntries')}</GoLink>}>
+        <FeedView feed={audit}>{({ entries }) => <AuditList entries={entries.slice(0, 6)} />}</FeedView>
+      </Panel>
+    </Stack>
+  );
+}
+
+function Figures({ rollouts }: { readonly rollouts: readonly Rollout[] }) {
+  const { t } = useTranslation('mfe-console');
+  const standings = rollouts.map(standingOf);
+  const count = (...wanted: readonly string[]) => standings.filter((one) => wanted.includes(one)).length;
+  const figures = [
+    { name: 'live', value: rollouts.length - count('none', 'killed'), grave: false },
+    { name: 'rolling', value: count('rolling', 'held'), grave: false },
+    { name: 'waiting', value: count('paused', 'held'), grave: count('held') > 0 },
+    { name: 'killed', value: count('killed'), grave: count('killed') > 0 },
+  ] as const;
+  return (
+    <Row>
+      {figures.map(({ name, value, grave }) => (
+        <div key={name} data-grave={grave}>
+          <dt>{t(`overview.figure.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Row>
+  );
+}
+
+const dayMs = 86_400_000;
+
+function Alarms({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  const { t } = useTranslation('mfe-console');
+  const { moment } = useFormats();
+  const [now] = useState(() => Date.now());
+  const alarms = entries.filter(
+    ({ action, who, at }) => (action === 'alarm' || who === 'health watch') && now - new Date(at).getTime() < dayMs,
+  );
+  const [last] = alarms;
+  if (!last) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={t('overview.alarm', { at: moment(last.at) })}
+      actions={
+        last.package !== null && (
+          <GoLink href={`/ops/health?package=${last.package}`}>
+            {t('overview.seeHealth', { package: last.package })}
+          </GoLink>
+        )
+      }
+    >
+      {last.what}: {last.why}
+    </Notice>
+  );
+}
+
+const Row = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: `${space.s} ${space.l}`,
+  '& dt': { fontSize: size.caption, fontWeight: font.strong, color: color.ink2 },
+  '& dd': {
+    fontFamily: font.display,
+    fontWeight: font.displayWeight,
+    fontSize: size.heading,
+    lineHeight: 1.1,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& [data-grave=true] dd': { color: color.negative },
+  [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, max-content))', columnGap: space.xxl },
+});

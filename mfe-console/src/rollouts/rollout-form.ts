@@ -1,0 +1,98 @@
+import { defaultSteps, defaultVisitors } from '@travel/contracts/rollouts/default-plan';
+import type { Audience } from '@travel/contracts/rollouts.schema';
+import type { PlannedChange } from '../changes/planned-change.ts';
+
+/** A rollout as it is typed: texts, until somebody sends it. */
+export interface RolloutForm {
+  readonly version: string;
+  readonly organisation: string;
+  readonly country: string;
+  readonly people: '' | 'guests' | 'signed_in' | 'traveller' | 'agent' | 'operator';
+  readonly visitor: string;
+  /** By a plan, or a share that stays. */
+  readonly way: 'plan' | 'share';
+  readonly percent: string;
+  /** `1, 5, 25` */
+  readonly steps: string;
+  /** Minutes of each step but the last. */
+  readonly pauses: string;
+  readonly visitors: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+export const emptyForm: RolloutForm = {
+  version: '',
+  organisation: '',
+  country: '',
+  people: '',
+  visitor: '',
+  way: 'plan',
+  percent: '5',
+  steps: defaultSteps.map(({ percent }) => percent).join(', '),
+  pauses: defaultSteps
+    .slice(0, -1)
+    .map(({ pause_minutes: minutes }) => minutes)
+    .join(', '),
+  visitors: `${defaultVisitors}`,
+  from: '',
+  until: '',
+};
+
+/** Fields of the form that are wrong, with the key of the text that says how. */
+export type FormFaults = Partial<Record<keyof RolloutForm, string>>;
+
+const wholeNumbers = (text: string): number[] =>
+  text
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map(Number);
+
+const isWhole = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+/** What is wrong with a form; empty when it can be tried. The registry judges the rest. */
+export const formFaults = (form: RolloutForm): FormFaults => {
+  const steps = wholeNumbers(form.steps);
+  const pauses = wholeNumbers(form.pauses);
+  const grows = steps.every((step, index) => isWhole(step, 1, 100) && step > (steps[index - 1] ?? 0));
+  const byPlan = form.way === 'plan';
+  return {
+    ...(form.version === '' && { version: 'newRollout.fault.version' }),
+    ...(!/^(?:[A-Z]{2})?$/.test(form.country.trim().toUpperCase()) && { country: 'newRollout.fault.country' }),
+    ...(!byPlan && !isWhole(Number(form.percent || Number.NaN), 0, 100) && { percent: 'newRollout.fault.percent' }),
+    ...(byPlan && (steps.length === 0 || !grows) && { steps: 'newRollout.fault.steps' }),
+    ...(byPlan &&
+      (pauses.length !== steps.length - 1 || !pauses.every((one) => isWhole(one, 0, 43_200))) && {
+        pauses: 'newRollout.fault.pauses',
+      }),
+    ...(byPlan &&
+      !isWhole(Number(form.visitors || Number.NaN), 0, 1_000_000) && { visitors: 'newRollout.fault.visitors' }),
+    ...(form.until !== '' && form.from !== '' && form.until <= form.from && { until: 'newRollout.fault.until' }),
+  };
+};
+
+const audienceOf = ({ organisation, country, people, visitor }: RolloutForm): Audience => ({
+  ...(organisation && { organisation }),
+  ...(country.trim() && { country: country.trim().toUpperCase() }),
+  ...(people === 'guests' && { signed_in: false }),
+  ...(people === 'signed_in' && { signed_in: true }),
+  ...((people === 'traveller' || people === 'agent' || people === 'operator') && { role: people }),
+  ...(visitor.trim() && { visitor: visitor.trim() }),
+});
+
+/** The change that a form asks for; the form has no faults. */
+export const changeOf = (form: RolloutForm): PlannedChange['change'] => {
+  const pauses = wholeNumbers(form.pauses);
+  const steps = wholeNumbers(form.steps).map((percent, index) => ({ percent, pause_minutes: pauses[index] ?? 0 }));
+  return {
+    action: 'rollout',
+    version: form.version,
+    audience: audienceOf(form),
+    ...(form.way === 'share'
+      ? { percent: Number(form.percent) }
+      : { plan: { steps, visitors: Number(form.visitors) } }),
+    ...(form.from && { from: new Date(form.from).toISOString() }),
+    ...(form.until && { until: new Date(form.until).toISOString() }),
+  };
+};

@@ -1,0 +1,89 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { faultsIn } from '../testing/accessibility.ts';
+import { openConsole } from '../testing/open-console.tsx';
+
+const change = 'POST /delivery/rollouts/{package}';
+const path = '/ops/rollouts?package=mfe-checkout';
+
+it('widens a rule by its slider, to its own audience', async () => {
+  const { press, sent, element } = await openConsole(path);
+  fireEvent.change(await screen.findByRole('slider', { name: 'Share of everybody' }), { target: { value: '50' } });
+  await press('Move to 50 %');
+  await press('Clean so far');
+  await press('Roll out');
+  await waitFor(() => expect(sent(change)).toHaveLength(1));
+  expect(sent(change)[0]).toMatchObject({
+    query: { revision: 17 },
+    body: { action: 'rollout', version: '4.12.0-ee05ff06', percent: 50, audience: {}, why: 'Clean so far' },
+  });
+  expect(await faultsIn(element)).toEqual([]);
+});
+
+it('gives a release to all only when it is pressed twice', async () => {
+  const { press, sent } = await openConsole(path);
+  fireEvent.change(await screen.findByRole('slider', { name: 'Share of everybody' }), { target: { value: '100' } });
+  await press('Move to 100 %');
+  await press('Clean so far');
+  await press('Roll out');
+  expect(sent(change)).toEqual([]);
+  await press('Press again: roll out to all');
+  await waitFor(() => expect(sent(change)).toHaveLength(1));
+});
+
+it('makes a rollout by a plan for whom it is for', async () => {
+  const { press, sent, user } = await openConsole(path);
+  await screen.findByRole('option', { name: /4\.12\.0/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Version' }), '4.12.0-ee05ff06');
+  await user.type(screen.getByRole('textbox', { name: 'Country' }), 'de');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'People' }), 'guests');
+  await press('See who would get what');
+  await press('First look');
+  await press('Roll out');
+  await waitFor(() => expect(sent(change)).toHaveLength(1));
+  expect(sent(change)[0]).toMatchObject({
+    body: {
+      audience: { country: 'DE', signed_in: false },
+      plan: {
+        steps: [
+          { percent: 1, pause_minutes: 10 },
+          { percent: 5, pause_minutes: 30 },
+          { percent: 25, pause_minutes: 60 },
+          { percent: 50, pause_minutes: 60 },
+          { percent: 100, pause_minutes: 0 },
+        ],
+        visitors: 30,
+      },
+    },
+  });
+});
+
+it('names each field that is wrong, and asks the registry nothing', async () => {
+  const { press, sent, user } = await openConsole(path);
+  const fill = async (name: string, text: string) => {
+    const field = await screen.findByRole('textbox', { name });
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  await fill('Country', 'd');
+  await fill('Steps, in percent', '5, 1');
+  await fill('Visitors to wait for in each step', 'many');
+  await press('See who would get what');
+  const said = (role: string, name: string) => screen.getByRole(role, { name }).getAttribute('aria-invalid');
+  expect(said('combobox', 'Version')).toBe('true');
+  expect(screen.getByRole('textbox', { name: 'Country' })).toHaveAccessibleDescription(
+    'Two letters of a country, like DE.',
+  );
+  expect(said('textbox', 'Steps, in percent')).toBe('true');
+  expect(said('textbox', 'Visitors to wait for in each step')).toBe('true');
+  expect(sent('POST /delivery/rollouts/{package}/dry-run')).toEqual([]);
+});
+
+it('has what was typed again after the page was loaded anew', async () => {
+  const first = await openConsole(path);
+  await first.user.type(await screen.findByRole('textbox', { name: 'One visitor' }), 'v-17');
+  const kept = first.host.draft.read();
+  await openConsole(path, { draft: { read: () => kept, write: () => undefined } });
+  const fields = await screen.findAllByRole('textbox', { name: 'One visitor' });
+  expect(fields.at(-1)).toHaveValue('v-17');
+});

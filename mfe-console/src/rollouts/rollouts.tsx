@@ -1,0 +1,84 @@
+import type { Rollout } from '@travel/contracts/rollouts.schema';
+import { useTranslation } from 'react-i18next';
+import { useAudit, useRollouts } from '../data/calls.ts';
+import { useHost } from '../host/host-context.tsx';
+import { AuditList } from '../journal/audit-list.tsx';
+import { FeedView } from '../look/feed-view.tsx';
+import { GoLink, opsAddress } from '../look/go-link.tsx';
+import { Code, Empty, Quiet, Row, Stack } from '../look/layout.ts';
+import { PackagePick } from '../look/package-pick.tsx';
+import { Panel } from '../look/panel.tsx';
+import { StandingTag } from '../look/standing.tsx';
+import { LiveActions } from '../changes/live-actions.tsx';
+import { canaryRules, ruleKey, standingOf } from '../data/rollouts.ts';
+import { NewRollout } from './new-rollout.tsx';
+import { RuleRow } from './rule-row.tsx';
+
+/** One package: what is live of it, its rules, a new one, and what was done to it. */
+export function Rollouts() {
+  const { query } = useHost().route;
+  const rollouts = useRollouts();
+  const again = () => {
+    if (rollouts.status !== 'loading') rollouts.again();
+  };
+  return (
+    <Stack>
+      <FeedView feed={rollouts}>
+        {({ rollouts: list }) => {
+          const shown = list.find((one) => one.package === query['package']) ?? list.find(isMoving) ?? list[0];
+          return (
+            <Stack>
+              <PackagePick path="/ops/rollouts" names={list.map((one) => one.package)} current={shown?.package} />
+              {shown && <PackageRollout key={shown.package} rollout={shown} onDone={again} />}
+            </Stack>
+          );
+        }}
+      </FeedView>
+    </Stack>
+  );
+}
+
+const isMoving = (rollout: Rollout): boolean => ['rolling', 'held', 'killed', 'paused'].includes(standingOf(rollout));
+
+function PackageRollout({ rollout, onDone }: { readonly rollout: Rollout; readonly onDone: () => void }) {
+  const { t } = useTranslation('mfe-console');
+  const { package: name, default_version: live, previous_version: before, rules } = rollout;
+  const audit = useAudit(8, name);
+  return (
+    <>
+      <Panel
+        title={name}
+        note={<StandingTag standing={standingOf(rollout)} />}
+        actions={<LiveActions rollout={rollout} extent="all" onDone={onDone} />}
+      >
+        <Row>
+          <Quiet>{t('rollout.everybodyElse')}</Quiet>
+          {live ? (
+            <GoLink href={opsAddress('/ops/releases', { package: name, version: live })}>
+              <Code>{live}</Code>
+            </GoLink>
+          ) : (
+            <Quiet>{t('dry.nothing')}</Quiet>
+          )}
+          {before && before !== live && <Quiet>{t('rollout.before', { version: before })}</Quiet>}
+        </Row>
+        {rules.length === 0 ? (
+          <Empty>{t('rollout.noRules')}</Empty>
+        ) : (
+          rules.map((rule) => <RuleRow key={ruleKey(rule)} rollout={rollout} rule={rule} onDone={onDone} />)
+        )}
+        {canaryRules(rollout).length > 0 && (
+          <p>
+            <GoLink href={opsAddress('/ops/health', { package: name })}>
+              {t('overview.seeHealth', { package: name })}
+            </GoLink>
+          </p>
+        )}
+      </Panel>
+      <NewRollout rollout={rollout} onDone={onDone} />
+      <Panel title={t('overview.last')}>
+        <FeedView feed={audit}>{({ entries }) => <AuditList entries={entries} />}</FeedView>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import styled from '@emotion/styled';
+import type { Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
+import { defaultSteps } from '@travel/contracts/rollouts/default-plan';
+import { Button } from '@travel/ui/button';
+import { media } from '@travel/ui/media';
+import { Notice } from '@travel/ui/notice';
+import { color, font, size, space } from '@travel/ui/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlan } from '../changes/changing.tsx';
+import { useAudienceWords } from '../look/audience.ts';
+import { GoLink, opsAddress } from '../look/go-link.tsx';
+import { Code, Quiet } from '../look/layout.ts';
+import { useFormats } from '../look/times.ts';
+import { ShareSlider } from './share-slider.tsx';
+
+interface RuleRowProps {
+  readonly rollout: Rollout;
+  readonly rule: RolloutRule;
+  readonly onDone: () => void;
+}
+
+/** One rule: whom it gives what, how it goes on by itself, and a slider to give it to more or fewer. */
+export function RuleRow({ rollout, rule, onDone }: RuleRowProps) {
+  const { t } = useTranslation('mfe-console');
+  const plan = usePlan();
+  const audienceWords = useAudienceWords();
+  const [moved, setMoved] = useState<number | null>(null);
+  const { audience, version, percent, from, until } = rule;
+  const to = moved ?? percent;
+  const steps = (rule.plan?.steps ?? defaultSteps).map((step) => step.percent);
+  const who = audienceWords(audience);
+
+  const move = () =>
+    plan(
+      {
+        package: rollout.package,
+        revision: rollout.revision,
+        change: { action: 'rollout', version, percent: to, audience, ...(from && { from }), ...(until && { until }) },
+      },
+      () => {
+        setMoved(null);
+        onDone();
+      },
+    );
+
+  return (
+    <Box>
+      <Figure>
+        {percent} <small>%</small>
+      </Figure>
+      <div>
+        <Words>
+          <strong>{who}</strong>
+          <GoLink href={opsAddress('/ops/releases', { package: rollout.package, version })}>
+            <Code>{version}</Code>
+          </GoLink>
+        </Words>
+        <Course rule={rule} />
+      </div>
+      <ShareSlider label={t('rollout.slider', { who })} value={to} now={percent} steps={steps} onValue={setMoved} />
+      {to === percent ? (
+        <Quiet as="p">{t('rollout.move')}</Quiet>
+      ) : (
+        <Button tone="accent" onClick={move}>
+          {t('rollout.moveTo', { percent: to })}
+        </Button>
+      )}
+      {rule.plan && rule.plan.held !== null && (
+        <Held>
+          <Notice tone="warning" title={t('rollout.heldTitle')}>
+            {rule.plan.held}
+          </Notice>
+        </Held>
+      )}
+    </Box>
+  );
+}
+
+/** When the rule widens, begins and ends by itself. */
+function Course({ rule: { plan, from, until } }: { readonly rule: RolloutRule }) {
+  const { t } = useTranslation('mfe-console');
+  const { moment, ago } = useFormats();
+  const next = plan?.steps[plan.step + 1];
+  return (
+    <>
+      {plan && next && plan.held === null && (
+        <Quiet>
+          {t('rollout.next', {
+            percent: next.percent,
+            when: ago(plan.next_at),
+            visitors: plan.visitors,
+            by: plan.by,
+          })}{' '}
+        </Quiet>
+      )}
+      {plan?.hours && (
+        <Quiet>{t('rollout.hours', { from: plan.hours.from, until: plan.hours.until, zone: plan.hours.zone })} </Quiet>
+      )}
+      {from && <Quiet>{t('rollout.from', { at: moment(from) })} </Quiet>}
+      {until && <Quiet>{t('rollout.until', { at: moment(until) })}</Quiet>}
+      {!plan && !from && !until && <Quiet>{t('rollout.stays')}</Quiet>}
+    </>
+  );
+}
+
+const Box = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.m}`,
+  paddingBlock: space.s,
+  borderBlockStart: `1px solid ${color.line}`,
+  '& > :nth-child(n + 3)': { gridColumn: '1 / -1' },
+  [media.desktop]: {
+    gridTemplateColumns: '96px minmax(0, 2fr) minmax(0, 3fr) minmax(132px, auto)',
+    '& > :nth-child(n + 3)': { gridColumn: 'auto' },
+  },
+});
+
+const Figure = styled.div({
+  fontFamily: font.display,
+  fontWeight: font.displayWeight,
+  fontSize: size.headingL,
+  lineHeight: 1,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '& small': { fontSize: '0.6em' },
+});
+
+const Words = styled.div({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.xs}`, alignItems: 'baseline' });
+const Held = styled.div({ '&&&': { gridColumn: '1 / -1' } });

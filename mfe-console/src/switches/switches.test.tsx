@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { faultsIn } from '../testing/accessibility.ts';
+import { checkoutRollout, openConsole } from '../testing/open-console.tsx';
+
+const change = 'POST /delivery/rollouts/{package}';
+
+it('kills a package with a reason and two presses, and says first what travellers lose', async () => {
+  const { press, sent, element } = await openConsole('/ops/switches');
+  expect(await screen.findByText('Nobody can pay. Holds are kept and travellers are told so.')).toBeVisible();
+  expect(await faultsIn(element)).toEqual([]);
+  await press('Kill, mfe-checkout');
+  await press('Pages fail with it');
+  await press('Kill');
+  expect(sent(change)).toEqual([]);
+  await press('Press again: kill it');
+  await waitFor(() => expect(sent(change)).toHaveLength(1));
+  expect(sent(change)[0]).toMatchObject({ body: { action: 'kill', why: 'Pages fail with it' } });
+});
+
+it('restores what was killed', async () => {
+  const { press, sent } = await openConsole('/ops/switches', { rollouts: [{ ...checkoutRollout, killed: true }] });
+  await press('Restore, mfe-checkout');
+  await press('The fault is mended');
+  await press('Restore');
+  await waitFor(() => expect(sent(change)).toHaveLength(1));
+  expect(sent(change)[0]).toMatchObject({ body: { action: 'restore' } });
+});

@@ -1,0 +1,93 @@
+import { afterEach } from '@jest/globals';
+import type { Rollout } from '@travel/contracts/rollouts.schema';
+import { ApiError } from '@travel/contracts/http/api-error';
+import { fakeHost } from '@travel/ui/remote/fake-host';
+import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
+import { mountRemote } from '@travel/ui/remote/mount-remote';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as remote from '../app/remote.tsx';
+
+let mounted: { unmount(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of mounted) await one.unmount();
+  mounted = [];
+});
+
+/** What is live of the checkout: a canary at a quarter of everybody. */
+export const checkoutRollout: Rollout = {
+  package: 'mfe-checkout',
+  default_version: '4.11.3-aa01bb02',
+  previous_version: '4.11.2-cc03dd04',
+  rules: [{ audience: {}, version: '4.12.0-ee05ff06', percent: 25 }],
+  paused: false,
+  killed: false,
+  revision: 17,
+};
+
+/** A call of the registry that fails. */
+export const refusal = (code: string, status: number, detail: string, context = {}) =>
+  new ApiError({ code, status, detail, context });
+
+interface Opened extends Pick<FakeHostOptions, 'answers' | 'draft' | 'locale'> {
+  readonly rollouts?: readonly Rollout[];
+}
+
+/** The console at one of its addresses, with a registry that answers `rollouts`. */
+export const openConsole = async (path: string, { rollouts = [checkoutRollout], answers, ...options }: Opened = {}) => {
+  const registry = { rollouts };
+  const host = fakeHost({
+    package: 'mfe-console',
+    path,
+    addsPage: true,
+    session: signedIn({ email: 'operator@example.test', role: 'operator' }),
+    answers: {
+      'GET /delivery/rollouts': () => ({ rollouts: [...registry.rollouts] }),
+      'GET /delivery/audit': () => ({ entries: [] }),
+      'GET /delivery/organisations': () => ({ organisations: [] }),
+      'GET /delivery/releases': () => ({
+        releases: ['4.12.0-ee05ff06', '4.11.3-aa01bb02'].map((version) => ({
+          package: 'mfe-checkout',
+          version,
+          source: 'v4',
+          published_at: '2026-11-20T08:00:00Z',
+          published_by: 'checkout team',
+          misfits: [],
+        })),
+      }),
+      'POST /delivery/rollouts/{package}/dry-run': ({ params }) => ({
+        what: `What would happen to ${params.package}`,
+        at: '2026-11-20T08:00:00Z',
+        rollout: checkoutRollout,
+        visitors_last_hour: 400,
+        kinds: [
+          {
+            who: 'anybody else',
+            before: [{ percent: 100, version: '4.11.3-aa01bb02', why: 'default' }],
+            after: [{ percent: 100, version: '4.12.0-ee05ff06', why: 'default' }],
+            changed_percent: 100,
+            visitors: 400,
+          },
+        ],
+      }),
+      'POST /delivery/rollouts/{package}': () => checkoutRollout,
+      ...answers,
+    },
+    ...options,
+  });
+  const { element } = await mountRemote(remote, host, {}).then((one) => {
+    mounted.push(one);
+    return one;
+  });
+  const user = userEvent.setup();
+  return {
+    host,
+    element,
+    registry,
+    user,
+    press: async (name: string) => user.click(await screen.findByRole('button', { name })),
+    /** What was sent by calls of an endpoint, in order. */
+    sent: (key: string) => host.recorded.calls.filter((call) => call.key === key).map(({ request }) => request),
+  };
+};
