@@ -74,6 +74,7 @@ const reach: Readonly<Record<string, string>> = {
   'mfe-membership': 'membership',
   'mfe-auth': 'auth',
   'mfe-locale': 'locale',
+  'mfe-console': 'console',
 };
 
 const List = styled.ul({
