@@ -45,9 +45,13 @@ export const useFeed = <T>(
     if (key === null) return undefined;
     const asked = new AbortController();
     let answeredAt = 0;
+    let begun = 0;
+    let shown = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = (next: (last: Held<T>) => Held<T>) => {
-      if (asked.signal.aborted) return;
+    const settle = (mine: number, next: (last: Held<T>) => Held<T>) => {
+      // Two are under way where something changes while one is: the older answer may come last.
+      if (asked.signal.aborted || mine < shown) return;
+      shown = mine;
       answeredAt = Date.now();
       setHeld(next);
       clearTimeout(timer);
@@ -55,9 +59,11 @@ export const useFeed = <T>(
     };
     function run() {
       clearTimeout(timer);
+      begun += 1;
+      const mine = begun;
       askNow(asked.signal).then(
-        (of) => settle(() => ({ key, value: { of, at: Date.now() }, fault: null })),
-        (error: unknown) => settle((last) => ({ ...(last.key === key ? last : { key }), fault: faultOf(error) })),
+        (of) => settle(mine, () => ({ key, value: { of, at: Date.now() }, fault: null })),
+        (error: unknown) => settle(mine, (last) => ({ ...(last.key === key ? last : { key }), fault: faultOf(error) })),
       );
     }
     run();
