@@ -77,11 +77,46 @@ describe('a bucket as the store of releases', () => {
   });
 });
 
+const said = async (answer: ReturnType<Trial['call']>) => {
+  const { statusCode, headers, body } = await answer;
+  return [statusCode, headers['cache-control'], headers['retry-after'], JSON.parse(body).detail];
+};
+
+describe('pruning a bucket', () => {
+  const old = fixtureRelease('mfe-header', { version: '0.9.0', addressedByContent: true });
+  const prune = () => trial.call('POST', '/delivery/releases/prune', { dry_run: false, why: 'The disk is full' });
+  const isThere = async (within: string, path: string) => (await (await store()).read(within, path)) !== null;
+  const oldStored = () => Promise.all([...old.files.keys()].map((path) => isThere('mfe-header', path)));
+
+  it('removes what nothing can choose any more, and nothing else', async () => {
+    expect((await trial.call('POST', '/delivery/releases', old.record)).statusCode).toBe(200);
+    for (const [path, bytes] of old.files) await trial.upload(old.record, path, bytes);
+    expect(await oldStored()).not.toContain(false);
+    trial.clock.advance(30 * 24 * 3_600_000);
+
+    line.cut();
+    expect((await said(prune()))[0]).toBe(503);
+    line.mend();
+    expect(await oldStored()).not.toContain(false);
+
+    // What the first attempt left behind goes with the next one.
+    expect((await prune()).statusCode).toBe(200);
+    expect(await oldStored()).not.toContain(true);
+    expect(await isThere('mfe-header/1.0.0', header('1.0.0').record.entry.file)).toBe(true);
+    expect((await trial.assets.inject(file('1.0.0'))).statusCode).toBe(200);
+  });
+});
+
 describe('a bucket that cannot be used', () => {
-  const said = async (answer: ReturnType<Trial['call']>) => {
-    const { statusCode, headers, body } = await answer;
-    return [statusCode, headers['cache-control'], headers['retry-after'], JSON.parse(body).detail];
-  };
+  it('because it is not there says so', async () => {
+    const elsewhere = place().replace('bucket/', 'nowhere/');
+    const lost = await openTrial({ beside: trial, env: { ...keys, RELEASE_STORE: elsewhere } });
+    const [entry] = header('1.0.0').files;
+    const refused = lost.upload(header('1.0.0').record, entry?.[0] ?? '', entry?.[1] ?? Buffer.of());
+    expect((await said(refused))[3]).toBe('The release store has no such bucket. An operator looks at RELEASE_STORE.');
+    expect((await lost.pages.inject('/readyz')).json().checks.releases).toBe('failed');
+    await lost.end();
+  });
 
   it('because of its keys says to an operator which to look at', async () => {
     const wrong = await openTrial({

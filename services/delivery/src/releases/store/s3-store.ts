@@ -37,6 +37,10 @@ const problemOf = (error: unknown, { limitMs }: S3Place): ProblemError => {
       error,
     );
   }
+  // A file that is not there is an answer of its own; only a bucket is missed like this.
+  if (status === 404) {
+    return storeProblem('The release store has no such bucket. An operator looks at RELEASE_STORE.', error);
+  }
   if (status !== undefined) return storeProblem(`The release store answers ${status}. Try again in a moment.`, error);
   if (isLate(error)) return storeProblem(`The release store took more than ${limitMs} ms. Try again.`, error);
   return storeProblem('The release store cannot be reached. Try again in a moment.', error);
