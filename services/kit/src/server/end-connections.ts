@@ -1,3 +1,4 @@
+import { Server } from 'node:net';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -7,6 +8,8 @@ declare module 'fastify' {
     drain(): void;
     /** Whether it was told to. */
     isDraining(): boolean;
+    /** Takes no new connection from now on; those that it has are served on. */
+    stopListening(): void;
   }
 }
 
@@ -21,6 +24,8 @@ export const endConnectionsOnClose = (app: FastifyInstance): void => {
     closing = true;
   });
   app.decorate('isDraining', () => closing);
+  // Not http's own: that ends idle connections too, among them those whose first request is on its way.
+  app.decorate('stopListening', () => void Server.prototype.close.call(app.server));
   app.server.on('connection', (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));

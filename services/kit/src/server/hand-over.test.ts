@@ -17,14 +17,14 @@ let child: ReturnType<typeof spawn>;
 
 const ask = (agent?: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: '/', ...(agent && { agent }) }, (answer) => {
+    const asked = request({ host: '127.0.0.1', port, path: '/', agent: agent ?? false }, (answer) => {
       let body = '';
       answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
       answer.on('end', () => resolve(JSON.parse(body).pid));
       answer.on('error', reject);
-    })
-      .on('error', reject)
-      .end();
+    });
+    asked.setTimeout(10_000, () => asked.destroy(new Error('No answer came')));
+    asked.on('error', reject).end();
   });
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds().catch(() => false))) await passed(20);
@@ -66,7 +66,11 @@ describe('a service that is replaced while it is asked', () => {
           (error: unknown) => faults.push(error),
         );
     };
-    const visitors = [visitor(agent), visitor(agent), visitor(agent), visitor(agent), visitor(), visitor()];
+    // Many of the latter: what is lost is a connection that was made in the very moment in which a copy ends.
+    const visitors = [
+      ...Array.from({ length: 4 }, () => visitor(agent)),
+      ...Array.from({ length: 12 }, () => visitor()),
+    ];
     for (let copies = 2; copies <= 3; copies += 1) {
       child.kill('SIGUSR2');
       await until(async () => pids.size === copies);
@@ -90,7 +94,7 @@ describe('a service that is replaced while it is asked', () => {
     await rm(broken);
   });
 
-  it('keeps whoever connects waiting while a copy that died is started again', async () => {
+  it('starts a copy that died again', async () => {
     const before = await ask();
     process.kill(before, 'SIGKILL');
     await until(

@@ -29,7 +29,7 @@ export interface HandOverOptions {
 /**
  * Runs a service in a process below this one, which keeps its ports open. SIGUSR2 replaces the copy without a request
  * lost: a new one starts beside it, and the old one ends when that serves; a new one that does not start is given up,
- * and the old one stays. One that dies is started again, and who connects meanwhile waits for it. SIGTERM ends all.
+ * and the old one stays. One that dies is started again, and connections are refused until then. SIGTERM ends all.
  */
 export const withHandOver = async ({ service, run }: HandOverOptions): Promise<void> => {
   if (cluster.isWorker) await run();
@@ -37,6 +37,9 @@ export const withHandOver = async ({ service, run }: HandOverOptions): Promise<v
 };
 
 const supervise = (log: Log): void => {
+  // Copies take connections from one queue themselves. Passed on by this process, those on their way to a copy that ends
+  // would be lost, and their clients wait for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Their standard input is this process's, which says when to stop.
   cluster.setupPrimary({ stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const stopping = new AbortController();

@@ -29,7 +29,7 @@ export const serve = async (app: FastifyInstance, options: ServeOptions): Promis
   let isHandedOver = false;
   const stopping = closeWithGrace(
     {
-      delay: (options.limitMs ?? 10_000) + Math.max(options.drainMs ?? 0, handOverMs),
+      delay: (options.limitMs ?? 10_000) + Math.max(options.drainMs ?? 0, handOverMs + firstRequestMs),
       logger: false,
       onSecondError: (error) => app.log.fatal({ err: error }, 'Another error while stopping; ending now'),
       onTimeout: (delay) => app.log.fatal({ delay }, 'Not stopped in time; ending now'),
@@ -39,6 +39,7 @@ export const serve = async (app: FastifyInstance, options: ServeOptions): Promis
       if (err) app.log.fatal({ err }, 'Stopping after an unexpected error');
       else app.log.info({ signal }, 'Stopping');
       if (!err) await drain(apps, isHandedOver ? handOverMs : (options.drainMs ?? 0));
+      if (isHandedOver) await leaveNewOnes(apps);
       await closeInOrder(apps, options.closers ?? []);
     },
   );
@@ -69,6 +70,15 @@ const drain = async (apps: readonly FastifyInstance[], ms: number): Promise<void
   if (ms === 0) return;
   for (const app of apps) app.drain();
   await passed(ms);
+};
+
+/** A connection that was taken just now has sent its first request by then. */
+const firstRequestMs = 500;
+
+/** Leaves new connections to the other copy, and answers those that were taken a moment before. */
+const leaveNewOnes = async (apps: readonly FastifyInstance[]): Promise<void> => {
+  for (const app of apps) app.stopListening();
+  await passed(firstRequestMs);
 };
 
 /** Each closer gets its turn, also after one before it failed. */
