@@ -39,8 +39,52 @@ import { tripEndpoints } from './trips/trips.ts';
 import { walletEndpoints } from './paying/wallet.ts';
 import type { EndpointMap } from '../http/endpoint.ts';
 
+// Declared, for what is inferred is too long to be written into the types of the packed package.
+type ApiList = readonly [
+  ...typeof authEndpoints,
+  ...typeof confirmEmailEndpoints,
+  ...typeof sessionEndpoints,
+  ...typeof passkeyEndpoints,
+  ...typeof operatorEndpoints,
+  ...typeof preferenceEndpoints,
+  ...typeof profileEndpoints,
+  ...typeof ownDataEndpoints,
+  ...typeof supportEndpoints,
+  ...typeof referenceEndpoints,
+  ...typeof placeEndpoints,
+  ...typeof airportEndpoints,
+  ...typeof productEndpoints,
+  ...typeof holdEndpoints,
+  ...typeof bookingEndpoints,
+  typeof findBooking,
+  typeof changeNames,
+  ...typeof dateChangeEndpoints,
+  ...typeof agentOrderEndpoints,
+  ...typeof tripEndpoints,
+  ...typeof sharedTripEndpoints,
+  ...typeof standingEndpoints,
+  typeof readLedgerPage,
+  typeof readOrderLedger,
+  ...typeof orderEndpoints,
+  ...typeof couponEndpoints,
+  ...typeof cashCardEndpoints,
+  ...typeof loyaltyEndpoints,
+  ...typeof paymentEndpoints,
+  ...typeof invoiceEndpoints,
+  ...typeof payLaterEndpoints,
+  ...typeof bankRedirectEndpoints,
+  ...typeof paymentSupplierEndpoints,
+  ...typeof savedCardEndpoints,
+  ...typeof walletEndpoints,
+  typeof readBalances,
+  ...typeof planEndpoints,
+  ...typeof admissionEndpoints,
+  ...typeof membershipEndpoints,
+  ...typeof loggingEndpoints,
+];
+
 /** Every call of the booking API. */
-export const apiEndpoints = [
+export const apiEndpoints: ApiList = [
   ...authEndpoints,
   ...confirmEmailEndpoints,
   ...sessionEndpoints,
@@ -81,10 +125,10 @@ export const apiEndpoints = [
   ...admissionEndpoints,
   ...membershipEndpoints,
   ...loggingEndpoints,
-] as const;
+];
 
 /**
- * By key, for the typed client; browser code imports this type and nothing else of here. Calls join the list above as
+ * By key, for the typed client; browser code imports this type and nothing else of here. Calls join the lists above as
  * the API takes them up.
  */
-export type ApiEndpoints = EndpointMap<readonly [...typeof apiEndpoints]>;
+export type ApiEndpoints = EndpointMap<ApiList>;
