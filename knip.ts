@@ -78,6 +78,8 @@ const knip = async (): Promise<KnipConfig> => ({
     tooling: {
       entry: [
         'src/{*,*/*}/main.ts',
+        // The program of the packed package.
+        'src/elsewhere/travel.ts',
         // Named to jest by path.
         'src/jest/{asset-stub,postgres-setup,postgres-teardown}.ts',
         'src/jest/environments/{page,plain-node}.ts',

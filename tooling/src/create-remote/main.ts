@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { addedRouteSchema } from '@travel/contracts/releases.schema';
 import { isRemotePackage } from '@travel/contracts/remotes';
 import type { RemotePackage } from '@travel/contracts/remotes';
 import { matchRoute } from '@travel/contracts/routes';
+import { StartFault } from '../settings/settings.ts';
 import { command } from '../workspace/command.ts';
 import { root } from '../workspace/programs.ts';
 import { run } from '../workspace/run.ts';
+import { packPackages } from '../packed/pack-packages.ts';
+import { elsewhereFiles, packagesFolder } from './elsewhere-files.ts';
 import { remoteFiles } from './remote-files.ts';
 
 const packageOfName = (value: string): RemotePackage => {
@@ -16,7 +19,6 @@ const packageOfName = (value: string): RemotePackage => {
   if (!isRemotePackage(name)) {
     throw new InvalidArgumentError('Words of small letters and digits are wanted, like gift-cards.');
   }
-  if (existsSync(join(root, name))) throw new InvalidArgumentError(`There is a folder ${name} already.`);
   return name;
 };
 
@@ -32,36 +34,67 @@ const titleOf = (name: RemotePackage): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** Where it is to be, from where the command was called. */
+const emptyFolder = (value: string): string => {
+  const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), value);
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new InvalidArgumentError(`There is something in ${folder} already.`);
+  }
+  if (folder.startsWith(root + sep)) throw new InvalidArgumentError(`${folder} is in this workspace.`);
+  return folder;
+};
+
 interface Options {
   readonly path?: string;
   readonly title?: string;
+  readonly elsewhere?: string;
 }
 
-const create = async (name: RemotePackage, options: Options): Promise<void> => {
-  const { path = pathOfPage(`/${name.slice('mfe-'.length)}`), title = titleOf(name) } = options;
-  for (const [file, text] of remoteFiles({ package: name, path, title })) {
-    const place = join(root, name, file);
+const write = async (folder: string, files: ReadonlyMap<string, string>): Promise<void> => {
+  for (const [file, text] of files) {
+    const place = join(folder, file);
     await mkdir(dirname(place), { recursive: true });
     await writeFile(place, text);
   }
-  const installed = await run('pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile'], { show: 'stderr' });
+};
+
+const create = async (name: RemotePackage, options: Options): Promise<void> => {
+  const { path = pathOfPage(`/${name.slice('mfe-'.length)}`), title = titleOf(name), elsewhere } = options;
+  const remote = { package: name, path, title };
+  const folder = elsewhere ?? join(root, name);
+  if (existsSync(join(folder, 'package.json'))) throw new StartFault(`There is a folder ${name} already.`);
+  if (elsewhere === undefined) await write(folder, remoteFiles(remote));
+  else await write(folder, elsewhereFiles(remote, await packPackages(join(folder, packagesFolder))));
+  const frozen = elsewhere === undefined ? ['--no-frozen-lockfile'] : [];
+  const installed = await run('pnpm', ['install', '--prefer-offline', ...frozen], {
+    cwd: elsewhere ?? root,
+    show: 'stderr',
+  });
+  const against = elsewhere === undefined ? '' : ' --against http://localhost:3000';
   const lines = [
-    `${name} is there: its page is ${path}.`,
-    ...(installed.ok ? [] : ['Its libraries could not be linked: run npx -y pnpm@12 install.']),
+    `${name} is there${elsewhere === undefined ? '' : `, in ${elsewhere}`}: its page is ${path}.`,
+    ...(installed.ok ? [] : [`Its libraries could not be linked: run npx -y pnpm@12 install. ${installed.output}`]),
     '',
-    `  npx -y pnpm@12 dev ${name}                 the product with it, under hot reload`,
-    `  npx -y pnpm@12 unit ${name}                its tests`,
+    `  npx -y pnpm@12 dev ${name}${against}                 the product with it, under hot reload`,
+    `  npx -y pnpm@12 unit${elsewhere === undefined ? ` ${name}` : ''}                its tests`,
     `  npx -y pnpm@12 release publish ${name}     its release; who sees it is a rollout`,
     '',
-    'docs/guides/write-a-remote.md goes on from here.',
+    elsewhere === undefined ? 'docs/guides/write-a-remote.md goes on from here.' : 'Its README.md goes on from here.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = installed.ok ? 0 : 1;
 };
 
-await command('create-remote', 'Makes a remote with a page of its own, ready to build, test and release.')
-  .argument('<name>', 'like gift-cards: the package is mfe-gift-cards then', packageOfName)
-  .option('--path <path>', 'where its page is; /gift-cards unless given', pathOfPage)
-  .option('--title <title>', 'what its page is called; Gift cards unless given')
-  .action(create)
-  .parseAsync();
+try {
+  await command('create-remote', 'Makes a remote with a page of its own, ready to build, test and release.')
+    .argument('<name>', 'like gift-cards: the package is mfe-gift-cards then', packageOfName)
+    .option('--path <path>', 'where its page is; /gift-cards unless given', pathOfPage)
+    .option('--title <title>', 'what its page is called; Gift cards unless given')
+    .option('--elsewhere <folder>', 'as a repository of its own, outside this workspace', emptyFolder)
+    .action(create)
+    .parseAsync();
+} catch (error) {
+  if (!(error instanceof StartFault)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -136,7 +136,8 @@ it('says what it is, to everybody', async () => {
   const host = fakeHost({ package: '${name}', path: '/' });
   const { element } = await mountRemote(remote, host, {});
   expect(element.querySelector('h1')).toHaveTextContent(${said});
-  const { violations } = await axe.run(element);
+  // Nothing is drawn here, so colours are looked at in a browser.
+  const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations).toEqual([]);
 });
 `,

@@ -59,6 +59,13 @@ export const browserProject = (folder: string): Project => ({
   setupFilesAfterEnv: [here('./browser/each-test.ts')],
 });
 
+/** Tests of a remote in a repository of its own, where what is installed holds pictures and fonts too. */
+export const remoteProject = (name: string, folder: string): Project => ({
+  ...browserProject(name),
+  rootDir: folder,
+  transformIgnorePatterns: [],
+});
+
 /** Tests of a service: Node, with one PostgreSQL server started before the first of them. */
 export const serviceProject = (folder: string): Project => ({
   ...nodeProject(folder),

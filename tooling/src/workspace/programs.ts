@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the workspace, without a slash at its end. */
-export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
+const above = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Whether this is the workspace that the tooling is part of, and no repository that installed it. */
+export const inWorkspace = !import.meta.url.includes('/node_modules/');
+
+/** The folder of the workspace, without a slash at its end; elsewhere that of the remote, where its commands run. */
+export const root = inWorkspace ? above : process.cwd();
 
 /**
  * The script behind a program that `folder` depends on, to be run by the present Node on every system:

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
-import { root, script } from '../../workspace/programs.ts';
+import { fileURLToPath } from 'node:url';
+import { inWorkspace, root, script } from '../../workspace/programs.ts';
 import { StartFault } from '../../settings/settings.ts';
 
 /**
  * Builds what changed of the browser packages, two at a time, from the cache where nothing did. `packages` narrows it
- * to those. Throws StartFault with the build's own words when one fails.
+ * to those; a repository of its own builds its remote. Throws StartFault with the build's own words when one fails.
  */
 export const build = (packages: readonly string[] = []): Promise<void> =>
   new Promise((resolve, reject) => {
     const filters = packages.map((name) => `--filter=${name}`);
-    const args = [script('turbo'), 'run', 'build', '--concurrency=2', '--output-logs=errors-only', ...filters];
+    const args = inWorkspace
+      ? [script('turbo'), 'run', 'build', '--concurrency=2', '--output-logs=errors-only', ...filters]
+      : [fileURLToPath(new URL('../../webpack/build.ts', import.meta.url))];
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' },

@@ -29,7 +29,7 @@ interface FrameBundle {
 }
 
 const looks = ['almanac', 'skyline', 'harbor'] as const;
-const renderer = fileURLToPath(new URL('frame-renderer.ts', import.meta.url));
+const renderer = fileURLToPath(new URL('./frame-renderer.ts', import.meta.url));
 
 type ModuleSource = FrameSource & { readonly module: string };
 

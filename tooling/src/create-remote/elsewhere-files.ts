@@ -1,0 +1,83 @@
+import type { PackedPackage } from '../packed/pack-packages.ts';
+import { installedVersion } from '../packed/packed-manifest.ts';
+import { remoteFiles } from './remote-files.ts';
+import type { NewRemote } from './remote-files.ts';
+
+/** Where the packed packages are in the repository. */
+export const packagesFolder = 'packages';
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Installed by the packages of this workspace, so in the versions that they were tested with. */
+const libraries = {
+  dependencies: { '@emotion/react': 'shared-ui', '@emotion/styled': 'shared-ui', 'react-i18next': 'shared-ui' },
+  shared: { '@emotion/cache': 'shared-ui', i18next: 'shared-ui', react: 'shared-ui', 'react-dom': 'shared-ui' },
+  devDependencies: { '@jest/globals': 'tooling', '@types/react': 'tooling', 'axe-core': 'shared-ui', jest: 'tooling' },
+};
+
+const versions = (names: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).map(([name, folder]) => [name, installedVersion(folder, name)]));
+
+const manifest = (name: string, packed: readonly PackedPackage[]) => {
+  const own = (isTooling: boolean): Record<string, string> =>
+    Object.fromEntries(
+      packed
+        .filter((one) => (one.name === '@travel/tooling') === isTooling)
+        .map((one) => [one.name, `file:${packagesFolder}/${one.file}`]),
+    );
+  return {
+    name,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: {
+      build: 'travel build',
+      dev: 'travel dev',
+      release: 'travel release',
+      types: 'tsc --noEmit',
+      unit: 'node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js',
+    },
+    dependencies: { ...own(false), ...versions(libraries.dependencies), ...versions(libraries.shared) },
+    devDependencies: {
+      ...own(true),
+      ...versions(libraries.devDependencies),
+      typescript: installedVersion('tooling', 'typescript'),
+    },
+    engines: { node: '>=24' },
+  };
+};
+
+const readme = ({ package: name, path }: NewRemote): string => `# ${name}
+
+The page ${path} of a travel product, in a repository of its own.
+
+- Contracts, UI kit and tooling are the packages in \`${packagesFolder}/\`; \`create-remote --elsewhere\` packed them. Newer ones replace them there and in package.json.
+- Develop it in pages of a product that runs: \`npx -y pnpm@12 dev ${name} --against http://localhost:3000\`
+- Test it: \`npx -y pnpm@12 types\` and \`npx -y pnpm@12 unit\`. Build it: \`npx -y pnpm@12 build\`
+- Release it: \`npx -y pnpm@12 release publish ${name}\`, with the product's address as \`RELEASE_URL\` and the team's token as \`RELEASE_TOKEN\`.
+- Its texts stand in English in every language until they are translated: \`src/texts\`.
+`;
+
+/** Returns the files of a new remote that is a repository of its own, by their path in it. */
+export const elsewhereFiles = (remote: NewRemote, packed: readonly PackedPackage[]): ReadonlyMap<string, string> =>
+  new Map([
+    ...remoteFiles(remote),
+    ['package.json', json(manifest(remote.package, packed))],
+    ['tsconfig.json', json({ extends: '@travel/tooling/tsconfig.browser.json', include: ['src', 'remote.config.ts'] })],
+    [
+      'jest.config.js',
+      `import { remoteProject } from '@travel/tooling/jest';
+
+// Days that a test names are those of UTC, whatever the clock of the machine shows.
+process.env['TZ'] = 'UTC';
+
+const config = { testTimeout: 60_000, projects: [remoteProject('${remote.package}', import.meta.dirname)] };
+
+export { config as default };
+`,
+    ],
+    // The compiler comes ready for each system; its script only looks whether it did.
+    ['pnpm-workspace.yaml', "strictDepBuilds: false\nallowBuilds:\n  '@swc/core': false\n"],
+    ['.gitignore', 'node_modules/\ndist/\n.data/\n'],
+    ['README.md', readme(remote)],
+  ]);

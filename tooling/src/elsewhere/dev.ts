@@ -1,0 +1,14 @@
+import { developAgainst } from '../dev/against.ts';
+import { readSettings } from '../settings/settings.ts';
+import { runUntilStopped, say } from '../start/run-until-stopped.ts';
+import { command } from '../workspace/command.ts';
+
+const program = command('dev', 'Serves a remote under hot reload, in pages of a product that runs already.')
+  .argument('<remotes...>', 'like mfe-header')
+  .requiredOption('--against <url>', 'a page of that product')
+  .parse();
+const { against } = program.opts<{ against: string }>();
+
+await runUntilStopped(async (onEnd) => {
+  say(await developAgainst({ url: against, names: program.args, settings: readSettings(), onEnd }));
+});

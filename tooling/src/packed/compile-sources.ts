@@ -1,0 +1,96 @@
+import { existsSync, globSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { transform } from '@swc/core';
+import { StartFault } from '../settings/settings.ts';
+import { root, script } from '../workspace/programs.ts';
+import { runNode } from '../workspace/run.ts';
+import type { PackedSource } from './packed-sources.ts';
+
+const declarations = /\.d\.ts$/;
+
+const entriesOf = ({ folder, entries }: PackedSource): string[] =>
+  entries.flatMap((entry) => globSync(join(root, folder, entry)).filter((path) => !path.includes('.test')));
+
+/** Writes the types of everything that the entries reach: `<folder>/src/….d.ts` below `into`. */
+const writeTypes = async (sources: readonly PackedSource[], into: string): Promise<void> => {
+  const settings = join(into, 'tsconfig.json');
+  await writeFile(
+    settings,
+    JSON.stringify({
+      extends: join(root, 'tsconfig.browser.json'),
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        // The stage `types` checks them.
+        noCheck: true,
+        rootDir: root,
+        outDir: into,
+        types: ['node'],
+        typeRoots: [join(root, 'tooling/node_modules/@types')],
+      },
+      files: [...sources.flatMap(entriesOf), join(root, 'tooling/src/webpack/asset-modules.d.ts')],
+    }),
+  );
+  const { ok, output } = await runNode([script('typescript', root, 'tsc'), '-p', settings]);
+  if (!ok) throw new StartFault(`The types of the packages cannot be written:\n${output}`);
+};
+
+const compiled = async (path: string): Promise<string> => {
+  const tsx = path.endsWith('.tsx');
+  const { code } = await transform(await readFile(path, 'utf8'), {
+    swcrc: false,
+    filename: path,
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx },
+      experimental: { keepImportAttributes: true },
+      transform: {
+        verbatimModuleSyntax: true,
+        ...(tsx && { react: { runtime: 'automatic', importSource: '@emotion/react', development: false } }),
+      },
+    },
+    module: { type: 'es6' },
+  });
+  return code;
+};
+
+/** Names what a source was compiled to wherever its path stands: in imports, and in addresses of modules. */
+const readdressed = (text: string, path: string): string =>
+  text.replaceAll(/(['"])(\.\.?\/[\w./-]+)\.tsx?\1/g, (whole, quote: string, to: string) => {
+    const types = join(dirname(path), `${to}.d.ts`);
+    return existsSync(types) ? `${quote}${to}.js${quote}` : whole;
+  });
+
+/**
+ * Writes JavaScript and types of packages below `into`, each file at the place that its source has in the workspace:
+ * Node strips no types in node_modules, and addresses of files beside the code stay true.
+ * @throws StartFault where a type cannot be written
+ */
+export const compileSources = async (sources: readonly PackedSource[], into: string): Promise<void> => {
+  await writeTypes(sources, into);
+  const typed = globSync('**/src/**/*.d.ts', { cwd: into });
+  await Promise.all(
+    typed.map(async (types) => {
+      const path = types.replace(declarations, '');
+      const source = ['.ts', '.tsx'].map((ending) => join(root, path + ending)).find((one) => existsSync(one));
+      if (source === undefined) return;
+      await writeFile(join(into, `${path}.js`), readdressed(await compiled(source), join(into, types)));
+      await writeFile(join(into, types), readdressed(await readFile(join(into, types), 'utf8'), join(into, types)));
+    }),
+  );
+  await Promise.all(sources.map((source) => copyOthers(source, into)));
+};
+
+/** What is no source: pictures, fonts, texts, scripts that are JavaScript already. */
+const copyOthers = async ({ folder, folders }: PackedSource, into: string): Promise<void> => {
+  for (const name of folders) await cp(join(root, folder, name), join(into, folder, name), { recursive: true });
+  const others = globSync('src/**/*.{d.ts,js,json,svg}', { cwd: join(root, folder) });
+  for (const path of others) {
+    // Beside code that is packed; a folder of which nothing is reached is not.
+    if (!existsSync(dirname(join(into, folder, path)))) continue;
+    await mkdir(dirname(join(into, folder, path)), { recursive: true });
+    await cp(join(root, folder, path), join(into, folder, path));
+  }
+};
