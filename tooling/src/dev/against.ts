@@ -23,7 +23,7 @@ const isOfThisMachine = ({ hostname }: URL): boolean =>
   hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost');
 
 /** @throws StartFault for what is no address of pages */
-export const pageAddress = (value: string): URL => {
+const pageAddress = (value: string): URL => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new StartFault(`${value} is no address of a product. One like http://localhost:3000 is wanted.`);
