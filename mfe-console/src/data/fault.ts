@@ -3,7 +3,7 @@ import type { FieldFault } from '@travel/contracts/http/problem';
 
 /** Why a call failed, as a screen tells it. */
 export interface Fault {
-  readonly kind: 'offline' | 'ended' | 'refused' | 'conflict' | 'wrong' | 'broken';
+  readonly kind: 'offline' | 'ended' | 'refused' | 'conflict' | 'wrong' | 'missing' | 'broken';
   readonly code: string;
   /** What the registry says of it, in English; empty where there was no answer. */
   readonly detail: string;
@@ -11,7 +11,9 @@ export interface Fault {
   readonly context: Readonly<Record<string, unknown>>;
 }
 
-const kindOf = (status: number): Fault['kind'] => {
+const kindOf = (status: number, code: string): Fault['kind'] => {
+  // No such call, as at a registry that is older than the console.
+  if (code === 'not_found' || code === 'method_not_allowed') return 'missing';
   if (status === 0) return 'offline';
   if (status === 401) return 'ended';
   if (status === 403) return 'refused';
@@ -24,5 +26,6 @@ export const faultOf = (error: unknown): Fault => {
   if (!isApiError(error)) return { kind: 'broken', code: 'internal_error', detail: '', errors: [], context: {} };
   const { code, status, errors, context } = error;
   const said = status === 0 || error.message === code ? '' : error.message;
-  return { kind: kindOf(status), code, detail: said, errors, context };
+  const kind = kindOf(status, code);
+  return { kind, code, detail: kind === 'missing' ? '' : said, errors, context };
 };
