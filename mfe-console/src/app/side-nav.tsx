@@ -36,43 +36,51 @@ export function SideNav({ current }: { readonly current: PlaceName }) {
             {t('nav.menu')}
           </MenuButton>
         </Top>
-        <Places aria-label={t('nav.label')} data-open={open}>
-          <ul>
-            {places.map(({ path, name, Icon }) => (
-              <li key={name}>
-                <Place href={path} aria-current={name === current ? 'page' : undefined} onClick={plainClick(path, go)}>
-                  <Icon size={18} />
-                  {t(`nav.${name}`)}
-                </Place>
-              </li>
-            ))}
-          </ul>
-          {rollouts.status === 'ready' && rollouts.value.rollouts.length > 0 && (
-            <>
-              <Heading>{t('nav.packages')}</Heading>
-              <ul>
-                {rollouts.value.rollouts.map((rollout) => {
-                  const href = opsAddress('/ops/rollouts', { package: rollout.package });
-                  const share = widestShare(rollout);
-                  return (
-                    <li key={rollout.package}>
-                      <Package href={href} onClick={plainClick(href, go)}>
-                        <span>{rollout.package}</span>
-                        <small>{rollout.killed ? t('standing.killed') : rollout.default_version?.split('-')[0]}</small>
-                        {share > 0 && (
-                          <Progress aria-hidden>
-                            <span css={{ inlineSize: `${share}%` }} />
-                          </Progress>
-                        )}
-                      </Package>
-                    </li>
-                  );
-                })}
-              </ul>
-            </>
-          )}
+        <Opened data-open={open}>
+          <Places aria-label={t('nav.label')}>
+            <ul>
+              {places.map(({ path, name, Icon }) => (
+                <li key={name}>
+                  <Place
+                    href={path}
+                    aria-current={name === current ? 'page' : undefined}
+                    onClick={plainClick(path, go)}
+                  >
+                    <Icon size={18} />
+                    {t(`nav.${name}`)}
+                  </Place>
+                </li>
+              ))}
+            </ul>
+            {rollouts.status === 'ready' && rollouts.value.rollouts.length > 0 && (
+              <>
+                <Heading>{t('nav.packages')}</Heading>
+                <ul>
+                  {rollouts.value.rollouts.map((rollout) => {
+                    const href = opsAddress('/ops/rollouts', { package: rollout.package });
+                    const share = widestShare(rollout);
+                    return (
+                      <li key={rollout.package}>
+                        <Package href={href} onClick={plainClick(href, go)}>
+                          <span>{rollout.package}</span>
+                          <small>
+                            {rollout.killed ? t('standing.killed') : rollout.default_version?.split('-')[0]}
+                          </small>
+                          {share > 0 && (
+                            <Progress aria-hidden>
+                              <span css={{ inlineSize: `${share}%` }} />
+                            </Progress>
+                          )}
+                        </Package>
+                      </li>
+                    );
+                  })}
+                </ul>
+              </>
+            )}
+          </Places>
           <OperatorAccount />
-        </Places>
+        </Opened>
       </Sticky>
     </Panel>
   );
@@ -85,7 +93,19 @@ const Panel = styled.div({
 
 const Sticky = styled.div({
   padding: space.s,
-  [media.desktop]: { position: 'sticky', insetBlockStart: 0, maxBlockSize: '100dvb', overflowY: 'auto' },
+  [media.desktop]: {
+    position: 'sticky',
+    insetBlockStart: 0,
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    blockSize: '100dvb',
+  },
+});
+
+// The way out stays in sight, however many packages there are.
+const Opened = styled.div({
+  [media.mobile]: { '&[data-open=false]': { display: 'none' } },
+  [media.desktop]: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', minBlockSize: 0 },
 });
 
 const Top = styled.div({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.s });
@@ -118,7 +138,7 @@ const MenuButton = styled.button({
 
 const Places = styled.nav({
   '& ul': { display: 'grid', gap: 2, margin: 0, padding: 0, paddingBlockStart: space.m, listStyle: 'none' },
-  [media.mobile]: { '&[data-open=false]': { display: 'none' } },
+  [media.desktop]: { overflowY: 'auto' },
 });
 
 const Place = styled.a({

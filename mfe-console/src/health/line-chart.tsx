@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
 import { color, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { Table, FigureCell } from '../look/table.tsx';
@@ -53,7 +54,7 @@ export function LineChart({ label, lines, from, to, step, write }: LineChartProp
             {scale.ticks.map((tick) => (
               <g key={tick}>
                 <line x1={0} x2={width} y1={scale.y(tick)} y2={scale.y(tick)} stroke={color.line} />
-                <text x={-8} y={scale.y(tick) + 4} textAnchor="end">
+                <text data-side="value" x={-8} y={scale.y(tick) + 4} textAnchor="end">
                   {write(tick)}
                 </text>
               </g>
@@ -109,4 +110,9 @@ const Drawing = styled.svg({
   blockSize: 'auto',
   overflow: 'visible',
   '& text': { fontSize: 12, fill: color.ink2, fontVariantNumeric: 'tabular-nums' },
+  // The drawing shrinks with its place; words that have to be read do not. Values then stand on their lines.
+  [media.mobile]: {
+    '& text': { fontSize: 22 },
+    '& text[data-side=value]': { textAnchor: 'start', transform: 'translateY(-10px)' },
+  },
 });

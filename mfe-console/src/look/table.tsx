@@ -52,6 +52,8 @@ const Grid = styled.table({
   },
   '& thead th[data-figure=true]': { textAlign: 'end' },
   '& tbody th': { fontWeight: font.strong },
+  // A version in pieces is nobody's: the table scrolls instead.
+  '& code': { whiteSpace: 'nowrap' },
   '& tbody tr:not(:last-of-type) > *': { borderBlockEnd: `1px solid ${color.line}` },
 });
 

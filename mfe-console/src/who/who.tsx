@@ -131,8 +131,10 @@ function Packages({ answer }: { readonly answer: Answer }) {
                 </Row>
               </th>
               <td>
-                {percent < 100 && `${percent} % `}
-                <Code>{version ?? t('dry.nothing')}</Code>
+                <Row>
+                  {percent < 100 && <span>{percent} %</span>}
+                  <Code>{version ?? t('dry.nothing')}</Code>
+                </Row>
               </td>
               <td>
                 <Quiet>{why}</Quiet>
