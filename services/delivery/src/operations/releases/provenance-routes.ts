@@ -6,8 +6,9 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { bearer, requirePackage } from '../../access/identity.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
+import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
-import { isAbout, readSigned, storeProvenance } from '../../releases/provenance/provenance-rows.ts';
+import { isAbout, readSigned, removeProvenance, storeProvenance } from '../../releases/provenance/provenance-rows.ts';
 import type { Registry } from './registry.ts';
 
 interface ProvenanceOptions {
@@ -36,7 +37,24 @@ export const provenanceRoutes = (app: App, route: GuardedRoute, { db, registry, 
       throw wrong(`It says commit ${commit ?? '(none)'}, and the job was of ${sha}.`);
     }
     const signer = { key: id, publicKey, who: identity.who, builder: identity.builder ?? null };
-    await transaction(db, (tx) => storeProvenance(tx, params, { signer, envelope: body, now: clock.now() }));
+    await transaction(db, async (tx) => {
+      await storeProvenance(tx, params, { signer, envelope: body, now: clock.now() });
+      const broken = (await readSigned(tx, [row.record]))(row.record).filter((one) => !one.sound);
+      if (broken.length === 0) return;
+      // Whoever signs the content anew vouches for it: signatures that somebody altered hold it up no longer.
+      await removeProvenance(
+        tx,
+        params,
+        broken.map(({ key }) => key),
+      );
+      await writeAudit(tx, {
+        who: identity.who,
+        action: 'provenance',
+        package: params.package,
+        what: `${params.package} ${params.version} signed anew; ${broken.length} altered signatures removed, of ${broken.map(({ who }) => who).join(', ')}`,
+        why: 'They were no longer what was signed',
+      });
+    });
     const stored = (await readSigned(db, [row.record]))(row.record).find((one) => one.key === id);
     if (!stored) throw declaredProblem(attestRelease, 'release_unknown');
     return stored;

@@ -33,6 +33,23 @@ export const storeProvenance = async (
     });
 };
 
+/** Removes what certain keys signed of a release. */
+export const removeProvenance = async (
+  tx: DeliveryDb,
+  { package: name, version }: Pick<ReleaseRecord, 'package' | 'version'>,
+  keys: readonly string[],
+): Promise<void> => {
+  await tx
+    .delete(releaseProvenance)
+    .where(
+      and(
+        eq(releaseProvenance.package, name),
+        eq(releaseProvenance.version, version),
+        inArray(releaseProvenance.key, [...keys]),
+      ),
+    );
+};
+
 /** What is stored of one signature, and whether it holds. */
 export type StoredProvenance = ResponseOf<typeof readProvenance>['provenance'][number];
 

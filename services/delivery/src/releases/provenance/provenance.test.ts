@@ -91,13 +91,22 @@ describe('a rollout', () => {
     await beside.end();
   });
 
-  it('is refused where the signature was altered', async () => {
+  it('is refused where the signature was altered, until somebody signs the same content anew', async () => {
     await trial.publish(header('1.3.0'));
     await attest('1.3.0');
     await sql(
       `update release_provenance set envelope = jsonb_set(envelope, '{payload}', '"e30="') where version = '1.3.0'`,
     );
     expect(codeOf(await rollOut('1.3.0'))).toBe('409 provenance_broken');
+    const { token } = (
+      await trial.call('POST', '/delivery/tokens', { who: 'header team', packages: ['mfe-header'], why: 'Deploys' })
+    ).json();
+    expect((await attest('1.3.0', { by: token })).json()).toMatchObject({ who: 'header team', sound: true });
+    expect(codeOf(await rollOut('1.3.0'))).toBe('200 done');
+    const { entries } = (await trial.call('GET', '/delivery/audit?limit=10')).json();
+    expect(entries.map(({ what }: { what: string }) => what)).toContain(
+      'mfe-header 1.3.0 signed anew; 1 altered signatures removed, of operator',
+    );
   });
 
   it('wants a signature, or one of CI, where the operator demands it', async () => {
