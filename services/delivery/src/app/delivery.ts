@@ -65,6 +65,7 @@ import { rolloutRoutes } from '../operations/rollouts/rollout-routes.ts';
 import { consoleSocket } from '../operations/console-socket.ts';
 import { securityRoutes } from '../operations/security-routes.ts';
 import { alarmChannels, openAlarms } from '../reports/alarms/alarms.ts';
+import { tellDamaged } from '../reports/alarms/damaged-files.ts';
 import { watchHealth } from '../reports/health-watch.ts';
 import type { HealthWatch } from '../reports/health-watch.ts';
 import { pageMarks } from '../reports/page-mark.ts';
@@ -144,6 +145,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   const kept = folder === undefined ? undefined : stateFile({ folder, secrets: secretsOf(settings), log });
   const lastState = (await kept?.read()) ?? undefined;
   const alarms = openAlarms({ url: settings.DATABASE_URL, channels: alarmChannels(settings, log), log });
+  const damaged = tellDamaged({ db, alarms, log, clock, opsOrigin: ops.origin });
   const prepared = await prepareDatabase(
     async () => {
       await options.migrate?.(lastState === undefined);
@@ -252,7 +254,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     pageRoutes(app, {
       live,
       records,
-      frames: frameFiles(store, log),
+      frames: frameFiles(store, log, damaged),
       askSession,
       journeys: journeys(secretsOf(settings), clock),
       marks,
@@ -270,7 +272,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
 
   assetRoutes(assets, {
     store,
-    isSound: soundFiles({ store, db, records, log: assets.log }),
+    isSound: soundFiles({ store, db, records, log: assets.log, tellDamaged: damaged }),
     deltas: fileDeltas(store),
   });
   flagRoutes(assets);

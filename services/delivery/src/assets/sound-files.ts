@@ -6,6 +6,7 @@ import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { findStoredPath, findStoredPathOf, isSound, plainPathOf } from '../releases/file-check.ts';
 import type { StoredPath } from '../releases/file-check.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
+import type { TellDamaged } from '../reports/alarms/damaged-files.ts';
 import { readSharedFile } from '../releases/shared-files.ts';
 
 /** Whose file an address is: of one release, or, without a version, of all releases of the package that have it. */
@@ -28,12 +29,13 @@ export interface SoundFilesOptions {
   db: DeliveryDb;
   records: ReleaseRecords;
   log: Pick<Log, 'error'>;
+  tellDamaged: TellDamaged;
 }
 
 const kept = 20_000;
 
 /** Reads each file once, and again when it was touched; what is remembered costs a request nothing. */
-export const soundFiles = ({ store, db, records, log }: SoundFilesOptions): SoundFiles => {
+export const soundFiles = ({ store, db, records, log, tellDamaged }: SoundFilesOptions): SoundFiles => {
   const known = new Map<string, boolean>();
 
   /** What the database says of a file; `unknown` where nothing was published of that name. */
@@ -56,7 +58,10 @@ export const soundFiles = ({ store, db, records, log }: SoundFilesOptions): Soun
     if (stored === 'unknown') return 'unknown';
     const bytes = await store.read(folderOfOwner(owner), path);
     const sound = stored !== null && bytes !== null && (await isSound(stored, bytes));
-    if (!sound) log.error({ ...owner, path }, 'A file of a release was altered; publishing the release again mends it');
+    if (!sound) {
+      log.error({ ...owner, path }, 'A file of a release was altered; publishing the release again mends it');
+      tellDamaged({ ...owner, path: plainPathOf(path) });
+    }
     return sound;
   };
 

@@ -1,4 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises';
+import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
@@ -73,6 +74,23 @@ describe('files that are addressed by content', () => {
     expect((await get(`/mfe-header/${path}`)).headers['cache-control']).toBe('no-store');
     await trial.publish(second);
     expect((await get(`/mfe-header/${path}`)).headers['cache-control']).toContain('immutable');
+  });
+
+  it('that were altered are told to operators once, by name and with every release that has them', async () => {
+    const path = textsOf(first);
+    const lines = async () =>
+      (await trial.call('GET', '/delivery/audit?limit=50'))
+        .json()
+        .entries.filter(({ action }: { action: string }) => action === 'damaged');
+    for (const text of ['alert("altered")', 'alert("altered anew")']) {
+      await writeFile(`${trial.releaseFolder}/mfe-header/${path}`, text);
+      await get(`/mfe-header/${path}`);
+    }
+    while ((await lines()).length === 0) await passed(50);
+    expect(await lines()).toMatchObject([
+      { package: 'mfe-header', what: `${path} of mfe-header is not what was published; 1.1.0, 1.0.0 have it` },
+    ]);
+    await trial.publish(second);
   });
 
   it('are named like no version', async () => {

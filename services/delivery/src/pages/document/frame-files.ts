@@ -9,6 +9,7 @@ import type { PageKind } from '@travel/contracts/routes';
 import type { Log } from '@travel/kit/log';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { findStoredPath, isSound } from '../../releases/file-check.ts';
+import type { TellDamaged } from '../../reports/alarms/damaged-files.ts';
 import { template } from './template.ts';
 import type { Template } from './template.ts';
 
@@ -37,7 +38,7 @@ const limitMs = 500;
 const pauseMs = 2_000;
 const bodyMark = /^<!--body-->\r?\n?/m;
 
-export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>): FrameFiles => {
+export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>, tellDamaged: TellDamaged): FrameFiles => {
   const ready = new Map<string, Frame>();
   const reading = new Map<string, Promise<Frame | null>>();
   let withoutUntil = 0;
@@ -51,6 +52,11 @@ export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>): FrameF
         { package: record.package, version: record.version, path },
         'A frame is lost or altered; the page goes without',
       );
+      tellDamaged({
+        package: record.package,
+        version: record.addressed_by === 'content' ? null : record.version,
+        path,
+      });
       return null;
     }
     return parseFrame(bytes.toString());

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,5 +93,20 @@ describe('operators', () => {
     expect(text).toMatch(/^Why: It failed for 100\.0 % of \d+ visitors/m);
     expect(text).toContain('What went wrong: http://ops.localhost:3000/ops/errors?package=mfe-header');
     expect(text).toContain('Nothing has to be done tonight.');
+  });
+
+  it('are told of a file that somebody damaged in the store', async () => {
+    const before = received.length;
+    const { record } = fixtureRelease('mfe-header', { version: '1.1.0' });
+    await writeFile(join(trial.releaseFolder, 'mfe-header', '1.1.0', record.entry.file), 'alert("altered")');
+    await trial.assets.inject({ url: `/mfe-header/1.1.0/${record.entry.file}`, headers: { host: '127.0.0.1:3100' } });
+    await until(() => received.length > before);
+    expect(JSON.parse(received.at(-1)?.body ?? '')).toMatchObject({
+      event: 'release.damaged',
+      package: 'mfe-header',
+      version: '1.1.0',
+      what: `${record.entry.file} of mfe-header is not what was published; 1.1.0 has it`,
+      command: 'npx -y pnpm@12 release publish mfe-header',
+    });
   });
 });

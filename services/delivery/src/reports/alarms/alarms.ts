@@ -14,7 +14,7 @@ import { tellNews } from '../../database/news.ts';
 const alarmSchema = z.object({
   /** Says which one this is, where it is told twice. */
   id: z.string(),
-  event: z.enum(['release.stopped', 'release.went_back', 'release.breaks']),
+  event: z.enum(['release.stopped', 'release.went_back', 'release.breaks', 'release.damaged']),
   at: z.iso.datetime(),
   package: packageNameSchema,
   version: z.string(),
@@ -28,7 +28,7 @@ const alarmSchema = z.object({
   links: z.object({ health: z.url(), errors: z.url(), audit: z.url() }).optional(),
 });
 
-/** Something that the health watch did, or would not do by itself. */
+/** Something that the health watch did or would not do by itself, or that delivery came upon. */
 export type Alarm = z.output<typeof alarmSchema>;
 
 /** Where operators are told; both, one or none of them. */
@@ -101,6 +101,7 @@ const subjects: Record<Alarm['event'], string> = {
   'release.stopped': 'A canary was stopped',
   'release.went_back': 'A release went back',
   'release.breaks': 'A release breaks, and was left',
+  'release.damaged': 'A file of a release is damaged',
 };
 
 const remedies: Record<Alarm['event'], string> = {
@@ -108,6 +109,8 @@ const remedies: Record<Alarm['event'], string> = {
     'Nothing has to be done tonight. To give it to the same visitors again, once you know that it was not its fault:',
   'release.went_back': 'Nothing has to be done tonight. To roll it out again, once you know that it was not its fault:',
   'release.breaks': 'Visitors still get it. Look at what else changed or is away; to take it back:',
+  'release.damaged':
+    'Find out who can write to the release store. To bring the file back, from the commit of the release:',
 };
 
 /** Places of the console that say more of a package. */
