@@ -34,7 +34,7 @@ describe('a page that cannot be made', () => {
         ops: opsHost({ PAGE_ORIGIN: 'https://travel.example' }),
         pageOrigin: 'https://travel.example',
         environment: 'production',
-        guard: '',
+        guard: { text: '', source: "'none'" },
         reportSample: 1,
         clock: systemClock,
         remoteOverrides: false,

@@ -26,7 +26,8 @@ import type { PageMarks } from '../reports/page-mark.ts';
 import { isSampled } from '../reports/visitors/visitor-ledger.ts';
 import { textsOf } from '../texts/texts.ts';
 import { guardMarkup } from './guard/guard-markup.ts';
-import { contentPolicy, plainPolicy } from './document/content-policy.ts';
+import type { GuardScript } from './guard/guard-script.ts';
+import { contentPolicy, integrityPolicy, plainPolicy } from './document/content-policy.ts';
 import { failedReleases } from './failed-releases.ts';
 import type { FrameFiles } from './document/frame-files.ts';
 import { isWithoutWidgets, widgetAddresses } from '../organisations/widget-address.ts';
@@ -54,8 +55,7 @@ export interface PageMakerOptions extends OverrideRules {
   paymentsOrigin: string;
   /** Cards are taken by a real account. */
   realCards: boolean;
-  /** The boot guard's script. */
-  guard: string;
+  guard: GuardScript;
   /** Share of visitors whose pages tell more than failures. */
   reportSample: number;
   clock: Clock;
@@ -82,6 +82,8 @@ export interface PageAnswer {
   readonly status: 200 | 404 | 503;
   readonly html: string;
   readonly policy: string;
+  /** What else the page says of scripts, where it has any. */
+  readonly integrity?: Readonly<Record<string, string>>;
   readonly correlationId: string;
   /** Cookies to set, by name. */
   readonly cookies: Readonly<Partial<Record<'visitor' | 'journey' | 'developer', string>>>;
@@ -213,7 +215,7 @@ export const pageMaker =
     });
     const good = choice.shell.lastGood;
     const guard = guardMarkup({
-      script: options.guard,
+      script: options.guard.text,
       nonce,
       texts: textsOf(locale.language),
       organisation,
@@ -245,8 +247,10 @@ export const pageMaker =
         }),
         frames,
       }),
+      integrity: integrityPolicy({ realCards, overrides: local }),
       policy: contentPolicy({
         nonce,
+        guard: options.guard.source,
         assetOrigin,
         paymentsOrigin,
         realCards,

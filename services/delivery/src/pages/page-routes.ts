@@ -110,9 +110,12 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
       });
     }
     if ('location' in page) return reply.headers(headers).redirect(page.location, page.status);
-    reply
-      .code(page.status)
-      .headers({ ...headers, 'content-security-policy': page.policy, [correlationHeader]: page.correlationId });
+    reply.code(page.status).headers({
+      ...headers,
+      ...page.integrity,
+      'content-security-policy': page.policy,
+      [correlationHeader]: page.correlationId,
+    });
     if (page.status === 503) reply.header('retry-after', retrySeconds);
     else reply.header(releasesHeader, page.why);
     if (page.status !== 503 && page.isOverridden) reply.header('x-robots-tag', 'noindex');

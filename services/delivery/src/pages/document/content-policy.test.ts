@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, integrityPolicy } from './content-policy.ts';
 
 const given = {
   nonce: 'n',
+  guard: "'sha256-g'",
   assetOrigin: 'https://assets.test',
   paymentsOrigin: 'https://pay.test',
   overrides: [],
@@ -16,6 +17,19 @@ it('lets the card provider in only where a real account takes the cards', () => 
   const policy = contentPolicy({ ...given, realCards: true });
   expect(policy).toContain("connect-src 'self' https://assets.test https://pay.test https://api.stripe.com;");
   expect(policy).toContain('frame-src https://pay.test https://js.stripe.com https://hooks.stripe.com;');
-  expect(policy).toContain("script-src 'nonce-n' 'strict-dynamic';");
+  expect(policy).toContain(
+    "script-src 'sha256-g' https://assets.test/shell/ https://assets.test/mfe-gifts/ https://js.stripe.com;",
+  );
   expect(policy).toContain("trusted-types shell mfe-gifts guard 'allow-duplicates'");
+});
+
+it('asks for a digest of every script, but where the card provider or a developer has scripts without one', () => {
+  expect(integrityPolicy({ realCards: false, overrides: [] })).toEqual({
+    'integrity-policy': 'blocked-destinations=(script)',
+  });
+  expect(integrityPolicy({ realCards: true, overrides: [] })).toEqual({});
+  expect(integrityPolicy({ realCards: false, overrides: ['http://localhost:3001'] })).toEqual({});
+  expect(contentPolicy({ ...given, realCards: false, overrides: ['http://localhost:3001'] })).toMatch(
+    /script-src [^;]* http:\/\/localhost:3001;/,
+  );
 });

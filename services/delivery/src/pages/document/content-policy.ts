@@ -2,7 +2,10 @@ import { trustedTypesPolicies } from '@travel/contracts/boot';
 import type { PackageName } from '@travel/contracts/remotes';
 
 export interface PolicyOptions {
+  /** Of styles; scripts have none, for whoever runs in the page can read it there. */
   readonly nonce: string;
+  /** The boot guard's script, as a source: the only one that stands in the page itself. */
+  readonly guard: string;
   readonly assetOrigin: string;
   readonly paymentsOrigin: string;
   /** A real account takes the cards: its loader's calls and frames come from the card provider. */
@@ -19,12 +22,21 @@ export interface PolicyOptions {
 
 const cardProvider = {
   calls: ['https://api.stripe.com'],
+  scripts: ['https://js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
 } as const;
 
-/** What a page may load and do. Scripts and styles go by the nonce alone. */
+/** Where the files of packages lie. */
+export const foldersOf = (assetOrigin: string, packages: readonly PackageName[]): string[] =>
+  packages.map((name) => `${assetOrigin}/${name}/`);
+
+/**
+ * What a page may load and do. Scripts come from the releases' folders alone, whoever asks for them: neither a nonce nor
+ * a script that runs already opens another place (decision 228). Styles go by the nonce.
+ */
 export const contentPolicy = ({
   nonce,
+  guard,
   assetOrigin,
   paymentsOrigin,
   realCards,
@@ -37,7 +49,12 @@ export const contentPolicy = ({
   const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws'));
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'script-src': [
+      guard,
+      ...foldersOf(assetOrigin, packages),
+      ...overrides,
+      ...(realCards ? cardProvider.scripts : []),
+    ],
     'style-src': [`'nonce-${nonce}'`],
     'img-src': [...assets, 'data:', ...(mapTiles === undefined ? [] : [new URL(mapTiles).origin])],
     'font-src': assets,
@@ -65,6 +82,20 @@ export const contentPolicy = ({
 /** Of pages without scripts: only their own styles. */
 export const plainPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Browsers that know it load no script without a digest to check it by, whoever asks for it. */
+export const integrityRequired: Readonly<Record<string, string>> = {
+  'integrity-policy': 'blocked-destinations=(script)',
+};
+
+/** Of a page whose scripts all have digests; the card provider's own and a developer's local ones have none. */
+export const integrityPolicy = ({
+  realCards,
+  overrides,
+}: {
+  readonly realCards: boolean;
+  readonly overrides: readonly unknown[];
+}): Readonly<Record<string, string>> => (realCards || overrides.length > 0 ? {} : integrityRequired);
 
 /** On every page besides its policy. */
 export const pageHeaders: Readonly<Record<string, string>> = {

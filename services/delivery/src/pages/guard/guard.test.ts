@@ -18,7 +18,7 @@ const panelOf = ({ body }: { body: string }) => /<template id="guard".*?<\/templ
 
 describe('the boot guard in a page', () => {
   it('costs less than 2 KB packed, and cannot end its own element', async () => {
-    const script = await buildGuard();
+    const { text: script } = await buildGuard();
     expect(brotliCompressSync(script).length).toBeLessThan(2_048);
     expect(script).not.toContain('</');
     // Lists of the contracts that only services need stay out of it.

@@ -113,7 +113,7 @@ export const opsPageMaker =
       pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice }),
     });
     const guard = guardMarkup({
-      script: options.guard,
+      script: options.guard.text,
       nonce,
       texts,
       organisation,
@@ -145,7 +145,7 @@ export const opsPageMaker =
         // A frame of the shell is of the product's page: header, footer and their links.
         frames: { shell: null, header: null, main: null },
       }),
-      policy: opsPolicy(nonce, assetOrigin),
+      policy: opsPolicy({ nonce, guard: options.guard.source, assetOrigin }),
       correlationId,
       ...(visitor.fresh && { visitor: visitor.id }),
     };

@@ -1,12 +1,19 @@
 import { trustedTypesPolicies } from '@travel/contracts/boot';
 import { consolePackage } from '@travel/contracts/remotes';
-import { pageHeaders } from '../document/content-policy.ts';
+import { foldersOf, integrityRequired, pageHeaders } from '../document/content-policy.ts';
+import type { PolicyOptions } from '../document/content-policy.ts';
+
+const packages = ['shell', consolePackage] as const;
 
 /** What the console's page may load and do: its own scripts, and calls to its own origin. Nothing is framed. */
-export const opsPolicy = (nonce: string, assetOrigin: string): string =>
+export const opsPolicy = ({
+  nonce,
+  guard,
+  assetOrigin,
+}: Pick<PolicyOptions, 'nonce' | 'guard' | 'assetOrigin'>): string =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${guard} ${foldersOf(assetOrigin, packages).join(' ')}`,
     `style-src 'nonce-${nonce}'`,
     `img-src 'self' ${assetOrigin} data:`,
     `font-src ${assetOrigin}`,
@@ -15,12 +22,13 @@ export const opsPolicy = (nonce: string, assetOrigin: string): string =>
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypesPolicies(['shell', consolePackage]).join(' ')} 'allow-duplicates'`,
+    `trusted-types ${trustedTypesPolicies(packages).join(' ')} 'allow-duplicates'`,
   ].join('; ');
 
 /** On every answer of the operators' origin that is a page. */
 export const opsHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders,
+  ...integrityRequired,
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
