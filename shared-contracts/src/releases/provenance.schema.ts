@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ReleaseRecord } from './release.schema.ts';
 
 /** What is signed: an in-toto statement, by whose predicate SLSA says where a release comes from. */
 export const provenanceStatementSchema = z.object({
@@ -31,3 +32,104 @@ export const provenanceEnvelopeSchema = z.object({
 });
 
 export type ProvenanceEnvelope = z.infer<typeof provenanceEnvelopeSchema>;
+
+const payloadType = 'application/vnd.in-toto+json';
+const text = new TextEncoder();
+
+/** An Ed25519 key that is made of a release token: whoever signs with it has the token. */
+export interface SigningKey {
+  readonly id: string;
+  /** The public half, in base64url. */
+  readonly publicKey: string;
+  readonly privateKey: Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+}
+
+// PKCS #8 of an Ed25519 key is these bytes and the 32 of its seed.
+const privateKeyHead = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]);
+
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const sha256 = async (value: string): Promise<string> => hex(await crypto.subtle.digest('SHA-256', text.encode(value)));
+const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+const fromBase64 = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+
+/** Derives the signing key of a release token. */
+export const signingKeyOf = async (token: string): Promise<SigningKey> => {
+  const secret = await crypto.subtle.importKey('raw', text.encode(token), 'HKDF', false, ['deriveBits']);
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode('release provenance') };
+  const seed = new Uint8Array(await crypto.subtle.deriveBits(derivation, secret, 256));
+  const encoded = Uint8Array.from([...privateKeyHead, ...seed]);
+  const privateKey = await crypto.subtle.importKey('pkcs8', encoded, 'Ed25519', true, ['sign']);
+  const { x: publicKey = '' } = await crypto.subtle.exportKey('jwk', privateKey);
+  return { id: (await sha256(publicKey)).slice(0, 16), publicKey, privateKey };
+};
+
+/** JSON with keys in order, so that the same record has the same digest wherever it was stored. */
+const ordered = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, ordered(one)]));
+};
+
+/**
+ * Digest of what a release is: everything of its record but when and from where it was built, and maps, in which the
+ * same content may differ.
+ */
+export const recordDigest = ({ built_at: _at, source: _source, maps: _maps, files, ...rest }: ReleaseRecord) =>
+  sha256(JSON.stringify(ordered({ ...rest, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) })));
+
+/** What DSSE signs: type and payload, each with its length before it. */
+const preAuthentication = (payload: Uint8Array) => {
+  const head = text.encode(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `);
+  return Uint8Array.from([...head, ...payload]);
+};
+
+export const signProvenance = async (statement: ProvenanceStatement, key: SigningKey): Promise<ProvenanceEnvelope> => {
+  const payload = text.encode(JSON.stringify(statement));
+  const signature = await crypto.subtle.sign('Ed25519', key.privateKey, preAuthentication(payload));
+  return {
+    payloadType,
+    payload: toBase64(payload),
+    signatures: [{ keyid: key.id, sig: toBase64(new Uint8Array(signature)) }],
+  };
+};
+
+/** Returns what an envelope says where the key signed it; null for anything else. */
+export const verifyProvenance = async (
+  envelope: ProvenanceEnvelope,
+  publicKey: string,
+): Promise<ProvenanceStatement | null> => {
+  const [signature] = envelope.signatures;
+  if (!signature) return null;
+  try {
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey };
+    const key = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify']);
+    const payload = fromBase64(envelope.payload);
+    const isSigned = await crypto.subtle.verify('Ed25519', key, fromBase64(signature.sig), preAuthentication(payload));
+    if (!isSigned) return null;
+    const said: unknown = JSON.parse(new TextDecoder().decode(payload));
+    return provenanceStatementSchema.safeParse(said).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** A statement of where a release comes from, to be signed. */
+export const provenanceOf = async (
+  record: ReleaseRecord,
+  {
+    branch,
+    commit,
+    builder,
+    now,
+  }: { readonly branch: string | null; readonly commit: string | null; readonly builder: string; readonly now: Date },
+): Promise<ProvenanceStatement> => ({
+  _type: 'https://in-toto.io/Statement/v1',
+  subject: [{ name: `${record.package}@${record.version}`, digest: { sha256: await recordDigest(record) } }],
+  predicateType: 'https://slsa.dev/provenance/v1',
+  predicate: {
+    buildDefinition: { buildType: 'urn:travel:release:v1', externalParameters: { branch, commit } },
+    runDetails: { builder: { id: builder }, metadata: { finishedOn: now.toISOString() } },
+  },
+});

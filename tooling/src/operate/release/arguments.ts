@@ -43,7 +43,7 @@ export const steps = (value: string): number[] => {
 const unitMinutes = { m: 1, h: 60, d: 1_440 } as const;
 
 /** `30m`, `2h` or `1d` in minutes. */
-export const minutes = (value: string): number => {
+const minutes = (value: string): number => {
   const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(value) ?? [];
   if (unit === 'm' || unit === 'h' || unit === 'd') return Number(count) * unitMinutes[unit];
   throw new InvalidArgumentError('A time like 30m, 2h or 1d is wanted.');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/contracts/endpoints/delivery';
 import { attestRelease } from '@travel/contracts/endpoints/provenance';
-import { provenanceOf, signProvenance, signingKeyOf } from '@travel/contracts/releases/provenance';
+import { provenanceOf, signProvenance, signingKeyOf } from '@travel/contracts/releases/provenance.schema';
 import { releaseRecordSchema } from '@travel/contracts/releases.schema';
 import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
 import type { Problem } from '@travel/contracts/http/problem';

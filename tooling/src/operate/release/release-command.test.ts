@@ -342,9 +342,9 @@ describe('the release command', () => {
     const rollout = (...args: string[]) => release(['rollout', 'mfe-header', '1.1.0', ...args, ...why]);
     await rollout('--percent', '20', '--org', 'skyline');
     await rollout('--percent', '10');
-    const once = await release(['rollback', 'mfe-header', ...why]);
-    expect(once.out).toContain('20 % of organisation skyline have 1.1.0');
-    expect(once.out).not.toContain('10 %');
+    const back = await release(['rollback', 'mfe-header', ...why]);
+    expect(back.out).toContain('20 % of organisation skyline have 1.1.0');
+    expect(back.out).not.toContain('10 %');
     await rollout('--percent', '10');
     const all = await release(['rollback', 'mfe-header', '--all', ...why]);
     expect(all.out).toMatch(/^mfe-header: default 1\.0\.0, revision \d+\n$/);

@@ -1,5 +1,5 @@
 import { attestRelease, readProvenance } from '@travel/contracts/endpoints/provenance';
-import { signingKeyOf, verifyProvenance } from '@travel/contracts/releases/provenance';
+import { signingKeyOf, verifyProvenance } from '@travel/contracts/releases/provenance.schema';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';

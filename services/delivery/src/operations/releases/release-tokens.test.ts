@@ -105,7 +105,11 @@ describe('a release token', () => {
 describe('a release token for organisations', () => {
   const header = '/delivery/rollouts/mfe-header';
   const rollOut = (audience: object, more: object = {}) => ({
-    ...{ action: 'rollout', version: '1.1.0', percent: 50, audience, why: 'Their own site' },
+    action: 'rollout',
+    version: '1.1.0',
+    percent: 50,
+    audience,
+    why: 'Their own site',
     ...more,
   });
   let token = '';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { readProvenance } from '@travel/contracts/endpoints/provenance';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
-import { recordDigest, verifyProvenance } from '@travel/contracts/releases/provenance';
+import { recordDigest, verifyProvenance } from '@travel/contracts/releases/provenance.schema';
 import type { ProvenanceEnvelope, ProvenanceStatement } from '@travel/contracts/releases/provenance.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { DeliveryDb } from '../../database/database.ts';

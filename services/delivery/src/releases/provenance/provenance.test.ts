@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { provenanceOf, signProvenance, signingKeyOf, verifyProvenance } from '@travel/contracts/releases/provenance';
+import {
+  provenanceOf,
+  signProvenance,
+  signingKeyOf,
+  verifyProvenance,
+} from '@travel/contracts/releases/provenance.schema';
 import { identityIssuer } from '@travel/tooling/jest/identity-issuer';
 import type { IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
 import { openTrial, operatorToken } from '../../testing/delivery-trial.ts';
