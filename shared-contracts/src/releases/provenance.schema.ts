@@ -76,7 +76,15 @@ const ordered = (value: unknown): unknown => {
  * Digest of what a release is: everything of its record but when and from where it was built, and maps, in which the
  * same content may differ.
  */
-export const recordDigest = ({ built_at: _at, source: _source, maps: _maps, files, ...rest }: ReleaseRecord) =>
+export const recordDigest = ({
+  built_at: _at,
+  source: _source,
+  maps: _maps,
+  shapes: _shapes,
+  libraries: _libraries,
+  files,
+  ...rest
+}: ReleaseRecord) =>
   sha256(JSON.stringify(ordered({ ...rest, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) })));
 
 /** What DSSE signs: type and payload, each with its length before it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isModuleName, remotePackageWords } from './remotes.ts';
+import type { Shape } from './shapes/shape.ts';
 
 /** The name of a package that is released on its own: `shell`, or a remote's. */
 export const packageNameSchema = z.union(
@@ -63,6 +64,24 @@ export const addedRouteSchema = z.object({
 
 export type AddedRoute = z.infer<typeof addedRouteSchema>;
 
+const shapeText = z.string().max(400);
+
+/** A type of a contract; see shape.ts. */
+const shapeSchema: z.ZodType<Shape> = z.lazy(() =>
+  z.union([
+    shapeText,
+    z.strictObject({ any: z.array(shapeSchema).max(500) }),
+    z.strictObject({ list: shapeSchema }),
+    z.strictObject({
+      has: z.record(shapeText, shapeSchema),
+      may: z.record(shapeText, shapeSchema).optional(),
+    }),
+    z.strictObject({ takes: z.array(shapeSchema).max(20), least: z.int().nonnegative(), gives: shapeSchema }),
+  ]),
+);
+
+const libraryVersions = z.record(z.string().max(80), z.string().max(80));
+
 /** The record that comes with every release; immutable once published. */
 export const releaseRecordSchema = z
   .object({
@@ -81,6 +100,10 @@ export const releaseRecordSchema = z
     /** Exposed modules by name: `header/v1`. For the shell, `shell` alone. */
     modules: z.record(z.string(), releaseModuleSchema),
     contracts: z.object({ provides: contractList, needs: contractList }),
+    /** What contracts looked like to the build, by name: the gate names members that two releases see otherwise. */
+    shapes: z.record(z.string().max(80), z.object({ version: z.int().positive(), shape: shapeSchema })).optional(),
+    /** Libraries that the release shares with others, by version, and those that it takes, by the range that will do. */
+    libraries: z.object({ shares: libraryVersions.optional(), takes: libraryVersions.optional() }).optional(),
     files: z.array(releaseFileSchema).min(1).max(2000),
     /**
      * Pages of the route table that the release knows: of a remote those that it shows, of the shell all. A path that a

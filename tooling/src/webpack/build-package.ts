@@ -13,7 +13,7 @@ import { addressFiles, contentHash, fileHash, readdressed } from './addressed-fi
 import { readReleaseFiles } from './release-files.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { copiedFiles } from './copied-files.ts';
-import { contractsOf, pagesOf, releaseRecord } from './release-record.ts';
+import { contractsOf, librariesOf, pagesOf, releaseRecord, shapesOf } from './release-record.ts';
 import { remoteWebpack } from './remote-webpack.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 import { shellWebpack } from './shell-webpack.ts';
@@ -142,6 +142,8 @@ export const buildPackage = async (
       entry: { file: paths.get(compiled.entry) ?? compiled.entry, global: 'entry' in config ? null : identifier },
       modules: readdressed(modules, paths),
       ...claims,
+      shapes: shapesOf(claims.contracts),
+      libraries: librariesOf(config),
       files: packed.files,
       maps: maps.files,
     },

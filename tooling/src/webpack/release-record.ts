@@ -1,10 +1,13 @@
+import { createRequire } from 'node:module';
 import { isPackageName, modulesOf, packageNames, packageOf } from '@travel/contracts/remotes';
 import { contractVersions } from '@travel/contracts/remotes/versions';
 import type { ContractName } from '@travel/contracts/remotes/versions';
+import type { ContractShapes } from '@travel/contracts/releases/shape';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
 import { mainModule } from '@travel/contracts/remotes/page-plan';
 import { routes } from '@travel/contracts/routes';
 import type { PackageConfig, RemoteConfig } from './remote-config.ts';
+import { sharedVersions, takenRanges } from './shared-libraries.ts';
 
 type Contracts = ReleaseRecord['contracts'];
 
@@ -44,6 +47,22 @@ const withFurther = (own: Record<string, number[]>, also: RemoteConfig['also'] =
     }),
   );
 
+const require = createRequire(import.meta.url);
+
+/** What the contracts of a release look like to its build; a module that is given nothing has no shape to speak of. */
+export const shapesOf = ({ provides, needs }: Contracts): ContractShapes => {
+  const all: ContractShapes = require('@travel/contracts/releases/contract-shapes.json');
+  return Object.fromEntries(
+    Object.entries(all).filter(
+      ([name, { shape }]) => typeof shape === 'object' && (Object.hasOwn(provides, name) || Object.hasOwn(needs, name)),
+    ),
+  );
+};
+
+/** The libraries that a release shares with the page, or takes from it. */
+export const librariesOf = (config: PackageConfig): ReleaseRecord['libraries'] =>
+  'entry' in config ? { shares: sharedVersions() } : { takes: takenRanges() };
+
 /** Returns what a package's release says of pages: those of the route table that it knows, and those that it adds. */
 export const pagesOf = (name: string, config: PackageConfig): Pick<ReleaseRecord, 'known_paths' | 'routes'> => {
   if ('entry' in config) return { known_paths: routes.map(({ path }) => path) };
@@ -54,7 +73,7 @@ export const pagesOf = (name: string, config: PackageConfig): Pick<ReleaseRecord
   };
 };
 
-interface Built extends Pick<ReleaseRecord, 'known_paths' | 'routes'> {
+interface Built extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' | 'libraries'> {
   readonly packageName: string;
   readonly version: string;
   readonly source: string;

@@ -45,3 +45,13 @@ export const consumedLibraries = (): Record<string, ConsumedLibrary> =>
       return [requestOf(key), { import: false, shareKey: key, singleton: true, requiredVersion, version }];
     }),
   );
+
+/** The version of each library that the shell shares. */
+export const sharedVersions = (): Record<string, string> =>
+  Object.fromEntries(sharedLibraries.map((key) => [nameOf(key), versionOf(nameOf(key))]));
+
+/** The range of each library that will do for a remote. */
+export const takenRanges = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(consumedLibraries()).map(({ shareKey, requiredVersion }) => [nameOf(shareKey), requiredVersion]),
+  );

@@ -11,7 +11,7 @@ export interface FixtureRelease {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-export interface FixtureOptions extends Pick<ReleaseRecord, 'known_paths' | 'routes'> {
+export interface FixtureOptions extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' | 'libraries'> {
   /** What the package exposes, where it is none that the product comes with. */
   readonly modules?: readonly string[];
   readonly version?: string;
@@ -97,6 +97,8 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
     },
     ...(options.known_paths && { known_paths: options.known_paths }),
     ...(options.routes && { routes: options.routes }),
+    ...(options.shapes && { shapes: options.shapes }),
+    ...(options.libraries && { libraries: options.libraries }),
     files: [],
   };
 

@@ -164,7 +164,16 @@ const unknownRelease = ({ package: name, version }: ReleaseName) =>
 const sameContent = (a: ReleaseRecord, b: ReleaseRecord): boolean => isDeepStrictEqual(content(a), content(b));
 
 // Maps are of no page: a comment more in a source moves its lines, and changes nothing else.
-const content = ({ built_at: _at, source: _source, maps: _maps, files, ...rest }: ReleaseRecord) => ({
+// Types leave no trace in what runs: the same files are as good for the contracts that they were built with first.
+const content = ({
+  built_at: _at,
+  source: _source,
+  maps: _maps,
+  shapes: _shapes,
+  libraries: _libraries,
+  files,
+  ...rest
+}: ReleaseRecord) => ({
   ...rest,
   files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Shape } from '@travel/contracts/releases/shape';
 import { openTrial } from '../../testing/delivery-trial.ts';
 import type { Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
@@ -49,5 +50,71 @@ describe('the gate', () => {
       }),
     ]);
     expect((await rollOut('mfe-gifts', '1.1.0', { percent: 25 })).statusCode).toBe(200);
+  });
+
+  const host = (has: Record<string, Shape>) => ({ host: { version: 1, shape: { has } } });
+  const toast: Shape = { takes: ['string'], least: 1, gives: 'void' };
+
+  it('names the member of the host that a release takes and the live shell does not give, and for whom', async () => {
+    await trial.publish(fixtureRelease('shell', { version: '2.0.0', shapes: host({ nonce: 'string', toast }) }));
+    expect((await rollOut('shell', '2.0.0')).statusCode).toBe(200);
+    const shapes = host({ nonce: 'number', toast, vibrate: toast });
+    await trial.publish(fixtureRelease('mfe-auth', { version: '2.0.0', shapes }));
+    const published = await trial.call('GET', '/delivery/releases?package=mfe-auth');
+    expect(published.json().releases[0].misfits).toHaveLength(2);
+    const change = { action: 'rollout', version: '2.0.0', percent: 5, audience: { country: 'DE' }, why };
+    for (const path of ['', '/dry-run']) {
+      const refused = await trial.call('POST', `/delivery/rollouts/mfe-auth${path}`, change);
+      expect(refused.json().code).toBe('contract_misfit');
+      expect(refused.json().context.findings).toEqual([
+        expect.objectContaining({
+          subject: 'shape',
+          name: 'host.nonce',
+          what: 'mfe-auth 2.0.0 takes host.nonce as number, and shell 2.0.0 gives string',
+        }),
+        expect.objectContaining({
+          name: 'host.vibrate',
+          what: 'mfe-auth 2.0.0 takes host.vibrate, which shell 2.0.0 does not give',
+          releases: expect.arrayContaining([{ package: 'shell', version: '2.0.0' }]),
+          affected: [expect.objectContaining({ kind: 'visitors', who: 'from DE', percent: 5 })],
+        }),
+      ]);
+    }
+  });
+
+  it('lets a release through that speaks another version of the contract than the one that changed', async () => {
+    const shapes = { host: { version: 2, shape: { has: { vibrate: toast } } } };
+    await trial.publish(fixtureRelease('mfe-auth', { version: '2.1.0', shapes, needs: { host: [1, 2] } }));
+    expect((await rollOut('mfe-auth', '2.1.0', { percent: 5 })).statusCode).toBe(200);
+  });
+
+  it('names props that a module takes and who places it does not give', async () => {
+    const payment = (has: Record<string, Shape>) => ({ 'checkout/payment': { version: 1, shape: { has } } });
+    await trial.goLive('mfe-checkout', { shapes: payment({ order: 'string', locale: 'string' }) });
+    const needs = { host: [1], 'checkout/payment': [1] };
+    await trial.publish(fixtureRelease('mfe-membership', { shapes: payment({ order: 'string' }), needs }));
+    expect((await rollOut('mfe-membership', '1.0.0')).json().context.findings).toEqual([
+      expect.objectContaining({
+        subject: 'shape',
+        name: 'checkout/payment.locale',
+        what: 'mfe-checkout 1.0.0 takes checkout/payment.locale, which mfe-membership 1.0.0 does not give',
+      }),
+    ]);
+  });
+
+  it('refuses a remote that takes a library in a range which the live shell does not share', async () => {
+    await trial.publish(
+      fixtureRelease('shell', { version: '2.1.0', libraries: { shares: { react: '19.2.1', i18next: '25.6.0' } } }),
+    );
+    expect((await rollOut('shell', '2.1.0')).statusCode).toBe(200);
+    const takes = { react: '^19.0.0', i18next: '^26.0.0' };
+    await trial.publish(fixtureRelease('mfe-locale', { version: '2.0.0', libraries: { takes } }));
+    expect((await rollOut('mfe-locale', '2.0.0', { percent: 1 })).json().context.findings).toEqual([
+      expect.objectContaining({
+        subject: 'library',
+        name: 'i18next',
+        what: 'mfe-locale 2.0.0 takes i18next ^26.0.0, and shell 2.1.0 shares 25.6.0',
+      }),
+    ]);
   });
 });

@@ -1,9 +1,9 @@
 import type { AffectedByFinding, GateFinding } from '@travel/contracts/gate.schema';
-import { describeMisfit, misfits } from '@travel/contracts/releases/fit';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { Rollout } from '@travel/contracts/rollouts.schema';
 import type { FindRecord } from '../find-record.ts';
+import { between } from './between.ts';
 import { canMeet, reachable } from '../reach.ts';
 import type { Reached, Segment } from '../reach.ts';
 import { kindsOf, sharesOf } from '../who-gets-what.ts';
@@ -17,8 +17,6 @@ export interface Gated {
   readonly find: FindRecord;
   readonly now: Date;
 }
-
-type Found = Pick<GateFinding, 'subject' | 'level' | 'name' | 'what'>;
 
 /**
  * Says which releases that the same visitor may get do not fit each other, each pair once, with the kinds of visitors
@@ -61,30 +59,6 @@ const meetings = (all: readonly Rollout[], changed: ReadonlySet<PackageName>, se
   );
 
 const nameOf = ({ package: name, version }: ReleaseRecord) => ({ package: name, version });
-
-/** Contracts that both take as such; the others are libraries. */
-const libraries: ReadonlySet<string> = new Set(['react', 'emotion', 'federation']);
-
-const between = (a: ReleaseRecord, b: ReleaseRecord): Found[] => {
-  const pair = `${a.package} ${a.version} and ${b.package} ${b.version}`;
-  const paths = new Set((a.routes ?? []).map(({ path }) => path));
-  return [
-    ...misfits(a.contracts, b.contracts).map((misfit): Found => ({
-      subject: libraries.has(misfit.contract) ? 'library' : 'contract',
-      level: 'error',
-      name: misfit.contract,
-      what: `${pair}: ${describeMisfit(misfit)}`,
-    })),
-    ...(b.routes ?? [])
-      .filter(({ path }) => paths.has(path))
-      .map(({ path }): Found => ({
-        subject: 'route',
-        level: 'error',
-        name: path,
-        what: `${pair} both add the page ${path}`,
-      })),
-  ];
-};
 
 /** A kind of visitor who may meet two releases, and at most how many in a hundred do so now. */
 const affectedOf = (

@@ -1,0 +1,129 @@
+import { fileURLToPath } from 'node:url';
+import { contractVersions } from '@travel/contracts/remotes/versions';
+import type { ContractShapes, Shape } from '@travel/contracts/releases/shape';
+import { API, SignatureKind, SymbolFlags, TypeFlags } from 'typescript/unstable/sync';
+import type { Checker, Symbol as TypeSymbol, Type } from 'typescript/unstable/sync';
+
+const folder = fileURLToPath(new URL('../../../shared-contracts/', import.meta.url));
+
+/** Where the shapes are kept: a changed contract shows in the review of the change. */
+export const shapesFile = `${folder}src/releases/shapes/contract-shapes.json`;
+
+/** Calls of services are declared by their endpoints, and translations by their library. */
+const byName: ReadonlySet<string> = new Set(['HttpClient']);
+
+/**
+ * Reads the shape of each contract out of the sources of shared-contracts: of the host, and of the props that each
+ * remote's module is given. Events are told as members of the host's bus.
+ */
+export const readContractShapes = (): ContractShapes => {
+  const api = new API({ cwd: folder });
+  try {
+    const [project] = api.updateSnapshot({ openProjects: [`${folder}tsconfig.json`] }).getProjects();
+    if (!project) throw new Error('shared-contracts is no project of TypeScript');
+    const { checker, program } = project;
+    const declared = (path: string, name: string): Type => {
+      const file = program.getSourceFile(`${folder}src/${path}`);
+      const module = file && checker.getSymbolAtLocation(file);
+      const symbol = module && checker.getExportsOfModule(module).find((one) => one.name === name);
+      if (!symbol) throw new Error(`shared-contracts/src/${path} exports no ${name}`);
+      return checker.getDeclaredTypeOfSymbol(symbol);
+    };
+    const shapes = shaper(checker);
+    const host = shapes.of(declared('host/host.ts', 'Host'));
+    const events = shapes.membersOf(declared('host/events/events.ts', 'Events'));
+    const modules = shapes.membersOf(declared('host/remotes/remote-props.ts', 'RemoteMap'));
+    const versions: Readonly<Record<string, number>> = contractVersions;
+    return {
+      host: { version: contractVersions.host, shape: withEvents(host, events) },
+      ...Object.fromEntries(
+        Object.entries(modules).map(([name, shape]) => [name, { version: versions[name] ?? 1, shape }]),
+      ),
+    };
+  } finally {
+    api.close();
+  }
+};
+
+/** Whoever publishes an event that the other side does not know is not heard, and nothing breaks. */
+const withEvents = (host: Shape, events: Readonly<Record<string, Shape>>): Shape =>
+  typeof host === 'object' && 'has' in host
+    ? { ...host, has: { ...host.has, 'bus.events': { has: {}, may: events } } }
+    : host;
+
+const shaper = (checker: Checker) => {
+  const known = new Map<number, Shape>();
+
+  const shapeOf = (type: Type, inside: readonly number[]): Shape => {
+    const before = known.get(type.id);
+    if (before !== undefined) return before;
+    // A type that holds itself is told by its name the second time.
+    if (inside.includes(type.id)) return nameOf(type);
+    const shape = draw(type, [...inside, type.id]);
+    known.set(type.id, shape);
+    return shape;
+  };
+
+  const nameOf = (type: Type): string => checker.typeToString(type);
+
+  const draw = (type: Type, inside: readonly number[]): Shape => {
+    const aliased = type.getAliasSymbol()?.name;
+    if (aliased !== undefined && byName.has(aliased)) return aliased;
+    if (type.isUnionType()) {
+      const shapes = type.getTypes().map((one) => shapeOf(one, inside));
+      return { any: shapes.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) };
+    }
+    if (!(type.flags & TypeFlags.Object) && !type.isIntersectionType()) return nameOf(type);
+    const [element] = checker.isArrayType(type) && type.isTypeReference() ? checker.getTypeArguments(type) : [];
+    if (element) return { list: shapeOf(element, inside) };
+    if (isOfLibrary(type.getSymbol())) return nameOf(type);
+    const [signature] = checker.getSignaturesOfType(type, SignatureKind.Call);
+    if (signature) {
+      const parameters = signature.getParameters();
+      const optional = parameters.map((one) => isOptional(one, checker));
+      const gives = checker.getReturnTypeOfSignature(signature);
+      return {
+        takes: parameters.map((one) => shapeOf(typeOf(one), inside)),
+        least: optional.findLastIndex((one) => !one) + 1,
+        gives: gives ? shapeOf(gives, inside) : 'unknown',
+      };
+    }
+    const properties = checker.getPropertiesOfType(type);
+    if (properties.length === 0) return nameOf(type);
+    const split = (isMaybe: boolean): Record<string, Shape> =>
+      Object.fromEntries(
+        properties
+          .filter((one) => isMaybe === Boolean(one.flags & SymbolFlags.Optional))
+          .map((one) => [one.name, without(shapeOf(typeOf(one), inside), isMaybe)]),
+      );
+    const [has, may] = [split(false), split(true)];
+    return Object.keys(may).length > 0 ? { has, may } : { has };
+  };
+
+  const typeOf = (symbol: TypeSymbol): Type => checker.getTypeOfSymbol(symbol) ?? checker.getUnknownType();
+
+  return {
+    of: (type: Type): Shape => shapeOf(type, []),
+    membersOf: (type: Type): Record<string, Shape> =>
+      Object.fromEntries(checker.getPropertiesOfType(type).map((one) => [one.name, shapeOf(typeOf(one), [])])),
+  };
+};
+
+/** What may be missing need not be called undefined as well. */
+const without = (shape: Shape, isMaybe: boolean): Shape => {
+  if (!isMaybe || typeof shape !== 'object' || !('any' in shape)) return shape;
+  const [first, ...others] = shape.any.filter((one) => one !== 'undefined');
+  return first !== undefined && others.length === 0
+    ? first
+    : { any: [...(first === undefined ? [] : [first]), ...others] };
+};
+
+const isOptional = (symbol: TypeSymbol, checker: Checker): boolean => {
+  const type = checker.getTypeOfSymbol(symbol);
+  return type?.isUnionType() === true && type.getTypes().some(({ flags }) => flags & TypeFlags.Undefined);
+};
+
+const isOfLibrary = (symbol: TypeSymbol | undefined): boolean =>
+  (symbol?.name !== '__type' &&
+    symbol?.declarations.some(({ path }) => path.includes('/node_modules/') || path.startsWith('bundled:'))) ??
+  false;
