@@ -1,26 +1,57 @@
+import { createChangeSet } from '@travel/contracts/endpoints/change-sets';
 import { changeRollout, listRollouts } from '@travel/contracts/endpoints/delivery';
+import type { PackageName } from '@travel/contracts/remotes';
 import { currentBuild } from './current-build.ts';
 import { browserPackages, buildFolder } from './browser-packages.ts';
+import { RegistryFault } from './registry-client.ts';
 import type { Registry } from './registry-client.ts';
+
+interface Build {
+  readonly package: PackageName;
+  /** Where it was built into. */
+  readonly folder: string;
+}
+
+const why = 'Built by start';
 
 /**
  * Publishes what was built. A version that the registry never had becomes the default at once, so that the running
- * product follows the work tree; what operators rolled out before stays as they left it otherwise.
+ * product follows the work tree; what operators rolled out before stays as they left it otherwise. Releases that fit
+ * each other, and not those that they take the place of, go out as one change set.
  */
-export const publishBuilds = async (registry: Registry): Promise<readonly string[]> => {
+export const publishBuilds = async (
+  registry: Registry,
+  builds: readonly Build[] = browserPackages.map((name) => ({ package: name, folder: buildFolder(name) })),
+): Promise<readonly string[]> => {
   const { rollouts } = await registry.call(listRollouts, {});
   const live = new Map(rollouts.map((rollout) => [rollout.package, rollout]));
   const fresh: string[] = [];
+  const together: { package: PackageName; version: string; revision: number }[] = [];
   const build = await currentBuild();
-  for (const name of browserPackages) {
-    const release = await registry.publish(buildFolder(name), build);
+  for (const { package: name, folder } of builds) {
+    const release = await registry.publish(folder, build);
     if (!release.fresh && live.get(name)?.default_version) continue;
-    await registry.call(changeRollout, {
-      params: { package: name },
-      query: { revision: live.get(name)?.revision ?? 0 },
-      body: { action: 'rollout', version: release.version, percent: 100, audience: {}, why: 'Built by start' },
-    });
+    const member = { package: name, version: release.version, revision: live.get(name)?.revision ?? 0 };
     fresh.push(`${name} ${release.version}`);
+    try {
+      await rollOut(registry, member);
+    } catch (error) {
+      if (!(error instanceof RegistryFault) || error.code !== 'contract_misfit') throw error;
+      together.push(member);
+    }
   }
+  const [only] = together;
+  if (only && together.length === 1) await rollOut(registry, only);
+  if (together.length > 1) await registry.call(createChangeSet, { body: { packages: together, percent: 100, why } });
   return fresh;
 };
+
+const rollOut = (
+  registry: Registry,
+  { package: name, version, revision }: { package: PackageName; version: string; revision: number },
+) =>
+  registry.call(changeRollout, {
+    params: { package: name },
+    query: { revision },
+    body: { action: 'rollout', version, percent: 100, audience: {}, why },
+  });

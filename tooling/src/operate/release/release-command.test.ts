@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { identityIssuer } from '../../jest/identity-issuer.ts';
-import { integrityOf } from '../../webpack/integrity.ts';
 import { startRegistry } from './testing/running-registry.ts';
+import { smallRelease } from './testing/small-release.ts';
 import type { RunningRegistry } from './testing/running-registry.ts';
 
 let registry: RunningRegistry;
@@ -68,32 +68,8 @@ const atTerminal = (args: readonly string[], answer: string): Promise<string> =>
     child.once('close', () => resolve(seen));
   });
 
-/** A smallest release, as a build leaves it. */
-const built = async (version: string, name: 'mfe-header' | 'mfe-gifts' = 'mfe-header'): Promise<string> => {
-  const into = join(folder, `${name}-${version}`);
-  const global = `${name.replaceAll('-', '_')}_${version.replaceAll('.', '_')}`;
-  const modules = name === 'mfe-header' ? ['header/v1', 'header/v2', 'header/v3'] : ['gifts/page'];
-  const bytes = Buffer.from(`var ${global} = { init() {}, get() {} };`);
-  await mkdir(into, { recursive: true });
-  await writeFile(join(into, 'entry.js'), bytes);
-  const size = { bytes: bytes.length, brotli_bytes: bytes.length };
-  const none = { scripts: [], texts: {}, frames: {} };
-  const record = {
-    package: name,
-    version,
-    source: 'test',
-    built_at: '2026-11-20T08:00:00Z',
-    entry: { file: 'entry.js', global },
-    modules: Object.fromEntries(modules.map((module) => [module, none])),
-    contracts: {
-      provides: Object.fromEntries(modules.map((module) => [module, [1]])),
-      needs: { host: [1], react: [19], emotion: [11], federation: [2] },
-    },
-    files: [{ path: 'entry.js', integrity: integrityOf(bytes), ...size }],
-  };
-  await writeFile(join(into, 'release.json'), JSON.stringify(record));
-  return into;
-};
+const built = (version: string, name: 'mfe-header' | 'mfe-gifts' = 'mfe-header'): Promise<string> =>
+  smallRelease(folder, { name, version });
 
 const why = ['--why', 'A test'];
 

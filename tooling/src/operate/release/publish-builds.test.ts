@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { listRollouts } from '@travel/contracts/endpoints/delivery';
+import { publishBuilds } from './publish-builds.ts';
+import { createRegistry } from './registry-client.ts';
+import { startRegistry } from './testing/running-registry.ts';
+import type { RunningRegistry } from './testing/running-registry.ts';
+import { smallRelease } from './testing/small-release.ts';
+
+let registry: RunningRegistry;
+let folder: string;
+
+beforeAll(async () => {
+  registry = await startRegistry();
+  folder = await mkdtemp(join(tmpdir(), 'builds-'));
+});
+afterAll(async () => {
+  await registry.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('gives out as one what fits each other and not what is live: a host that changed, and who takes it', async () => {
+  const client = createRegistry(`http://127.0.0.1:${registry.port}`, registry.operatorToken);
+  const publish = async (version: string, host: number) =>
+    publishBuilds(
+      client,
+      await Promise.all(
+        (['shell', 'mfe-header'] as const).map(async (name) => ({
+          package: name,
+          folder: await smallRelease(folder, { name, version, host }),
+        })),
+      ),
+    );
+  await publish('1.0.0', 1);
+  expect(await publish('2.0.0', 2)).toEqual(['shell 2.0.0', 'mfe-header 2.0.0']);
+  const { rollouts } = await client.call(listRollouts, {});
+  expect(rollouts.map(({ package: name, default_version: version }) => `${name} ${version}`).toSorted()).toEqual([
+    'mfe-header 2.0.0',
+    'shell 2.0.0',
+  ]);
+});

@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { modulesOf } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { integrityOf } from '../../../webpack/integrity.ts';
+
+interface SmallRelease {
+  readonly name: PackageName;
+  readonly version: string;
+  /** The version of the host that it gives or takes; the first unless said. */
+  readonly host?: number;
+}
+
+/** Writes a smallest release below a folder, as a build leaves it, and answers where. */
+export const smallRelease = async (folder: string, { name, version, host = 1 }: SmallRelease): Promise<string> => {
+  const into = join(folder, `${name}-${version}`);
+  const global = `${name.replaceAll('-', '_')}_${version.replaceAll('.', '_')}`;
+  const known: readonly string[] = name === 'shell' ? ['shell'] : modulesOf(name);
+  const modules = known.length > 0 ? known : [`${name.slice('mfe-'.length)}/page`];
+  const bytes = Buffer.from(`var ${global} = { init() {}, get() {} };`);
+  await mkdir(into, { recursive: true });
+  await writeFile(join(into, 'entry.js'), bytes);
+  const size = { bytes: bytes.length, brotli_bytes: bytes.length };
+  const none = { scripts: [], texts: {}, frames: {} };
+  const platform = { host: [host], react: [19], emotion: [11], federation: [2] };
+  const record = {
+    package: name,
+    version,
+    source: 'test',
+    built_at: '2026-11-20T08:00:00Z',
+    entry: { file: 'entry.js', global: name === 'shell' ? null : global },
+    modules: Object.fromEntries(modules.map((module) => [module, none])),
+    contracts:
+      name === 'shell'
+        ? { provides: platform, needs: {} }
+        : { provides: Object.fromEntries(modules.map((module) => [module, [1]])), needs: platform },
+    files: [{ path: 'entry.js', integrity: integrityOf(bytes), ...size }],
+  };
+  await writeFile(join(into, 'release.json'), JSON.stringify(record));
+  return into;
+};
