@@ -33,6 +33,16 @@ export const publishPatched = async (
   return version;
 };
 
+/** The visitor that delivery knows a browser by. */
+export const visitorOf = async (context: BrowserContext, site: string = addresses.main): Promise<string> => {
+  const known = async () => (await context.cookies(site)).find((cookie) => cookie.name === 'visitor')?.value;
+  // Who was here before has it; names below localhost are known to the browser alone.
+  if ((await known()) === undefined) await context.request.get(site);
+  const visitor = await known();
+  if (visitor === undefined) throw new Error('The page gave no visitor cookie');
+  return visitor;
+};
+
 /** Gives a version to one browser alone, so that journeys beside it see nothing of it. */
 export const giveTo = async (
   context: BrowserContext,
@@ -40,16 +50,17 @@ export const giveTo = async (
   version: string,
   site: string = addresses.main,
 ): Promise<void> => {
-  const known = async () => (await context.cookies(site)).find((cookie) => cookie.name === 'visitor')?.value;
-  // Who was here before has it; names below localhost are known to the browser alone.
-  if ((await known()) === undefined) await context.request.get(site);
-  const visitor = await known();
-  if (visitor === undefined) throw new Error('The page gave no visitor cookie');
   await (
     await registry()
   ).call(changeRollout, {
     params: { package: name },
-    body: { action: 'rollout', version, percent: 100, audience: { visitor }, why: 'A journey of the tests' },
+    body: {
+      action: 'rollout',
+      version,
+      percent: 100,
+      audience: { visitor: await visitorOf(context, site) },
+      why: 'A journey of the tests',
+    },
   });
 };
 

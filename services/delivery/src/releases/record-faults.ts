@@ -94,7 +94,12 @@ const moduleFaults = (record: ReleaseRecord): string[] => {
     }),
     ...Object.entries(contracts.provides).flatMap(([module, versions]) =>
       versions
-        .filter((version) => versions.length > 1 && !Object.hasOwn(modules, moduleInVersion(module, version)))
+        .filter(
+          (version) =>
+            versions.length > 1 &&
+            version !== Math.min(...versions) &&
+            !Object.hasOwn(modules, moduleInVersion(module, version)),
+        )
         .map((version) => `${moduleInVersion(module, version)} is provided, and not among the modules.`),
     ),
   ];

@@ -67,6 +67,23 @@ describe('a contract that breaks', () => {
     expect(await speaks()).toEqual({ host: 2, modules: { 'header/v1': 2 } });
   });
 
+  it('of a module that a release has in no other version stands under its plain name', async () => {
+    const moved = { modules: header, needs: { host: [2] } };
+    await trial.publish(
+      fixtureRelease('mfe-header', { ...moved, version: '3.0.0', provides: { ...inOne, 'header/v1': [2] } }),
+    );
+    expect((await rollOut('mfe-header', '3.0.0')).statusCode).toBe(200);
+    expect(await speaks()).toEqual({ host: 2 });
+    expect((await trial.visit('/')).body).toMatch(/rel="preload"[^>]+mfe-header\/3\.0\.0\/header-v1\.22bb\.js/);
+    const { record } = fixtureRelease('mfe-header', {
+      ...moved,
+      version: '3.1.0',
+      modules: [...header, 'header/v1@3'],
+      provides: { ...inOne, 'header/v1': [2, 3] },
+    });
+    expect((await trial.call('POST', '/delivery/releases', record)).statusCode).toBe(200);
+  });
+
   it('of a module is published only with what it says', async () => {
     const { record } = fixtureRelease('mfe-header', {
       version: '2.1.0',

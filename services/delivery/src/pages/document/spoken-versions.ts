@@ -24,7 +24,9 @@ export const spokenVersions = (record: ReleaseRecord, choice: Choice): SpokenVer
   const host = agreedVersion(needs['host'], choice.shell?.record.contracts.provides['host']);
   const modules = Object.entries(provides).flatMap(([module, provided]) => {
     const version = moduleVersion(module, provided, choice);
-    return version === undefined || version === 1 ? [] : [[module, version] as const];
+    // The first version that a release has stands under the plain name, whichever it is.
+    const isApart = version !== undefined && Object.hasOwn(record.modules, moduleInVersion(module, version));
+    return isApart && version !== 1 ? [[module, version] as const] : [];
   });
   const spoken = {
     ...(host !== undefined && host !== 1 && { host }),
