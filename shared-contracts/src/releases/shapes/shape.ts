@@ -13,7 +13,7 @@ export type Shape =
   | { readonly takes: readonly Shape[]; readonly least: number; readonly gives: Shape };
 
 /** The shape of a contract, and the version of it that has this shape. */
-export interface ContractShape {
+interface ContractShape {
   readonly version: number;
   readonly shape: Shape;
 }

@@ -5,7 +5,7 @@ import type { ShapeFault } from '@travel/contracts/releases/shape-faults';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { satisfies, valid, validRange } from 'semver';
 
-export type Found = Pick<GateFinding, 'subject' | 'level' | 'name' | 'what'>;
+type Found = Pick<GateFinding, 'subject' | 'level' | 'name' | 'what'>;
 
 /** Contracts that both take as such; the others are libraries. */
 const libraries: ReadonlySet<string> = new Set(['react', 'emotion', 'federation']);

@@ -76,7 +76,7 @@ describe('the gate', () => {
           name: 'host.vibrate',
           what: 'mfe-auth 2.0.0 takes host.vibrate, which shell 2.0.0 does not give',
           releases: expect.arrayContaining([{ package: 'shell', version: '2.0.0' }]),
-          affected: [expect.objectContaining({ kind: 'visitors', who: 'from DE', percent: 5 })],
+          affected: [expect.objectContaining({ kind: 'visitors', who: 'DE', percent: 5 })],
         }),
       ]);
     }
