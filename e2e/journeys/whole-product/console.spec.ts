@@ -1,0 +1,108 @@
+import { changeRollout, listRollouts } from '@travel/contracts/endpoints/delivery';
+import type { RolloutChange } from '@travel/contracts/rollouts.schema';
+import { ageSecondStep, nextCodeOf, operatorEmail, signInAtConsole } from '../../src/console-sign-in.ts';
+import { addresses, viewports } from '../../src/product.ts';
+import { bootOf, publishPatched, registry } from '../../src/releases.ts';
+import { expect, test } from '../../src/test.ts';
+
+const console = `${addresses.ops}/ops`;
+const name = 'mfe-locale';
+
+/** Somebody else does it, by a token. */
+const change = async (body: RolloutChange) =>
+  (await registry()).call(changeRollout, { params: { package: name }, body });
+
+const places = [
+  '',
+  '/rollouts',
+  '/sets',
+  '/releases',
+  '/health',
+  '/errors',
+  '/switches',
+  '/who',
+  '/organisations',
+  '/tokens',
+  '/audit',
+];
+
+test.describe('the console', () => {
+  // A refused change is said on the browser's console too.
+  test.use({ allowedConsole: [/status of (401|403|404|409)/] });
+
+  test('takes a bad release back in three presses on a telephone, and has room for each of its pages', async ({
+    page,
+    expectAccessible,
+  }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize(viewports.phone);
+    await signInAtConsole(page);
+    const version = await publishPatched(name, { edit: (text) => text.replaceAll('Currency', 'Coins') });
+    await change({ action: 'rollout', version, percent: 100, audience: {}, why: 'First look' });
+
+    await page.goto(console);
+    await page.getByRole('button', { name: `Roll back, ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Pages fail with it' }).click();
+    await dialog.getByRole('button', { name: 'Roll back' }).click();
+    await expect(dialog).toBeHidden();
+    const { releases } = bootOf(await (await page.request.get(addresses.main)).text());
+    expect(releases[name]?.version).not.toBe(version);
+
+    for (const place of places) {
+      await page.goto(`${console}${place}`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expectAccessible(`The console at ${place || '/'}`);
+      const reach = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(reach, `${place || '/'} is wider than the telephone`).toBeLessThanOrEqual(viewports.phone.width);
+    }
+  });
+
+  test('shows at once what others change, and goes on from there with what was typed', async ({ page }) => {
+    await page.setViewportSize(viewports.desktop);
+    await signInAtConsole(page);
+    const version = await publishPatched(name, { edit: (text) => text.replaceAll('Currency', 'Money') });
+    await page.goto(`${console}/rollouts?package=${name}`);
+    await expect(page.getByText(/No rules/)).toBeVisible();
+    await change({ action: 'rollout', version, percent: 10, audience: {}, why: 'First look' });
+    const slider = page.getByRole('slider', { name: 'Share of everybody' });
+    await expect(slider).toHaveValue('10');
+
+    await slider.fill('50');
+    await page.getByRole('button', { name: 'Move to 50 %' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Why' }).fill('Clean for an hour');
+    await change({ action: 'rollout', version, percent: 20, audience: {}, why: 'I was faster' });
+    await dialog.getByRole('button', { name: 'Roll out' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('changed it while you were looking');
+    await dialog.getByRole('button', { name: 'Look at it as it is now' }).click();
+    await dialog.getByRole('button', { name: 'Roll out' }).click();
+    await expect(dialog).toBeHidden();
+    const { rollouts } = await (await registry()).call(listRollouts, {});
+    const rules = rollouts.find((rollout) => rollout.package === name)?.rules;
+    expect(rules?.map(({ percent }) => percent)).toEqual([50]);
+
+    await page.getByRole('link', { name: 'Audit' }).click();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Clean for an hour' });
+    await expect(entry).toContainText(operatorEmail);
+    await change({ action: 'rollback', all: true, why: 'The journey ends' });
+  });
+
+  test('asks for a code of now before all visitors lose something', async ({ page }) => {
+    await page.setViewportSize(viewports.phone);
+    const secret = await signInAtConsole(page);
+    await ageSecondStep();
+    await page.goto(`${console}/switches`);
+    await page.getByRole('button', { name: `Kill, ${name}` }).click();
+    const dialog = page.getByRole('dialog').first();
+    await dialog.getByRole('button', { name: 'Pages fail with it' }).click();
+    await dialog.getByRole('button', { name: 'Kill' }).click();
+    await dialog.getByRole('button', { name: 'Press again: kill it' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Confirm with a code' });
+    await confirm.getByLabel('Six-digit code').fill(nextCodeOf(secret));
+    await expect(page.getByRole('button', { name: `Restore, ${name}` })).toBeVisible();
+    const { releases } = bootOf(await (await page.request.get(addresses.main)).text());
+    expect(releases[name]).toBeUndefined();
+    await change({ action: 'restore', why: 'The journey ends' });
+  });
+});
