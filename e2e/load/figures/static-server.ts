@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 /** A static server: one packed page from the disk, read for each request. Its file is the first argument. */
 const [file = ''] = process.argv.slice(2);
@@ -16,6 +15,6 @@ const server = createServer((_request, response) => {
   });
 });
 server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  process.stdout.write(`${port}\n`);
+  const address = server.address();
+  if (address !== null && typeof address === 'object') process.stdout.write(`${address.port}\n`);
 });

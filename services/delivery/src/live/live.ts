@@ -81,7 +81,7 @@ export const followLive = async ({
   const waiting = new Set<() => void>();
   const listeners = new Set<(news: LiveNews) => void>();
   const tell = (news: LiveNews): void => {
-    for (const listener of listeners) listener(news);
+    for (const hear of listeners) hear(news);
   };
 
   const readNewer = async (): Promise<void> => {
@@ -176,9 +176,9 @@ export const followLive = async ({
         waiting.add(check);
         signal.addEventListener('abort', done);
       }),
-    follow(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    follow(hear) {
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
     },
     async close() {
       closed = true;

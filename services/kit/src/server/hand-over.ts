@@ -111,7 +111,8 @@ const supervise = (log: Log): void => {
   const stop = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    await Promise.all(Object.values(cluster.workers ?? {}).map((copy) => copy && stopCopy(copy, stopMessage)));
+    const copies = Object.values(cluster.workers ?? {});
+    await Promise.all(copies.flatMap((copy) => (copy ? [stopCopy(copy, stopMessage)] : [])));
     process.exit(0);
   };
 

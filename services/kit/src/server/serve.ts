@@ -46,7 +46,7 @@ export const serve = async (app: FastifyInstance, options: ServeOptions): Promis
   process.on('message', (message) => {
     if (isStopping || (message !== stopMessage && message !== handOverMessage)) return;
     isHandedOver = message === handOverMessage;
-    void stopping.close();
+    stopping.close();
   });
   // Set by a starter that keeps the other end open: when it is gone, however it ended, so is this process.
   if (process.env['STOP_WITH_STDIN'] === 'on') process.stdin.once('end', () => stopping.close()).resume();
