@@ -87,7 +87,7 @@ export const changeSet = (
         `${name} paused: nobody gets it`,
       );
     case 'resume':
-      if (set.state !== 'paused' && set.plan?.held == null) {
+      if (set.state !== 'paused' && (set.plan?.held ?? null) === null) {
         return refused('not_paused', `${name} is not paused, and its plan is not held.`);
       }
       return switched(

@@ -20,7 +20,8 @@ export const between = (a: ReleaseRecord, b: ReleaseRecord): Found[] => {
       name: misfit.contract,
       what: `${pair}: ${describeMisfit(misfit)}`,
     })),
-    ...[...libraryFaults(a, b), ...libraryFaults(b, a)],
+    ...libraryFaults(a, b),
+    ...libraryFaults(b, a),
     ...sharedPages(a, b).map((path): Found => ({
       subject: 'route',
       level: 'error',
