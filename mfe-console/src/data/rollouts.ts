@@ -1,4 +1,4 @@
-import type { Audience, Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
+import type { Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
 
 /** How a package stands, the most urgent word first. */
 export type Standing = 'killed' | 'paused' | 'held' | 'rolling' | 'pinned' | 'steady' | 'none';
@@ -18,9 +18,6 @@ export const standingOf = (rollout: Rollout): Standing => {
   if (rollout.rules.some((rule) => isRunning(rule, rollout))) return 'rolling';
   return canaryRules(rollout).length > 0 ? 'pinned' : 'steady';
 };
-
-/** Says that a rule is for everybody, whom nothing narrows. */
-export const isForAll = (audience: Audience): boolean => Object.values(audience).every((part) => part === undefined);
 
 /** Names a rule among those of its package: no two have the same audience, version and time. */
 export const ruleKey = ({ audience, version, from = '', until = '' }: RolloutRule): string =>

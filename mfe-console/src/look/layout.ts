@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
-import { media } from '@travel/ui/media';
-import { color, font, size, space } from '@travel/ui/tokens';
+import { color, size, space } from '@travel/ui/tokens';
 
 const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m } as const;
 
@@ -12,14 +11,6 @@ export const Form = styled.form(stacked);
 
 /** Beside each other, onto the next line where there is no room. */
 export const Row = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs });
-
-/** Two parts of a page: the wide one first. */
-export const Halves = styled.div({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.m,
-  [media.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', alignItems: 'start' },
-});
 
 /** Fields of a form, as many to a line as fit. */
 export const Fields = styled.div({
@@ -43,8 +34,6 @@ export const Code = styled.code({
   fontSize: '0.92em',
   overflowWrap: 'anywhere',
 });
-
-export const Strong = styled.span({ fontWeight: font.strong });
 
 /** Says that there is nothing, and what would be here. */
 export const Empty = styled.p({ paddingBlock: space.m, color: color.ink2, fontSize: size.small });

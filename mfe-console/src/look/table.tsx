@@ -15,7 +15,6 @@ interface TableProps {
 export function Table({ label, head, figuresFrom = head.length, children }: TableProps) {
   return (
     // A place that scrolls has to be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <Scroll role="group" aria-label={label} tabIndex={0}>
       <Grid>
         <thead>

@@ -57,5 +57,3 @@ export const useFormats = () => {
       }).format(milliseconds / 1_000),
   };
 };
-
-export type Formats = ReturnType<typeof useFormats>;

@@ -83,5 +83,3 @@ export const createOperatorStore = (http: HttpClient) => {
     }),
   };
 };
-
-export type OperatorStore = ReturnType<typeof createOperatorStore>;

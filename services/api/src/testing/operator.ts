@@ -14,7 +14,7 @@ export interface AuthenticatorApp {
   code(periods?: number): string;
 }
 
-export const appWith = (secret: string, now: () => Date): AuthenticatorApp => {
+const appWith = (secret: string, now: () => Date): AuthenticatorApp => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return { code: (periods = 0) => totp.generate({ timestamp: now().getTime() + periods * 30_000 }) };
 };

@@ -5,7 +5,7 @@ import type { StandInApi } from './stand-in-api.ts';
 
 /** Where operators have their console. */
 export const opsHost = 'ops.localhost:3000';
-export const opsOrigin = `http://${opsHost}`;
+const opsOrigin = `http://${opsHost}`;
 
 /** A cookie as the API makes it. */
 export const operatorCookie = `operatorSession=${'o'.repeat(43)}`;
