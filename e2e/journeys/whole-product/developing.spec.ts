@@ -67,7 +67,12 @@ const develop = async () => {
   };
 };
 
-test('one remote is developed against the running product, once its organisation allows it', async ({ page }) => {
+test('one remote is developed against the running product, once its organisation allows it', async ({
+  page,
+  allowedConsole,
+}) => {
+  // React as it is for developers says so.
+  allowedConsole.push(/React DevTools/);
   test.setTimeout(240_000);
   const refused = await develop();
   await refused.ended;
