@@ -39,7 +39,7 @@ const leadsHere = (element: Element, { href }: Location): boolean =>
   element instanceof HTMLAnchorElement && element.href === href;
 
 const isOfClock = ({ target }: MutationRecord): boolean =>
-  (target instanceof Element ? target : target.parentElement)?.closest(clock) != null;
+  Boolean((target instanceof Element ? target : target.parentElement)?.closest(clock));
 
 interface DeadClickOptions {
   readonly page: Document;

@@ -46,8 +46,8 @@ export const reasonedReleases = (asked: Asked): ReasonedRelease[] => {
     if (replaced.has(name)) return { record, why: 'put there by a developer', isLocal: true };
     const rollout = rollouts.get(name);
     const byRules = rollout && reasonFor(rollout, segment, version, { now, all });
-    const instead = [kept[name], wanted?.(name)].find((one) => one != null && failed?.has(`${name}@${one}`));
-    const hasFailed = instead != null && instead !== version && `${instead} failed in this visit`;
+    const instead = [kept[name], wanted?.(name)].find((one) => one && failed?.has(`${name}@${one}`));
+    const hasFailed = instead && instead !== version && `${instead} failed in this visit`;
     const byVisit = previews[name] === version ? 'opened by a link' : hasFailed;
     const kind = kept[name] === version ? 'kept by a journey' : (byRules ?? 'fits the others');
     return { record, why: byVisit || kind, isLocal: false };

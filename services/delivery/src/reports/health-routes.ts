@@ -130,9 +130,11 @@ const upperQuartilesOf = ({ mounted, lcp, inp, cls }: Figures) => ({
   cls_p75: score(percentile(cls, 0.75)),
 });
 
+const isNumber = (value: number | null | undefined): value is number => typeof value === 'number';
+
 const quantilesOf = (histogram: Histogram, scale = 1) => {
   const [p50, p75, p95] = [0.5, 0.75, 0.95].map((share) => percentile(histogram, share));
-  if (p50 == null || p75 == null || p95 == null) return null;
+  if (!isNumber(p50) || !isNumber(p75) || !isNumber(p95)) return null;
   return { p50: p50 / scale, p75: p75 / scale, p95: p95 / scale };
 };
 
