@@ -2,6 +2,7 @@ import { answerTo } from '@travel/contracts/access';
 import type { CallerRole } from '@travel/contracts/access';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { TestApi } from './open-api.ts';
+import { operatorAtDoor } from './operator.ts';
 import { asOperator } from './sandbox.ts';
 import type { Answer } from './visitor.ts';
 
@@ -23,11 +24,15 @@ interface Sent {
 export const createAsRole = async (api: TestApi) => {
   const cookies = new Map<CallerRole, ReadonlyMap<string, string>>();
   for (const role of roles) cookies.set(role, (await api.signedIn(accounts[role])).cookies);
+  const atDoor = await operatorAtDoor(api);
   let calls = 0;
 
   return (endpoint: Endpoint, { url, headers, payload }: Sent): Promise<Answer> => {
     calls += 1;
     const visitor = api.visitor({ address: `198.18.${calls >> 8}.${calls & 255}` });
+    if (endpoint.access.caller === 'operatorSession') {
+      for (const [name, value] of atDoor.cookies) visitor.cookies.set(name, value);
+    }
     const role = roles.find((one) => answerTo(endpoint.access, one) === 'allowed') ?? 'user';
     for (const [name, value] of cookies.get(role) ?? []) visitor.cookies.set(name, value);
     return visitor.send({

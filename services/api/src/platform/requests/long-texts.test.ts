@@ -34,8 +34,9 @@ const shapes: readonly (readonly [string, (length: number) => string])[] = [
 const leftOut = new Set(['time_zone', 'response.response.transports[0]']);
 /** What the refusal of a query may name: the field, or what is missing besides: a path that fits, a body. */
 const mayName = ({ params }: Endpoint, field: string): string[] => [field, ...Object.keys(params?.shape ?? {}), ''];
-/** Beside the sample's access code it is not read at all; the sample's path is refused first. */
+/** Beside the sample's code it is not read at all; the sample's path is refused first. */
 const notRead = new Set([
+  'POST /api/auth/operator/second-step recovery_code',
   'POST /api/plans/admission token',
   'PUT /api/orders/{order_id}/wallets/{wallet_id} rooms[0].amount.currency',
 ]);
