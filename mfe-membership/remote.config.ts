@@ -7,7 +7,7 @@ const config: RemoteConfig = {
   // Pictures of plans and the files of their terms are named by the API.
   folders: { scenes: sceneFolder, terms: new URL('./terms/', import.meta.url) },
   // Both order and pay: a third of it is that. What cleans terms comes with the terms when they are opened.
-  budget: 42_200,
+  budget: 36_200,
 };
 
 export { config as default };
