@@ -23,6 +23,12 @@ const sources = (tsx: boolean, refresh: boolean): RuleSetRule => ({
   },
 });
 
+/**
+ * Contracts and UI kit of a remote in another repository come as JavaScript. Without this webpack would take it for
+ * modules of Node, in which the default of a shared library is all that it exports.
+ */
+const packed: RuleSetRule = { test: /[\\/]node_modules[\\/]@travel[\\/].+\.js$/, type: 'javascript/auto' };
+
 const assets: RuleSetRule = { test: /\.(avif|png|svg|webp|woff2)$/, type: 'asset/resource' };
 
 /**
@@ -33,7 +39,7 @@ export const baseWebpack = (folder: string, { refresh = false } = {}): Configura
   mode: 'production',
   devtool: false,
   context: folder,
-  module: { rules: [sources(false, refresh), sources(true, refresh), assets] },
+  module: { rules: [sources(false, refresh), sources(true, refresh), packed, assets] },
   output: {
     assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
     hashFunction: 'xxhash64',
