@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { withSection } from './sections.ts';
+
+const page = '# Benchmarks\n\nWhat they are.\n\n## One\n\nold\n\n## Two\n\nkept\n';
+
+it('a section takes the place of the one before, and the others stay', () => {
+  expect(withSection(page, 'One', 'new')).toBe('# Benchmarks\n\nWhat they are.\n\n## One\n\nnew\n\n## Two\n\nkept\n');
+  expect(withSection(page, 'Two', 'new')).toBe('# Benchmarks\n\nWhat they are.\n\n## One\n\nold\n\n## Two\n\nnew\n');
+});
+
+it('a new section comes last', () => {
+  expect(withSection(page, 'Three', 'first')).toBe(`${page}\n## Three\n\nfirst\n`);
+});
