@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
+import { swcOptions } from '../workspace/swc-options.ts';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
@@ -10,19 +11,7 @@ const assets = ['.avif', '.css', '.png', '.svg', '.webp', '.woff2'];
 
 const swc = (tsx: boolean): [string, Record<string, unknown>] => [
   fileURLToPath(import.meta.resolve('@swc/jest')),
-  {
-    swcrc: false,
-    jsc: {
-      target: 'es2024',
-      parser: { syntax: 'typescript', tsx },
-      experimental: { keepImportAttributes: true },
-      transform: {
-        verbatimModuleSyntax: true,
-        ...(tsx && { react: { runtime: 'automatic', importSource: '@emotion/react' } }),
-      },
-    },
-    module: { type: 'es6' },
-  },
+  swcOptions(tsx),
 ];
 
 const sources = { '\\.ts$': swc(false), '\\.tsx$': swc(true) };

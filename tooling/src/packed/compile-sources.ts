@@ -5,6 +5,7 @@ import { transform } from '@swc/core';
 import { StartFault } from '../settings/settings.ts';
 import { root, script } from '../workspace/programs.ts';
 import { runNode } from '../workspace/run.ts';
+import { swcOptions } from '../workspace/swc-options.ts';
 import type { PackedSource } from './packed-sources.ts';
 
 const declarations = /\.d\.ts$/;
@@ -40,18 +41,8 @@ const writeTypes = async (sources: readonly PackedSource[], into: string): Promi
 const compiled = async (path: string): Promise<string> => {
   const tsx = path.endsWith('.tsx');
   const { code } = await transform(await readFile(path, 'utf8'), {
-    swcrc: false,
+    ...swcOptions(tsx, { development: false }),
     filename: path,
-    jsc: {
-      target: 'es2024',
-      parser: { syntax: 'typescript', tsx },
-      experimental: { keepImportAttributes: true },
-      transform: {
-        verbatimModuleSyntax: true,
-        ...(tsx && { react: { runtime: 'automatic', importSource: '@emotion/react', development: false } }),
-      },
-    },
-    module: { type: 'es6' },
   });
   return code;
 };
