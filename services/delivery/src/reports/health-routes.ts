@@ -10,7 +10,7 @@ import { releaseState } from '../rollouts/release-state.ts';
 import type { ReleaseState } from '../rollouts/release-state.ts';
 import { addFigures, clsScale, noFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
-import { percentile } from './histogram.ts';
+import { percentile, samples } from './histogram.ts';
 import type { Histogram } from './histogram.ts';
 import type { MinuteFigures } from './minute-counts.ts';
 import { routeStepMs } from './route-counts.ts';
@@ -130,12 +130,10 @@ const upperQuartilesOf = ({ mounted, lcp, inp, cls }: Figures) => ({
   cls_p75: score(percentile(cls, 0.75)),
 });
 
-const isNumber = (value: number | null | undefined): value is number => typeof value === 'number';
-
 const quantilesOf = (histogram: Histogram, scale = 1) => {
-  const [p50, p75, p95] = [0.5, 0.75, 0.95].map((share) => percentile(histogram, share));
-  if (!isNumber(p50) || !isNumber(p75) || !isNumber(p95)) return null;
-  return { p50: p50 / scale, p75: p75 / scale, p95: p95 / scale };
+  if (samples(histogram) === 0) return null;
+  const valueAt = (share: number): number => (percentile(histogram, share) ?? 0) / scale;
+  return { p50: valueAt(0.5), p75: valueAt(0.75), p95: valueAt(0.95) };
 };
 
 const pointOf = (at: number, figures: Figures) => ({

@@ -20,7 +20,8 @@ export const observe = (histogram: number[], value: number): void => {
   histogram[place] = (histogram[place] ?? 0) + 1;
 };
 
-const samples = (histogram: Histogram): number => histogram.reduce((sum, count) => sum + count, 0);
+/** How many values it has counted. */
+export const samples = (histogram: Histogram): number => histogram.reduce((sum, count) => sum + count, 0);
 
 /** The value below which that share of the samples lies, right to about 15 %; null without samples. */
 export const percentile = (histogram: Histogram, share: number): number | null => {
