@@ -30,6 +30,8 @@ export const createLive = (bus: Bus, who: () => string, readSession: () => Promi
   const socket: Socket<ServerMessages, PageMessages> = io({
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 30_000,
+    // Another page may have signed out while this one was loading: the cookie is gone then, and nothing else tells.
+    auth: (tell) => tell({ signed_in: who() !== '' }),
   });
   const followed = new Map<string, number>();
 

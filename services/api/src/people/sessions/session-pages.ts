@@ -50,8 +50,10 @@ export const sessionPages =
         await page.join(roomsOf(session));
       },
       connected(page) {
-        const { cookie } = page.handshake.headers;
-        if (page.data.session_id === undefined && sessionToken(cookie) !== null) page.emit('session:over');
+        const { headers, auth } = page.handshake;
+        // Older pages do not say what they take themselves for.
+        const hadSession = sessionToken(headers.cookie) !== null || auth['signed_in'] === true;
+        if (page.data.session_id === undefined && hadSession) page.emit('session:over');
       },
       channels: { session_ended: sessionEnded },
       async catchUp() {

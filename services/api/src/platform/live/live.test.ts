@@ -39,12 +39,18 @@ interface Page {
 }
 
 /** A page of a visitor that listens, as the browser would open it. */
-const openPage = async (visitor?: TestVisitor, headers: Record<string, string> = {}, at = url): Promise<Page> => {
+const openPage = async (
+  visitor?: TestVisitor,
+  headers: Record<string, string> = {},
+  at = url,
+  auth: Record<string, unknown> = {},
+): Promise<Page> => {
   const cookie = [...(visitor?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket: PageSocket = io(at, {
     forceNew: true,
     reconnection: false,
     transports: ['websocket'],
+    auth,
     extraHeaders: { 'x-forwarded-host': 'localhost:3000', origin: 'http://localhost:3000', cookie, ...headers },
   });
   pages.push(socket);
@@ -163,6 +169,16 @@ describe('the socket', () => {
     await visitor.call(signOut, {});
     const page = await openPage({ ...api.visitor(), cookies: late });
     await eventually(() => expect(page.heard).toEqual([['session:over', undefined]]));
+  });
+
+  it('tells a page that takes itself for signed in, and has no cookie any more, that its session is over', async () => {
+    const visitor = await api.signedIn(email);
+    await visitor.call(signOut, {});
+    const page = await openPage(visitor, {}, url, { signed_in: true });
+    await eventually(() => expect(page.heard).toEqual([['session:over', undefined]]));
+    const guestPage = await openPage(visitor, {}, url, { signed_in: false });
+    const told = changeReleases();
+    await eventually(() => expect(guestPage.heard).toEqual([told]));
   });
 
   it('treats a cookie that opens nothing as a guest', async () => {
