@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root, script } from '../workspace/programs.ts';
 import { failed, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
@@ -13,7 +14,10 @@ interface Suite {
 interface Spec {
   title: string;
   file: string;
-  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { duration: number }[] }[];
+  tests: {
+    status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+    results: { duration: number; error?: { message?: string } }[];
+  }[];
 }
 
 interface PlaywrightReport extends Suite {
@@ -27,10 +31,17 @@ const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...su
 const durationOf = ({ tests }: Spec) =>
   tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0);
 
-const flaky = (suite: Suite): string[] =>
-  specsOf(suite)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `e2e/${file}: ${title}`);
+/** The journeys that ended so, each with the first line of what went wrong at last. */
+const endedSo = (suite: Suite, ended: 'flaky' | 'unexpected'): string[] =>
+  specsOf(suite).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === ended)
+      .map(({ results }) => {
+        const [fault] = results.flatMap(({ error }) => error?.message ?? []).slice(-1);
+        const line = fault === undefined ? '' : `: ${stripVTControlCharacters(fault).split('\n', 1).join('')}`;
+        return `e2e/${file}: ${title}${line}`;
+      }),
+  );
 
 /** What Playwright's JSON report says. A journey that did not run has not passed. */
 export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport): Result {
@@ -41,7 +52,8 @@ export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport):
       ...errors.map(({ message }) => message ?? 'a fault without a message'),
       ...(stats.skipped > 0 ? [`${stats.skipped} journeys did not run`] : []),
     ],
-    unsteady: suites.flatMap(flaky),
+    failing: suites.flatMap((suite) => endedSo(suite, 'unexpected')),
+    unsteady: suites.flatMap((suite) => endedSo(suite, 'flaky')),
     notes: slowest(
       20,
       suites.flatMap(specsOf).map((spec) => ({ what: `${spec.file}: ${spec.title}`, ms: durationOf(spec) })),
@@ -51,7 +63,7 @@ export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport):
 
 /**
  * Runs the journeys in a real browser, or those whose files match. Playwright shows its own failures.
- * One that failed is tried once more; if it then passes, it is told as unsteady.
+ * One that failed is tried twice more; if it then passes, it is told as unsteady.
  */
 export async function journeys(matching: string[]): Promise<Result> {
   const e2e = join(root, 'e2e');
@@ -59,7 +71,7 @@ export async function journeys(matching: string[]): Promise<Result> {
   mkdirSync(join(file, '..'), { recursive: true });
   rmSync(file, { force: true });
   await runNode(
-    [script('@playwright/test', e2e, 'playwright'), 'test', '--retries=1', '--reporter=list,json', ...matching],
+    [script('@playwright/test', e2e, 'playwright'), 'test', '--retries=2', '--reporter=list,json', ...matching],
     {
       cwd: e2e,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },

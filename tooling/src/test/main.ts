@@ -1,6 +1,6 @@
 import { choiceOf } from './choice.ts';
 import { runStages } from '../workspace/stages/run-stages.ts';
-import { stages } from './stages.ts';
+import { minutesOfAll, stages } from './stages.ts';
 
 try {
   const choice = choiceOf(
@@ -8,7 +8,7 @@ try {
     stages.map(({ name }) => name),
   );
   process.exitCode = await runStages(stages, choice, (text) => console.log(text), {
-    limited: Boolean(process.env['CI']),
+    ...(process.env['CI'] && { minutes: minutesOfAll }),
   });
   // What a stage that was ended has left behind keeps nobody waiting.
   setTimeout(() => process.exit(), 5_000).unref();

@@ -7,7 +7,7 @@ import { root } from '../workspace/programs.ts';
 import { failed, passed, type Result } from '../workspace/stages/result.ts';
 
 /** So long files are begun: what is left then is a fault, and tried by the command. */
-const minutes = '4';
+const minutes = '8';
 
 /**
  * Looks whether tests notice changes to those rules that are not as they were when that was tried last, they or their

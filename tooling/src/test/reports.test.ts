@@ -24,6 +24,7 @@ it('counts files that could not be run, and tests that were left out, as failed'
     passed: 2,
     failed: 3,
     faults: [`did not run: ${root}/a.test.ts: three (pending)`],
+    failing: ['b.test.ts: two', 'broken.test.ts: could not be run'],
   });
 });
 
@@ -36,13 +37,20 @@ it('tells a test that passes when run once more as unsteady, and counts it as pa
     passed: 4,
     failed: 0,
     faults: [],
+    failing: [],
     unsteady: ['a.test.ts: two', 'broken.test.ts: could not be run'],
   });
 });
 
 it('counts what fails twice as failed, and does not call it unsteady', () => {
   const first = { testResults: [file('a.test.ts', passing, failing), brokenFile] };
-  expect(resultOfBoth(first, first)).toEqual({ passed: 1, failed: 2, faults: [], unsteady: [] });
+  expect(resultOfBoth(first, first)).toEqual({
+    passed: 1,
+    failed: 2,
+    faults: [],
+    failing: ['a.test.ts: two', 'broken.test.ts: could not be run'],
+    unsteady: [],
+  });
 });
 
 it('counts journeys that did not run, and faults around them, as failed', () => {
@@ -55,32 +63,56 @@ it('counts journeys that did not run, and faults around them, as failed', () => 
     passed: 4,
     failed: 4,
     faults: ['the product did not start', '2 journeys did not run'],
+    failing: [],
     unsteady: [],
     notes: [],
   });
 });
 
-it('names journeys that passed only when tried again', () => {
-  const spec = (title: string, status: 'expected' | 'flaky', ...durations: number[]) => ({
+it('names journeys that failed, and those that passed only when tried again', () => {
+  const spec = (title: string, status: 'expected' | 'flaky' | 'unexpected', ...durations: number[]) => ({
     title,
     file: 'trips.spec.ts',
-    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+    tests: [
+      {
+        status,
+        results: durations.map((duration, index) =>
+          status === 'expected' || (status === 'flaky' && index === durations.length - 1)
+            ? { duration }
+            : { duration, error: { message: '\u001B[31mError: no voucher\u001B[39m\n  at line 3' } },
+        ),
+      },
+    ],
   });
   expect(
     journeyResult({
-      stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
       errors: [],
-      suites: [{ suites: [{ specs: [spec('books', 'expected', 3000), spec('cancels', 'flaky', 2500, 1500)] }] }],
+      suites: [
+        {
+          suites: [
+            {
+              specs: [
+                spec('books', 'expected', 3000),
+                spec('cancels', 'flaky', 2500, 1500),
+                spec('pays', 'unexpected', 500, 500),
+              ],
+            },
+          ],
+        },
+      ],
     }),
   ).toEqual({
     passed: 2,
-    failed: 0,
+    failed: 1,
     faults: [],
-    unsteady: ['e2e/trips.spec.ts: cancels'],
+    failing: ['e2e/trips.spec.ts: pays: Error: no voucher'],
+    unsteady: ['e2e/trips.spec.ts: cancels: Error: no voucher'],
     notes: [
-      '    7.0 s  in 2, of which the slowest took',
+      '    8.0 s  in 3, of which the slowest took',
       '    4.0 s  trips.spec.ts: cancels',
       '    3.0 s  trips.spec.ts: books',
+      '    1.0 s  trips.spec.ts: pays',
     ],
   });
 });

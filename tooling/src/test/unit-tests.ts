@@ -26,6 +26,8 @@ const failures = ({ status, assertionResults }: JestFile): string[] => {
   return tests.length === 0 && status === 'failed' ? ['could not be run'] : tests;
 };
 
+const named = ({ name }: JestFile, test: string) => `${relative(root, name)}: ${test}`;
+
 /** What jest's JSON report says. A test that did not run has not passed, nor has a file that could not be run. */
 export function unitResult({ testResults }: JestReport): Result {
   const idle = testResults.flatMap(({ name, assertionResults }) =>
@@ -38,6 +40,7 @@ export function unitResult({ testResults }: JestReport): Result {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: testResults.flatMap(failures).length + idle.length,
     faults: idle.map((test) => `did not run: ${test}`),
+    failing: testResults.flatMap((file) => failures(file).map((test) => named(file, test))),
   };
 }
 
@@ -49,7 +52,7 @@ export function resultOfBoth(first: JestReport, again: JestReport): Result {
     const still = new Set(failures(second.get(file.name) ?? file));
     return failures(file)
       .filter((test) => !still.has(test))
-      .map((test) => `${relative(root, file.name)}: ${test}`);
+      .map((test) => named(file, test));
   });
   return { ...result, unsteady };
 }

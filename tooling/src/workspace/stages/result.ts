@@ -4,6 +4,8 @@ export interface Result {
   failed: number;
   /** What a reader needs to mend each failure; nothing where the stage has shown it already. */
   faults: string[];
+  /** The names of tests that failed, where the stage has shown their faults already: the end of a run names them again. */
+  failing?: string[];
   /** Tests that failed and then passed when tried once more: to be mended, though they do not fail the run. */
   unsteady?: string[];
   /** What is worth knowing whether it failed or not, such as where its minutes went. */
@@ -22,6 +24,7 @@ export const sum = (results: Result[]): Result => ({
   passed: results.reduce((total, result) => total + result.passed, 0),
   failed: results.reduce((total, result) => total + result.failed, 0),
   faults: results.flatMap(({ faults }) => faults),
+  failing: results.flatMap(({ failing = [] }) => failing),
   unsteady: results.flatMap(({ unsteady = [] }) => unsteady),
 });
 

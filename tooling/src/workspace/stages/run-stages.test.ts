@@ -5,9 +5,9 @@ import { runStages, type Stage } from './run-stages.ts';
 
 const everything = { stages: [], folders: [], words: [] };
 
-async function runAll(stages: Stage[], choice: Parameters<typeof runStages>[1] = everything, limited = false) {
+async function runAll(stages: Stage[], choice: Parameters<typeof runStages>[1] = everything, minutes = Infinity) {
   const printed: string[] = [];
-  const exitCode = await runStages(stages, choice, (text) => printed.push(text), { limited });
+  const exitCode = await runStages(stages, choice, (text) => printed.push(text), { minutes });
   const text = printed.join('\n');
   return { exitCode, text, last: text.split('\n').at(-1) };
 }
@@ -36,16 +36,23 @@ it('counts a stage that breaks down as failed', async () => {
   expect(last).toBe('1 passed, 1 failed');
 });
 
+const hangs: Stage = {
+  name: 'a',
+  limitMinutes: 0.001,
+  run: async () => {
+    const { ok } = await runNode(['--eval', 'setInterval(() => undefined, 1000)']);
+    return { passed: ok ? 1 : 0, failed: 0, faults: [] };
+  },
+};
+
+it('ends a stage when what all of them have is used up, and tells what was found by then', async () => {
+  const { text, last } = await runAll([{ ...hangs, limitMinutes: 5 }, stage('b', passed)], everything, 0.02);
+  expect(text).toContain('a was ended: it had not come to an end after 0.02 minutes');
+  expect(last).toMatch(/^\d passed, \d failed$/);
+});
+
 it('ends a stage that hangs, names it, and goes on with the next', async () => {
-  const hangs: Stage = {
-    name: 'a',
-    limitMinutes: 0.001,
-    run: async () => {
-      const { ok } = await runNode(['--eval', 'setInterval(() => undefined, 1000)']);
-      return { passed: ok ? 1 : 0, failed: 0, faults: [] };
-    },
-  };
-  const { text, last } = await runAll([hangs, stage('b', passed)], everything, true);
+  const { text, last } = await runAll([hangs, stage('b', passed)], everything, 5);
   expect(text).toContain('a was ended: it had not come to an end after 0.001 minutes');
   expect(last).toBe('1 passed, 1 failed');
 });
@@ -79,8 +86,20 @@ it('names unsteady tests before the last line, and passes', async () => {
   const { exitCode, text, last } = await runAll([
     stage('a', { passed: 2, failed: 0, faults: [], unsteady: ['a.ts: x'] }),
   ]);
-  expect(text).toContain('unsteady  a.ts: x (failed, then passed when run once more)');
+  expect(text).toContain('unsteady  a.ts: x (failed, then passed when tried again)');
   expect({ exitCode, last }).toEqual({ exitCode: 0, last: '2 passed, 0 failed' });
+});
+
+it('names what failed once more at the end, where a long run is read first', async () => {
+  const { text } = await runAll([
+    stage('unit', { passed: 1, failed: 1, faults: [], failing: ['a.test.ts: two'] }),
+    stage('types', failed('turbo run types failed:\nlong words')),
+  ]);
+  expect(text.split('\n').slice(-3)).toEqual([
+    'failed    unit: a.test.ts: two',
+    'failed    types: turbo run types failed:',
+    '1 passed, 2 failed',
+  ]);
 });
 
 it('prints the time of each stage', async () => {

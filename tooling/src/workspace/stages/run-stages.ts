@@ -16,19 +16,23 @@ export interface Stage {
   run: (choice: Choice) => Promise<Result>;
   /** A stage without whose success this one cannot say anything. */
   needs?: string;
-  /** After how long a stage is hanging rather than working; counted only where `limited` is asked for. */
+  /** After how long a stage is hanging rather than working; counted only where `minutes` are given for all. */
   limitMinutes?: number;
 }
 
 interface Options {
-  /** Ends stages at their limit: for a run that nobody watches. */
-  limited?: boolean;
+  /** For a run that nobody watches: what all stages may take together; each is ended at its own limit besides. */
+  minutes?: number;
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 const summary = ({ passed: good, failed: bad }: Result) =>
   bad === 0 ? `${good} passed` : `${good} passed, ${bad} failed`;
+
+/** What failed in a stage, a line each: whoever sees only the end of a long run knows what to look for. */
+const failuresOf = (stage: string, { failing = [], faults }: Result): string[] =>
+  [...failing, ...faults.map((fault) => fault.split('\n', 1).join(''))].map((what) => `failed    ${stage}: ${what}`);
 
 async function outcome(stage: Stage, choice: Choice): Promise<Result> {
   try {
@@ -37,6 +41,10 @@ async function outcome(stage: Stage, choice: Choice): Promise<Result> {
     return failed(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }
+
+/** How many minutes a stage has, of the milliseconds that are left for all. */
+const limitOf = ({ limitMinutes = Infinity }: Stage, left: number): number =>
+  Math.min(limitMinutes, Math.max(0, Number((left / 60_000).toFixed(2))));
 
 /** What a stage found within its limit. One that hangs is ended with all that it started, and has failed. */
 async function outcomeInTime(stage: Stage, choice: Choice, minutes: number): Promise<Result> {
@@ -60,30 +68,33 @@ export async function runStages(
   stages: Stage[],
   choice: Choice,
   print: (text: string) => void,
-  { limited = false }: Options = {},
+  { minutes = Infinity }: Options = {},
 ): Promise<0 | 1> {
   const began = performance.now();
+  const ends = began + minutes * 60_000;
   const chosen = stages.filter(({ name }) => choice.stages.length === 0 || choice.stages.includes(name));
   const results = new Map<string, Result>();
   const lines: string[] = [];
+  const failures: string[] = [];
 
   for (const stage of chosen) {
     const from = performance.now();
     print(`\n── ${stage.name}`);
     const missing = stage.needs !== undefined && (results.get(stage.needs)?.failed ?? 0) > 0;
-    const minutes = limited ? stage.limitMinutes : undefined;
-    const found = () => (minutes === undefined ? outcome(stage, choice) : outcomeInTime(stage, choice, minutes));
+    const found = () =>
+      minutes === Infinity ? outcome(stage, choice) : outcomeInTime(stage, choice, limitOf(stage, ends - from));
     const result = missing ? failed(`not run, because ${stage.needs} failed`) : await found();
     results.set(stage.name, result);
     for (const note of result.notes ?? []) print(note);
     for (const fault of result.faults) print(fault);
+    failures.push(...failuresOf(stage.name, result));
     lines.push(`${stage.name.padEnd(9)} ${seconds(from).padStart(8)}  ${summary(result)}`);
     print(lines.at(-1) ?? '');
   }
 
   const total = sum([...results.values()]);
   const { line, exitCode } = verdict(total);
-  const unsteady = (total.unsteady ?? []).map((test) => `unsteady  ${test} (failed, then passed when run once more)`);
-  print(['', ...lines, `in all    ${seconds(began).padStart(8)}`, ...unsteady, line].join('\n'));
+  const unsteady = (total.unsteady ?? []).map((test) => `unsteady  ${test} (failed, then passed when tried again)`);
+  print(['', ...lines, `in all    ${seconds(began).padStart(8)}`, ...unsteady, ...failures, line].join('\n'));
   return exitCode;
 }
