@@ -58,6 +58,23 @@ test.describe('the console', () => {
     }
   });
 
+  test('is dark where the system is, beyond its own edges too', async ({ page, expectAccessible }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(viewports.phone);
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.goto(console);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(ground).toBe('rgb(8, 23, 29)');
+    await expectAccessible('Sign-in of operators at night');
+    await signInAtConsole(page);
+    for (const place of ['', '/sets', '/health', '/audit']) {
+      await page.goto(`${console}${place}`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+      expect(await ground()).toBe('rgb(8, 23, 29)');
+      await expectAccessible(`The console at ${place || '/'} at night`);
+    }
+  });
+
   test('shows at once what others change, and goes on from there with what was typed', async ({ page }) => {
     await page.setViewportSize(viewports.desktop);
     await signInAtConsole(page);

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createPreviewLink } from '@travel/contracts/endpoints/developer-links';
 import { putOrganisation, readOrganisation } from '@travel/contracts/endpoints/organisations';
+import { holdFirstRoom } from '../../src/booking.ts';
+import { copyPackage } from '../../src/copied-package.ts';
 import { addresses, dataDir, viewports } from '../../src/product.ts';
 import { publishPatched, registry } from '../../src/releases.ts';
 import { expect, openPage, test } from '../../src/test.ts';
@@ -47,24 +51,40 @@ test('a published release is opened by its address before anybody is given it, a
   await expect(page.locator(`[data-remote="mfe-header@${version}"]`)).toBeVisible();
 });
 
-/** `dev mfe-header --against …` as a person runs it: what it printed, and its end. */
-const develop = async () => {
+/** `dev <remote> --against …` as a person runs it in a folder: what it printed, and its end. */
+const develop = async (name = 'mfe-header', path = '/cars', cwd = process.cwd()) => {
   const main = fileURLToPath(new URL('../../../tooling/src/dev/main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main, 'mfe-header', '--against', `${addresses.main}/cars`], {
+  const child = spawn(process.execPath, [main, name, '--against', `${addresses.main}${path}`], {
+    cwd,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const link = () => /http:\S+key=\S+/.exec(said)?.[0] ?? '';
   return {
     said: () => said,
     ended,
+    async link() {
+      await expect.poll(link, { timeout: 180_000, message: said }).not.toBe('');
+      return link();
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;
     },
   };
+};
+
+/** Whether pages of the main organisation may take a local remote. */
+const allow = async (remoteOverridesAllowed: boolean) => {
+  const client = await registry();
+  const params = { organisation: 'main' };
+  const { document } = await client.call(readOrganisation, { params });
+  if (!document) throw new Error('The main organisation has a document');
+  const flags = { ...document.flags, remoteOverridesAllowed };
+  await client.call(putOrganisation, { params, body: { document: { ...document, flags }, why: 'A team develops' } });
 };
 
 test('one remote is developed against the running product, once its organisation allows it', async ({
@@ -78,20 +98,10 @@ test('one remote is developed against the running product, once its organisation
   await refused.ended;
   expect(refused.said()).toContain('overrides_off: Pages of main take no local remotes.');
 
-  const client = await registry();
-  const params = { organisation: 'main' };
-  const { document } = await client.call(readOrganisation, { params });
-  if (!document) throw new Error('The main organisation has a document');
-  const allow = async (remoteOverridesAllowed: boolean) => {
-    const flags = { ...document.flags, remoteOverridesAllowed };
-    await client.call(putOrganisation, { params, body: { document: { ...document, flags }, why: 'A team develops' } });
-  };
   await allow(true);
   const developing = await develop();
   try {
-    const link = () => /http:\S+key=\S+/.exec(developing.said())?.[0] ?? '';
-    await expect.poll(link, { timeout: 120_000, message: developing.said() }).not.toBe('');
-
+    const link = await developing.link();
     const asked: string[] = [];
     // Longer than a release would be waited for.
     await page.route(/:44\d\d\/entry\.js/, async (route) => {
@@ -99,7 +109,7 @@ test('one remote is developed against the running product, once its organisation
       await new Promise((resolve) => setTimeout(resolve, 4_000));
       await route.continue();
     });
-    await page.goto(link());
+    await page.goto(link);
     const local = page.locator('[data-remote="mfe-header@local"]');
     await expect(local).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL(`${addresses.main}/cars`);
@@ -114,5 +124,44 @@ test('one remote is developed against the running product, once its organisation
   } finally {
     await developing.stop();
     await allow(false);
+  }
+});
+
+test('a changed source is in the page at once, and what was typed there stays', async ({ page, allowedConsole }) => {
+  allowedConsole.push(/React DevTools/);
+  test.setTimeout(400_000);
+  await holdFirstRoom(page);
+  const copy = await copyPackage('mfe-checkout');
+  await allow(true);
+  const developing = await develop('mfe-checkout', '/hotel-checkout', copy.folder);
+  try {
+    await page.goto(await developing.link());
+    await expect(page.locator('[data-remote="mfe-checkout@local"]').first()).toBeVisible({ timeout: 90_000 });
+    await expect(badge(page)).toContainText('mfe-checkout');
+    const name = page.getByLabel('First name').first();
+    await name.fill('Maya');
+    const documents: string[] = [];
+    page.on('domcontentloaded', ({ url }) => documents.push(url()));
+    // A mark that no render makes: it stays for as long as the field itself does.
+    await name.evaluate((field) => field.setAttribute('data-typed', 'before'));
+
+    const source = join(copy.folder, 'src/travellers/guests-step.tsx');
+    const before = await readFile(source, 'utf8');
+    const after = before.replace("{t('guests.continue')}", 'Straight to payment');
+    expect(after).not.toBe(before);
+    await writeFile(source, after);
+    await expect(page.getByRole('button', { name: 'Straight to payment' })).toBeVisible({ timeout: 90_000 });
+    await expect(name).toHaveValue('Maya');
+    await expect(name).toHaveAttribute('data-typed', 'before');
+
+    await writeFile(source, before);
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible({ timeout: 90_000 });
+    await expect(name).toHaveValue('Maya');
+    await expect(name).toHaveAttribute('data-typed', 'before');
+    expect(documents).toEqual([]);
+  } finally {
+    await developing.stop();
+    await allow(false);
+    await copy.remove();
   }
 });

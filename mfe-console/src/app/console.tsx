@@ -6,7 +6,6 @@ import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 import { Changing } from '../changes/changing.tsx';
 import { HostProvider } from '../host/host-context.tsx';
-import { night } from '../look/night.ts';
 import { placeAt } from './places.ts';
 import { ScreenOf } from './screens.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -31,7 +30,7 @@ export function Console({ host }: { readonly host: Host }) {
   );
 }
 
-const Frame = styled.div(night, {
+const Frame = styled.div({
   display: 'grid',
   gridTemplateRows: 'auto 1fr',
   minBlockSize: '100dvb',

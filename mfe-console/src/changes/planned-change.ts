@@ -15,8 +15,12 @@ export interface PlannedChange {
 export const isGrave = ({ change }: Pick<PlannedChange, 'change'>): boolean => {
   if (change.action === 'kill') return true;
   if (change.action === 'rollback') return change.all === true;
-  return change.action === 'rollout' && change.percent === 100 && isUnnarrowed(change.audience);
+  return change.action === 'rollout' && goesToAll(change);
 };
+
+/** Whether all visitors get it at once. */
+export const goesToAll = ({ percent, audience }: { readonly percent?: number; readonly audience?: object }): boolean =>
+  percent === 100 && isUnnarrowed(audience);
 
 const isUnnarrowed = (audience: object = {}): boolean => Object.values(audience).every((part) => part === undefined);
 

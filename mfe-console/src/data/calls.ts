@@ -10,11 +10,20 @@ export const useRollouts = () => {
   return useFeed('rollouts', (signal) => http('GET /delivery/rollouts', { signal }), quickMs);
 };
 
-/** The last changes, of one package or of all. */
-export const useAudit = (limit: number, name?: PackageName) => {
+/** Which changes are wanted; what is left out narrows nothing. */
+export interface AuditFilter {
+  readonly package?: PackageName;
+  readonly action?: string;
+  readonly who?: string;
+  readonly since?: string;
+  readonly until?: string;
+}
+
+/** The last changes that a filter leaves. */
+export const useAudit = (limit: number, filter: AuditFilter = {}) => {
   const { http } = useHost();
-  return useFeed(`audit/${name}/${limit}`, (signal) =>
-    http('GET /delivery/audit', { query: { limit, ...(name && { package: name }) }, signal }),
+  return useFeed(`audit/${JSON.stringify(filter)}/${limit}`, (signal) =>
+    http('GET /delivery/audit', { query: { limit, ...filter }, signal }),
   );
 };
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { media } from '@travel/ui/media';
 import { color, size, space } from '@travel/ui/tokens';
+import { useMedia } from '@travel/ui/use-media';
 import { useTranslation } from 'react-i18next';
 import { Table, FigureCell } from '../look/table.tsx';
 import { useFormats } from '../look/times.ts';
@@ -24,8 +25,9 @@ interface LineChartProps {
   readonly write: (value: number) => string;
 }
 
-const width = 640;
 const height = 150;
+/** What is drawn wide and then made small cannot be read: a phone has a drawing of its own width. */
+const widths = { phone: 300, wider: 640 };
 const looks = {
   canary: { stroke: color.ink, strokeWidth: 2.5 },
   default: { stroke: color.link, strokeWidth: 2, strokeDasharray: '5 4' },
@@ -36,6 +38,7 @@ const looks = {
 export function LineChart({ label, lines, from, to, step, write }: LineChartProps) {
   const { t } = useTranslation('mfe-console');
   const { clock } = useFormats();
+  const width = useMedia(media.phone) ? widths.phone : widths.wider;
   const most = Math.max(0, ...lines.flatMap(({ points }) => points.map(({ value }) => value)));
   const scale = scaleOf({ from, to, most, width, height });
   const hole = step * 2.5;
@@ -54,7 +57,7 @@ export function LineChart({ label, lines, from, to, step, write }: LineChartProp
             {scale.ticks.map((tick) => (
               <g key={tick}>
                 <line x1={0} x2={width} y1={scale.y(tick)} y2={scale.y(tick)} stroke={color.line} />
-                <text data-side="value" x={-8} y={scale.y(tick) + 4} textAnchor="end">
+                <text x={-8} y={scale.y(tick) + 4} textAnchor="end">
                   {write(tick)}
                 </text>
               </g>
@@ -73,7 +76,7 @@ export function LineChart({ label, lines, from, to, step, write }: LineChartProp
               </g>
             ))}
           </Drawing>
-          <details>
+          <details css={{ paddingBlockStart: space.xs }}>
             <summary>{t('health.asTable')}</summary>
             <Table label={label} figuresFrom={1} head={[t('health.time'), ...lines.map(({ name }) => name)]}>
               {moments.map((at) => (
@@ -110,9 +113,4 @@ const Drawing = styled.svg({
   blockSize: 'auto',
   overflow: 'visible',
   '& text': { fontSize: 12, fill: color.ink2, fontVariantNumeric: 'tabular-nums' },
-  // The drawing shrinks with its place; words that have to be read do not. Values then stand on their lines.
-  [media.mobile]: {
-    '& text': { fontSize: 22 },
-    '& text[data-side=value]': { textAnchor: 'start', transform: 'translateY(-10px)' },
-  },
 });

@@ -1,28 +1,33 @@
+import { Button } from '@travel/ui/button';
 import { SelectField } from '@travel/ui/select-field';
 import { TextField } from '@travel/ui/text-field';
-import { isPackageName } from '@travel/contracts/remotes';
+import type { AuditEntry } from '@travel/contracts/rollouts.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAudit, useRollouts } from '../data/calls.ts';
 import { useHost } from '../host/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
-import { Fields, Quiet, Stack } from '../look/layout.ts';
+import { opsAddress } from '../look/go-link.tsx';
+import { Empty, Fields, Quiet, Row, Stack } from '../look/layout.ts';
 import { PackagePick } from '../look/package-pick.tsx';
 import { Panel } from '../look/panel.tsx';
 import { AuditList } from './audit-list.tsx';
+import { auditFilterOf, isWanted } from './audit-query.ts';
 
 const most = 500;
 
-/** Who changed what and why, of one package or of all, found by words. */
+/** Who changed what and why. What is looked for stands in the address, so that it can be sent to somebody. */
 export function Journal() {
   const { t } = useTranslation('mfe-console');
-  const asked = useHost().route.query['package'] ?? '';
-  const name = isPackageName(asked) ? asked : undefined;
+  const { route, navigate } = useHost();
+  const { query } = route;
+  const filter = auditFilterOf(query);
   const rollouts = useRollouts();
-  const audit = useAudit(most, name);
+  const audit = useAudit(most, filter);
   const [words, setWords] = useState('');
-  const [action, setAction] = useState('');
-  const wanted = words.trim().toLowerCase();
+  const find = (part: Readonly<Record<string, string>>) =>
+    navigate(opsAddress('/ops/audit', { ...query, ...part }), { replace: true });
+  const narrows = Object.keys(filter).some((key) => key !== 'package');
 
   return (
     <Stack>
@@ -30,46 +35,86 @@ export function Journal() {
         <PackagePick
           path="/ops/audit"
           names={rollouts.value.rollouts.map((one) => one.package)}
-          current={name}
+          current={filter.package}
           withAll
         />
       )}
       <Panel title={t('nav.audit')}>
+        <TextField type="search" label={t('audit.find')} help={t('audit.findHelp')} value={words} onText={setWords} />
+        <Fields>
+          <Choices query={query} onFind={find} />
+          <TextField
+            type="date"
+            label={t('audit.from')}
+            value={query['from'] ?? ''}
+            onText={(from) => find({ from })}
+          />
+          <TextField type="date" label={t('audit.to')} value={query['to'] ?? ''} onText={(to) => find({ to })} />
+        </Fields>
         <FeedView feed={audit}>
           {({ entries }) => {
-            const found = entries.filter(
-              (entry) =>
-                (action === '' || entry.action === action) &&
-                [entry.who, entry.what, entry.why, entry.organisation, entry.package]
-                  .join(' ')
-                  .toLowerCase()
-                  .includes(wanted),
-            );
-            const actions = [...new Set(entries.map((entry) => entry.action))].toSorted();
+            const found = entries.filter((entry) => isWanted(filter, entry) && says(entry, words));
             return (
               <Stack>
-                <Fields>
-                  <TextField
-                    type="search"
-                    label={t('audit.find')}
-                    help={t('audit.findHelp')}
-                    value={words}
-                    onText={setWords}
-                  />
-                  <SelectField label={t('audit.action')} value={action} onValue={setAction}>
-                    <option value="">{t('audit.any')}</option>
-                    {actions.map((one) => (
-                      <option key={one}>{one}</option>
-                    ))}
-                  </SelectField>
-                </Fields>
-                <Quiet role="status">{t('audit.found', { count: found.length })}</Quiet>
-                <AuditList entries={found} />
+                <Row>
+                  <Quiet role="status">{t('audit.found', { count: found.length })}</Quiet>
+                  {(narrows || words !== '') && (
+                    <Button
+                      size="small"
+                      tone="quiet"
+                      onClick={() => {
+                        setWords('');
+                        find({ action: '', who: '', from: '', to: '' });
+                      }}
+                    >
+                      {t('audit.clear')}
+                    </Button>
+                  )}
+                </Row>
+                {found.length === 0 && (narrows || words !== '') ? (
+                  <Empty>{t('audit.noneFound')}</Empty>
+                ) : (
+                  <AuditList entries={found} />
+                )}
               </Stack>
             );
           }}
         </FeedView>
       </Panel>
     </Stack>
+  );
+}
+
+const says = ({ who, what, why, organisation, package: name }: AuditEntry, words: string): boolean =>
+  [who, what, why, organisation, name].join(' ').toLowerCase().includes(words.trim().toLowerCase());
+
+interface ChoicesProps {
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly onFind: (part: Readonly<Record<string, string>>) => void;
+}
+
+/** What was done and by whom: choices of what the log has of the package. */
+function Choices({ query, onFind }: ChoicesProps) {
+  const { t } = useTranslation('mfe-console');
+  const { package: name } = auditFilterOf(query);
+  const all = useAudit(most, name ? { package: name } : {});
+  const entries = all.status === 'ready' ? all.value.entries : [];
+  const { action = '', who = '' } = query;
+  const choices = (of: 'action' | 'who', chosen: string) =>
+    [...new Set([...entries.map((entry) => entry[of]), chosen])]
+      .filter(Boolean)
+      .toSorted()
+      .map((one) => <option key={one}>{one}</option>);
+  return (
+    <>
+      <SelectField label={t('audit.action')} value={action} onValue={(value) => onFind({ action: value })}>
+        <option value="">{t('audit.any')}</option>
+        {choices('action', action)}
+      </SelectField>
+      <SelectField label={t('audit.who')} value={who} onValue={(value) => onFind({ who: value })}>
+        <option value="">{t('audit.anybody')}</option>
+        {choices('who', who)}
+      </SelectField>
+    </>
   );
 }

@@ -20,7 +20,7 @@ export const Fields = styled.div({
   alignItems: 'start',
   '& > *': { minInlineSize: 0 },
   // Browsers give it a width of its own, which is more than a column's.
-  '& input[type=datetime-local]': { inlineSize: '100%', minInlineSize: 0 },
+  '& input:is([type=date], [type=datetime-local])': { inlineSize: '100%', minInlineSize: 0 },
 });
 
 /** What stands beside something that matters more. */

@@ -29,8 +29,10 @@ export const nightTokens = {
   '--color-focus': '#7CC4D6',
 } as const;
 
-/** Puts them where the system is dark, on the console and the dialogs inside it. */
-export const night = {
-  colorScheme: 'light dark',
-  '@media (prefers-color-scheme: dark)': nightTokens,
+/**
+ * Puts them on the whole document where the system is dark: what lies beyond the console, where a page is pulled further
+ * than it goes, is then as dark as the page, as are scroll bars and toasts.
+ */
+export const nightOfDocument = {
+  'html:root': { colorScheme: 'light dark', '@media (prefers-color-scheme: dark)': nightTokens },
 } as const;

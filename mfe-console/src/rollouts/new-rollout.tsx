@@ -1,18 +1,23 @@
 import type { Rollout } from '@travel/contracts/rollouts.schema';
 import { Button } from '@travel/ui/button';
-import { Chip } from '@travel/ui/chip';
 import { SelectField } from '@travel/ui/select-field';
-import { TextField } from '@travel/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReachFields } from '../audience/reach-fields.tsx';
+import { emptyReach, reachFaults, reachOf } from '../audience/reach-form.ts';
+import type { ReachForm } from '../audience/reach-form.ts';
 import { usePlan } from '../changes/changing.tsx';
 import { useReleases } from '../data/calls.ts';
 import { useDraft } from '../data/use-draft.ts';
-import { Fields, Form, Row } from '../look/layout.ts';
+import { Form, Row } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
 import { useFormats } from '../look/times.ts';
-import { AudienceFields } from './audience-fields.tsx';
-import { changeOf, emptyForm, formFaults } from './rollout-form.ts';
+
+interface RolloutForm extends ReachForm {
+  readonly version: string;
+}
+
+const emptyForm: RolloutForm = { version: '', ...emptyReach };
 
 interface NewRolloutProps {
   readonly rollout: Rollout;
@@ -27,13 +32,14 @@ export function NewRollout({ rollout, onDone }: NewRolloutProps) {
   const { form, change, clear } = useDraft(emptyForm);
   const [asked, setAsked] = useState(false);
   const releases = useReleases(rollout.package, 30);
-  const faults = asked ? formFaults(form) : {};
-  const words = (key: string | undefined) => key && t(key);
+  const versionIsMissing = form.version === '';
+  const faults = reachFaults(form);
 
   const tryIt = () => {
     setAsked(true);
-    if (Object.keys(formFaults(form)).length > 0) return;
-    plan({ package: rollout.package, revision: rollout.revision, change: changeOf(form) }, () => {
+    if (versionIsMissing || Object.keys(faults).length > 0) return;
+    const wanted = { action: 'rollout', version: form.version, ...reachOf(form) } as const;
+    plan({ package: rollout.package, revision: rollout.revision, change: wanted }, () => {
       setAsked(false);
       clear();
       onDone();
@@ -49,11 +55,11 @@ export function NewRollout({ rollout, onDone }: NewRolloutProps) {
           tryIt();
         }}
       >
-        <Fields>
+        <ReachFields form={form} faults={asked ? faults : {}} onChange={change}>
           <SelectField
             label={t('newRollout.version')}
             value={form.version}
-            error={words(faults.version)}
+            error={asked && versionIsMissing && t('newRollout.fault')}
             onValue={(version) => change({ version })}
           >
             <option value="">{t('newRollout.choose')}</option>
@@ -66,65 +72,7 @@ export function NewRollout({ rollout, onDone }: NewRolloutProps) {
                 </option>
               ))}
           </SelectField>
-          <AudienceFields form={form} faults={faults} onChange={change} />
-        </Fields>
-        <Row role="group" aria-label={t('newRollout.way')}>
-          <Chip pressed={form.way === 'plan'} onClick={() => change({ way: 'plan' })}>
-            {t('newRollout.byPlan')}
-          </Chip>
-          <Chip pressed={form.way === 'share'} onClick={() => change({ way: 'share' })}>
-            {t('newRollout.byShare')}
-          </Chip>
-        </Row>
-        <Fields>
-          {form.way === 'plan' ? (
-            <>
-              <TextField
-                label={t('newRollout.steps')}
-                value={form.steps}
-                error={words(faults.steps)}
-                inputMode="numeric"
-                onText={(steps) => change({ steps })}
-              />
-              <TextField
-                label={t('newRollout.pauses')}
-                value={form.pauses}
-                error={words(faults.pauses)}
-                inputMode="numeric"
-                onText={(pauses) => change({ pauses })}
-              />
-              <TextField
-                label={t('newRollout.visitors')}
-                value={form.visitors}
-                error={words(faults.visitors)}
-                inputMode="numeric"
-                onText={(visitors) => change({ visitors })}
-              />
-            </>
-          ) : (
-            <TextField
-              label={t('newRollout.percent')}
-              value={form.percent}
-              error={words(faults.percent)}
-              inputMode="numeric"
-              end="%"
-              onText={(percent) => change({ percent })}
-            />
-          )}
-          <TextField
-            type="datetime-local"
-            label={t('newRollout.from')}
-            value={form.from}
-            onText={(from) => change({ from })}
-          />
-          <TextField
-            type="datetime-local"
-            label={t('newRollout.until')}
-            value={form.until}
-            error={words(faults.until)}
-            onText={(until) => change({ until })}
-          />
-        </Fields>
+        </ReachFields>
         <Row>
           <Button tone="accent" type="submit">
             {t('newRollout.try')}

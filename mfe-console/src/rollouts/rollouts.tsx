@@ -43,7 +43,7 @@ const isMoving = (rollout: Rollout): boolean => ['rolling', 'held', 'killed', 'p
 function PackageRollout({ rollout, onDone }: { readonly rollout: Rollout; readonly onDone: () => void }) {
   const { t } = useTranslation('mfe-console');
   const { package: name, default_version: live, previous_version: before, rules } = rollout;
-  const audit = useAudit(8, name);
+  const audit = useAudit(8, { package: name });
   return (
     <>
       <Panel

@@ -7,11 +7,11 @@ import { Notice } from '@travel/ui/notice';
 import { color, font, size, space } from '@travel/ui/tokens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAudienceWords } from '../audience/audience-words.ts';
+import { Course } from '../audience/course.tsx';
 import { usePlan } from '../changes/changing.tsx';
-import { useAudienceWords } from '../look/audience.ts';
 import { GoLink, opsAddress } from '../look/go-link.tsx';
 import { Code, Quiet } from '../look/layout.ts';
-import { useFormats } from '../look/times.ts';
 import { ShareSlider } from './share-slider.tsx';
 
 interface RuleRowProps {
@@ -56,7 +56,7 @@ export function RuleRow({ rollout, rule, onDone }: RuleRowProps) {
             <Code>{version}</Code>
           </GoLink>
         </Words>
-        <Course rule={rule} />
+        <Course of={rule} />
       </div>
       <ShareSlider label={t('rollout.slider', { who })} value={to} now={percent} steps={steps} onValue={setMoved} />
       {to === percent ? (
@@ -74,33 +74,6 @@ export function RuleRow({ rollout, rule, onDone }: RuleRowProps) {
         </Held>
       )}
     </Box>
-  );
-}
-
-/** When the rule widens, begins and ends by itself. */
-function Course({ rule: { plan, from, until } }: { readonly rule: RolloutRule }) {
-  const { t } = useTranslation('mfe-console');
-  const { moment, ago } = useFormats();
-  const next = plan?.steps[plan.step + 1];
-  return (
-    <>
-      {plan && next && plan.held === null && (
-        <Quiet>
-          {t('rollout.next', {
-            percent: next.percent,
-            when: ago(plan.next_at),
-            visitors: plan.visitors,
-            by: plan.by,
-          })}{' '}
-        </Quiet>
-      )}
-      {plan?.hours && (
-        <Quiet>{t('rollout.hours', { from: plan.hours.from, until: plan.hours.until, zone: plan.hours.zone })} </Quiet>
-      )}
-      {from && <Quiet>{t('rollout.from', { at: moment(from) })} </Quiet>}
-      {until && <Quiet>{t('rollout.until', { at: moment(until) })}</Quiet>}
-      {!plan && !from && !until && <Quiet>{t('rollout.stays')}</Quiet>}
-    </>
   );
 }
 

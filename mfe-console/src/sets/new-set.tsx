@@ -3,9 +3,12 @@ import { isPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { Button } from '@travel/ui/button';
 import { SelectField } from '@travel/ui/select-field';
-import { TextField } from '@travel/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReachFields } from '../audience/reach-fields.tsx';
+import { emptyReach, reachFaults, reachOf } from '../audience/reach-form.ts';
+import type { ReachForm } from '../audience/reach-form.ts';
+import { goesToAll } from '../changes/planned-change.ts';
 import { SendDialog } from '../changes/send-dialog.tsx';
 import { WhoGetsWhat } from '../changes/shares.tsx';
 import { useReleases, useRollouts } from '../data/calls.ts';
@@ -19,13 +22,15 @@ import { useFormats } from '../look/times.ts';
 
 type Wanted = Omit<NewChangeSet, 'why'>;
 
-/** By package the version that goes out, and the share of visitors. */
-const empty: Readonly<Record<string, string>> = { percent: '' };
+/** By package the version that goes out, beside whom all of them go to. */
+type SetForm = ReachForm & Readonly<Record<string, string>>;
+
+const empty: SetForm = { ...emptyReach };
 const onceMs = 24 * 3_600_000;
 
 const membersOf = (form: Readonly<Record<string, string>>) =>
   Object.entries(form).flatMap(([name, version]) =>
-    name !== 'percent' && isPackageName(name) && version ? [{ package: name, version }] : [],
+    isPackageName(name) && version ? [{ package: name, version }] : [],
   );
 
 /** Puts packages together that visitors get as one or not at all. */
@@ -36,18 +41,17 @@ export function NewSet({ onDone }: { readonly onDone: () => void }) {
   const [tried, setTried] = useState<Wanted | null>(null);
   const rollouts = useRollouts();
   const members = membersOf(form);
-  const percent = form['percent'] ?? '';
-  const percentIsWrong = percent !== '' && !/^(?:\d{1,2}|100)$/.test(percent);
+  const faults = reachFaults(form);
 
   const tryIt = () => {
     setAsked(true);
-    if (members.length < 2 || percentIsWrong) return;
+    if (members.length < 2 || Object.keys(faults).length > 0) return;
     const lives = rollouts.status === 'ready' ? rollouts.value.rollouts : [];
     const packages = members.map((member) => {
       const revision = lives.find((one) => one.package === member.package)?.revision;
       return { ...member, ...(revision !== undefined && { revision }) };
     });
-    setTried({ packages, audience: {}, ...(percent !== '' && { percent: Number(percent) }) });
+    setTried({ packages, ...reachOf(form) });
   };
 
   return (
@@ -70,20 +74,16 @@ export function NewSet({ onDone }: { readonly onDone: () => void }) {
                   onVersion={(version) => change({ [name]: version })}
                 />
               ))}
-              <TextField
-                label={t('newRollout.percent')}
-                help={t('sets.percentHelp')}
-                error={asked && percentIsWrong && t('newRollout.fault.percent')}
-                value={percent}
-                inputMode="numeric"
-                end="%"
-                onText={(text) => change({ percent: text })}
-              />
             </Fields>
           )}
         </FeedView>
+        <ReachFields form={form} faults={asked ? faults : {}} onChange={change} />
         <Row>
-          <Button type="submit" aria-describedby={asked && members.length < 2 ? 'set-too-few' : undefined}>
+          <Button
+            tone="accent"
+            type="submit"
+            aria-describedby={asked && members.length < 2 ? 'set-too-few' : undefined}
+          >
             {t('newRollout.try')}
           </Button>
           {asked && members.length < 2 && (
@@ -156,7 +156,7 @@ function TriedSet({ wanted, onClose, onDone }: TriedSetProps) {
     <SendDialog
       title={t('sets.new')}
       action={t('sets.begin')}
-      grave={wanted.percent === 100}
+      grave={goesToAll(wanted)}
       reasons={reasons}
       send={send}
       onClose={onClose}

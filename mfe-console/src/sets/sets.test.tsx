@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { ChangeSet } from '@travel/contracts/change-sets.schema';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { faultsIn } from '../testing/accessibility.ts';
-import { openConsole, refusal } from '../testing/open-console.tsx';
+import { checkoutRollout, openConsole, refusal } from '../testing/open-console.tsx';
 
 const change = 'POST /delivery/change-sets/{id}';
 
@@ -49,4 +49,139 @@ it('says plainly that a registry does not have sets yet', async () => {
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('The registry does not know this yet.');
+});
+
+it('says how a set goes on by itself, and why it does not', async () => {
+  const plan = {
+    steps: [
+      { percent: 5, pause_minutes: 10 },
+      { percent: 100, pause_minutes: 0 },
+    ],
+    step: 0,
+    revision: 3,
+    visitors: 30,
+    next_at: '2026-11-20T08:10:00Z',
+    held: null,
+    by: 'checkout team',
+    why: 'Both ask for the new order',
+  };
+  const held = { ...set, id: 13, plan: { ...plan, held: 'mfe-travel does not fit any more' } };
+  await openConsole('/ops/sets', {
+    answers: { 'GET /delivery/change-sets': () => ({ sets: [{ ...set, plan, until: '2026-12-01T08:00:00Z' }, held] }) },
+  });
+  expect(await screen.findByText(/^To 100 % .* after 30 visitors. Plan of checkout team\.$/)).toBeVisible();
+  expect(screen.getByText(/^Until .*Dec/)).toBeVisible();
+  expect(screen.getByText('mfe-travel does not fit any more')).toBeVisible();
+});
+
+const dryRun = 'POST /delivery/change-sets/dry-run';
+const begin = 'POST /delivery/change-sets';
+
+/** The form of a new set, two packages chosen. */
+const openNewSet = async () => {
+  const opened = await openConsole('/ops/sets', {
+    rollouts: [checkoutRollout, { ...checkoutRollout, package: 'mfe-travel', revision: 4 }],
+    answers: {
+      'GET /delivery/change-sets': () => ({ sets: [] }),
+      'GET /delivery/organisations': () => ({
+        organisations: [
+          {
+            id: 'skyline',
+            revision: 1,
+            changed_at: '2026-11-20T08:00:00Z',
+            changed_by: 'operator',
+            document: null,
+            fault: null,
+          },
+        ],
+      }),
+      [dryRun]: () => ({
+        what: 'What would happen',
+        at: '2026-11-20T08:00:00Z',
+        for_all_visitors: false,
+        packages: [],
+        findings: [],
+      }),
+      [begin]: () => set,
+    },
+  });
+  for (const name of ['mfe-checkout', 'mfe-travel']) {
+    const pick = await screen.findByRole('combobox', { name });
+    await waitFor(() => expect(pick.children.length).toBeGreaterThan(1));
+    await opened.user.selectOptions(pick, '4.12.0-ee05ff06');
+  }
+  return opened;
+};
+const packages = [
+  { package: 'mfe-checkout', version: '4.12.0-ee05ff06', revision: 17 },
+  { package: 'mfe-travel', version: '4.12.0-ee05ff06', revision: 4 },
+];
+
+it('begins a set for whom it is for, by a plan, within its time, after it was tried', async () => {
+  const { press, sent, user, element } = await openNewSet();
+  const fill = async (name: string, text: string) => {
+    await user.clear(screen.getByRole('textbox', { name }));
+    await user.type(screen.getByRole('textbox', { name }), text);
+  };
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Organisation' }), 'skyline');
+  await fill('Country', 'mx');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'People' }), 'agent');
+  await fill('One visitor', 'v-17');
+  await fill('Steps, in percent', '10, 100');
+  await fill('Pauses between, in minutes', '45');
+  await fill('Visitors to wait for in each step', '0');
+  fireEvent.change(screen.getByLabelText('Not before (optional)'), { target: { value: '2026-12-01T09:00' } });
+  fireEvent.change(screen.getByLabelText('Only until (optional)'), { target: { value: '2026-12-05T18:00' } });
+  expect(await faultsIn(element)).toEqual([]);
+
+  await press('See who would get what');
+  expect(await screen.findByText('What would happen')).toBeVisible();
+  await press('First look');
+  await press('Begin the set');
+  await waitFor(() => expect(sent(begin)).toHaveLength(1));
+  const wanted = {
+    packages,
+    audience: { organisation: 'skyline', country: 'MX', role: 'agent', visitor: 'v-17' },
+    plan: {
+      steps: [
+        { percent: 10, pause_minutes: 45 },
+        { percent: 100, pause_minutes: 0 },
+      ],
+      visitors: 0,
+    },
+    from: new Date('2026-12-01T09:00').toISOString(),
+    until: new Date('2026-12-05T18:00').toISOString(),
+  };
+  expect(sent(dryRun)[0]).toEqual({ body: { ...wanted, why: 'dry run' }, signal: expect.anything() });
+  expect(sent(begin)).toEqual([{ body: { ...wanted, why: 'First look' } }]);
+});
+
+it('gives a set to all at once only when it is pressed twice, and to a share at once', async () => {
+  const { press, sent, user } = await openNewSet();
+  await press('One share that stays');
+  const share = screen.getByRole('textbox', { name: 'Share of visitors' });
+  await user.clear(share);
+  await user.type(share, '100');
+  await press('See who would get what');
+  await press('First look');
+  await press('Begin the set');
+  expect(sent(begin)).toEqual([]);
+  await press('Press again: Begin the set');
+  await waitFor(() => expect(sent(begin)).toHaveLength(1));
+  expect(sent(begin)).toEqual([{ body: { packages, audience: {}, percent: 100, why: 'First look' } }]);
+});
+
+it('names each field of a set that is wrong, and asks the registry nothing', async () => {
+  const { press, sent, user } = await openConsole('/ops/sets', {
+    answers: { 'GET /delivery/change-sets': () => ({ sets: [] }) },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Country' }), 'd');
+  await user.type(screen.getByRole('textbox', { name: 'Steps, in percent' }), ', 2');
+  await press('See who would get what');
+  expect(screen.getByRole('textbox', { name: 'Country' })).toHaveAccessibleDescription(
+    'Two letters of a country, like DE.',
+  );
+  expect(screen.getByRole('textbox', { name: 'Steps, in percent' })).toBeInvalid();
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose versions of two packages or more.');
+  expect(sent(dryRun)).toEqual([]);
 });

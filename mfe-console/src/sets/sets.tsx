@@ -1,16 +1,18 @@
 import styled from '@emotion/styled';
 import type { ChangeSet, ChangeSetChange } from '@travel/contracts/change-sets.schema';
 import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
 import { NextStepIcon, PauseIcon, ResumeIcon, RollBackIcon } from '@travel/ui/operations-icons';
 import { Tag } from '@travel/ui/tag';
 import { color, font, size, space } from '@travel/ui/tokens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAudienceWords } from '../audience/audience-words.ts';
+import { Course } from '../audience/course.tsx';
 import { SendDialog } from '../changes/send-dialog.tsx';
 import { reasonsFor } from '../changes/planned-change.ts';
 import { useFeed } from '../data/feed.ts';
 import { useHost } from '../host/host-context.tsx';
-import { useAudienceWords } from '../look/audience.ts';
 import { FeedView } from '../look/feed-view.tsx';
 import { Code, Empty, Quiet, Row, Stack } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
@@ -118,7 +120,16 @@ function SetList({ sets, onAsk }: SetListProps) {
           <Quiet>
             {set.created_by}, {ago(set.changed_at)}: {set.why}
           </Quiet>
-          {set.plan && set.plan.held !== null && <Quiet>{set.plan.held}</Quiet>}
+          {set.state === 'open' && (
+            <div>
+              <Course of={set} />
+            </div>
+          )}
+          {set.plan && set.plan.held !== null && (
+            <Notice tone="warning" title={t('rollout.heldTitle')}>
+              {set.plan.held}
+            </Notice>
+          )}
           {onAsk && <SetActions set={set} onAsk={onAsk} />}
         </li>
       ))}

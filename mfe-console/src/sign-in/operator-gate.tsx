@@ -1,7 +1,9 @@
+import { Global } from '@emotion/react';
 import type { Host } from '@travel/contracts/host';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { HostProvider } from '../host/host-context.tsx';
+import { nightOfDocument } from '../look/night.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EndedDialog } from './ended-dialog.tsx';
 import { OperatorProvider } from './operator-context.ts';
@@ -44,6 +46,7 @@ export function OperatorGate({ host, children }: OperatorGateProps) {
   const open = isOpen({ known, codes });
   return (
     <HostProvider host={host}>
+      <Global styles={nightOfDocument} />
       <OperatorProvider value={person}>
         {wasOpen ? (
           <HostProvider host={own}>{children(own)}</HostProvider>

@@ -73,7 +73,7 @@ export const useToken = async (db: DeliveryDb, token: string, now: Date): Promis
 
 /** Every token that was made, newest first, without what opens anything. */
 export const readTokens = async (db: DeliveryDb): Promise<ListedToken[]> =>
-  (await db.select().from(releaseTokens).orderBy(desc(releaseTokens.createdAt))).map(listed);
+  (await db.select().from(releaseTokens).orderBy(desc(releaseTokens.createdAt), releaseTokens.id)).map(listed);
 
 /** Ends a token; undefined where there is none of that id that is still open. */
 export const endToken = async (

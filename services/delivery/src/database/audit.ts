@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { AuditEntry } from '@travel/contracts/rollouts.schema';
 import type { DeliveryDb } from './database.ts';
@@ -27,12 +27,35 @@ export const writeAudit = async (tx: DeliveryDb, line: AuditLine): Promise<void>
 /** That a change set's line made of one of its packages; null in all other lines. */
 const inSet = (name: PackageName) => sql<number>`(${audit.packageRevisions} ->> ${name})::integer`;
 
+/** Which lines are wanted: those that all of it is true of. */
+export interface AuditFilter {
+  readonly package?: PackageName | undefined;
+  readonly action?: string | undefined;
+  readonly who?: string | undefined;
+  /** From this moment on. */
+  readonly since?: string | undefined;
+  /** Before this moment. */
+  readonly until?: string | undefined;
+  readonly limit: number;
+}
+
 /** Newest first; of a package with those of its change sets. */
-export const readAudit = async (db: DeliveryDb, limit: number, name?: PackageName): Promise<AuditEntry[]> => {
+export const readAudit = async (
+  db: DeliveryDb,
+  { package: name, action, who, since, until, limit }: AuditFilter,
+): Promise<AuditEntry[]> => {
   const rows = await db
     .select()
     .from(audit)
-    .where(name && or(eq(audit.package, name), sql`${inSet(name)} is not null`))
+    .where(
+      and(
+        name && or(eq(audit.package, name), sql`${inSet(name)} is not null`),
+        action === undefined ? undefined : eq(audit.action, action),
+        who === undefined ? undefined : eq(audit.who, who),
+        since === undefined ? undefined : gte(audit.at, new Date(since)),
+        until === undefined ? undefined : lt(audit.at, new Date(until)),
+      ),
+    )
     .orderBy(desc(audit.id))
     .limit(limit);
   return rows.map(({ changeSet, packageRevisions: _revisions, ...row }) => ({

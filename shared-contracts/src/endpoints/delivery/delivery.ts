@@ -295,6 +295,14 @@ export const listAudit = endpoint({
   access: { caller: 'releaser' },
   query: z.object({
     package: packageNameSchema.optional(),
+    /** As entries say it: `rollout`, `kill`, `organisation`. */
+    action: z.string().max(60).optional(),
+    /** The name on a release token, or an operator's e-mail. */
+    who: z.string().max(320).optional(),
+    /** Entries of this moment and later. */
+    since: z.iso.datetime({ offset: true }).optional(),
+    /** Entries before this moment. */
+    until: z.iso.datetime({ offset: true }).optional(),
     limit: wholeNumber(z.int().min(1).max(500)).default(50),
   }),
   response: z.object({ entries: z.array(auditEntrySchema) }),

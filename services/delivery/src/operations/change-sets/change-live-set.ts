@@ -26,6 +26,7 @@ import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 import { requireRevision } from '../rollouts/change-rollout.ts';
 import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
+import type { SetMoment } from '../rollouts/for-all-visitors.ts';
 import {
   replacedIn,
   requireAudience,
@@ -86,8 +87,8 @@ export const decideNewSet = async (
   return checked(dependencies, result, rollouts, { who, organisations });
 };
 
-/** Looks at what a set would make of rollouts, and throws where that may not be. */
-type Allow = (before: readonly StoredRollout[], after: readonly StoredRollout[]) => void;
+/** Looks at what a change would make of a set and of rollouts, and throws where that may not be. */
+type Allow = (before: SetMoment, after: SetMoment & { readonly set: ChangeSet }) => void;
 
 /** Begins a set in one transaction with one line in the audit log, or refuses and changes nothing. */
 export const beginLiveSet = (
@@ -101,7 +102,7 @@ export const beginLiveSet = (
     const drawn = await decideNewSet(within, request);
     const id = await insertSet(tx, drawn.result.set);
     const { result, allBefore, allAfter } = await decideNewSet(within, request, id);
-    allow?.(allBefore, allAfter);
+    allow?.({ set: null, rollouts: allBefore }, { set: result.set, rollouts: allAfter });
     await updateSet(tx, result.set);
     await writeSetStep(tx, null, result.set, 'change');
     await writeMembers(tx, result, allBefore);
@@ -136,7 +137,8 @@ export const changeLiveSet = (
         all: change.all ?? false,
         caller: { who, organisations },
       });
-      allow?.(rollouts, replacedIn(rollouts, taken.rollouts));
+      const back = replacedIn(rollouts, taken.rollouts);
+      allow?.({ set: current, rollouts }, { set: taken.set, rollouts: back });
       await writeBack(tx, taken);
       await writeSetAudit(tx, taken, { who, action: change.action, why: change.why });
       await also?.(tx);
@@ -144,7 +146,7 @@ export const changeLiveSet = (
     }
     const changed = changeSet(current, change, membersOf(current, rollouts), maker);
     const { result, allAfter } = await checked(within, changed, rollouts, { who, organisations });
-    allow?.(rollouts, allAfter);
+    allow?.({ set: current, rollouts }, { set: result.set, rollouts: allAfter });
     await updateSet(tx, result.set);
     if (result.isStep) await writeSetStep(tx, current, result.set, 'change');
     await writeMembers(tx, result, rollouts);

@@ -93,7 +93,11 @@ export const changeSetRoutes = (
     return {
       what: result.what,
       at: at.toISOString(),
-      for_all_visitors: isSetForAllVisitors(null, allBefore, allAfter),
+      for_all_visitors: isSetForAllVisitors(
+        null,
+        { set: null, rollouts: allBefore },
+        { set: result.set, rollouts: allAfter },
+      ),
       packages,
       findings: [...findings],
     };

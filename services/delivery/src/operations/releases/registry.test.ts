@@ -178,6 +178,14 @@ describe('a record', () => {
       'twice',
     ],
     [
+      'with a text that is not named by its digest',
+      (record) => ({
+        ...record,
+        texts: { 'en-US': [{ path: record.files[0]?.path, integrity: `sha256-${'A'.repeat(43)}=` }] },
+      }),
+      'is not named by its sha256',
+    ],
+    [
       'of a remote that fills no global',
       (record) => ({ ...record, entry: { ...record.entry, global: null } }),
       'needs the name of the global',

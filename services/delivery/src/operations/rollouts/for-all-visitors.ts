@@ -1,9 +1,9 @@
-import type { ChangeSetChange } from '@travel/contracts/change-sets.schema';
+import type { ChangeSet, ChangeSetChange } from '@travel/contracts/change-sets.schema';
 import type { Rollout, RolloutChange, RolloutRule } from '@travel/contracts/rollouts.schema';
 import { isEverybody } from '../../rollouts/stored-rollout.ts';
 
-/** Whether a rule comes to all visitors: now, at its time, or by the last step of its plan. */
-const comesToAll = ({ audience, percent, plan }: RolloutRule): boolean =>
+/** Whether a rule or a set comes to all visitors: now, at its time, or by the last step of its plan. */
+const comesToAll = ({ audience, percent, plan }: Pick<RolloutRule, 'audience' | 'percent' | 'plan'>): boolean =>
   isEverybody(audience) && Math.max(percent, plan?.steps.at(-1)?.percent ?? 0) === 100;
 
 /**
@@ -15,15 +15,23 @@ export const isForAllVisitors = (change: RolloutChange, current: Rollout, next: 
   return decidesForAll(current, next);
 };
 
-/** The same of a change set, by each of its packages. */
+/** A change set and what is live of all packages, at one moment. */
+export interface SetMoment {
+  /** Null before the set is begun. */
+  readonly set: ChangeSet | null;
+  readonly rollouts: readonly Rollout[];
+}
+
+/** The same of a change set: by its own plan, which stands in no rule of its packages, and by each of them. */
 export const isSetForAllVisitors = (
   change: ChangeSetChange | null,
-  before: readonly Rollout[],
-  after: readonly Rollout[],
+  before: SetMoment,
+  after: SetMoment & { readonly set: ChangeSet },
 ): boolean => {
   if (change?.action === 'rollback') return change.all === true;
-  return after.some((next) => {
-    const current = before.find((one) => one.package === next.package);
+  if (comesToAll(after.set) && !(before.set && comesToAll(before.set))) return true;
+  return after.rollouts.some((next) => {
+    const current = before.rollouts.find((one) => one.package === next.package);
     return current ? decidesForAll(current, next) : next.default_version !== null || next.rules.some(comesToAll);
   });
 };

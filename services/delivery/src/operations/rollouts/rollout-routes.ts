@@ -63,6 +63,6 @@ export const rolloutRoutes = (
   });
 
   route(app, listAudit, async ({ query }) => ({
-    entries: await readAudit(dependencies.db, query.limit, query.package),
+    entries: await readAudit(dependencies.db, query),
   }));
 };

@@ -2,13 +2,13 @@ import { SelectField } from '@travel/ui/select-field';
 import { TextField } from '@travel/ui/text-field';
 import { useTranslation } from 'react-i18next';
 import { useOrganisations } from '../data/calls.ts';
-import type { FormFaults, RolloutForm } from './rollout-form.ts';
+import type { ReachFaults, ReachForm } from './reach-form.ts';
 
-type Audience = Pick<RolloutForm, 'organisation' | 'country' | 'people' | 'visitor'>;
+type Audience = Pick<ReachForm, 'organisation' | 'country' | 'people' | 'visitor'>;
 
 interface AudienceFieldsProps {
   readonly form: Audience;
-  readonly faults: FormFaults;
+  readonly faults: ReachFaults;
   readonly onChange: (part: Partial<Audience>) => void;
 }
 

@@ -1,10 +1,9 @@
 import { defaultSteps, defaultVisitors } from '@travel/contracts/rollouts/default-plan';
+import type { NewChangeSet } from '@travel/contracts/change-sets.schema';
 import type { Audience } from '@travel/contracts/rollouts.schema';
-import type { PlannedChange } from '../changes/planned-change.ts';
 
-/** A rollout as it is typed: texts, until somebody sends it. */
-export interface RolloutForm {
-  readonly version: string;
+/** Whom something goes out to, how wide, how fast and when, as it is typed: texts, until somebody sends them. */
+export interface ReachForm {
   readonly organisation: string;
   readonly country: string;
   readonly people: '' | 'guests' | 'signed_in' | 'traveller' | 'agent' | 'operator';
@@ -21,8 +20,7 @@ export interface RolloutForm {
   readonly until: string;
 }
 
-export const emptyForm: RolloutForm = {
-  version: '',
+export const emptyReach: ReachForm = {
   organisation: '',
   country: '',
   people: '',
@@ -40,7 +38,7 @@ export const emptyForm: RolloutForm = {
 };
 
 /** Fields of the form that are wrong, with the key of the text that says how. */
-export type FormFaults = Partial<Record<keyof RolloutForm, string>>;
+export type ReachFaults = Partial<Record<keyof ReachForm, string>>;
 
 const wholeNumbers = (text: string): number[] =>
   text
@@ -52,27 +50,25 @@ const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
 /** What is wrong with a form; empty when it can be tried. The registry judges the rest. */
-export const formFaults = (form: RolloutForm): FormFaults => {
+export const reachFaults = (form: ReachForm): ReachFaults => {
   const steps = wholeNumbers(form.steps);
   const pauses = wholeNumbers(form.pauses);
   const grows = steps.every((step, index) => isWhole(step, 1, 100) && step > (steps[index - 1] ?? 0));
   const byPlan = form.way === 'plan';
   return {
-    ...(form.version === '' && { version: 'newRollout.fault.version' }),
-    ...(!/^(?:[A-Z]{2})?$/.test(form.country.trim().toUpperCase()) && { country: 'newRollout.fault.country' }),
-    ...(!byPlan && !isWhole(Number(form.percent || Number.NaN), 0, 100) && { percent: 'newRollout.fault.percent' }),
-    ...(byPlan && (steps.length === 0 || !grows) && { steps: 'newRollout.fault.steps' }),
+    ...(!/^(?:[A-Z]{2})?$/.test(form.country.trim().toUpperCase()) && { country: 'reach.fault.country' }),
+    ...(!byPlan && !isWhole(Number(form.percent || Number.NaN), 0, 100) && { percent: 'reach.fault.percent' }),
+    ...(byPlan && (steps.length === 0 || !grows) && { steps: 'reach.fault.steps' }),
     ...(byPlan &&
       (pauses.length !== steps.length - 1 || !pauses.every((one) => isWhole(one, 0, 43_200))) && {
-        pauses: 'newRollout.fault.pauses',
+        pauses: 'reach.fault.pauses',
       }),
-    ...(byPlan &&
-      !isWhole(Number(form.visitors || Number.NaN), 0, 1_000_000) && { visitors: 'newRollout.fault.visitors' }),
-    ...(form.until !== '' && form.from !== '' && form.until <= form.from && { until: 'newRollout.fault.until' }),
+    ...(byPlan && !isWhole(Number(form.visitors || Number.NaN), 0, 1_000_000) && { visitors: 'reach.fault.visitors' }),
+    ...(form.until !== '' && form.from !== '' && form.until <= form.from && { until: 'reach.fault.until' }),
   };
 };
 
-const audienceOf = ({ organisation, country, people, visitor }: RolloutForm): Audience => ({
+const audienceOf = ({ organisation, country, people, visitor }: ReachForm): Audience => ({
   ...(organisation && { organisation }),
   ...(country.trim() && { country: country.trim().toUpperCase() }),
   ...(people === 'guests' && { signed_in: false }),
@@ -81,13 +77,20 @@ const audienceOf = ({ organisation, country, people, visitor }: RolloutForm): Au
   ...(visitor.trim() && { visitor: visitor.trim() }),
 });
 
-/** The change that a form asks for; the form has no faults. */
-export const changeOf = (form: RolloutForm): PlannedChange['change'] => {
+/** What a form asks for, as the registry takes it. */
+export interface Reach {
+  readonly audience: Audience;
+  readonly percent?: number;
+  readonly plan?: NonNullable<NewChangeSet['plan']>;
+  readonly from?: string;
+  readonly until?: string;
+}
+
+/** The reach that a form asks for; the form has no faults. */
+export const reachOf = (form: ReachForm): Reach => {
   const pauses = wholeNumbers(form.pauses);
   const steps = wholeNumbers(form.steps).map((percent, index) => ({ percent, pause_minutes: pauses[index] ?? 0 }));
   return {
-    action: 'rollout',
-    version: form.version,
     audience: audienceOf(form),
     ...(form.way === 'share'
       ? { percent: Number(form.percent) }

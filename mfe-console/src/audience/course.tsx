@@ -1,0 +1,35 @@
+import type { RolloutRule } from '@travel/contracts/rollouts.schema';
+import { useTranslation } from 'react-i18next';
+import { Quiet } from '../look/layout.ts';
+import { useFormats } from '../look/times.ts';
+
+interface CourseProps {
+  readonly of: Pick<RolloutRule, 'plan' | 'from' | 'until'>;
+}
+
+/** When a rule or a change set widens, begins and ends by itself. */
+export function Course({ of: { plan, from, until } }: CourseProps) {
+  const { t } = useTranslation('mfe-console');
+  const { moment, ago } = useFormats();
+  const next = plan?.steps[plan.step + 1];
+  return (
+    <>
+      {plan && next && plan.held === null && (
+        <Quiet>
+          {t('reach.next', {
+            percent: next.percent,
+            when: ago(plan.next_at),
+            visitors: plan.visitors,
+            by: plan.by,
+          })}{' '}
+        </Quiet>
+      )}
+      {plan?.hours && (
+        <Quiet>{t('reach.hours', { from: plan.hours.from, until: plan.hours.until, zone: plan.hours.zone })} </Quiet>
+      )}
+      {from && <Quiet>{t('reach.begins', { at: moment(from) })} </Quiet>}
+      {until && <Quiet>{t('reach.ends', { at: moment(until) })}</Quiet>}
+      {!plan && !from && !until && <Quiet>{t('reach.stays')}</Quiet>}
+    </>
+  );
+}

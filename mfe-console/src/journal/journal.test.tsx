@@ -1,0 +1,62 @@
+import { expect, it } from '@jest/globals';
+import type { AuditEntry } from '@travel/contracts/rollouts.schema';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { faultsIn } from '../testing/accessibility.ts';
+import { openConsole } from '../testing/open-console.tsx';
+
+const read = 'GET /delivery/audit';
+const line = (parts: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  at: '2026-11-20T08:00:00.000Z',
+  who: 'checkout team',
+  action: 'rollout',
+  package: 'mfe-checkout',
+  what: 'mfe-checkout 4.12.0 to 5 % of everybody',
+  why: 'First look',
+  ...parts,
+});
+const entries = [
+  line({ id: 3, who: 'ruth@example.test', action: 'kill', what: 'mfe-checkout killed', why: 'It is slow' }),
+  line({ id: 2, at: '2026-11-20T12:00:00.000Z' }),
+  line({ id: 1, at: '2026-11-18T12:00:00.000Z', what: 'mfe-checkout 4.11.3 to everybody' }),
+];
+
+it('finds changes by what was done, by whom and when, with all of it in the address', async () => {
+  const { user, host, element, sent } = await openConsole('/ops/audit?package=mfe-checkout', {
+    answers: { [read]: () => ({ entries }) },
+  });
+  expect(await screen.findByText('3 entries')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What was done' }), 'rollout');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who did it' }), 'checkout team');
+  expect(await faultsIn(element)).toEqual([]);
+  expect(host.recorded.navigations.map(({ to }) => to)).toEqual([
+    '/ops/audit?package=mfe-checkout&action=rollout',
+    '/ops/audit?package=mfe-checkout&who=checkout+team',
+  ]);
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-19' } });
+  expect(host.recorded.navigations.at(-1)?.to).toBe('/ops/audit?package=mfe-checkout&from=2026-11-19');
+  expect(sent(read).length).toBeGreaterThan(0);
+});
+
+it('asks the registry for what its address names, and leaves out what an older registry sends besides', async () => {
+  const path = '/ops/audit?action=rollout&who=checkout+team&from=2026-11-20&to=2026-11-20';
+  const { sent, press, host } = await openConsole(path, { answers: { [read]: () => ({ entries }) } });
+  expect(await screen.findByText('1 entry')).toBeVisible();
+  expect(screen.queryByText('mfe-checkout killed')).not.toBeInTheDocument();
+  const query = {
+    limit: 500,
+    action: 'rollout',
+    who: 'checkout team',
+    since: new Date(2026, 10, 20).toISOString(),
+    until: new Date(2026, 10, 21).toISOString(),
+  };
+  expect(sent(read)).toContainEqual(expect.objectContaining({ query }));
+  await press('Show all');
+  expect(host.recorded.navigations.at(-1)?.to).toBe('/ops/audit');
+});
+
+it('says that nothing matches, where something was changed', async () => {
+  const { user } = await openConsole('/ops/audit', { answers: { [read]: () => ({ entries }) } });
+  await user.type(await screen.findByRole('searchbox', { name: 'Find' }), 'nobody wrote this');
+  await waitFor(() => expect(screen.getByText('Nothing in the log matches.')).toBeVisible());
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { callFromConsole, signInAtConsole } from '../../testing/console-operator.ts';
+import { openTrial } from '../../testing/delivery-trial.ts';
+import type { Answer, Trial } from '../../testing/delivery-trial.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
+import { standInApi } from '../../testing/stand-in-api.ts';
+import type { StandInApi } from '../../testing/stand-in-api.ts';
+
+const email = 'operator@example.test';
+const why = 'The test wants it';
+const names = ['mfe-header', 'mfe-checkout'] as const;
+
+let api: StandInApi;
+let trial: Trial;
+beforeAll(async () => {
+  api = await standInApi();
+  trial = await openTrial({ env: { API_URL: api.url } });
+  for (const name of names) {
+    await trial.goLive(name);
+    await trial.publish(fixtureRelease(name, { version: '2.0.0' }));
+  }
+});
+afterAll(async () => {
+  await trial.end();
+  await api.close();
+});
+
+/** Whether the operator did the second step just now, or longer ago than a change for all may be made on. */
+const secondStep = (was: 'fresh' | 'old') => {
+  const minutes = was === 'fresh' ? 1 : 11;
+  const at = new Date(trial.clock.now().getTime() - minutes * 60_000).toISOString();
+  signInAtConsole(api, { email, second_step_at: at });
+};
+const newSet = (parts: object) => ({
+  packages: names.map((name) => ({ package: name, version: '2.0.0' })),
+  why,
+  ...parts,
+});
+const begin = (parts: object) => callFromConsole(trial, 'POST', '/delivery/change-sets', newSet(parts));
+const tryOut = (parts: object) => callFromConsole(trial, 'POST', '/delivery/change-sets/dry-run', newSet(parts));
+const change = (id: number, action: object) =>
+  callFromConsole(trial, 'POST', `/delivery/change-sets/${id}`, { why, ...action });
+const codeOf = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
+/** Takes a set back as a person does who is in a hurry. */
+const takeBack = async (id: number) => {
+  expect(codeOf(await change(id, { action: 'rollback' }))).toBe('200 done');
+};
+
+const upTo = (percent: number) => ({
+  plan: { steps: [40, percent].map((share) => ({ percent: share, pause_minutes: 10 })), visitors: 0 },
+});
+const germany = { audience: { country: 'DE' } };
+const later = '2027-03-01T08:00:00Z';
+
+describe('a change set of an operator at the console', () => {
+  it.each([
+    ['goes to everybody at once', { percent: 100 }],
+    ['ends with everybody by the usual plan', {}],
+    ['ends with everybody by a plan of its own', upTo(100)],
+    ['ends with everybody by a plan that begins later', { ...upTo(100), from: later }],
+    ['goes to everybody at a time', { percent: 100, from: later }],
+  ])('asks for another code where it %s', async (_, parts) => {
+    secondStep('old');
+    expect(codeOf(await begin(parts))).toBe('403 confirmation_needed');
+    expect((await tryOut(parts)).json()).toMatchObject({ for_all_visitors: true });
+    expect((await trial.call('GET', '/delivery/change-sets?state=open')).json()).toEqual({ sets: [] });
+    secondStep('fresh');
+    const begun = await begin(parts);
+    expect(codeOf(begun)).toBe('201 done');
+    await takeBack(begun.json().id);
+  });
+
+  it.each([
+    ['a share that stays', { percent: 50 }],
+    ['a plan that ends with a share', upTo(50)],
+    ['a plan for one country', { ...upTo(100), ...germany }],
+    ['all of one country', { percent: 100, ...germany }],
+  ])('asks for none for %s', async (_, parts) => {
+    secondStep('old');
+    expect((await tryOut(parts)).json()).toMatchObject({ for_all_visitors: false });
+    const begun = await begin(parts);
+    expect(codeOf(begun)).toBe('201 done');
+    await takeBack(begun.json().id);
+  });
+
+  it('asks again when it is widened to everybody, and not for its pauses', async () => {
+    secondStep('old');
+    const { id } = (await begin({ percent: 10 })).json();
+    expect(codeOf(await change(id, { action: 'rollout', percent: 30 }))).toBe('200 done');
+    expect(codeOf(await change(id, { action: 'rollout', percent: 100 }))).toBe('403 confirmation_needed');
+    expect(codeOf(await change(id, { action: 'rollout', ...upTo(100) }))).toBe('403 confirmation_needed');
+    secondStep('fresh');
+    expect(codeOf(await change(id, { action: 'rollout', ...upTo(100) }))).toBe('200 done');
+
+    // What was confirmed once may pause and go on.
+    secondStep('old');
+    expect(codeOf(await change(id, { action: 'pause' }))).toBe('200 done');
+    expect(codeOf(await change(id, { action: 'resume' }))).toBe('200 done');
+    expect(codeOf(await change(id, { action: 'rollback', all: true }))).toBe('403 confirmation_needed');
+    for (let step = 0; step < 3; step += 1) await takeBack(id);
+  });
+
+  it('asks a token for nothing, whose holder is a program', async () => {
+    const begun = await trial.call('POST', '/delivery/change-sets', newSet({}));
+    expect(codeOf(begun)).toBe('201 done');
+    secondStep('old');
+    await takeBack(begun.json().id);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bootOf, openTrial, setCookie } from '../../testing/delivery-trial.ts';
+import type { Trial, Visit } from '../../testing/delivery-trial.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
+
+let trial: Trial;
+const why = 'The test wants it';
+const rollOut = (name: string, version: string, more: object = {}) =>
+  trial.call('POST', `/delivery/rollouts/${name}`, { action: 'rollout', version, percent: 100, why, ...more });
+const goOut = async (name: string, version: string, more: object = {}) =>
+  expect((await rollOut(name, version, more)).statusCode).toBe(200);
+
+const names = ['header/v1', 'header/v2', 'header/v3'];
+const first = { 'header/v1': [1], 'header/v2': [1], 'header/v3': [1] };
+const both = { ...first, 'header/v1': [1, 2] };
+const second = { ...first, 'header/v1': [2] };
+/** The header as a page has it: its release, and the version of its contract where that is not the first. */
+const headerOn = async (path: string, visit: Visit = {}): Promise<string> => {
+  const { releases } = bootOf(await trial.visit(path, visit));
+  const { version, speaks } = releases['mfe-header'] ?? {};
+  return `${version} speaks ${speaks?.modules?.['header/v1'] ?? 1} to shell ${releases.shell?.version}`;
+};
+
+beforeAll(async () => {
+  trial = await openTrial();
+  await trial.goLive('shell', { needs: first });
+  await trial.publish(
+    fixtureRelease('mfe-header', { version: '1.5.0', modules: [...names, 'header/v1@2'], provides: both }),
+  );
+  await trial.publish(fixtureRelease('mfe-header', { version: '2.0.0', provides: second }));
+  await trial.publish(fixtureRelease('shell', { version: '2.0.0', needs: second }));
+  await goOut('mfe-header', '1.5.0');
+});
+afterAll(() => trial.end());
+
+describe('a release that has two versions of a contract', () => {
+  it('serves who needs the older one beside who needs the newer one', async () => {
+    await goOut('shell', '2.0.0', { audience: { organisation: 'skyline' } });
+    expect(await headerOn('/')).toBe('1.5.0 speaks 1 to shell 1.0.0');
+    expect(await headerOn('/', { host: 'skyline.localhost' })).toBe('1.5.0 speaks 2 to shell 2.0.0');
+  });
+
+  it('gives the older one up only where nothing live needs it, and is told who does', async () => {
+    await goOut('mfe-header', '2.0.0', { audience: { organisation: 'skyline' } });
+    expect(await headerOn('/', { host: 'skyline.localhost' })).toBe('2.0.0 speaks 1 to shell 2.0.0');
+
+    const refused = await rollOut('mfe-header', '2.0.0', { percent: 20 });
+    expect(refused.json().code).toBe('contract_misfit');
+    expect(refused.json().context.findings).toEqual([
+      {
+        subject: 'contract',
+        level: 'error',
+        name: 'header/v1',
+        what: expect.stringContaining('header/v1 1 is needed, 2 is provided'),
+        releases: expect.arrayContaining([
+          { package: 'shell', version: '1.0.0' },
+          { package: 'mfe-header', version: '2.0.0' },
+        ]),
+        affected: [{ kind: 'visitors', who: 'anybody else', organisation: null, percent: 20 }],
+      },
+    ]);
+  });
+
+  it('names the organisation that is pinned to a release of the older one', async () => {
+    await goOut('shell', '1.0.0', { audience: { organisation: 'harbor' } });
+    await goOut('shell', '2.0.0');
+    const refused = await rollOut('mfe-header', '2.0.0');
+    expect(refused.json().code).toBe('contract_misfit');
+    expect(refused.json().context.findings).toEqual([
+      expect.objectContaining({
+        name: 'header/v1',
+        affected: [{ kind: 'pin', who: 'harbor', organisation: 'harbor', percent: 100 }],
+      }),
+    ]);
+    expect(refused.json().detail).toContain('harbor');
+  });
+
+  it('stays for a journey that began with the older one, when all others have the newer one', async () => {
+    const visit = { host: 'harbor.localhost' };
+    const journey = setCookie(await trial.visit('/hotel-checkout', visit), 'journey') ?? '';
+    const packages = [
+      { package: 'shell', version: '2.0.0' },
+      { package: 'mfe-header', version: '2.0.0' },
+    ];
+    const begun = await trial.call('POST', '/delivery/change-sets', {
+      packages,
+      audience: { organisation: 'harbor' },
+      percent: 100,
+      why,
+    });
+    expect(begun.statusCode).toBe(201);
+    expect(await headerOn('/', visit)).toBe('2.0.0 speaks 1 to shell 2.0.0');
+    expect(await headerOn('/hotel-checkout', { ...visit, cookies: { journey } })).toBe('1.5.0 speaks 1 to shell 1.0.0');
+
+    // Nobody else is left who needs it: the older version may go.
+    await goOut('mfe-header', '2.0.0');
+    expect(await headerOn('/hotel-checkout', { ...visit, cookies: { journey } })).toBe('1.5.0 speaks 1 to shell 1.0.0');
+  });
+});
