@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@travel/tooling/webpack';
 
 const config: RemoteConfig = {
   modules: { 'locale/picker': './src/remote.tsx' },
-  budget: 20_800,
+  budget: 16_700,
 };
 
 export { config as default };

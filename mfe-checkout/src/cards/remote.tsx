@@ -1,8 +1,9 @@
+import { together } from '@travel/ui/package-texts';
 import { defineRemote } from '@travel/ui/remote';
 import { texts } from '../texts/texts.ts';
 import { Cards } from './cards.tsx';
 
 export const { bootstrap, mount, unmount, update } = defineRemote('checkout/cards', {
-  texts,
+  texts: together(texts.first, texts.cards),
   render: (host) => <Cards key={host.session.user?.user_id} host={host} />,
 });

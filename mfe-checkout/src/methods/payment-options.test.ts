@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { createInstance } from 'i18next';
 import { InvoiceIcon } from '@travel/ui/icons';
+import { together } from '@travel/ui/package-texts';
+import { fakeHost } from '@travel/ui/remote/fake-host';
 import { fixedOption } from './fixed-option.tsx';
 import { fromNewGateway, fromOldGateway } from './saved-cards/listed-card.ts';
 import { cardOption } from './saved-cards/saved-cards.tsx';
@@ -8,12 +9,9 @@ import { cardOf } from '../testing/fake-supplier.ts';
 import { texts } from '../texts/texts.ts';
 
 it('[3/03] an option has value, label, title, uniquekey, image, and the card as its gateway gave it', async () => {
-  const i18n = createInstance();
-  const t = await i18n.init({
-    lng: 'en-US',
-    defaultNS: 'mfe-checkout',
-    resources: { 'en-US': { 'mfe-checkout': (await texts('en-US')).default } },
-  });
+  const host = fakeHost({ package: 'mfe-checkout' });
+  await together(texts.first, texts.cards, texts.payment).load(host);
+  const t = host.i18n.getFixedT('en-US', 'mfe-checkout');
   const saved = cardOf('seededVisaEveryday', { nick_name: 'Everyday' });
   const old = {
     card_number: '************0505',

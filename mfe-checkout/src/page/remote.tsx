@@ -1,3 +1,4 @@
+import { withPages } from '@travel/ui/package-texts';
 import { defineRemote } from '@travel/ui/remote';
 import { HostProvider } from '../foundation/host/host-context.tsx';
 import { SuccessPage } from './success/success-page.tsx';
@@ -5,7 +6,7 @@ import { texts } from '../texts/texts.ts';
 import { CheckoutPage } from './checkout/checkout-page.tsx';
 
 export const { bootstrap, mount, unmount, update } = defineRemote('checkout/page', {
-  texts,
+  texts: withPages(texts.first, { checkout: texts.checkout, success: texts.booking }),
   render: (host) => (
     <HostProvider host={host}>{host.route.page === 'success' ? <SuccessPage /> : <CheckoutPage />}</HostProvider>
   ),

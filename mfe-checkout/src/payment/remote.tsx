@@ -1,8 +1,9 @@
+import { together } from '@travel/ui/package-texts';
 import { defineRemote } from '@travel/ui/remote';
 import { texts } from '../texts/texts.ts';
 import { Payment } from './payment.tsx';
 
 export const { bootstrap, mount, unmount, update } = defineRemote('checkout/payment', {
-  texts,
+  texts: together(texts.first, texts.cards, texts.payment),
   render: (host, props) => <Payment host={host} {...props} />,
 });

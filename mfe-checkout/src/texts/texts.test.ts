@@ -1,4 +1,7 @@
+import { describe } from '@jest/globals';
 import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';
 import { texts } from './texts.ts';
 
-itSpeaksEveryLanguage(texts);
+describe.each(Object.entries(texts))('texts of %s', (_name, { read }) => {
+  itSpeaksEveryLanguage(read);
+});

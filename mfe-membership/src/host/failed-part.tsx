@@ -18,7 +18,7 @@ export function FailedPart({ onRetry, children }: FailedPartProps) {
       role="alert"
       actions={
         <Button size="small" icon={<RetryIcon size={16} />} onClick={onRetry}>
-          {t('panel.retry')}
+          {t('retry')}
         </Button>
       }
     >

@@ -4,19 +4,21 @@ import { textLanguage } from '@travel/contracts/locale/languages';
 import type { User } from '@travel/contracts/session.schema';
 import { Button } from '@travel/ui/button';
 import { CardIcon } from '@travel/ui/icons';
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart } from '@travel/ui/late-part';
+import { together } from '@travel/ui/package-texts';
 import { space } from '@travel/ui/tokens';
 import { useLoad } from '@travel/ui/use-load';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
+import { texts } from '../texts/texts.ts';
 import { Attention } from './attention.tsx';
 import { Billing } from './billing.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { Debts } from './debts.tsx';
 import { Invoices } from './invoices.tsx';
 import type { MembershipStoreApi } from './membership-store.ts';
 import { Columns } from './panel-layout.tsx';
-import { PayingDialog } from './paying-dialog.tsx';
 import { Renewal } from './renewal.tsx';
 import { remedyFor, standingOf } from './standing.ts';
 import type { Standing } from './standing.ts';
@@ -24,6 +26,17 @@ import { standingWords } from './standing-words.ts';
 import { Summary } from './summary.tsx';
 import { TurnButton } from './turn-button.tsx';
 import { useProfile } from './use-profile.ts';
+
+const cancelling = lateCode(() => import(/* webpackChunkName: "cancel" */ './cancel-dialog.tsx'), texts.changes);
+const paying = lateCode(
+  () => import(/* webpackChunkName: "purchase" */ './paying-dialog.tsx'),
+  together(texts.changes, texts.purchase),
+);
+
+/** Fetches the dialogs of the panel ahead of their use. */
+export const preloadDialogs = async (): Promise<void> => {
+  await Promise.all([cancelling.preload(), paying.preload()]);
+};
 
 interface MembershipViewProps {
   readonly membership: Membership;
@@ -65,6 +78,7 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
   };
   const isOver = standing === 'expired' || standing === 'cancelled';
   const [first, ...more] = debts;
+  const lateTexts = { loading: t('loading'), failed: t('notLoaded'), retry: t('retry') };
   return (
     <Parts>
       {remedy !== undefined && (
@@ -112,17 +126,25 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
         <Invoices asOf={asOf} />
       </Columns>
       {open === 'cancel' && (
-        <CancelDialog membership={membership} plan={plan} cancel={store.getState().cancel} onClose={close} />
+        <LatePart code={cancelling} texts={lateTexts}>
+          {({ CancelDialog }) => (
+            <CancelDialog membership={membership} plan={plan} cancel={store.getState().cancel} onClose={close} />
+          )}
+        </LatePart>
       )}
       {(open === 'card' || open === 'debt') && (
-        <PayingDialog
-          purpose={open}
-          membership={membership}
-          user={user}
-          onDone={closeAndRead}
-          // Somebody may have paid and not waited for the end.
-          onClose={closeAndRead}
-        />
+        <LatePart code={paying} texts={lateTexts}>
+          {({ PayingDialog }) => (
+            <PayingDialog
+              purpose={open}
+              membership={membership}
+              user={user}
+              onDone={closeAndRead}
+              // Somebody may have paid and not waited for the end.
+              onClose={closeAndRead}
+            />
+          )}
+        </LatePart>
       )}
     </Parts>
   );

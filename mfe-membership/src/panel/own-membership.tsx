@@ -40,7 +40,7 @@ export function OwnMembership({ user }: { readonly user: User }) {
     return (
       <FallbackPanel
         title={t('panel.failed.title')}
-        retryLabel={t('panel.retry')}
+        retryLabel={t('retry')}
         onRetry={() => void store.getState().load()}
       >
         {t('panel.failed.text', host.organisation.support)}

@@ -5,19 +5,26 @@ import type { PlansProps } from '@travel/contracts/remotes/props';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
 import { FallbackPanel } from '@travel/ui/fallback-panel';
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart } from '@travel/ui/late-part';
 import { Notice } from '@travel/ui/notice';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { tellLater } from '../paying/tell-later.ts';
 import { tellOnce } from '../paying/tell-once.ts';
 import { PlanList, PlanListSkeleton } from './plan-list.tsx';
-import { PlanOrder } from './plan-order.tsx';
 import { formatPercent } from '../plan/plan-words.ts';
+import { texts } from '../texts/texts.ts';
 import { RunningMembership } from './running-membership.tsx';
 import { usePlans } from './use-plans.ts';
+
+const order = lateCode(() => import(/* webpackChunkName: "purchase" */ './plan-order.tsx'), texts.purchase);
+
+/** Fetches what a chosen plan is ordered with, ahead of the choice. */
+export const preloadOrder = order.preload;
 
 /** How long after a plan has begun the page loads anew (spec §4/04, §9/03). */
 const reloadMs = 5_000;
@@ -39,6 +46,13 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
   const chosen = plans.find((plan) => plan.sub_id === chosenId);
   const isRenewal = reason === 'renewal' || onOffer?.isRenewal === true;
   const percent = Math.max(0, ...plans.map((plan) => plan.member_discount_percent));
+
+  // Who is signed in is about to choose.
+  const comeNear = useEffectEvent(() => void preloadOrder(host));
+  const mayOrder = user !== null && refused === null;
+  useEffect(() => {
+    if (mayOrder) comeNear();
+  }, [mayOrder]);
 
   const close = () => {
     // Whoever closed it on the home page is not shown it there again by itself (spec §2.5/02).
@@ -105,17 +119,21 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
             onChoose={onChoose}
           />
           {user && chosen && (
-            <PlanOrder
-              key={`${chosen.sub_id} ${user.user_id}`}
-              plan={chosen}
-              user={user}
-              isRefused={refused !== null}
-              onInit={(booking_id) => {
-                begun.current = { booking_id, plan: chosen };
-              }}
-              onDone={(booking_id) => onDone(chosen, booking_id)}
-              onUnderWay={setUnderWay}
-            />
+            <LatePart code={order} texts={{ loading: t('loading'), failed: t('notLoaded'), retry: t('retry') }}>
+              {({ PlanOrder }) => (
+                <PlanOrder
+                  key={`${chosen.sub_id} ${user.user_id}`}
+                  plan={chosen}
+                  user={user}
+                  isRefused={refused !== null}
+                  onInit={(booking_id) => {
+                    begun.current = { booking_id, plan: chosen };
+                  }}
+                  onDone={(booking_id) => onDone(chosen, booking_id)}
+                  onUnderWay={setUnderWay}
+                />
+              )}
+            </LatePart>
           )}
         </>
       )}

@@ -1,10 +1,11 @@
+import { together } from '@travel/ui/package-texts';
 import { defineRemote } from '@travel/ui/remote';
 import { HostProvider } from '../host/host-context.tsx';
 import { texts } from '../texts/texts.ts';
 import { Plans } from './plans.tsx';
 
 export const { bootstrap, mount, unmount, update } = defineRemote('membership/plans', {
-  texts,
+  texts: together(texts.first, texts.plans),
   render: (host, props) => (
     <HostProvider host={host}>
       <Plans {...props} />

@@ -1,4 +1,4 @@
-import { afterEach } from '@jest/globals';
+import { afterEach, beforeAll } from '@jest/globals';
 import type { Membership } from '@travel/contracts/endpoints/memberships';
 import type { PlansResponse } from '@travel/contracts/endpoints/plans';
 import { ApiError } from '@travel/contracts/http/api-error';
@@ -9,11 +9,15 @@ import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
+import { preloadDialogs } from '../panel/membership-view.tsx';
 import * as panel from '../panel/remote.tsx';
 import { memberOf, renewalOffer } from './members.ts';
 import { profileOf } from './plans.ts';
 
 const jonas = signedIn({ user_id: 'U1003', email: 'member@example.test', firstname: 'Jonas', lastname: 'Brandt' });
+
+// A dialog opens at once where its code is here; its code is here in every test.
+beforeAll(preloadDialogs);
 
 let mounted: { unmount(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { afterEach } from '@jest/globals';
+import { afterEach, beforeAll } from '@jest/globals';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import type { PlansProps } from '@travel/contracts/remotes/props';
 import type { PlanQuote, PlansResponse } from '@travel/contracts/endpoints/plans';
@@ -7,6 +7,7 @@ import { mountRemote } from '@travel/ui/remote/mount-remote';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { failureCode } from '@travel/ui/use-load';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { preloadOrder } from '../plans/plans.tsx';
 import * as plans from '../plans/remote.tsx';
 import { settle } from '@travel/ui/remote/still-clock';
 import { allPlans, quoteOf } from './plans.ts';
@@ -27,6 +28,9 @@ interface OpenOptions extends FakeHostOptions {
   /** What choosing a plan answers. */
   readonly quote?: (sub_id: string | undefined) => PlanQuote;
 }
+
+// What orders a plan comes at once where its code is here; its code is here in every test.
+beforeAll(() => preloadOrder());
 
 let mounted: { unmount(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Plan } from '@travel/contracts/endpoints/plans';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { together } from '@travel/ui/package-texts';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import { render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
@@ -37,13 +38,12 @@ export const openTerms = async ({
   };
   Object.defineProperty(globalThis, 'fetch', { value, configurable: true, writable: true });
   const onClose = jest.fn();
-  const words = await texts(language);
   const host = fakeHost({
     package: 'mfe-membership',
-    texts: words.default,
     locale: { language },
     answers: { 'POST /api/membershipUpgrade/terms-of-use': common },
   });
+  await together(texts.first, texts.purchase).load(host);
   const view = render(
     <I18nextProvider i18n={host.i18n}>
       <HostProvider host={host}>

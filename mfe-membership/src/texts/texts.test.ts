@@ -1,9 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
 import { allTexts } from '@travel/ui/remote/all-texts';
 import { texts } from './texts.ts';
 
-it.each(languages)('$code says everything that English says', async ({ code }) => {
-  const [english, other] = await Promise.all([texts('en-US'), texts(code)]);
-  expect(allTexts(other.default)).toEqual(allTexts(english.default));
+describe.each(Object.entries(texts))('texts of %s', (_name, { read }) => {
+  it.each(languages)('$code says everything that English says', async ({ code }) => {
+    const [english, other] = await Promise.all([read('en-US'), read(code)]);
+    expect(allTexts(other.default)).toEqual(allTexts(english.default));
+  });
 });

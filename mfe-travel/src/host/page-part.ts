@@ -1,6 +1,6 @@
 import type { Host } from '@travel/contracts/host';
 import { textLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
-import type { Texts } from '@travel/ui/remote';
+import type { Texts } from '@travel/ui/package-texts';
 import type { ComponentType } from 'react';
 import { loadOnce } from './load-once.ts';
 

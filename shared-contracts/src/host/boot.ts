@@ -4,12 +4,25 @@ import type { OrganisationView } from '../organisations/organisation.schema.ts';
 import type { PackageName } from '../releases/remotes.ts';
 import type { Session } from '../people/session.schema.ts';
 
+/** The script that a release begins with. */
+export interface ReleaseEntry {
+  readonly url: string;
+  readonly integrity: string;
+  /** What it fills; null for the shell, which nobody loads by name. */
+  readonly global: string | null;
+  /**
+   * It brings all that it runs on and is loaded by webpack's interface of containers. Others, and those of which an older
+   * delivery says nothing, get the runtime of the federation from the page first.
+   */
+  readonly alone?: true | undefined;
+}
+
 /** Where one release's code is, all the page needs to load it without asking anybody. */
 export interface ReleaseAddress {
   readonly version: string;
   /** Absolute folder of the release on the asset origin, with a closing slash. */
   readonly base: string;
-  readonly entry: { readonly url: string; readonly integrity: string; readonly global: string | null };
+  readonly entry: ReleaseEntry;
   /**
    * Versions of contracts in which the release is used on this page, where that is not the first: the host's, and those
    * of its own modules by their names. Older deliveries say nothing, and releases then speak the first.

@@ -29,6 +29,12 @@ export const releaseFileSchema = z.object({
   brotli_bytes: z.int().nonnegative(),
 });
 
+/** A chunk of texts as a page tells an entry of it: its name holds the first 16 hex digits of its sha256. */
+const addressedTextSchema = z.object({
+  path: file,
+  integrity: z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'A sha256 integrity value is wanted'),
+});
+
 const contractList = z.record(z.string(), z.array(z.int().positive()).min(1));
 
 /** What an exposed module needs before it can mount. */
@@ -95,10 +101,18 @@ export const releaseRecordSchema = z
      */
     addressed_by: z.literal('content').optional(),
     built_at: z.iso.datetime(),
-    /** Entry script and the global it fills (null for the shell, which nobody loads by name). */
-    entry: z.object({ file, global: z.string().nullable() }),
+    /**
+     * Entry script and the global it fills (null for the shell, which nobody loads by name). `alone`: it brings all that
+     * it runs on; older ones take the runtime of the federation from the page.
+     */
+    entry: z.object({ file, global: z.string().nullable(), alone: z.literal(true).optional() }),
     /** Exposed modules by name: `header/v1`. For the shell, `shell` alone. */
     modules: z.record(z.string(), releaseModuleSchema),
+    /**
+     * Every chunk of texts by language code. The entry does not name them: a page does, in the address by which it asks
+     * for the entry, and gives the entry its global there too. Older entries name both themselves, and have none here.
+     */
+    texts: z.record(z.string(), z.array(addressedTextSchema).max(500)).optional(),
     contracts: z.object({ provides: contractList, needs: contractList }),
     /** What contracts looked like to the build, by name: the gate names members that two releases see otherwise. */
     shapes: z.record(z.string().max(80), z.object({ version: z.int().positive(), shape: shapeSchema })).optional(),
@@ -118,5 +132,6 @@ export const releaseRecordSchema = z
   .meta({ id: 'ReleaseRecord' });
 
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
+export type AddressedText = z.infer<typeof addressedTextSchema>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type ReleaseModule = z.infer<typeof releaseModuleSchema>;

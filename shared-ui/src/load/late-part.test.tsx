@@ -1,8 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lateCode } from './late-code.ts';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { fakeHost, type FakeHost } from '../remote/testing/fake-host.ts';
+import { lateCode, type LateCode } from './late-code.ts';
 import { LatePart } from './late-part.tsx';
+import { featureTexts, TextPageContext } from './package-texts.ts';
 
 const texts = { loading: 'Loading the list', failed: "The list didn't load.", retry: 'Try again' };
 const part = { Part: () => <p>The list</p> };
@@ -40,4 +43,64 @@ it('draws at once what has come before, and fetches it once', async () => {
   );
   expect(screen.getByText('The list')).toBeInTheDocument();
   expect(times).toBe(1);
+});
+
+describe('code with texts of its own', () => {
+  const page = () => fakeHost({ package: 'mfe-checkout' });
+  function List() {
+    const { t } = useTranslation('mfe-checkout');
+    return <p>{t('list')}</p>;
+  }
+  const draw = (code: LateCode<{ Part: typeof List }>, on: FakeHost) =>
+    render(
+      <I18nextProvider i18n={on.i18n}>
+        <TextPageContext value={on}>
+          <LatePart code={code} texts={texts}>
+            {({ Part }) => <Part />}
+          </LatePart>
+        </TextPageContext>
+      </I18nextProvider>,
+    );
+
+  it('is drawn when both are there', async () => {
+    const arrival = Promise.withResolvers<void>();
+    const words = featureTexts('mfe-checkout', async () => {
+      await arrival.promise;
+      return { default: { list: 'Every card' } };
+    });
+    const code = lateCode(async () => ({ Part: List }), words);
+    draw(code, page());
+    await code.load();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the list');
+    arrival.resolve();
+    expect(await screen.findByText('Every card')).toBeInTheDocument();
+  });
+
+  it('says so where its texts did not come, never a key, and draws it on another try', async () => {
+    let isDown = true;
+    const words = featureTexts('mfe-checkout', async () => {
+      if (isDown) throw new Error('ChunkLoadError');
+      return { default: { list: 'Every card' } };
+    });
+    const code = lateCode(async () => ({ Part: List }), words);
+    draw(code, page());
+    expect(await screen.findByText("The list didn't load.")).toBeInTheDocument();
+    expect(screen.queryByText('list')).not.toBeInTheDocument();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Every card')).toBeInTheDocument();
+  });
+
+  it('is drawn at once where both came ahead, and brings its texts to each page', async () => {
+    const words = featureTexts('mfe-checkout', async () => ({ default: { list: 'Every card' } }));
+    const code = lateCode(async () => ({ Part: List }), words);
+    const [near, far] = [page(), page()];
+    await code.preload(near);
+    const { unmount } = draw(code, near);
+    expect(screen.getByText('Every card')).toBeInTheDocument();
+    unmount();
+    draw(code, far);
+    expect(screen.queryByText('list')).not.toBeInTheDocument();
+    expect(await screen.findByText('Every card')).toBeInTheDocument();
+  });
 });

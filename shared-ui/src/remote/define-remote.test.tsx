@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import { describe, expect, it } from '@jest/globals';
+import type { Host } from '@travel/contracts/host';
 import { act, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { featureTexts, withPages } from '../load/package-texts.ts';
 import { defineRemote } from './define-remote.tsx';
 import { styleKey } from './style-cache.ts';
 import { fakeHost } from './testing/fake-host.ts';
@@ -87,6 +89,34 @@ describe('defineRemote', () => {
   it('fails to bootstrap when its texts do not load', async () => {
     const mute = defineRemote('header/v1', { texts: () => Promise.reject(new Error('no texts')), render: () => null });
     await expect(mountRemote(mute, fakeHost(), {})).rejects.toThrow('no texts');
+  });
+
+  it('begins with the texts of its features and of its page, and brings those of the next page it is led to', async () => {
+    const asked: string[] = [];
+    const feature = (key: string, word: string) =>
+      featureTexts('mfe-locale', async () => {
+        asked.push(word);
+        return { default: { [key]: word } };
+      });
+    function Page({ host: { route } }: { readonly host: Host }) {
+      return <p>{useTranslation('mfe-locale').t(route.page)}</p>;
+    }
+    const pages = defineRemote('locale/picker', {
+      texts: withPages(feature('close', 'Close'), {
+        home: feature('home', 'At home'),
+        account: feature('account', 'Your account'),
+      }),
+      render: (current) => <Page host={current} />,
+    });
+    const home = host();
+    const remote = await mountRemote(pages, home, { onClose });
+    expect(remote.element).toHaveTextContent('At home');
+    expect(asked).toEqual(['Close', 'At home']);
+
+    const { route } = fakeHost({ path: '/user-details' });
+    await remote.update({ ...home, route }, { onClose });
+    expect(remote.element).toHaveTextContent('Your account');
+    expect(asked).toEqual(['Close', 'At home', 'Your account']);
   });
 
   it('shows the pseudo-locale from the English texts', async () => {

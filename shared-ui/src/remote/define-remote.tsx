@@ -1,19 +1,17 @@
 import type { Host, RemoteModule } from '@travel/contracts/host';
 import { textLanguage } from '@travel/contracts/locale/languages';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { RemoteMap, RemoteName } from '@travel/contracts/remotes/props';
 import type { ReactNode } from 'react';
+import type { PageTexts, ReadTexts } from '../load/package-texts.ts';
 import { openRoot } from './mounted-root.tsx';
 import type { MountedRoot } from './mounted-root.tsx';
 
-/** Texts by key, nested as the files in `src/texts` are. */
-export interface Texts {
-  readonly [key: string]: string | Texts;
-}
-
 export interface RemoteDefinition<K extends RemoteName> {
-  /** Loads the texts of a language; the remote's chunk of them. */
-  readonly texts: (language: TextLanguage) => Promise<{ readonly default: Texts }>;
+  /**
+   * Reads the texts of a language, of the whole package; or the texts of the features that the module and its page begin
+   * with, where what late code says comes with it (`lateCode`).
+   */
+  readonly texts: ReadTexts | PageTexts;
   readonly render: (host: Host, props: RemoteMap[K]) => ReactNode;
 }
 
@@ -34,6 +32,10 @@ export const defineRemote = <K extends RemoteName>(_name: K, definition: RemoteD
     frame: render,
 
     async bootstrap({ host }) {
+      if (typeof texts !== 'function') {
+        await texts.load(host);
+        return;
+      }
       const language = textLanguage(host.locale.language);
       const { package: namespace } = host.release;
       if (host.i18n.hasResourceBundle(language, namespace)) return;
@@ -48,6 +50,8 @@ export const defineRemote = <K extends RemoteName>(_name: K, definition: RemoteD
     },
 
     async update({ domElement, host, props }) {
+      // A module that stays says what the next page says too.
+      if (typeof texts !== 'function' && !texts.isThere(host)) await texts.load(host);
       await roots.get(domElement)?.render(host, render(host, props));
     },
 

@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { TextPageContext } from '../load/package-texts.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { returnStyles, styleKey, takeStyles } from './style-cache.ts';
 
@@ -66,9 +67,11 @@ export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error:
         root.render(
           <CacheProvider value={cache}>
             <I18nextProvider i18n={current.i18n}>
-              <FailureBoundary onError={onError}>
-                <Committed onCommit={() => settle(({ resolve: done }) => done())}>{content}</Committed>
-              </FailureBoundary>
+              <TextPageContext value={current}>
+                <FailureBoundary onError={onError}>
+                  <Committed onCommit={() => settle(({ resolve: done }) => done())}>{content}</Committed>
+                </FailureBoundary>
+              </TextPageContext>
             </I18nextProvider>
           </CacheProvider>,
         );

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookies as declared } from '@travel/contracts/cookies';
 import type { Host } from '@travel/contracts/host';
+import { ApiError } from '@travel/contracts/http/api-error';
 import { routes } from '@travel/contracts/routes';
 import { act, waitFor } from '@testing-library/react';
-import { AxiosError } from 'axios';
 import { createCookies } from '../host/cookies.ts';
 import { openPage, stub } from '../testing/open-page.ts';
 import { watchNetwork } from '../testing/watch-network.ts';
@@ -21,9 +21,7 @@ afterEach(() => {
 });
 
 const refused = (code: string, status: number) => () => {
-  const config = { headers: {} } as never;
-  const response = { data: { code, status, title: code }, status, statusText: '', headers: {}, config };
-  throw new AxiosError(code, AxiosError.ERR_BAD_REQUEST, undefined, undefined, response);
+  throw new ApiError({ code, status });
 };
 
 const visit = async (path: string, answer: () => unknown = () => ({ status: 'released' }), call = release) => {

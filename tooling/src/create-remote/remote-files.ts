@@ -21,7 +21,7 @@ const manifest = (name: string) => ({
   version: '0.1.0',
   private: true,
   type: 'module',
-  scripts: { build: 'node ../tooling/src/webpack/build.ts', types: 'tsc --noEmit' },
+  scripts: { build: 'node ../tooling/src/webpack/build.ts', types: 'tsc --noEmit --checkers 1' },
   dependencies: {
     '@emotion/react': 'catalog:',
     '@emotion/styled': 'catalog:',

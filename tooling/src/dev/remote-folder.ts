@@ -15,14 +15,15 @@ const nameIn = (folder: string): string | undefined => {
 };
 
 /**
- * The folder of a remote: one of the workspace, or the one that the command runs in.
+ * The folder of a remote: the one that the command runs in where that is it, a copy of a remote of the workspace too;
+ * else the one of the workspace.
  * @throws StartFault when there is no such remote
  */
 export const remoteFolder = (name: string, cwd = process.cwd()): string => {
+  if (nameIn(cwd) === name && existsSync(join(cwd, 'remote.config.ts'))) return cwd;
   const remotes = releasedPackages.filter(isRemotePackage);
   const isOurs = remotes.some((known) => known === name) && existsSync(join(root, name, 'remote.config.ts'));
   if (isOurs) return join(root, name);
-  if (nameIn(cwd) === name && existsSync(join(cwd, 'remote.config.ts'))) return cwd;
   throw new StartFault(`There is no remote ${name} to develop. Remotes: ${remotes.join(', ')}.`);
 };
 

@@ -6,6 +6,7 @@ import { namesOfFolders } from './copied-files.ts';
 import { SharedChunksPlugin } from './shared-chunks-plugin.ts';
 import { sourceMapNames } from './source-maps.ts';
 import { SteadyIdsPlugin } from './steady-ids-plugin.ts';
+import { SteadyNamesPlugin } from './steady-names-plugin.ts';
 
 export interface BrowserBuild {
   /** The package's. */
@@ -13,7 +14,7 @@ export interface BrowserBuild {
   /** Where the files go. */
   readonly output: string;
   readonly packageName: string;
-  /** Stands for this build in the page: two releases of a package never share a name. */
+  /** Stands in the build for the name of its release; the page says which that is. */
   readonly identifier: string;
   /** Names that copied folders have in the release, by those of the config. */
   readonly folders: Readonly<Record<string, string>>;
@@ -69,6 +70,7 @@ export const browserWebpack = ({
     plugins: [
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new SteadyIdsPlugin(),
+      new SteadyNamesPlugin(),
       new SharedChunksPlugin(),
       new webpack.DefinePlugin(namesOfFolders(folders)),
     ],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
@@ -46,7 +47,7 @@ export const { bootstrap, mount, update, unmount, frame } = defineRemote('locale
 /** A package of one module, as small as one can be, that builds like a real one. */
 const writePackage = async (
   folder: string,
-  { word = 'there', greeting = 'Hello', needs = 'auth/modals', budget = 20_000 } = {},
+  { word = 'there', german = 'Hello', needs = 'auth/modals', budget = 20_000 } = {},
 ) => {
   await mkdir(join(folder, 'src/texts'), { recursive: true });
   await writeFile(
@@ -59,6 +60,7 @@ const writePackage = async (
   );
   await writeFile(join(folder, 'src/remote.tsx'), remote(word));
   for (const { code } of languages) {
+    const greeting = code === 'de-DE' ? german : 'Hello';
     await writeFile(join(folder, 'src/texts', `${code}.json`), JSON.stringify({ hello: `${greeting} ${code}` }));
   }
   await symlink(join(root, 'mfe-locale/node_modules'), join(folder, 'node_modules'));
@@ -140,10 +142,16 @@ describe('building a package', () => {
     expect(german).toContain('Hello de-DE');
   });
 
-  it('knows the integrity of every chunk that it loads later', async () => {
+  it('knows name and integrity of every chunk of code that it loads later, and of texts neither', async () => {
     const entry = (await read(record.entry.file)).toString();
-    const { scripts = [], texts = {} } = record.modules['locale/picker'] ?? {};
-    for (const path of [...scripts, ...Object.values(texts)]) expect(entry).toContain(integrityOf(await read(path)));
+    const texts = Object.values(record.texts ?? {}).flatMap((all) => all.map(({ path }) => path));
+    expect(texts.toSorted()).toEqual(Object.values(record.modules['locale/picker']?.texts ?? {}).toSorted());
+    const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+    for (const path of scripts.filter((one) => one !== record.entry.file)) {
+      const isCode = !texts.includes(path);
+      expect({ path, isKnown: entry.includes(integrityOf(await read(path))) }).toEqual({ path, isKnown: isCode });
+      expect({ path, isNamed: entry.includes(path.split('.')[1] ?? '') }).toEqual({ path, isNamed: isCode });
+    }
   });
 
   it('draws frames with their styles for the head, and places for what delivery fills in', async () => {
@@ -153,40 +161,43 @@ describe('building a package', () => {
     expect(body).toMatch(/^<p class="[^"]+">Hello fr-FR there __BRAND__<\/p>\n$/);
   });
 
-  it('names itself in the page by what it was built into, so that no two releases share a name', async () => {
-    const mark = record.version.split('-')[1];
-    expect(record.entry.global).toBe(`mfe_locale_${mark}`);
-    const entry = (await read(record.entry.file)).toString();
-    expect(entry).toContain(`mfe_locale_${mark}`);
-    expect(entry).not.toContain('mfe_locale_00000000');
+  it('has a name in the page by what it was built into, so that no two releases share a name', () => {
+    expect(record.entry.global).toBe(`mfe_locale_${record.version.split('-')[1]}`);
   });
 
-  it('names no release in its chunks, which the next release can have as they are', async () => {
+  it('names no release in its files, which the next release can have as they are', async () => {
     const mark = record.version.split('-')[1] ?? '';
     const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
-    for (const path of scripts.filter((one) => one !== record.entry.file)) {
+    for (const path of scripts) {
       const text = (await read(path)).toString();
-      expect(text).toContain('(globalThis[document.currentScript.dataset.chunks]||=[]).push(');
       expect(text).not.toContain(mark);
+      expect(text).not.toContain('mfe-locale@release');
+      const pushes = text.includes('(globalThis[document.currentScript.dataset.chunks]||=[]).push(');
+      expect({ path, pushes }).toEqual({ path, pushes: path !== record.entry.file });
     }
+  });
+
+  it('does not begin on a page that does not say which release it is', async () => {
+    const entry = (await read(record.entry.file)).toString();
+    const document = { currentScript: { src: `http://assets.example/mfe-locale/${record.entry.file}` } };
+    expect(() => runInNewContext(entry, { document })).toThrow('The page does not say which release this is');
   });
 
   it('[P13] gives an address to what a file says: after one changed word all others keep theirs', async () => {
     const [words, texts] = [inScratch('words'), inScratch('texts')];
     await writePackage(words, { word: 'everybody' });
-    await writePackage(texts, { greeting: 'Welcome' });
+    await writePackage(texts, { german: 'Welcome' });
     const kept = record.files.map(({ path }) => path);
     const kindsOf = async (folderOfBuild: string) => {
-      const { files } = await buildPackage(folderOfBuild);
+      const { files, version, entry } = await buildPackage(folderOfBuild);
+      expect(version).not.toBe(record.version);
+      expect(entry.global).not.toBe(record.entry.global);
       const fresh = files.map(({ path }) => path).filter((path) => !kept.includes(path));
-      return [...new Set(fresh.map((path) => path.replace(/\..*/, '')))].toSorted();
+      return fresh.map((path) => path.replace(/\.[0-9a-f]{16}\..*/, '')).toSorted();
     };
-    expect(await kindsOf(words)).toEqual(['entry', 'frames/locale-picker', 'locale-picker']);
-    expect(await kindsOf(texts)).toEqual([
-      'entry',
-      'frames/locale-picker',
-      ...languages.map(({ code }) => `texts-${code}-json`).toSorted(),
-    ]);
+    const frames = languages.map(({ code }) => `frames/locale-picker.${code}`).toSorted();
+    expect(await kindsOf(words)).toEqual(['entry', ...frames, 'locale-picker']);
+    expect(await kindsOf(texts)).toEqual(['frames/locale-picker.de-DE', 'texts-de-DE-json']);
   });
 
   it('[P4] gives another version to the same files that claim another contract', async () => {
@@ -195,8 +206,7 @@ describe('building a package', () => {
     const other = await buildPackage(claims);
     expect(other.contracts.needs).toHaveProperty('membership/panel');
     expect(other.version).not.toBe(record.version);
-    const shared = other.files.filter(({ path }) => record.files.some((file) => file.path === path));
-    expect(shared).toHaveLength(record.files.length - 1);
+    expect(other.files).toEqual(record.files);
   });
 
   it('brings neither React nor emotion nor i18next of its own', async () => {
@@ -263,7 +273,7 @@ describe('making a test release out of a built one', () => {
     const patched = await patch('patched');
     expect(patched).toMatchObject({ version: '9.9.9-test', entry: { global: 'mfe_locale_9_9_9_test' } });
     const entry = (await read(patched.entry.file, inScratch('patched'))).toString();
-    expect(entry).not.toContain(record.entry.global ?? '');
+    expect(patched.entry.file).not.toBe(record.entry.file);
     for (const file of patched.files) {
       const bytes = await read(file.path, inScratch('patched'));
       expect(integrityOf(bytes)).toBe(file.integrity);
@@ -278,6 +288,18 @@ describe('making a test release out of a built one', () => {
     const patched = await patch('edited', { edit: (text) => text.replaceAll('there', 'everybody') });
     const frame = await read(patched.modules['locale/picker']?.frames['en-US'] ?? '', inScratch('edited'));
     expect(frame.toString()).toContain('Hello en-US everybody');
+  });
+
+  it('can keep the entry, as a release does of which texts alone are new', async () => {
+    const edit = (text: string) => text.replaceAll('Hello en-US', 'Welcome');
+    const patched = await patch('same-entry', { edit, sameEntry: true });
+    expect(patched.entry.file).toBe(record.entry.file);
+    const before = record.files.map(({ path }) => path);
+    const fresh = patched.files.map(({ path }) => path).filter((path) => !before.includes(path));
+    expect(patched.texts?.['en-US']?.map(({ path }) => path)).toEqual(
+      fresh.filter((path) => path.startsWith('texts-')),
+    );
+    expect(fresh).toHaveLength(2);
   });
 
   it('says when an edit found nothing to change', async () => {

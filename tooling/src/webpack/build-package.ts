@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { WebpackPluginInstance } from 'webpack';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
 import { overBudget } from './budget.ts';
-import { entryFile, remoteModules, shellModules } from './built-modules.ts';
+import { entryFile, remoteModules, shellModules, textsByLanguage } from './built-modules.ts';
 import { BuildError, compile } from './compile.ts';
 import { makeFrames } from './frames/make-frames.ts';
-import { identifierOf, unstampedMark } from './identifier.ts';
+import { identifierOf, unnamedRelease } from './identifier.ts';
 import { pack, writeRelease } from './pack.ts';
 import { describeSource, readPackageFolder } from './package-folder.ts';
 import type { PackageFolder } from './package-folder.ts';
@@ -13,7 +13,7 @@ import { addressFiles, contentHash, fileHash, readdressed } from './addressed-fi
 import { readReleaseFiles } from './release-files.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { copiedFiles } from './copied-files.ts';
-import { contractsOf, librariesOf, pagesOf, releaseRecord, shapesOf } from './release-record.ts';
+import { addressedTexts, contractsOf, librariesOf, pagesOf, releaseRecord, shapesOf } from './release-record.ts';
 import { remoteWebpack } from './remote-webpack.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 import { shellWebpack } from './shell-webpack.ts';
@@ -49,6 +49,7 @@ interface Compiled {
   readonly files: ReleaseFiles;
   readonly maps: ReleaseFiles;
   readonly modules: Record<string, ReleaseModule>;
+  readonly texts: Record<string, string[]>;
   readonly entry: string;
 }
 
@@ -60,7 +61,7 @@ export interface BuildOptions {
   readonly plugins?: readonly WebpackPluginInstance[];
 }
 
-/** What webpack makes of the package's sources, still under the name that stands for the version. */
+/** What webpack makes of the package's sources. */
 const compilePackage = (
   { folder, name, config }: PackageFolder,
   identifier: string,
@@ -68,13 +69,15 @@ const compilePackage = (
   plugins: readonly WebpackPluginInstance[],
 ): Promise<Compiled> =>
   inScratchFolder(async (output) => {
-    const build = { folder, output, packageName: name, identifier, folders };
     const isShell = 'entry' in config;
+    // There is one shell on a page, and it needs no name of its own.
+    const build = { folder, output, packageName: name, identifier: isShell ? name : identifier, folders };
     const settings = isShell ? shellWebpack(build, config) : remoteWebpack(build, config);
     const { compilation } = await compile({ ...settings, plugins: [...(settings.plugins ?? []), ...plugins] });
     return {
       ...withoutMaps(await readReleaseFiles(output)),
       modules: isShell ? shellModules(compilation) : remoteModules(compilation, config),
+      texts: textsByLanguage(compilation),
       entry: entryFile(compilation, isShell ? 'shell' : identifier),
     };
   });
@@ -100,14 +103,13 @@ const readdressedMaps = (maps: ReleaseFiles, paths: ReadonlyMap<string, string>)
   );
 };
 
-/** The entry alone names its release: what a chunk says has to stay what it is in the next one. */
-const stamp =
-  (unstamped: string, identifier: string, entry: string) =>
-  (text: string, path: string): string => {
-    if (!text.includes(unstamped)) return text;
-    if (path !== entry) throw new BuildError(`${path} holds the name of the release, so no later one could share it`);
-    return text.replaceAll(unstamped, identifier);
-  };
+/** The page alone names a release: what a file says has to stay what it is in the next one. */
+const checkUnnamed = (files: ReleaseFiles, unnamed: string): void => {
+  for (const [path, bytes] of files) {
+    if (bytes.includes(unnamed))
+      throw new BuildError(`${path} holds the name of the release, so no later one could share it`);
+  }
+};
 
 /**
  * Builds a package into `dist/`: files, packed copies, release.json.
@@ -119,16 +121,16 @@ export const buildPackage = async (
 ): Promise<ReleaseRecord> => {
   const own = await readPackageFolder(folder);
   const { config, name } = own;
-  const unstamped = identifierOf(name, unstampedMark);
+  const unnamed = unnamedRelease(name);
 
   const copied = await copiedFiles(config);
-  const compiled = await compilePackage(own, unstamped, copied.folders, plugins);
+  const compiled = await compilePackage(own, unnamed, copied.folders, plugins);
   const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files]);
   const modules = withFrames(raw, compiled.modules, await makeFrames(own, copied.folders));
   const claims = { contracts: contractsOf(config), ...pagesOf(name, config) };
   const mark = markOf(raw, claims);
-  const identifier = identifierOf(name, mark);
-  const { files, paths } = addressFiles(sorted(raw), stamp(unstamped, identifier, compiled.entry));
+  checkUnnamed(raw, unnamed);
+  const { files, paths } = addressFiles(sorted(raw));
 
   const packed = await pack(files);
   // Nobody waits for a map; packing it at best would cost the build seconds.
@@ -139,8 +141,12 @@ export const buildPackage = async (
       version: `${own.version}-${mark}`,
       source: describeSource(own),
       addressed_by: 'content',
-      entry: { file: paths.get(compiled.entry) ?? compiled.entry, global: 'entry' in config ? null : identifier },
+      entry: {
+        file: paths.get(compiled.entry) ?? compiled.entry,
+        ...('entry' in config ? { global: null } : { global: identifierOf(name, mark), alone: true as const }),
+      },
       modules: readdressed(modules, paths),
+      texts: addressedTexts(readdressed(compiled.texts, paths), files),
       ...claims,
       shapes: shapesOf(claims.contracts),
       libraries: librariesOf(config),

@@ -2,39 +2,49 @@ import type { ChunkGroup, Compilation } from 'webpack';
 import type { ReleaseModule } from '@travel/contracts/releases.schema';
 import type { RemoteConfig } from './remote-config.ts';
 import { chunkOf, exposedModules } from './remote-webpack.ts';
+import { textChunksOf } from './text-chunks.ts';
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-interface TextChunk {
+interface NamedTexts {
   readonly language: string;
   readonly file: string;
   /** Keys of the pages that it is for; none where every page has it. */
   readonly pages: readonly string[];
 }
 
+/** Every chunk of texts, by language: what the page says to the entry, which does not know them. */
+export const textsByLanguage = (compilation: Compilation): Record<string, string[]> => {
+  const texts: Record<string, string[]> = {};
+  for (const [chunk, language] of textChunksOf(compilation)) {
+    texts[language] = [...(texts[language] ?? []), ...[...chunk.files].filter(isScript)].toSorted();
+  }
+  return Object.fromEntries(Object.entries(texts).toSorted(([a], [b]) => a.localeCompare(b)));
+};
+
 /**
- * The chunks of texts. Their names come from `import(/* webpackChunkName: "texts-[request]" … )`; those that some pages
- * alone need are named after them, as in `texts-[request]-for-search.RST_details.RST`.
+ * The chunks of texts that pages begin with. Their names come from `import(/* webpackChunkName: "texts-[request]" … )`;
+ * those that some pages alone need are named after them, as in `texts-[request]-for-search.RST_details.RST`.
  */
-const textChunksOf = ({ namedChunks }: Compilation): TextChunk[] =>
+const namedTextsOf = ({ namedChunks }: Compilation): NamedTexts[] =>
   [...namedChunks].flatMap(([name, chunk]) => {
     const [, language, pages] = /^texts-([a-z]{2}-[A-Z]{2})(?:-json)?(?:-for-(.+))?$/.exec(name) ?? [];
     const [file] = [...chunk.files].filter(isScript);
     return language && file ? [{ language, file, pages: pages?.split('_') ?? [] }] : [];
   });
 
-const byLanguage = (chunks: readonly TextChunk[]): Record<string, string> =>
+const byLanguage = (chunks: readonly NamedTexts[]): Record<string, string> =>
   Object.fromEntries(
     chunks.map(({ language, file }) => [language, file] as const).toSorted(([a], [b]) => a.localeCompare(b)),
   );
 
 /** The texts that every page has. */
 const textsOf = (compilation: Compilation): Record<string, string> =>
-  byLanguage(textChunksOf(compilation).filter(({ pages }) => pages.length === 0));
+  byLanguage(namedTextsOf(compilation).filter(({ pages }) => pages.length === 0));
 
 /** The texts that some pages have besides, by page and language. */
 const pageTextsOf = (compilation: Compilation): Record<string, Record<string, string>> => {
-  const chunks = textChunksOf(compilation);
+  const chunks = namedTextsOf(compilation);
   const pages = [...new Set(chunks.flatMap((chunk) => chunk.pages))].toSorted((a, b) => a.localeCompare(b));
   return Object.fromEntries(
     pages.map((page) => [page, byLanguage(chunks.filter((chunk) => chunk.pages.includes(page)))]),

@@ -14,7 +14,7 @@ class FreshAddressRuntime extends RuntimeModule {
     const name = JSON.stringify(`${this.compilation?.outputOptions.uniqueName}:`);
     return Template.asString([
       'var script = document.currentScript;',
-      'var query = script && script.src.split("?")[1];',
+      'var query = script && (/\\?([^#]*)/.exec(script.src) || [])[1];',
       'if (query) {',
       Template.indent([
         `var plain = ${nameOf};`,
@@ -30,7 +30,7 @@ class FreshAddressRuntime extends RuntimeModule {
 }
 
 /**
- * An entry loaded under a fresh address (`entry.js?r=1`) loads its chunks under fresh ones too: a browser goes on
+ * An entry loaded under a fresh address (`entry.js?r=1#…`) loads its chunks under fresh ones too: a browser goes on
  * waiting for an address that hangs, and would hand the same wait to whoever asks again.
  */
 export class FreshAddressPlugin {

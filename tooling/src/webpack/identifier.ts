@@ -2,5 +2,8 @@
 export const identifierOf = (packageName: string, mark: string): string =>
   `${packageName}_${mark}`.replaceAll(/[^A-Za-z0-9]/g, '_');
 
-/** Stands in the files for the mark that is only known when they are all built. */
-export const unstampedMark = '00000000';
+/**
+ * Stands in a build for the name that the release will have. No name of JavaScript, so that the build writes it as a text
+ * wherever it uses it.
+ */
+export const unnamedRelease = (packageName: string): string => `${packageName}@release`;

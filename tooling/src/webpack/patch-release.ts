@@ -8,6 +8,7 @@ import { identifierOf } from './identifier.ts';
 import { pack, writeRelease } from './pack.ts';
 import { addressFiles, readdressed } from './addressed-files.ts';
 import { readReleaseFiles } from './release-files.ts';
+import { addressedTexts } from './release-record.ts';
 
 export type { Fault } from './faults.ts';
 
@@ -21,9 +22,14 @@ export interface ReleasePatch {
   readonly edit?: (text: string, path: string) => string;
   readonly fault?: Fault;
   readonly contracts?: ReleaseRecord['contracts'];
+  /** The entry stays the file that it is, as in a release of which texts alone are new. Others have one of their own. */
+  readonly sameEntry?: boolean;
 }
 
 const quick = 4;
+
+const pathsOf = (texts: NonNullable<ReleaseRecord['texts']>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(texts).map(([language, all]) => [language, all.map(({ path }) => path)]));
 
 /**
  * Makes another release out of a built one, in a fraction of the time of a build: a new version under its own names
@@ -37,6 +43,7 @@ export const createRelease = async ({
   edit,
   fault,
   contracts,
+  sameEntry = false,
 }: ReleasePatch): Promise<ReleaseRecord> => {
   // Maps fit the built scripts alone.
   const { maps: _maps, ...record } = releaseRecordSchema.parse(
@@ -44,6 +51,7 @@ export const createRelease = async ({
   );
   const { global } = record.entry;
   const fresh = identifierOf(record.package, version);
+  // Entries of before decision 250 name their release themselves.
   const was = global ?? identifierOf(record.package, record.version.split('-').at(-1) ?? record.version);
 
   let edits = 0;
@@ -51,7 +59,7 @@ export const createRelease = async ({
     const edited = edit?.(text, path) ?? text;
     if (edited !== text) edits += 1;
     if (path !== record.entry.file) return edited;
-    const named = edited.replaceAll(was, fresh);
+    const named = record.texts ? (sameEntry ? edited : `/* ${version} */${edited}`) : edited.replaceAll(was, fresh);
     return fault ? breakEntry(named, fresh, fault) : named;
   });
   if (edit && edits === 0) throw new Error(`The edit found nothing to change in ${record.package} ${record.version}`);
@@ -60,8 +68,13 @@ export const createRelease = async ({
   const patched: ReleaseRecord = {
     ...record,
     version,
-    entry: { file: paths.get(record.entry.file) ?? record.entry.file, global: global === null ? null : fresh },
+    entry: {
+      ...record.entry,
+      file: paths.get(record.entry.file) ?? record.entry.file,
+      global: global === null ? null : fresh,
+    },
     modules: readdressed(record.modules, paths),
+    ...(record.texts && { texts: addressedTexts(readdressed(pathsOf(record.texts), paths), files) }),
     contracts: contracts ?? record.contracts,
     files: packed.files,
   };

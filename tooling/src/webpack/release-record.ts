@@ -6,6 +6,8 @@ import type { ContractShapes } from '@travel/contracts/releases/shape';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
 import { mainModule } from '@travel/contracts/remotes/page-plan';
 import { routes } from '@travel/contracts/routes';
+import { textIntegrityOf } from './integrity.ts';
+import type { ReleaseFiles } from './release-files.ts';
 import type { PackageConfig, RemoteConfig } from './remote-config.ts';
 import { sharedVersions, takenRanges } from './shared-libraries.ts';
 
@@ -73,13 +75,26 @@ export const pagesOf = (name: string, config: PackageConfig): Pick<ReleaseRecord
   };
 };
 
+/** What a page says of texts, by language. */
+export const addressedTexts = (
+  paths: Readonly<Record<string, readonly string[]>>,
+  files: ReleaseFiles,
+): NonNullable<ReleaseRecord['texts']> =>
+  Object.fromEntries(
+    Object.entries(paths).map(([language, all]) => [
+      language,
+      all.map((path) => ({ path, integrity: textIntegrityOf(files.get(path) ?? Buffer.of()) })),
+    ]),
+  );
+
 interface Built extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' | 'libraries'> {
   readonly packageName: string;
   readonly version: string;
   readonly source: string;
   readonly addressed_by: 'content';
-  readonly entry: { readonly file: string; readonly global: string | null };
+  readonly entry: ReleaseRecord['entry'];
   readonly modules: Record<string, ReleaseModule>;
+  readonly texts: NonNullable<ReleaseRecord['texts']>;
   readonly contracts: Contracts;
   readonly files: ReleaseRecord['files'];
   readonly maps: ReleaseRecord['files'];

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { moduleInVersion } from '@travel/contracts/remotes';
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { browserWebpack } from './browser-webpack.ts';
 import type { BrowserBuild } from './browser-webpack.ts';
 import { FreshAddressPlugin } from './fresh-address-plugin.ts';
 import type { RemoteConfig } from './remote-config.ts';
+import { PageNamesPlugin } from './page-names-plugin.ts';
 import { consumedLibraries } from './shared-libraries.ts';
 
 const reactI18next = fileURLToPath(new URL('react-i18next-of-remotes.js', import.meta.url));
@@ -34,19 +35,15 @@ export const remoteWebpack = (build: BrowserBuild, config: RemoteConfig): Config
     entry: {},
     resolve: { alias: { 'react-i18next$': reactI18next } },
     plugins: [
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name: identifier,
         filename: 'entry.[contenthash:16].js',
-        library: { type: 'var', name: identifier },
+        library: { type: 'global', name: identifier },
         exposes: Object.fromEntries(exposes),
         shared: consumedLibraries(),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new FreshAddressPlugin(),
+      new PageNamesPlugin(identifier),
       ...browser.plugins,
     ],
   };

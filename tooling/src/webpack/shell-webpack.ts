@@ -3,6 +3,7 @@ import type { Chunk, Configuration } from 'webpack';
 import { browserWebpack, cacheGroups } from './browser-webpack.ts';
 import type { BrowserBuild } from './browser-webpack.ts';
 import { FreshAddressPlugin } from './fresh-address-plugin.ts';
+import { PageNamesPlugin } from './page-names-plugin.ts';
 import type { ShellConfig } from './remote-config.ts';
 
 /** What the shell starts with, and its libraries in a chunk of their own: they change seldom, its own code often. */
@@ -27,6 +28,8 @@ export const shellWebpack = (build: BrowserBuild, config: ShellConfig): Configur
     },
     plugins: [
       new FreshAddressPlugin(),
+      // There is one shell on a page.
+      new PageNamesPlugin(null),
       ...browser.plugins,
       // Leaves out of the federation runtime what asks for manifests, and what runs in Node.
       new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),

@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { sectionOf } from '../../products/item-words.ts';
 import { viewOf } from '../../products/load-products.ts';
+import { texts } from '../../texts/texts.ts';
 
-const dialog = lateCode(() => import(/* webpackChunkName: "change-dates" */ './change-dates-dialog.tsx'));
+const dialog = lateCode(() => import(/* webpackChunkName: "change-dates" */ './change-dates-dialog.tsx'), texts.dates);
 
 interface ChangeDatesProps {
   readonly booking: Booking;
@@ -35,14 +36,14 @@ export function ChangeDates({ booking, item, access, isNamed }: ChangeDatesProps
   const [open, setOpen] = useState(false);
   const path = pathOf(item);
   if (!changesDates || !item.can_change || path === null) return null;
-  const texts = { loading: t('dateChange.loading'), failed: t('dateChange.faults.other'), retry: t('retry') };
+  const words = { loading: t('dateChange.loading'), failed: t('dateChange.faults.other'), retry: t('retry') };
   return (
     <>
       <TextButton onClick={() => setOpen(true)}>
         {isNamed ? t('dateChange.openOf', { title: item.title }) : t('dateChange.open')}
       </TextButton>
       {open && (
-        <LatePart code={dialog} texts={texts}>
+        <LatePart code={dialog} texts={words}>
           {({ ChangeDatesDialog }) => (
             <ChangeDatesDialog
               booking={booking}

@@ -30,6 +30,8 @@ const parts = ['first_name', 'last_name'] as const;
 
 type Part = (typeof parts)[number];
 
+const missingTexts = { first_name: 'faults.first_name', last_name: 'faults.last_name' } as const;
+
 /** Refusals with words of their own, by their codes. */
 const faults = ['names_fixed', 'names_under_way', 'names_refused', 'not_a_correction'];
 
@@ -98,7 +100,7 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
     value: names[at]?.[part] ?? '',
     maxLength: 80,
     autoComplete: 'off',
-    error: wrong.includes(key(at, part)) && t(`faults.${part}`),
+    error: wrong.includes(key(at, part)) && t(missingTexts[part]),
     onText: (text: string) => {
       setNames((before) => before.map((name, index) => (index === at ? { ...name, [part]: text } : name)));
       setWrong((before) => before.filter((one) => one !== key(at, part)));

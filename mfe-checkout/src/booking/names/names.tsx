@@ -7,9 +7,10 @@ import { TextButton } from '@travel/ui/text-button';
 import { space } from '@travel/ui/tokens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { texts } from '../../texts/texts.ts';
 import type { FollowStoreApi } from '../follow-booking.ts';
 
-const dialog = lateCode(() => import(/* webpackChunkName: "names" */ './names-dialog.tsx'));
+const dialog = lateCode(() => import(/* webpackChunkName: "names" */ './names-dialog.tsx'), texts.names);
 
 interface NamesProps {
   readonly booking: Booking;
@@ -24,7 +25,7 @@ export function Names({ booking, access, follower }: NamesProps) {
   const [changed, setChanged] = useState(false);
   const change = booking.names_change;
   if (!change) return null;
-  const texts = { loading: t('names.title'), failed: t('names.faults.other'), retry: t('retry') };
+  const words = { loading: t('names.title'), failed: t('names.faults.other'), retry: t('retry') };
   return (
     <Part>
       {change.under_way ? (
@@ -42,7 +43,7 @@ export function Names({ booking, access, follower }: NamesProps) {
         </>
       )}
       {open && (
-        <LatePart code={dialog} texts={texts}>
+        <LatePart code={dialog} texts={words}>
           {({ NamesDialog }) => (
             <NamesDialog
               booking={booking}

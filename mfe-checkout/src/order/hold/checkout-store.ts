@@ -1,6 +1,5 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Hold, PriceChange } from '@travel/contracts/endpoints/holds';
-import type { OrderItems } from '@travel/contracts/endpoints/order-items';
 import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { textLanguage } from '@travel/contracts/locale/languages';
@@ -73,8 +72,8 @@ const tokenShape = /^[A-Za-z0-9-]{8,64}$/;
 interface CheckoutOptions {
   readonly host: Host;
   readonly token: string | null;
-  /** Brings what is needed to show items. Rejects where it does not come. */
-  readonly bring: (host: Host, items: OrderItems) => Promise<void>;
+  /** Brings what is needed to show what is held. Rejects where it does not come. */
+  readonly bring: (host: Host, hold: Hold) => Promise<void>;
 }
 
 /** One per checkout page: what is held, counting down, and what has to be asked before it is booked. */
@@ -146,7 +145,7 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
         const { http, cookies } = now();
         try {
           const { data: hold } = await http('GET /api/holds/{token}', { params: { token }, query: lang() });
-          const [booking] = await Promise.all([readBookingOf(hold), bring(now(), hold.items)]);
+          const [booking] = await Promise.all([readBookingOf(hold), bring(now(), hold)]);
           cookies.set('holdTok', { path: hold.path, token });
           // Whoever looked for something that goes with it is back; what is held besides stays held.
           if (now().keepsTrips && cookies.get('tripTok')?.token === token) cookies.remove('tripTok');
@@ -214,7 +213,7 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
             params: { token, item_id },
             query: lang(),
           });
-          const [booking] = await Promise.all([readBookingOf(hold), bring(now(), hold.items)]);
+          const [booking] = await Promise.all([readBookingOf(hold), bring(now(), hold)]);
           // What was agreed to was of all of it.
           set({ agreed: null });
           show(hold, booking);

@@ -1,10 +1,11 @@
+import { together } from '@travel/ui/package-texts';
 import { defineRemote } from '@travel/ui/remote';
 import { HostProvider } from '../../foundation/host/host-context.tsx';
 import { texts } from '../../texts/texts.ts';
 import { BookingPage } from './booking-page.tsx';
 
 export const { bootstrap, mount, unmount, update } = defineRemote('checkout/booking', {
-  texts,
+  texts: together(texts.first, texts.booking),
   render: (host, { booking_id, access }) => (
     <HostProvider host={host}>
       <BookingPage

@@ -1,8 +1,9 @@
 import type { OrderItems } from '@travel/contracts/endpoints/order-items';
+import type { Hold } from '@travel/contracts/endpoints/holds';
 import type { Host } from '@travel/contracts/host';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { lateCode, useLateCode } from '@travel/ui/late-code';
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { Underway } from './underway.tsx';
 import { HoldEnded } from './hold-ended.tsx';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { CheckoutSkeleton } from '../frame/checkout-skeleton.tsx';
@@ -11,7 +12,9 @@ import { loadQuestions } from '../../travellers/questions/load-questions.ts';
 import { createCheckoutStore } from '../../order/hold/checkout-store.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { NothingHeld } from './nothing-held.tsx';
+import { texts } from '../../texts/texts.ts';
 import { OpenCheckout } from './open-checkout.tsx';
+import type { Underway } from './underway.tsx';
 
 /** The checkout of a section: of the hold that its address names, or else of the one that this browser keeps. */
 export function CheckoutPage() {
@@ -23,10 +26,13 @@ export function CheckoutPage() {
   return <Checkout key={token} token={token} />;
 }
 
-/** What shows items, and what asks what they want to know. */
-const bring = async (host: Host, items: OrderItems): Promise<void> => {
-  await Promise.all([loadProducts(host, items), loadQuestions(host, items)]);
+/** What shows items, what asks what they want to know, and the words for dates that make way for others. */
+const bring = async (host: Host, { items, replaces }: Hold): Promise<void> => {
+  await Promise.all([loadProducts(host, items), loadQuestions(host, items), replaces && texts.dates.load(host)]);
 };
+
+/** A booking that is being paid: few come back to one, and it says what bookings say. */
+const underway = lateCode(() => import(/* webpackChunkName: "underway" */ './underway.tsx'), texts.booking);
 
 const itemsKey = (items: OrderItems): string => items.map(({ item_id }) => item_id).join();
 
@@ -75,9 +81,15 @@ function Checkout({ token }: { readonly token: string | null }) {
     case 'ended':
       return <HoldEnded hold={held.hold} late={wasOpen} />;
     case 'underway':
-      return <Underway booking={held.booking} onOpen={() => void store.getState().load()} />;
+      return <LateUnderway booking={held.booking} onOpen={() => void store.getState().load()} />;
     case 'open':
       // With other items other things are asked; what was typed is kept with the page.
       return <OpenCheckout key={itemsKey(held.hold.items)} store={store} held={held} />;
   }
+}
+
+function LateUnderway(props: ComponentProps<typeof Underway>) {
+  const late = useLateCode(underway);
+  if (late.status === 'failed') return <LoadFailed retrying={false} onRetry={late.retry} />;
+  return late.status === 'ready' ? <late.value.Underway {...props} /> : <CheckoutSkeleton />;
 }

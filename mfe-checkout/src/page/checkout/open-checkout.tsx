@@ -3,11 +3,14 @@ import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import type { OrderMetadata } from '@travel/contracts/remotes/payment';
 import { refusal } from '@travel/contracts/permissions';
 import { Card } from '@travel/ui/card';
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart } from '@travel/ui/late-part';
 import { media } from '@travel/ui/media';
+import { together } from '@travel/ui/package-texts';
 import { SkipLink } from '@travel/ui/skip-link';
 import { useMedia } from '@travel/ui/use-media';
 import { space } from '@travel/ui/tokens';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { beginBooking } from './begin-booking.ts';
@@ -22,7 +25,6 @@ import { HoldWarning } from '../../order/hold/hold-warning.tsx';
 import { useHoldWatch } from '../../order/hold/use-hold-watch.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { QuestionDialog } from './questions/question-dialog.tsx';
 import { SessionNotice } from '../../foundation/session/session-notice.tsx';
 import { GoesWith } from '../../products/goes-with.tsx';
 import { viewOf } from '../../products/load-products.ts';
@@ -33,7 +35,16 @@ import type { CheckoutStoreApi, Held } from '../../order/hold/checkout-store.ts'
 import { Columns, Title } from '../frame/frame.tsx';
 import { Steps } from '../frame/steps.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
+import { texts } from '../../texts/texts.ts';
 import { useStep } from './use-step.ts';
+
+const questions = lateCode(
+  () => import(/* webpackChunkName: "before-booking" */ './questions/question-dialog.tsx'),
+  texts.beforeBooking,
+);
+
+/** What the next step says: it comes while travellers are typed. */
+const nextTexts = together(texts.cards, texts.payment);
 
 interface OpenCheckoutProps {
   readonly store: CheckoutStoreApi;
@@ -64,6 +75,13 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   // Once there, the card form stays: a frame that leaves the page forgets what was typed.
   const [paid, showPayment] = useState(step === 'payment');
   if (step === 'payment' && !paid) showPayment(true);
+
+  // Lost here, they are asked for again by whoever says them.
+  const comeNear = useEffectEvent(() => {
+    nextTexts.load(host).catch(() => {});
+    if (paid) void questions.preload(host);
+  });
+  useEffect(() => comeNear(), [paid]);
 
   const title = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -162,13 +180,17 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
         )}
       </Columns>
       {question && (
-        <QuestionDialog
-          say={say}
-          question={question}
-          order={order}
-          onClose={() => ask(null)}
-          onChangeName={changeName}
-        />
+        <LatePart code={questions} texts={{ loading: t('loading'), failed: t('loadFailed.title'), retry: t('retry') }}>
+          {({ QuestionDialog }) => (
+            <QuestionDialog
+              say={say}
+              question={question}
+              order={order}
+              onClose={() => ask(null)}
+              onChangeName={changeName}
+            />
+          )}
+        </LatePart>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Texts } from '@travel/ui/remote';
+import type { Texts } from '@travel/ui/package-texts';
 
 type ReadTexts = (language: TextLanguage) => Promise<{ readonly default: Texts }>;
 

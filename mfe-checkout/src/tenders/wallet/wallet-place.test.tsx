@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
+import { together } from '@travel/ui/package-texts';
 import { defineRemote } from '@travel/ui/remote';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';
@@ -28,7 +29,7 @@ it('says so where the code of the group is lost on the way, and brings it when a
     return { WalletGroup: () => <p>The cards</p> };
   };
   const block = defineRemote('checkout/payment', {
-    texts,
+    texts: together(texts.first, texts.payment),
     render: (host, given) => (
       <>
         <WalletPlace

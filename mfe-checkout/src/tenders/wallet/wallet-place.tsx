@@ -1,34 +1,39 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateCode } from '@travel/ui/late-code';
+import type { TextPage } from '@travel/ui/package-texts';
 import { PaymentGroup } from '../../foundation/layout/payment-group.tsx';
+import { texts } from '../../texts/texts.ts';
 import { WalletFailed } from './wallet-failed.tsx';
 import type { WalletGroup } from './wallet-group.tsx';
 
-/** Few have a wallet: its code comes for them alone. */
-const bringGroup = () => import(/* webpackChunkName: "wallet" */ './wallet-group.tsx');
+/** Few have a wallet: its code and texts come for them alone. */
+const group = lateCode(() => import(/* webpackChunkName: "wallet" */ './wallet-group.tsx'), texts.wallet);
 
 interface WalletPlaceProps extends ComponentProps<typeof WalletGroup> {
-  /** Brings the code of the group. */
-  readonly bring?: () => Promise<{ readonly WalletGroup: typeof WalletGroup }>;
+  /** Brings the code of the group, and what it says. */
+  readonly bring?: (page: TextPage) => Promise<{ readonly WalletGroup: typeof WalletGroup }>;
 }
 
 /** The place of the group Wallet: code that is lost on the way takes nothing else of the block with it. */
-export function WalletPlace({ bring = bringGroup, ...props }: WalletPlaceProps) {
+export function WalletPlace({ bring = group.load, ...props }: WalletPlaceProps) {
   const { t } = useTranslation('mfe-checkout');
   const [Group, setGroup] = useState<typeof WalletGroup | null>(null);
   const [failures, setFailures] = useState(0);
   const [tries, setTries] = useState(0);
 
+  const { host } = props;
+  const bringHere = useEffectEvent(() => bring(host));
   useEffect(() => {
     let isGone = false;
-    bring().then(
+    bringHere().then(
       ({ WalletGroup: Brought }) => !isGone && setGroup(() => Brought),
       () => !isGone && setFailures((count) => count + 1),
     );
     return () => {
       isGone = true;
     };
-  }, [bring, tries]);
+  }, [tries]);
 
   if (Group) return <Group {...props} />;
   if (failures === 0) return null;

@@ -8,7 +8,7 @@ import type { RemoteName } from '@travel/contracts/remotes/props';
 import { matchRoute } from '@travel/contracts/routes';
 import { guestSession } from '@travel/contracts/session/guest';
 import { createInstance } from 'i18next';
-import type { Texts } from '../define-remote.tsx';
+import type { Texts } from '../../load/package-texts.ts';
 import { fakeCookies, fakeDraft, fakeStorage } from './fake-cookies.ts';
 import { fakeHttp } from './fake-http.ts';
 import type { Answers, RecordedCall } from './fake-http.ts';

@@ -14,14 +14,16 @@ import * as ReactDOMClient from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import reactI18nextPackage from 'react-i18next/package.json' with { type: 'json' };
 
-const shared = (version: string, library: object) => ({
-  version,
-  lib: () => library,
-  shareConfig: { singleton: true, requiredVersion: `^${version}` },
-});
+/** A library that the shell has, and in which version. */
+interface SharedLibrary {
+  readonly version: string;
+  readonly library: object;
+}
+
+const shared = (version: string, library: object): SharedLibrary => ({ version, library });
 
 /** The libraries that the shell provides to remotes: the same list as the build's `sharedLibraries`. */
-export const sharedLibraries = {
+export const sharedLibraries: Readonly<Record<string, SharedLibrary>> = {
   react: shared(React.version, React),
   'react/jsx-runtime': shared(React.version, jsx),
   'react-dom': shared(ReactDOM.version, ReactDOM),

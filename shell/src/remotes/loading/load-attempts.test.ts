@@ -17,6 +17,13 @@ it('waits three seconds for the release, and has the last good one made ready ha
   expect(attemptsOf(releaseChoice('2.0.0'), first).map(({ patience }) => patience)).toEqual([3_000, 3_000]);
 });
 
+it('asks for the last good one under a fresh address where it begins with the same file, which may hang', () => {
+  const { entry, ...release } = releaseChoice('2.0.0', '1.0.0');
+  const same = { ...release, entry: { ...entry, url: `${release.lastGood?.entry.url}#mfe_test_2,texts-en,abc` } };
+  expect(attemptsOf(same, first).map(inWords)).toEqual(['2.0.0', '2.0.0 fresh', '1.0.0 fresh']);
+  expect(attemptsOf(same, { again: false, hasFailed: true }).map(inWords)).toEqual(['1.0.0', '2.0.0 fresh']);
+});
+
 it('leaves the last good one out where there is none', () => {
   expect(attemptsOf(releaseChoice('2.0.0'), first).map(inWords)).toEqual(['2.0.0', '2.0.0 fresh']);
   expect(attemptsOf(releaseChoice('2.0.0'), { again: false, hasFailed: true }).map(inWords)).toEqual([

@@ -1,4 +1,5 @@
 import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
+import { plainAddress } from '@travel/contracts/releases/addresses';
 
 /** One way to get a remote onto the page. */
 export interface LoadAttempt {
@@ -33,6 +34,10 @@ interface Tried {
   readonly hasFailed: boolean;
 }
 
+/** Releases that differ in texts alone begin with the same file; one that hangs would be waited for by both. */
+const isSameFile = ({ entry }: ReleaseAddress, other: ReleaseAddress): boolean =>
+  plainAddress(entry.url) === plainAddress(other.entry.url);
+
 /**
  * Returns the attempts to load a remote, in order: as the page has it, once more under a fresh address, the last good
  * release. What failed before
@@ -40,7 +45,8 @@ interface Tried {
  */
 export const attemptsOf = ({ lastGood, ...release }: ReleaseChoice, { again, hasFailed }: Tried): LoadAttempt[] => {
   if (release.override) return [{ release, fresh: again ? nextFresh() : 0, patience: overridePatience }];
-  const good = lastGood && { release: lastGood, fresh: again ? nextFresh() : 0, patience };
+  const isWaited = lastGood !== undefined && !hasFailed && isSameFile(release, lastGood);
+  const good = lastGood && { release: lastGood, fresh: again || isWaited ? nextFresh() : 0, patience };
   const fresh = { release, fresh: nextFresh(), patience };
   if (again) return good ? [fresh, good] : [fresh];
   if (!good) return [{ release, fresh: 0, patience }, fresh];

@@ -10,7 +10,7 @@ const owners: Record<string, Set<string>> = {
   self: globals,
   document: new Set(['cookie', 'location']),
 };
-const libraries = /^(react-router(-dom)?|single-spa|socket\.io-client|axios|@module-federation\/.*)$/;
+const libraries = /^(react-router(-dom)?|single-spa|socket\.io-client|@module-federation\/.*)$/;
 
 const advice = 'belongs to the shell; take it from the host.';
 

@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { entryAddress, freshAddress, plainAddress, releaseFolder } from '@travel/contracts/releases/addresses';
+
+const url = 'http://assets.example/mfe-header/entry.3f2a9c1b00112233.js';
+const texts = [
+  { path: 'texts-en-US-json.0011223344556677.js', integrity: `sha256-${'a/+'.repeat(14)}E=` },
+  { path: 'lists-en-US-json.8899aabbccddeeff.js', integrity: `sha256-${'c/+'.repeat(14)}I=` },
+];
+const address = entryAddress(url, 'mfe_header_1', texts);
+
+it('tells an entry its global, and name and digest of each chunk of texts, in what no server is sent', () => {
+  expect(new URL(address).hash).toBe(
+    `#mfe_header_1,texts-en-US-json,${'a/+'.repeat(14)}E,lists-en-US-json,${'c/+'.repeat(14)}I`,
+  );
+  expect(plainAddress(address)).toBe(url);
+});
+
+it('tells a shell of its texts alone', () => {
+  expect(entryAddress(url, null, [])).toBe(`${url}#`);
+});
+
+it('is fresh by its query, and goes on telling the entry the same', () => {
+  expect(freshAddress(address, 2)).toBe(address.replace('.js#', '.js?r=2#'));
+  expect(freshAddress(freshAddress(address, 2), 3)).toBe(freshAddress(address, 3));
+  expect(freshAddress(url, 1)).toBe(`${url}?r=1`);
+});
+
+it('lies in the folder of the package, or of the release where that is older', () => {
+  const record = { package: 'mfe-header', version: '1.0.0' } as const;
+  expect(releaseFolder({ ...record, addressed_by: 'content' })).toBe('mfe-header');
+  expect(releaseFolder(record)).toBe('mfe-header/1.0.0');
+});

@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals';
+import { fakeHost } from '../remote/testing/fake-host.ts';
+import { featureTexts, together } from './package-texts.ts';
+
+const host = (language: 'en-US' | 'fr-FR' | 'en-XA' = 'en-US') =>
+  fakeHost({ package: 'mfe-checkout', locale: { language } });
+const said = ({ i18n }: ReturnType<typeof host>, key: string) => i18n.t(key, { ns: 'mfe-checkout' });
+
+const first = featureTexts('mfe-checkout', async () => ({
+  default: { dates: { of: 'of {{title}}' }, close: 'Close' },
+}));
+const dates = featureTexts('mfe-checkout', async () => ({ default: { dates: { open: 'Change dates' } } }));
+
+it('joins the texts of features, under the same keys too', async () => {
+  const page = host();
+  await together(first, dates).load(page);
+  expect([said(page, 'close'), said(page, 'dates.of'), said(page, 'dates.open')]).toEqual([
+    'Close',
+    'of {{title}}',
+    'Change dates',
+  ]);
+});
+
+it('are there on the pages that loaded them alone', async () => {
+  const [page, other] = [host(), host()];
+  await first.load(page);
+  expect([first.isThere(page), first.isThere(other), dates.isThere(page)]).toEqual([true, false, false]);
+  expect(said(page, 'dates.open')).toBe('dates.open');
+});
+
+it('are read once for a page, in its language, and again where they were lost', async () => {
+  const asked: string[] = [];
+  let isDown = true;
+  const texts = featureTexts('mfe-checkout', async (language) => {
+    asked.push(language);
+    if (isDown) throw new Error('ChunkLoadError');
+    return { default: { close: 'Fermer' } };
+  });
+  const page = host('fr-FR');
+  await expect(texts.load(page)).rejects.toThrow('ChunkLoadError');
+  expect(texts.isThere(page)).toBe(false);
+  isDown = false;
+  await texts.load(page);
+  await texts.load(page);
+  expect(asked).toEqual(['fr-FR', 'fr-FR']);
+  expect(said(page, 'close')).toBe('Fermer');
+  await texts.load(host('en-XA'));
+  expect(asked.at(-1)).toBe('en-US');
+});

@@ -1,0 +1,140 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { root } from '../workspace/programs.ts';
+
+const source = (file: string): string => readFileSync(file, 'utf8');
+
+/** Where a page of a module that has several begins: the module itself imports them all. */
+const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'mfe-checkout/src/page/remote.tsx': {
+    checkout: 'mfe-checkout/src/page/checkout/checkout-page.tsx',
+    success: 'mfe-checkout/src/page/success/success-page.tsx',
+  },
+};
+
+/** Code whose words are brought with what it draws, without being late code itself. */
+const brought: Readonly<Record<string, readonly string[]>> = {
+  // With a hold that replaces something; in the summary of a booking they are never drawn.
+  'mfe-checkout/src/order/replaced': ['dates'],
+  // What products say of bookings alone.
+  'mfe-checkout/src/products/flights/voucher-lines.tsx': ['booking'],
+  'mfe-checkout/src/products/plans/what-comes-next.tsx': ['booking'],
+};
+
+/** Code that names texts which others draw, and log lines that look like texts. */
+const drawnElsewhere = [
+  'mfe-checkout/src/foundation/refusals/messages.ts',
+  'mfe-checkout/src/foundation/refusals/console-log.ts',
+  'mfe-checkout/src/attempt/steps/step-log.ts',
+];
+
+const plural = /_(?:zero|one|two|few|many|other)$/u;
+
+const leaves = (tree: unknown, path = ''): string[] =>
+  typeof tree === 'object' && tree !== null
+    ? Object.entries(tree).flatMap(([key, value]) => leaves(value, path ? `${path}.${key}` : key))
+    : [path.replace(plural, '')];
+
+interface SplitPackage {
+  readonly folder: string;
+  /** The keys of each feature, by its name in `texts.ts`. */
+  readonly features: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const splitPackages: readonly SplitPackage[] = globSync('mfe-*/src/texts/texts.ts', { cwd: root }).flatMap((path) => {
+  const file = join(root, path);
+  const found = [...source(file).matchAll(/^ {2}(\w+): feature\([^`]*`\.\/([\w-]+)\/\$\{language\}\.json`/gmu)];
+  if (found.length === 0) return [];
+  const keysIn = (name: string) => new Set(leaves(JSON.parse(source(join(dirname(file), name, 'en-US.json')))));
+  const features = new Map(found.map(([, feature = '', name = '']) => [feature, keysIn(name)]));
+  return [{ folder: join(root, path.split('/')[0] ?? ''), features }];
+});
+
+/** A file to begin with, and the features whose texts are there when it draws. */
+interface Entry {
+  readonly file: string;
+  readonly features: readonly string[];
+}
+
+const named = (code = ''): string[] => [...code.matchAll(/\btexts\.(\w+)/gu)].map(([, feature = '']) => feature);
+
+const entriesOf = ({ folder }: SplitPackage): Entry[] =>
+  globSync('src/**/remote.tsx', { cwd: folder }).flatMap((path) => {
+    const file = join(folder, path);
+    const code = source(file);
+    const first = named(/\btexts: (?:together|withPages)\(([^){]*)/u.exec(code)?.[1]);
+    const own = pages[relative(root, file)];
+    if (!own) return [{ file, features: first }];
+    return Object.entries(own).map(([page, begins]) => {
+      const more = named(
+        new RegExp(String.raw`\b${page}: (?:together\()?([^)}]*?)(?:,? ?[}\w]+:|[)}])`, 'u').exec(code)?.[1],
+      );
+      return { file: join(root, begins), features: [...first, ...more] };
+    });
+  });
+
+const staticImport = /^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)'/gmu;
+const lateImport =
+  /lateCode\(\s*\(\) =>\s*import\((?:\/\*[^*]*\*\/)?\s*'(\.[^']+)'\)(?:,\s*((?:together\()?(?:texts\.\w+(?:,\s*)?)*))?/gu;
+const otherImport = /import\((?:\s*\/\*[^*]*\*\/)?\s*'(\.[^']+\.tsx?)'/gu;
+
+const importedBy = (file: string, pattern: RegExp): Entry[] =>
+  [...source(file).matchAll(pattern)].map(([, path = '', texts]) => ({
+    file: resolve(dirname(file), path),
+    features: named(texts),
+  }));
+
+/** Keys that code names: any text in it that is one, or the beginning of some. */
+const keysNamed = (file: string, all: ReadonlySet<string>): string[] => {
+  const code = source(file);
+  const literals = [...code.matchAll(/['`](\w+(?:\.[\w${}]+)+)['`]/gu)].map(([, key = '']) => key);
+  const alone = [...code.matchAll(/(?<![\w.])(?:t|say)\(\s*['`]([\w${}]+)['`]/gu)].map(([, key = '']) => key);
+  return [...literals, ...alone].flatMap((key) => {
+    const [start = ''] = key.split('${');
+    // Several products at once are told in words of their own.
+    const ways = [start, `together.${start}`];
+    const begins = key.includes('${') && start.includes('.');
+    return [...all].filter((one) => ways.some((way) => (begins ? one.startsWith(way) : one === way)));
+  });
+};
+
+/** The texts that code names and that are not there when it draws, with the file that names them. */
+const missing = ({ folder, features: known }: SplitPackage, entry: Entry, seen = new Set<string>()): string[] => {
+  const id = `${entry.file} ${entry.features.toSorted().join(' ')}`;
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const path = relative(root, entry.file);
+  if (drawnElsewhere.includes(path)) return [];
+  const more = Object.entries(brought).flatMap(([start, features]) => (path.startsWith(start) ? features : []));
+  const isThere = (key: string) => [...entry.features, ...more].some((feature) => known.get(feature)?.has(key));
+  const all = new Set([...known.values()].flatMap((keys) => [...keys]));
+  const late = importedBy(entry.file, lateImport);
+  const next = [
+    ...[...importedBy(entry.file, staticImport), ...importedBy(entry.file, otherImport)].filter(
+      ({ file }) => !late.some((one) => one.file === file),
+    ),
+    ...late,
+  ].filter(({ file }) => file.startsWith(join(folder, 'src')) && !file.endsWith('texts.ts'));
+  return [
+    ...keysNamed(entry.file, all).flatMap((key) => (isThere(key) ? [] : [`${key} in ${path}`])),
+    ...next.flatMap(({ file, features }) =>
+      missing({ folder, features: known }, { file, features: [...new Set([...entry.features, ...features])] }, seen),
+    ),
+  ];
+};
+
+describe.each(splitPackages.map((one) => [relative(root, one.folder), one] as const))('texts of %s', (_name, one) => {
+  it('stand in one feature each', () => {
+    const keys = [...one.features.values()].flatMap((of) => [...of]);
+    expect(keys.filter((key, at) => keys.indexOf(key) < at)).toEqual([]);
+  });
+
+  it.each(entriesOf(one).map((entry) => [relative(one.folder, entry.file), entry] as const))(
+    'are there when code of %s draws',
+    (_file, entry) => {
+      expect(entry.features.length).toBeGreaterThan(0);
+      expect([...new Set(missing(one, entry))]).toEqual([]);
+    },
+  );
+});

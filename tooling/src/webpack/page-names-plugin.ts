@@ -1,0 +1,149 @@
+import webpack from 'webpack';
+import type { Chunk, Compilation, Compiler, RuntimeModule } from 'webpack';
+import { textChunksOf } from './text-chunks.ts';
+
+const { GetChunkFilenameRuntimeModule } = webpack.runtime;
+const { RuntimeGlobals, Template } = webpack;
+const { ReplaceSource } = webpack.sources;
+type ReplaceSource = InstanceType<typeof ReplaceSource>;
+
+const name = 'PageNamesPlugin';
+
+/** Where the entry keeps what the page says of it. */
+const page = `${RuntimeGlobals.require}.page`;
+const nameOf = RuntimeGlobals.getChunkScriptFilename;
+
+/** Before all that takes the name. */
+const veryFirst = -100;
+
+/** Reads the fragment of the entry's address, `#<global>,<text>,<digest>,…`, before anything else needs it. */
+class PageNamesRuntime extends webpack.RuntimeModule {
+  readonly #isNamed: boolean;
+
+  constructor(isNamed: boolean) {
+    super('page names', veryFirst);
+    this.#isNamed = isNamed;
+  }
+
+  override generate(): string {
+    return Template.asString([
+      // Shells of before decision 250 put the query of a fresh address behind the fragment.
+      'var said = ((document.currentScript.src.split("#")[1] || "").split("?")[0]).split(",");',
+      ...(this.#isNamed ? ['if (!said[0]) throw new Error("The page does not say which release this is");'] : []),
+      'var texts = {}, digests = {};',
+      'var hex = function(byte) { return (256 + byte.charCodeAt(0)).toString(16).slice(1); };',
+      'for (var i = 1; i < said.length; i += 2) {',
+      Template.indent([
+        'var id = said[i], digest = said[i + 1];',
+        // Names of files hold the first eight bytes of the digest.
+        'texts[id] = id + "." + Array.from(atob(digest.slice(0, 12)), hex).join("").slice(0, 16) + ".js";',
+        'digests[id] = "sha256-" + digest + "=";',
+      ]),
+      '}',
+      `${page} = { name: said[0], texts: texts, digests: digests };`,
+    ]);
+  }
+}
+
+/** Puts the digests of texts beside those of code, once they are there. */
+class PageDigestsRuntime extends webpack.RuntimeModule {
+  constructor() {
+    super('page digests', webpack.RuntimeModule.STAGE_TRIGGER);
+  }
+
+  override generate(): string {
+    return `Object.assign(${RuntimeGlobals.require}.sriHashes, ${page}.digests);`;
+  }
+}
+
+/** Looks texts up in what the page says, and leaves them out of the names that the entry has itself. */
+const lookUpTexts = (module: RuntimeModule, isText: (chunk: Chunk) => boolean): void => {
+  if (!(module instanceof GetChunkFilenameRuntimeModule) || module.global !== nameOf) return;
+  const { getFilenameForChunk } = module;
+  const generate = module.generate.bind(module);
+  module.getFilenameForChunk = (chunk) => (isText(chunk) ? false : getFilenameForChunk(chunk));
+  module.generate = () =>
+    Template.asString([
+      generate() ?? '',
+      `var ofCode = ${nameOf};`,
+      `${nameOf} = function(id) { return ${page}.texts[id] || ofCode(id); };`,
+    ]);
+};
+
+const quoted = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Code in place of a text that holds the name of the release. */
+const namedByPage = (before: string, after: string): string =>
+  `(${JSON.stringify(before)} + ${page}.name + ${JSON.stringify(after)})`;
+
+/** Leaves the name of the release out of an entry. */
+const unname = (entry: ReplaceSource, text: string, global: string): void => {
+  const named = new RegExp(`"([^"\\n]*)${quoted(global)}([^"\\n]*)"`, 'g');
+  for (const { 0: all, 1: before = '', 2: after = '', index } of text.matchAll(named)) {
+    entry.replace(index, index + all.length - 1, namedByPage(before, after));
+  }
+};
+
+/** Leaves the digests of texts out of an entry. */
+const omitDigests = (entry: ReplaceSource, text: string, texts: Iterable<Chunk>): void => {
+  for (const { id } of texts) {
+    const found = new RegExp(`${quoted(JSON.stringify(id?.toString()))}:"[^"]*CHUNK-SRI-HASH[^"]*",?`).exec(text);
+    if (!found) throw new Error('The digests of chunks are written in another way now');
+    entry.replace(found.index, found.index + found[0].length - 1, '');
+  }
+};
+
+const editEntries = (compilation: Compilation, edit: (entry: ReplaceSource, text: string) => void): void => {
+  const entries = [...compilation.chunks].filter((chunk) => chunk.hasRuntime());
+  for (const file of entries.flatMap((chunk) => [...chunk.files])) {
+    compilation.updateAsset(file, (source) => {
+      const edited = new ReplaceSource(source);
+      edit(edited, source.source().toString());
+      return edited;
+    });
+  }
+};
+
+/**
+ * Keeps out of the entry what is new with each word: the name of the release, and names and digests of its texts. The
+ * page says them in the fragment of the entry's address, which is sent to nobody and is no part of what caches know a
+ * file by.
+ */
+export class PageNamesPlugin {
+  readonly #global: string | null;
+
+  /** @param global stands in the build for the name of its release; null where the entry fills no global */
+  constructor(global: string | null) {
+    this.#global = global;
+  }
+
+  apply(compiler: Compiler): void {
+    const global = this.#global;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      let texts = new Map<Chunk, string>();
+      // By what it is called the entry finds a chunk of texts in what the page says, without a table of its own.
+      compilation.hooks.beforeChunkIds.tap(name, () => {
+        texts = textChunksOf(compilation);
+        for (const chunk of texts.keys()) {
+          if (!chunk.name) continue;
+          chunk.id = chunk.name;
+          chunk.ids = [chunk.name];
+        }
+      });
+      compilation.hooks.runtimeModule.tap(name, (module) => lookUpTexts(module, (chunk) => texts.has(chunk)));
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(name, (chunk, requirements) => {
+        requirements.add(nameOf);
+        compilation.addRuntimeModule(chunk, new PageNamesRuntime(global !== null));
+        if (texts.size > 0) compilation.addRuntimeModule(chunk, new PageDigestsRuntime());
+      });
+      // Before scripts are made small and mapped.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+      compilation.hooks.processAssets.tap({ name, stage }, () =>
+        editEntries(compilation, (entry, text) => {
+          if (global !== null) unname(entry, text, global);
+          omitDigests(entry, text, texts.keys());
+        }),
+      );
+    });
+  }
+}

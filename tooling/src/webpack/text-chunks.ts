@@ -1,0 +1,21 @@
+import type { Chunk, Compilation } from 'webpack';
+
+/** Texts lie in files that are named after their language: `texts/de-DE.json`. */
+const textFile = /[\\/]([a-z]{2}-[A-Z]{2})\.json$/;
+
+/** The language of a chunk that holds texts of one language and nothing else; undefined for any other chunk. */
+const languageOf = ({ chunkGraph }: Compilation, chunk: Chunk): string | undefined => {
+  const modules = [...chunkGraph.getChunkModulesIterable(chunk)];
+  const languages = new Set(modules.map((module) => textFile.exec(module.nameForCondition() ?? '')?.[1]));
+  const [language] = languages;
+  return languages.size === 1 ? language : undefined;
+};
+
+/** The chunks of texts, each with its language. Pages name them, so that their words are no part of the entry. */
+export const textChunksOf = (compilation: Compilation): Map<Chunk, string> =>
+  new Map(
+    [...compilation.chunks].flatMap((chunk) => {
+      const language = languageOf(compilation, chunk);
+      return language === undefined ? [] : [[chunk, language] as const];
+    }),
+  );
