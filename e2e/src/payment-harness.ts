@@ -22,22 +22,22 @@ declare global {
   var paymentCaller: Caller | undefined;
 }
 
-/** Puts a caller in the place of the pages of a release: it draws nothing, and hands its host to the test. */
-const asCaller = (entry: string): string => {
-  const name = /mfe_travel_[0-9a-f]+/.exec(entry)?.[0];
-  if (name === undefined) throw new Error('The entry names no global');
-  return `${entry}
+/**
+ * Puts a caller in the place of the pages of a release: it draws nothing, and hands its host to the test. The page says
+ * by which name the entry is known, first in the fragment of its address.
+ */
+const asCaller = (entry: string): string => `${entry}
 ;(function () {
-  var container = ${name};
+  var name = document.currentScript.src.split('#')[1].split(',')[0];
+  var container = globalThis[name];
   var done = function () { return Promise.resolve(); };
   var show = function (props) {
     globalThis.paymentCaller = Object.assign(globalThis.paymentCaller || { paid: [], opened: [] }, { props: props });
     return done();
   };
   var pages = { bootstrap: done, mount: show, update: show, unmount: done };
-  ${name} = { init: container.init, get: function () { return Promise.resolve(function () { return pages; }); } };
+  globalThis[name] = { init: container.init, get: function () { return Promise.resolve(function () { return pages; }); } };
 })();`;
-};
 
 /** Publishes a release whose pages are the harness. Nobody sees it yet. */
 export const publishHarness = (): Promise<string> =>

@@ -23,7 +23,7 @@ const freshVersion = (): string => `9.${Number(process.env.TEST_WORKER_INDEX ?? 
 /** Publishes a release made of the built one with edits or a fault in it. Nobody sees it yet. */
 export const publishPatched = async (
   name: PackageName,
-  patch: Pick<ReleasePatch, 'edit' | 'fault' | 'contracts'>,
+  patch: Pick<ReleasePatch, 'edit' | 'fault' | 'contracts' | 'sameEntry'>,
 ): Promise<string> => {
   const into = await mkdtemp(join(tmpdir(), 'travel-release-'));
   const version = freshVersion();
@@ -64,15 +64,17 @@ export const giveTo = async (
   });
 };
 
-/** The entry of a published release: no other has it, whatever else they share. */
-export const entryOf = async (name: PackageName, version: string): Promise<string> => {
-  const { entry } = await (await registry()).call(readRelease, { params: { package: name, version } });
-  return entry.file;
-};
+/** What a published release says of itself. */
+export const recordOf = async (name: PackageName, version: string) =>
+  (await registry()).call(readRelease, { params: { package: name, version } });
+
+/** The entry of a release made from a built one: no other has it, whatever else they share. */
+export const entryOf = async (name: PackageName, version: string): Promise<string> =>
+  (await recordOf(name, version)).entry.file;
 
 /** The script that a shell's release begins with, once its entry runs. */
 export const startOf = async (version: string): Promise<string> => {
-  const { modules } = await (await registry()).call(readRelease, { params: { package: 'shell', version } });
+  const { modules } = await recordOf('shell', version);
   const start = modules['shell']?.scripts.find((path) => path.startsWith('main.'));
   if (start === undefined) throw new Error('The shell begins with nothing');
   return start;

@@ -34,12 +34,16 @@ import { isWithoutWidgets, widgetAddresses } from '../organisations/widget-addre
 import type { Journeys } from './journey.ts';
 import { bootData } from './document/page-boot.ts';
 import { pageDocument } from './document/page-document.ts';
+import { madePages, namesOf } from './document/made-pages.ts';
+import type { MadePage } from './document/made-pages.ts';
+import { pageText, standIns, writtenText } from './document/page-text.ts';
+import type { PageText, Values } from './document/page-text.ts';
 import { pageFrames } from './document/page-frames.ts';
 import { pageLocale } from './page-locale.ts';
 import { placeIn } from './page-place.ts';
 import { plainPage } from './plain-page.ts';
 import { preloads } from './document/preloads.ts';
-import { addressOf } from './document/release-address.ts';
+import { entryFile } from './document/release-address.ts';
 import { asksToMeasure } from './asks-to-measure.ts';
 import { visitorOf } from './visitor.ts';
 import { reasonedReleases, whyReleases } from './why-releases.ts';
@@ -80,7 +84,9 @@ export interface PageRequest {
 
 export interface PageAnswer {
   readonly status: 200 | 404 | 503;
-  readonly html: string;
+  readonly document: PageText;
+  /** What the document says in this answer alone. */
+  readonly values: Values;
   readonly policy: string;
   /** What else the page says of scripts, where it has any. */
   readonly integrity?: Readonly<Record<string, string>>;
@@ -110,9 +116,9 @@ const sessionLimitMs = 1_000;
 const isSitePath = /^\/(?![/\\])/;
 
 /** Makes pages from what is live, without a query for those who are not on a journey begun elsewhere. */
-export const pageMaker =
-  (options: PageMakerOptions): PageMaker =>
-  async (request) => {
+export const pageMaker = (options: PageMakerOptions): PageMaker => {
+  const pages = madePages();
+  return async (request) => {
     const { live, journeys, marks, assetOrigin, paymentsOrigin, realCards, environment, clock } = options;
     const { state } = live;
     const { organisation, cookies } = request;
@@ -143,7 +149,16 @@ export const pageMaker =
       const { unavailable } = textsOf(locale.language);
       return {
         status: 503,
-        html: plainPage({ language: textLanguage(locale.language), ...unavailable, organisation, retry: true, nonce }),
+        document: pageText(
+          plainPage({
+            language: textLanguage(locale.language),
+            ...unavailable,
+            organisation,
+            retry: true,
+            nonce: standIns.nonce,
+          }),
+        ),
+        values: { nonce, correlationId, pageMark: '' },
         policy: plainPolicy(nonce),
         correlationId,
         cookies: setVisitor,
@@ -170,6 +185,7 @@ export const pageMaker =
     const header = headerModule(flags);
     const { isPage, main, ...place } = placeIn(choice, route, request.path, locale.language, local);
     const page = place.route?.page ?? null;
+    const catalogue = place.route?.catalogue ?? null;
     const frames = await pageFrames({
       frames: options.frames,
       choice,
@@ -181,75 +197,73 @@ export const pageMaker =
       replaced,
     });
 
-    const widgets = isWithoutWidgets(page ?? undefined) ? {} : widgetAddresses(organisation, assetOrigin);
-    const boot = bootData({
-      organisation,
-      widgets,
-      flags,
-      session,
-      locale,
-      choice,
-      overrides: local,
-      assetOrigin,
-      correlationId,
-      ...((overrides.pass || takesLocalRemotes(options, flags.remoteOverridesAllowed)) && {
-        developer: developerBoot({
-          overrides,
-          passes: options.passes,
-          choice,
-          find,
-          isKilled: (name) => state.rollouts.get(name)?.killed ?? false,
-          reasons,
-          path: request.path,
+    const isDevelopers = overrides.pass !== undefined || takesLocalRemotes(options, flags.remoteOverridesAllowed);
+    const reports = {
+      sampled: isSampled(marks.digest(visitor.id), options.reportSample),
+      asks: asksToMeasure(context.country),
+    };
+    const { shell } = choice;
+    const makePage = (): MadePage => {
+      const widgets = isWithoutWidgets(page ?? undefined) ? {} : widgetAddresses(organisation, assetOrigin);
+      const boot = bootData({
+        organisation,
+        widgets,
+        flags,
+        session,
+        locale,
+        choice,
+        overrides: local,
+        assetOrigin,
+        correlationId: standIns.correlationId,
+        ...(isDevelopers && {
+          developer: developerBoot({
+            overrides,
+            passes: options.passes,
+            choice,
+            find,
+            isKilled: (name) => state.rollouts.get(name)?.killed ?? false,
+            reasons,
+            path: request.path,
+          }),
         }),
-      }),
-      addedPages: place.addedPages,
-      unknownPaths: place.unknownPaths,
-      snapshot: state.snapshot.version,
-      environment,
-      reports: {
-        sampled: isSampled(marks.digest(visitor.id), options.reportSample),
-        asks: asksToMeasure(context.country),
-      },
-      pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice: ordinary }),
-    });
-    const good = choice.shell.lastGood;
-    const guard = guardMarkup({
-      script: options.guard.text,
-      nonce,
-      texts: textsOf(locale.language),
-      organisation,
-      version: choice.shell.record.version,
-      good: good && addressOf(assetOrigin, good).entry.url,
-      isAboutMoney: page === 'checkout' || page === 'success',
-    });
-    const journey = journeys.next(cookies, route, ordinary);
-    return {
-      status: isPage ? 200 : 404,
-      html: pageDocument({
+        addedPages: place.addedPages,
+        unknownPaths: place.unknownPaths,
+        snapshot: state.snapshot.version,
+        environment,
+        reports,
+        pageMark: standIns.pageMark,
+      });
+      const guard = guardMarkup({
+        script: options.guard.text,
+        nonce: standIns.nonce,
+        texts: textsOf(locale.language),
+        organisation,
+        version: shell.record.version,
+        good: shell.lastGood && entryFile(assetOrigin, shell.lastGood),
+        isAboutMoney: page === 'checkout' || page === 'success',
+      });
+      const html = pageDocument({
         organisation,
         description: textsOf(locale.language).description,
         boot,
         choice,
         assetOrigin,
-        nonce,
+        nonce: standIns.nonce,
         guard,
         preloads: preloads({
           choice,
           modules: main ? [header, main] : [header],
           page,
-          catalogue: place.route?.catalogue ?? null,
+          catalogue,
           look: organisation.look,
           language: locale.language,
           assetOrigin,
-          nonce,
           replaced,
         }),
         frames,
-      }),
-      integrity: integrityPolicy({ realCards, overrides: local }),
-      policy: contentPolicy({
-        nonce,
+      });
+      const policy = contentPolicy({
+        nonce: standIns.nonce,
         guard: options.guard.source,
         assetOrigin,
         paymentsOrigin,
@@ -258,7 +272,37 @@ export const pageMaker =
         widgets: Object.values(widgets).filter((address) => address !== undefined),
         packages: policiesOf(choice, replaced),
         overrides: local.map((one) => one.origin),
-      }),
+      });
+      return { document: pageText(html), policy: pageText(policy) };
+    };
+    // All that `makePage` goes by and that is not the same for every page of what is live. A developer's page is theirs.
+    const deciding = [
+      organisation.id,
+      locale.language,
+      locale.currency,
+      namesOf(choice),
+      page,
+      catalogue,
+      header,
+      main,
+      ...[frames.shell, frames.header, frames.main].map((frame) => frame !== null),
+      reports.sampled,
+      reports.asks,
+      JSON.stringify(session),
+    ];
+    const made = isDevelopers ? makePage() : pages(state, deciding, makePage);
+    const values = {
+      nonce,
+      correlationId,
+      pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice: ordinary }),
+    };
+    const journey = journeys.next(cookies, route, ordinary);
+    return {
+      status: isPage ? 200 : 404,
+      document: made.document,
+      values,
+      integrity: integrityPolicy({ realCards, overrides: local }),
+      policy: writtenText(made.policy, values),
       correlationId,
       cookies: {
         ...setVisitor,
@@ -270,6 +314,7 @@ export const pageMaker =
       isOverridden: local.length > 0 || overrides.previews.length > 0,
     };
   };
+};
 
 /** What comes with the product can be restored on an open page; what came later is there from the start. */
 const policiesOf = (choice: Choice, replaced: ReadonlySet<PackageName>): PackageName[] => [

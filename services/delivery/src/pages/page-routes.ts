@@ -15,7 +15,8 @@ import { pageMaker } from './page-maker.ts';
 import type { PageMakerOptions } from './page-maker.ts';
 import { pageMetrics } from './page-metrics.ts';
 import { plainAnswers } from './plain-answers.ts';
-import { sendHtml } from './document/send-html.ts';
+import { packedPages } from './document/packed-pages.ts';
+import { sendPage } from './document/send-html.ts';
 import type { visitorCountry } from './visitor-country.ts';
 import { releasesHeader } from './why-releases.ts';
 
@@ -38,6 +39,7 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
   const plain = plainAnswers({ live, pageOrigin, environment, headers });
   const answerOperators = opsAnswers(options);
   const count = pageMetrics(app.metrics);
+  const packed = packedPages(app.log);
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ProblemError && error.code === 'too_many_requests') {
@@ -126,7 +128,7 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
       reply.setCookie('userCountryCode', country, { path: '/', sameSite: 'lax', secure });
     }
     count(organisation.id, page);
-    return sendHtml(request, reply, page.html);
+    return sendPage(request, reply, page, packed);
   });
 };
 

@@ -10,7 +10,8 @@ let trial: Trial;
 
 const frames = {
   'header/v1': {
-    'en-US': '<style nonce="__NONCE__">.h{}</style>\n<!--body-->\n<p>Header of __BRAND__ from __BASE__</p>',
+    'en-US':
+      '<link rel="preload" as="image" href="__BASE__flag.svg"><style nonce="__NONCE__">.h{}</style>\n<!--body-->\n<p>Header of __BRAND__ from __BASE__</p>',
   },
   'header/v2': { 'en-US.skyline': '<!--body-->\n<p>Header two</p>' },
 };
@@ -33,6 +34,63 @@ describe('a page before anything is published', () => {
   it('is not made of remotes alone: without a shell there is no page', async () => {
     await trial.goLive('mfe-header', { frames });
     expect((await trial.visit('/')).statusCode).toBe(503);
+  });
+});
+
+describe('a page of releases whose entries do not know their texts', () => {
+  let other: Trial;
+  beforeAll(async () => {
+    other = await openTrial();
+    for (const version of ['1.0.0', '2.0.0']) {
+      await other.goLive('shell', { version, textsOfPage: true });
+      await other.goLive('mfe-travel', { version, textsOfPage: true });
+    }
+    await other.goLive('mfe-header', { addressedByContent: true, textsOfPage: true });
+  });
+  afterAll(() => other.end());
+
+  /** What the addresses of entries say, by version. */
+  const saidIn = async (language: string) => {
+    const page = await other.visit('/', { cookies: { lang_code: language } });
+    const { shell, 'mfe-travel': travel, 'mfe-header': header } = bootOf(page).releases;
+    const all = [shell, shell?.lastGood, travel, travel?.lastGood, header].map((one) => one?.entry.url ?? '');
+    return {
+      page,
+      said: all.map((url) =>
+        url.slice(url.lastIndexOf('/entry.')).replaceAll(/,[A-Za-z0-9+/]{43}(?![A-Za-z0-9+/])/g, ' …'),
+      ),
+    };
+  };
+
+  it('says in their addresses which global they fill and which texts there are in its language', async () => {
+    const { page, said } = await saidIn('ar-AE');
+    expect(said).toEqual([
+      '/entry.11aa.js#,texts/ar-AE …,texts/en-US …',
+      '/entry.11aa.js#,texts/ar-AE …,texts/en-US …',
+      '/entry.11aa.js#mfe_travel_2.0.0,texts/ar-AE …',
+      '/entry.11aa.js#mfe_travel_1.0.0,texts/ar-AE …',
+      expect.stringMatching(/^\/entry\.[0-9a-f]{16}\.js#mfe_header_1\.0\.0,texts\/ar-AE …$/),
+    ]);
+    const { record } = fixtureRelease('mfe-travel', { version: '2.0.0', textsOfPage: true });
+    const [text] = record.texts?.['ar-AE'] ?? [];
+    expect(`${bootOf(page).releases['mfe-travel']?.entry.url}=`).toContain(text?.integrity.replace('sha256-', ','));
+    // By the same integrity, or the browser would load the file twice.
+    expect(page.body).toContain(
+      `href="http://127.0.0.1:3100/mfe-travel/2.0.0/${text?.path}" integrity="${text?.integrity}"`,
+    );
+    expect(page.body).toContain(`<script id="shell" src="${bootOf(page).releases.shell?.entry.url}"`);
+  });
+
+  it('names each text of the shell once where the page is in English', async () => {
+    expect((await saidIn('en-US')).said[0]).toBe('/entry.11aa.js#,texts/en-US …');
+  });
+
+  it('asks for the files themselves in preloads and for the shell to go back to', async () => {
+    const { page } = await saidIn('ar-AE');
+    const preloaded = [...page.body.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
+    expect(preloaded).toContain('http://127.0.0.1:3100/mfe-travel/2.0.0/entry.11aa.js');
+    expect(preloaded.filter((href) => href?.includes('#'))).toEqual([]);
+    expect(page.body).toContain('data-good="http://127.0.0.1:3100/shell/1.0.0/entry.11aa.js"');
   });
 });
 
@@ -85,9 +143,9 @@ describe('a page', () => {
     const scripts = body.match(/<script[^>]*>/g);
     expect(scripts).toHaveLength(3);
     expect(scripts?.[0]).toMatch(/^<script nonce="[^"]+">$/);
-    expect(scripts?.[1]).toBe('<script type="application/json" id="boot">');
-    expect(scripts?.[2]).toMatch(
-      /^<script id="shell" src="http:\/\/127\.0\.0\.1:3100\/shell\/1\.0\.0\/entry\.11aa\.js" defer nonce="[^"]+" integrity="sha384-[^"]+" crossorigin="anonymous">$/,
+    expect(scripts?.[2]).toBe('<script type="application/json" id="boot">');
+    expect(scripts?.[1]).toMatch(
+      /^<script id="shell" src="http:\/\/127\.0\.0\.1:3100\/shell\/1\.0\.0\/entry\.11aa\.js" defer fetchpriority="high" nonce="[^"]+" integrity="sha384-[^"]+" crossorigin="anonymous">$/,
     );
   });
 
@@ -96,7 +154,7 @@ describe('a page', () => {
       const { body } = await trial.visit(url, { host });
       return [
         ...body.matchAll(
-          /<link rel="preload" as="(\w+)" href="([^"]+)" integrity="(sha384-[^"]+)" crossorigin="anonymous" nonce="[^"]+">/g,
+          /<link rel="preload" as="(\w+)" href="([^"]+)" integrity="(sha384-[^"]+)" crossorigin="anonymous">/g,
         ),
       ].map(([, as, href]) => `${as} ${href?.replace('http://127.0.0.1:3100/', '')}`);
     };
@@ -137,6 +195,19 @@ describe('a page', () => {
     );
     expect(body.indexOf('.h{}')).toBeLessThan(body.indexOf('</head>'));
     expect((await trial.visit('/', { host: 'skyline.localhost' })).body).toContain('<header><p>Header two</p>');
+  });
+
+  it('asks first for what its first words and pictures are drawn with, then for what makes it answer', async () => {
+    const { body } = await trial.visit('/');
+    const places = [
+      'href="http://127.0.0.1:3100/mfe-header/1.0.0/flag.svg"',
+      '<script id="shell"',
+      'as="script"',
+      '.h{}',
+    ];
+    const found = places.map((text) => body.indexOf(text));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
   });
 
   it('that does not exist is a 404 with the whole shell, so that it can say so', async () => {

@@ -9,7 +9,7 @@ import {
 import type { PackageName } from '@travel/contracts/remotes';
 import { versionSchema } from '@travel/contracts/releases.schema';
 import { matchRoute } from '@travel/contracts/routes';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases.schema';
 import { isMap } from './file-check.ts';
 
 /** Largest file of a release, in bytes. */
@@ -48,21 +48,30 @@ const fileFaults = ({ files, maps = [], addressed_by: by }: ReleaseRecord): stri
   return [...apart, ...each];
 };
 
-const referenceFaults = ({ entry, modules, files }: ReleaseRecord): string[] => {
+const isNamedByDigest = ({ path, integrity }: AddressedText): boolean => {
+  const digest = Buffer.from(integrity.replace('sha256-', ''), 'base64').toString('hex');
+  return path.endsWith(`.${digest.slice(0, 16)}.js`);
+};
+
+const referenceFaults = ({ entry, modules, texts = {}, files }: ReleaseRecord): string[] => {
   const known = new Set(files.map((file) => file.path));
   const wanted = [
     entry.file,
+    ...Object.values(texts).flatMap((all) => all.map(({ path }) => path)),
     ...Object.values(modules).flatMap((module) => [
       ...module.scripts,
       ...Object.values(module.pages ?? {}).flat(),
       ...Object.values(module.texts),
-      ...Object.values(module.page_texts ?? {}).flatMap((texts) => Object.values(texts)),
+      ...Object.values(module.page_texts ?? {}).flatMap((own) => Object.values(own)),
       ...Object.values(module.frames),
     ]),
   ];
-  return [...new Set(wanted)]
-    .filter((path) => !known.has(path))
-    .map((path) => `${path} is used, and not among the files.`);
+  const missing = [...new Set(wanted)].filter((path) => !known.has(path));
+  const misnamed = Object.values(texts).flatMap((all) => all.filter((text) => !isNamedByDigest(text)));
+  return [
+    ...missing.map((path) => `${path} is used, and not among the files.`),
+    ...misnamed.map(({ path }) => `${path} is not named by its sha256, by which entries find texts.`),
+  ];
 };
 
 const moduleFaults = (record: ReleaseRecord): string[] => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { modulesOf } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases.schema';
 import { integrityOf, mapPathOf } from '../releases/file-check.ts';
 
 /** A small release, as a build would leave it: the record and every file of it by path, packed copies included. */
@@ -22,6 +22,8 @@ export interface FixtureOptions extends Pick<ReleaseRecord, 'known_paths' | 'rou
   readonly text?: string;
   /** Files share their addresses with other releases: those that are said to are the same in all versions. */
   readonly addressedByContent?: boolean;
+  /** The entry does not name its texts: the page does. */
+  readonly textsOfPage?: boolean;
   /** Source maps by script. */
   readonly maps?: Readonly<Record<string, string>>;
 }
@@ -53,6 +55,13 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
   // Of texts alone: scripts and frames are made of the version.
   const shared = options.addressedByContent ? '' : ` ${version}`;
 
+  const putText = (code: string): AddressedText => {
+    const content = `/* ${code}${shared} */`;
+    const path = withHash(`texts/${code}.33cc.js`, content);
+    files.set(path, Buffer.from(content));
+    return { path, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` };
+  };
+
   const entry = put('entry.11aa.js', `/* ${name} ${version} ${text} */ ${'self.loaded = true;'.repeat(20)}`);
   const record: ReleaseRecord = {
     package: name,
@@ -78,7 +87,10 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
               ),
             }),
             texts: Object.fromEntries(
-              ['en-US', 'ar-AE'].map((code) => [code, put(`texts/${code}.33cc.js`, `/* ${code}${shared} */`)]),
+              ['en-US', 'ar-AE'].map((code) => [
+                code,
+                options.textsOfPage ? putText(code).path : put(`texts/${code}.33cc.js`, `/* ${code}${shared} */`),
+              ]),
             ),
             frames: Object.fromEntries(
               Object.entries(frames[module] ?? {}).map(([key, html]) => [
@@ -95,6 +107,9 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
         options.provides ?? (name === 'shell' ? platform : Object.fromEntries(modules.map((module) => [module, [1]]))),
       needs: options.needs ?? (name === 'shell' ? {} : { host: [1] }),
     },
+    ...(options.textsOfPage && {
+      texts: Object.fromEntries(['en-US', 'ar-AE'].map((code) => [code, [putText(code)]])),
+    }),
     ...(options.known_paths && { known_paths: options.known_paths }),
     ...(options.routes && { routes: options.routes }),
     ...(options.shapes && { shapes: options.shapes }),

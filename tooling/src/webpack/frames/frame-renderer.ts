@@ -9,6 +9,7 @@ import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
+import { pictureLinks } from './picture-links.ts';
 import { bodyMark, placeholders } from './placeholders.ts';
 import { staticHost } from './static-host.ts';
 
@@ -54,5 +55,5 @@ export const renderFrame = async ({ frame, head }: FrameModule, request: FrameRe
     .styles.map((chunk) => chunk.css)
     .join('');
   const styles = css && `<style nonce="${placeholders.nonce}" data-frame="${request.module}">${css}</style>`;
-  return `${head?.(host) ?? ''}${styles}\n${bodyMark}\n${markup}\n`;
+  return `${pictureLinks(markup)}${head?.(host) ?? ''}${styles}\n${bodyMark}\n${markup}\n`;
 };

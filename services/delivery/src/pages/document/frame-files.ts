@@ -15,6 +15,8 @@ import type { Template } from './template.ts';
 
 /** A first paint made at build time: what goes into the head, and what into the slot. */
 export interface Frame {
+  /** Links to what its first words and pictures are drawn with, which go before everything else. */
+  readonly links: Template;
   readonly head: Template;
   readonly body: Template;
 }
@@ -37,6 +39,7 @@ const limitMs = 500;
 /** … and those after it do not wait at all for so long. */
 const pauseMs = 2_000;
 const bodyMark = /^<!--body-->\r?\n?/m;
+const leadingLinks = /^(?:\s*<link [^>]*>)*/;
 
 export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>, tellDamaged: TellDamaged): FrameFiles => {
   const ready = new Map<string, Frame>();
@@ -99,11 +102,14 @@ export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>, tellDam
   };
 };
 
-/** What stands before the line `<!--body-->` is for the head. */
+/** What stands before the line `<!--body-->` is for the head, and may begin with links. */
 const parseFrame = (html: string): Frame => {
   const mark = bodyMark.exec(html);
+  const head = mark ? html.slice(0, mark.index) : '';
+  const [links = ''] = leadingLinks.exec(head) ?? [];
   return {
-    head: template(mark ? html.slice(0, mark.index) : ''),
+    links: template(links),
+    head: template(head.slice(links.length)),
     body: template(mark ? html.slice(mark.index + mark[0].length) : html),
   };
 };

@@ -1,4 +1,5 @@
 import type { BootData, ReleaseAddress, ReleaseChoice } from '@travel/contracts/boot';
+import type { LanguageCode } from '@travel/contracts/locale/languages';
 import type { Organisation, OrganisationView } from '@travel/contracts/organisations.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { PackageName } from '@travel/contracts/remotes';
@@ -32,20 +33,32 @@ export interface BootInput extends Pick<
 }
 
 /** What the page starts from. */
-export const bootData = ({ organisation, choice, overrides, assetOrigin, widgets, ...rest }: BootInput): BootData => ({
+export const bootData = ({
+  organisation,
+  choice,
+  overrides,
+  assetOrigin,
+  widgets,
+  correlationId,
+  pageMark,
+  ...rest
+}: BootInput): BootData => ({
   format: 1,
   organisation: { ...organisationView(organisation), ...widgets },
   releases: {
-    ...releasesOf(choice, assetOrigin, rest.developer),
+    ...releasesOf(choice, assetOrigin, rest),
     ...Object.fromEntries(overrides.map((one) => [one.package, one.release])),
   },
   ...rest,
+  // Last and together: what is new in each answer stands in few places, so that the page around it is packed once.
+  correlationId,
+  pageMark,
 });
 
 const releasesOf = (
   choice: Choice,
   assetOrigin: string,
-  developer: BootData['developer'],
+  { developer, locale: { language } }: Pick<BootInput, 'developer' | 'locale'>,
 ): Partial<Record<PackageName, ReleaseChoice>> => {
   const isOverride = ({ package: name, version }: ReleaseRecord): boolean =>
     developer?.overrides.some((one) => one.package === name && one.version === version) ?? false;
@@ -53,17 +66,22 @@ const releasesOf = (
     chosenReleases(choice).map(({ record, lastGood }) => [
       record.package,
       {
-        ...spokenAddress(assetOrigin, record, choice),
-        ...(lastGood && { lastGood: spokenAddress(assetOrigin, lastGood, choice) }),
+        ...spokenAddress(assetOrigin, record, choice, language),
+        ...(lastGood && { lastGood: spokenAddress(assetOrigin, lastGood, choice, language) }),
         ...(isOverride(record) && { override: true as const }),
       },
     ]),
   );
 };
 
-const spokenAddress = (assetOrigin: string, record: ReleaseRecord, choice: Choice): ReleaseAddress => {
+const spokenAddress = (
+  assetOrigin: string,
+  record: ReleaseRecord,
+  choice: Choice,
+  language: LanguageCode,
+): ReleaseAddress => {
   const speaks = spokenVersions(record, choice);
-  return { ...addressOf(assetOrigin, record), ...(speaks && { speaks }) };
+  return { ...addressOf(assetOrigin, record, language), ...(speaks && { speaks }) };
 };
 
 const organisationView = ({

@@ -32,11 +32,13 @@ export const pageDocument = (input: DocumentInput): string => {
       __BRAND__: escapeHtml(organisation.name),
     };
   };
-  const head = ({ frame, package: name }: PlacedFrame): string => frame.head(fillOf(name));
+  const shellFrame: PlacedFrame | null = frames.shell && { frame: frames.shell, package: 'shell' };
+  const partsOf = (placed: readonly (PlacedFrame | null)[], part: 'links' | 'head'): string =>
+    placed.map((one) => one?.frame[part](fillOf(one.package)) ?? '').join('');
   const body = (placed: PlacedFrame | null): string => placed?.frame.body(fillOf(placed.package)) ?? '';
 
-  const shell = choice.shell && addressOf(assetOrigin, choice.shell.record);
   const { language, direction } = boot.locale;
+  const shell = choice.shell && addressOf(assetOrigin, choice.shell.record, language);
   return [
     '<!doctype html>',
     tag('html', { lang: language, dir: direction, 'data-look': organisation.look }),
@@ -46,15 +48,17 @@ export const pageDocument = (input: DocumentInput): string => {
     tag('meta', { name: 'description', content: input.description }),
     tag('meta', { name: 'theme-color', content: organisation.theme['--color-ground'] ?? '#FFFFFF' }),
     tag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }),
-    input.preloads,
+    // In the order in which it is seen: the picture, the faces of its words, then what makes the page answer.
+    partsOf([frames.main, shellFrame, frames.header], 'links'),
     input.guard.head,
-    `<style nonce="${nonce}">${themeStyle(organisation)}</style>`,
-    frames.shell?.head(fillOf('shell')) ?? '',
-    ...[frames.header, frames.main].map((placed) => (placed ? head(placed) : '')),
-    `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script>`,
+    // Browsers give a deferred script a low priority, but nothing runs before this one.
     shell
-      ? `${tag('script', { id: 'shell', src: shell.entry.url, defer: true, nonce, integrity: shell.entry.integrity, crossorigin: 'anonymous' })}</script>`
+      ? `${tag('script', { id: 'shell', src: shell.entry.url, defer: true, fetchpriority: 'high', nonce, integrity: shell.entry.integrity, crossorigin: 'anonymous' })}</script>`
       : '',
+    input.preloads,
+    `<style nonce="${nonce}">${themeStyle(organisation)}</style>`,
+    partsOf([shellFrame, frames.header, frames.main], 'head'),
+    `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script>`,
     '</head><body>',
     input.guard.noScript,
     frames.shell?.body({

@@ -23,14 +23,13 @@ export interface PreloadInput {
   readonly look: Organisation['look'];
   readonly language: LanguageCode;
   readonly assetOrigin: string;
-  readonly nonce: string;
   /** Packages that a developer replaced in this page: nothing of their releases is wanted. */
   readonly replaced: ReadonlySet<PackageName>;
 }
 
 /** Links that start the download of exactly what the page will ask for, all at once and with the integrity it will ask. */
 export const preloads = (input: PreloadInput): string => {
-  const { choice, modules, assetOrigin, nonce, replaced } = input;
+  const { choice, modules, assetOrigin, replaced } = input;
   const wanted = new Map<string, string>();
   const want = (record: ReleaseRecord, paths: readonly string[]): void => {
     for (const path of paths) wanted.set(baseOf(assetOrigin, record) + path, integrityIn(record, path));
@@ -53,7 +52,6 @@ export const preloads = (input: PreloadInput): string => {
         href,
         integrity,
         crossorigin: 'anonymous',
-        nonce,
       }),
     )
     .join('');

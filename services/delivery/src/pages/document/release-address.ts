@@ -1,6 +1,8 @@
 import type { ReleaseAddress } from '@travel/contracts/boot';
-import { releaseFolder } from '@travel/contracts/releases/addresses';
-import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { LanguageCode } from '@travel/contracts/locale/languages';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { entryAddress, releaseFolder } from '@travel/contracts/releases/addresses';
+import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases.schema';
 
 /** Folder of a release on the asset origin, with a closing slash. */
 export const baseOf = (assetOrigin: string, record: ReleaseRecord): string =>
@@ -8,11 +10,36 @@ export const baseOf = (assetOrigin: string, record: ReleaseRecord): string =>
 
 /** The integrity that a record gives a file; records are checked when they come in, so it has one. */
 export const integrityIn = (record: ReleaseRecord, path: string): string =>
-  record.files.find((file) => file.path === path)?.integrity ?? '';
+  (textIn(record, path) ?? record.files.find((file) => file.path === path))?.integrity ?? '';
 
-/** All a page needs to load a release. */
-export const addressOf = (assetOrigin: string, record: ReleaseRecord): ReleaseAddress => {
-  const base = baseOf(assetOrigin, record);
-  const { file, global } = record.entry;
-  return { version: record.version, base, entry: { url: base + file, integrity: integrityIn(record, file), global } };
+/** A preload has to ask for the integrity by which the entry asks for the file. */
+const textIn = ({ texts = {} }: ReleaseRecord, path: string): AddressedText | undefined =>
+  Object.values(texts)
+    .flat()
+    .find((text) => text.path === path);
+
+/** The texts that a page of a language may ask a release for. The shell speaks English where its own do not come. */
+const textsFor = ({ package: name, texts = {} }: ReleaseRecord, language: LanguageCode): AddressedText[] => {
+  const own = textLanguage(language);
+  const languages = new Set(name === 'shell' ? [own, 'en-US'] : [own]);
+  return [...languages].flatMap((code) => texts[code] ?? []);
 };
+
+/** The file that a release begins with. */
+export const entryFile = (assetOrigin: string, record: ReleaseRecord): string =>
+  baseOf(assetOrigin, record) + record.entry.file;
+
+/** Where a release begins. Entries that do not name their texts are told of those in the page's language (decision 250). */
+const entryOf = (assetOrigin: string, record: ReleaseRecord, language: LanguageCode): ReleaseAddress['entry'] => {
+  const { file, global, alone } = record.entry;
+  const url = entryFile(assetOrigin, record);
+  const said = { integrity: integrityIn(record, file), global, ...(alone && { alone }) };
+  return { url: record.texts ? entryAddress(url, global, textsFor(record, language)) : url, ...said };
+};
+
+/** All that a page in a language needs to load a release. */
+export const addressOf = (assetOrigin: string, record: ReleaseRecord, language: LanguageCode): ReleaseAddress => ({
+  version: record.version,
+  base: baseOf(assetOrigin, record),
+  entry: entryOf(assetOrigin, record, language),
+});

@@ -1,6 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PackedPages } from './packed-pages.ts';
+import { checkedValues, writtenText } from './page-text.ts';
+import type { PageText, Values } from './page-text.ts';
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
@@ -16,10 +19,15 @@ const zstdOptions = {
   },
 };
 
+/** Says on an answer what it is, and returns what the browser takes. */
+const acceptedBy = (request: FastifyRequest, reply: FastifyReply): string => {
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
+  return (request.headers['accept-encoding'] ?? '').toLowerCase();
+};
+
 /** Sends a page packed as the browser takes it; it is different each time, so it is packed quickly rather than tightly. */
 export const sendHtml = async (request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> => {
-  const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase();
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
+  const accepted = acceptedBy(request, reply);
   if (/\bzstd\b/.test(accepted)) {
     // Right here: going to another thread and back takes longer than the quarter of a millisecond that packing takes.
     return reply.header('content-encoding', 'zstd').send(zstdCompressSync(html, zstdOptions));
@@ -33,4 +41,22 @@ export const sendHtml = async (request: FastifyRequest, reply: FastifyReply, htm
   if (/\bgzip\b/.test(accepted))
     return reply.header('content-encoding', 'gzip').send(await packGzip(html, { level: 4 }));
   return reply.send(html);
+};
+
+export interface SentPage {
+  readonly document: PageText;
+  readonly values: Values;
+}
+
+/** Sends a page that was packed before, and packs one that was not. */
+export const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { document, values: given }: SentPage,
+  packed: PackedPages,
+): FastifyReply | Promise<FastifyReply> => {
+  const values = checkedValues(given);
+  const page = /\bbr\b/.test(acceptedBy(request, reply)) ? packed.find(document, values) : null;
+  if (page) return reply.header('content-encoding', 'br').send(page);
+  return sendHtml(request, reply, writtenText(document, values));
 };

@@ -15,7 +15,7 @@ import { bootData } from '../document/page-boot.ts';
 import { plainPolicy } from '../document/content-policy.ts';
 import { pageDocument } from '../document/page-document.ts';
 import { preloads } from '../document/preloads.ts';
-import { addressOf } from '../document/release-address.ts';
+import { entryFile } from '../document/release-address.ts';
 import { failedReleases } from '../failed-releases.ts';
 import { guardMarkup } from '../guard/guard-markup.ts';
 import { addedBy } from '../page-place.ts';
@@ -118,7 +118,7 @@ export const opsPageMaker =
       texts,
       organisation,
       version: shell.record.version,
-      good: shell.lastGood && addressOf(assetOrigin, shell.lastGood).entry.url,
+      good: shell.lastGood && entryFile(assetOrigin, shell.lastGood),
       isAboutMoney: false,
     });
     return {
@@ -139,7 +139,6 @@ export const opsPageMaker =
           look: organisation.look,
           language: locale.language,
           assetOrigin,
-          nonce,
           replaced: new Set(),
         }),
         // A frame of the shell is of the product's page: header, footer and their links.

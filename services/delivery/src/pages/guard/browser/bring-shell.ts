@@ -1,3 +1,4 @@
+import { freshAddress, plainAddress } from '@travel/contracts/releases/addresses';
 import { arrives } from './arrives.ts';
 import { rememberFailed } from './failed-shells.ts';
 import { readGuard } from './guard-data.ts';
@@ -23,8 +24,12 @@ const recovery = 1_000;
 export const bringShell = (page: Document, nonce: string): void => {
   const root = page.documentElement;
   const patience = hadTrouble() ? shortSilence : silence;
+  const isOfShell = (url: string): boolean => {
+    const guard = readGuard(page);
+    return guard !== null && plainAddress(url) === plainAddress(guard.entry.url);
+  };
   const policy = window.trustedTypes?.createPolicy('guard', {
-    createScriptURL: (url) => (url.split('?')[0] === readGuard(page)?.entry.url ? url : ''),
+    createScriptURL: (url) => (isOfShell(url) ? url : ''),
   });
   let isFresh = false;
   let isBroken = false;
@@ -67,7 +72,7 @@ export const bringShell = (page: Document, nonce: string): void => {
     tell('load-failed', guard.version, why);
     const good = goodOf(guard);
     const { url, integrity, script: lost } = guard.entry;
-    const address = `${url}?r=1`;
+    const address = freshAddress(url, 1);
     const isThere = await arrives(address, patience);
     if (isOver()) return;
     if (!isThere) {
@@ -106,8 +111,7 @@ export const bringShell = (page: Document, nonce: string): void => {
   page.addEventListener('error', (event) => void (isShell(event) && loadAgain('It did not load')), true);
   page.addEventListener('load', (event) => void (isShell(event) && setTimeout(watchDrawing, drawing)), true);
   window.addEventListener('error', ({ filename, message }) => {
-    const isOwn = filename !== '' && filename.split('?')[0] === readGuard(page)?.entry.url;
-    if (isOwn && !isStarted()) breakUnlessDrawn(recovery, message);
+    if (isOfShell(filename) && !isStarted()) breakUnlessDrawn(recovery, message);
   });
   new MutationObserver(() => {
     if (isStarted()) {

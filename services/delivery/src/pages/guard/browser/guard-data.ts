@@ -14,6 +14,5 @@ export const readGuard = (page: Document): Guard | null => {
   const script = page.querySelector<HTMLScriptElement>('script#shell');
   if (!panel || !script) return null;
   const { version = '', good = '' } = panel.dataset;
-  const [url = ''] = script.src.split('?');
-  return { panel, version, entry: { script, url, integrity: script.integrity }, good };
+  return { panel, version, entry: { script, url: script.src, integrity: script.integrity }, good };
 };

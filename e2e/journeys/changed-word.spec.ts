@@ -1,0 +1,87 @@
+import { addresses } from '../src/product.ts';
+import { bootOf, giveTo, publishPatched, recordOf } from '../src/releases.ts';
+import { expect, openPage, test } from '../src/test.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { PackageName } from '@travel/contracts/remotes';
+
+/** Listens to the files of a package that the page loads from now on; those that the browser kept are not among them. */
+const filesOf = async (name: PackageName, page: Page, context: BrowserContext): Promise<() => string[]> => {
+  const folder = `${addresses.assets}/${name}/`;
+  const network = await context.newCDPSession(page);
+  const files = new Map<string, string>();
+  network.on('Network.requestServedFromCache', ({ requestId }) => void files.delete(requestId));
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith(folder)) files.set(requestId, request.url.slice(folder.length));
+  });
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) files.delete(requestId);
+  });
+  await network.send('Network.enable');
+  return () => [...new Set(files.values())].toSorted();
+};
+
+const words: [PackageName, string, string, (page: Page, word: string) => ReturnType<Page['locator']>][] = [
+  [
+    'mfe-header',
+    'Language and currency',
+    'Language and money',
+    (page, name) => page.locator('[data-remote^="mfe-header@"]').getByRole('button', { name }),
+  ],
+  ['shell', 'Skip to content', 'Jump to content', (page, name) => page.getByRole('link', { name })],
+];
+for (const [name, from, to, find] of words) {
+  test(`[P13] one word of ${name} is another: who was here before loads that chunk of texts and nothing else of it`, async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    await openPage(page, addresses.main);
+    await expect(find(page, from)).toBeAttached();
+    const { releases } = bootOf(await (await page.request.get(addresses.main)).text());
+    const { entry, modules, files } = await recordOf(name, releases[name]?.version ?? '');
+    const start = [entry.file, ...Object.values(modules).flatMap(({ scripts }) => scripts)];
+    const known = files.map(({ path }) => path);
+
+    const edit = (text: string) => text.replaceAll(from, to);
+    const loaded = await filesOf(name, page, context);
+    await giveTo(context, name, await publishPatched(name, { edit, sameEntry: true }));
+    await openPage(page, addresses.main);
+    await expect(find(page, to)).toBeAttached();
+    // What a page loads when it has nothing better to do may not have come yet the first time.
+    expect(loaded().filter((path) => start.includes(path))).toEqual([]);
+    expect(loaded().filter((path) => !known.includes(path))).toEqual([
+      expect.stringMatching(/^texts-en-US-json\.[0-9a-f]{16}\.js$/),
+    ]);
+    await expectAccessible(`Home with another word of ${name}`);
+  });
+}
+
+test.describe('what the page says to the entry of a remote is not what the release is', () => {
+  const damages: [string, string, string][] = [
+    ['nothing', '#[^"]*', ''],
+    ['another name of the texts', '(#[^",]*,[^",]*),', '$1-x,'],
+    ['another digest of the texts', '(#[^",]*,[^",]*,[^",]{20})[^",]{4}', '$1AAAA'],
+  ];
+  for (const [what, pattern, by] of damages) {
+    test(`${what}: a plain header stands in, and the rest is usable`, async ({ page, allowedConsole }) => {
+      allowedConsole.push(/Failed to load resource/, /Refused to execute script/, /integrity/i, /preload/i, /uncaught/);
+      await page.addInitScript(
+        ([search, put]) => {
+          new MutationObserver((_, observer) => {
+            const text = document.getElementById('boot')?.firstChild;
+            if (!(text instanceof Text) || !document.body) return;
+            text.data = text.data.replaceAll(new RegExp(`(/mfe-header/entry[^"#]*)${search}`, 'g'), `$1${put}`);
+            observer.disconnect();
+          }).observe(document, { childList: true, subtree: true });
+        },
+        // The address of the file is the first group.
+        [pattern, by.replace('$1', '$2')] as const,
+      );
+      await page.goto(addresses.main);
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Try again' })).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(page.getByRole('button', { name: 'Search hotels' })).toBeEnabled();
+    });
+  }
+});

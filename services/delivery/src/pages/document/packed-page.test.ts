@@ -1,0 +1,69 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { fc, test } from '@fast-check/jest';
+import { describe, expect, it } from '@jest/globals';
+import { packPage } from './packed-page.ts';
+import { checkedValues, pageText, standIns, writtenText } from './page-text.ts';
+import type { Values } from './page-text.ts';
+
+const words = [
+  '<p class="a">',
+  'été',
+  '漢字',
+  '</p>',
+  '<li>',
+  'hotels',
+  ' of ',
+  'Rome',
+  '"url":"http://',
+  '.js"',
+  '\n',
+];
+const steady = fc.array(fc.constantFrom(...words), { maxLength: 400 }).map((some) => some.join(''));
+const piece = fc.constantFrom(...Object.values(standIns));
+const html = fc
+  .tuple(steady, fc.array(fc.tuple(piece, steady), { maxLength: 12 }))
+  .map(([first, more]) => first + more.flat().join(''));
+const lengths = fc.record({
+  nonce: fc.constant(24),
+  correlationId: fc.integer({ min: 8, max: 64 }),
+  pageMark: fc.integer({ min: 300, max: 900 }),
+});
+const signs = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.'.split('');
+const ofLength = (length: number) =>
+  fc.array(fc.constantFrom(...signs), { minLength: length, maxLength: length }).map((some) => some.join(''));
+const valuesOf = (long: { nonce: number; correlationId: number; pageMark: number }) =>
+  fc.record({
+    nonce: ofLength(long.nonce),
+    correlationId: ofLength(long.correlationId),
+    pageMark: ofLength(long.pageMark),
+  });
+const values: Values = { nonce: 'n'.repeat(24), correlationId: 'c'.repeat(36), pageMark: 'm'.repeat(700) };
+
+describe('a page that is packed once', () => {
+  test.prop([html, lengths.chain((long) => fc.tuple(valuesOf(long), fc.array(valuesOf(long), { minLength: 1 })))], {
+    numRuns: 60,
+  })('unpacks to what each answer says', async (made, [first, others]) => {
+    const text = pageText(made);
+    const packed = await packPage(text, first);
+    for (const own of others) {
+      expect(packed && brotliDecompressSync(packed(own)).toString()).toBe(writtenText(text, own));
+    }
+  });
+
+  it('is smaller than the page, although its pieces are stored as they are', async () => {
+    const made = `${'<p>Hotels of Rome</p>'.repeat(400)}${standIns.nonce}${'<li>of Lima</li>'.repeat(400)}`;
+    const packed = await packPage(pageText(made), values);
+    expect(packed?.(values).length).toBeLessThan(250);
+  });
+});
+
+describe('what a page says in one answer alone', () => {
+  it('stands where it was to stand', () => {
+    const text = pageText(`<a nonce="${standIns.nonce}">${standIns.correlationId}${standIns.pageMark}</a>`);
+    expect(writtenText(text, { nonce: '1', correlationId: '2', pageMark: '3' })).toBe('<a nonce="1">23</a>');
+  });
+
+  it.each(['"', '<', '>', '&', "'", '\\', ' ', ';', '\n', 'é'])('is refused where it could mean more: %p', (sign) => {
+    expect(() => checkedValues({ ...values, correlationId: `12345678${sign}` })).toThrow(/correlationId/);
+  });
+});

@@ -1,0 +1,151 @@
+import { setTimeout as passed } from 'node:timers/promises';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
+import { fc, test } from '@fast-check/jest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
+import { bootOf, openTrial } from '../testing/delivery-trial.ts';
+import type { Answer, Trial, Visit } from '../testing/delivery-trial.ts';
+import { standInApi } from '../testing/stand-in-api.ts';
+import type { StandInApi } from '../testing/stand-in-api.ts';
+
+let api: StandInApi;
+let trial: Trial;
+
+const sessionOf = (name: string): Session => ({
+  user: {
+    user_id: `U-${name}`,
+    email: `${name}@example.test`,
+    firstname: name,
+    lastname: 'Okafor',
+    role: 'traveller',
+    usr_type: '2',
+    is_demo: false,
+    preferred_language: null,
+    preferred_currency: null,
+  },
+  api_key: `pk_${name}`,
+});
+const people = ['ada', 'eve'];
+
+beforeAll(async () => {
+  api = await standInApi();
+  // Whose cookie it is, as the API would know.
+  api.answer = (request, response) => {
+    const name = /userToken=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(sessionOf(name)));
+  };
+  trial = await openTrial({ env: { API_URL: api.url } });
+  const frames = {
+    'header/v1': { 'en-US': `<style nonce="__NONCE__">.h{}</style>\n<!--body-->\n${'<p>Of __BRAND__</p>'.repeat(99)}` },
+  };
+  await trial.goLive('shell');
+  await trial.goLive('mfe-header', { frames });
+  await trial.goLive('mfe-travel');
+});
+afterAll(async () => {
+  await trial.end();
+  await api.close();
+});
+
+const askFor = (url: string, { headers, ...visit }: Visit = {}): Promise<Answer> =>
+  trial.visit(url, { ...visit, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } });
+
+const isPacked = ({ headers }: Answer): boolean => headers['content-encoding'] === 'br';
+const textOf = (answer: Answer): string =>
+  (isPacked(answer) ? brotliDecompressSync : zstdDecompressSync)(answer.rawPayload).toString();
+
+/** Asks until the page comes packed with brotli, as it does for all once it was asked for twice. */
+const askUntilPacked = async (url: string, visit: Visit = {}): Promise<Answer> => {
+  for (;;) {
+    const answer = await askFor(url, visit);
+    if (isPacked(answer)) return answer;
+    await passed(10);
+  }
+};
+describe('a page that is asked for again', () => {
+  it('comes packed once for all, and says the same as before', async () => {
+    const cookies = { visitor: 'visitor-visitor-visitor', correlationId: 'journey-20261120' };
+    const plain = await trial.visit('/', { cookies });
+    const packed = await askUntilPacked('/', { cookies });
+    const steady = (page: string) => page.replaceAll(/nonce="[^"]*"/g, '');
+    expect(steady(textOf(packed))).toBe(steady(plain.body));
+    expect(packed.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding, cookie' });
+    expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
+  });
+
+  it('has a nonce, a correlation id and a mark of its own each time', async () => {
+    const pages = [await askUntilPacked('/'), await askUntilPacked('/'), await askUntilPacked('/')];
+    const told = pages.map((page) => {
+      const body = textOf(page);
+      const nonces = new Set([...body.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce));
+      const { correlationId, pageMark } = bootOf({ body });
+      const policy = String(page.headers['content-security-policy']);
+      expect([nonces.size, policy.includes(`'nonce-${[...nonces].join('')}'`)]).toEqual([1, true]);
+      expect(page.headers['x-correlation-id']).toBe(correlationId);
+      return [...nonces, correlationId, pageMark];
+    });
+    expect(new Set(told.flat()).size).toBe(9);
+  });
+
+  it('is sent as before to those who do not take brotli', async () => {
+    await askUntilPacked('/');
+    const encodings = ['gzip', 'zstd', 'identity'];
+    const answers = await Promise.all(encodings.map((one) => askFor('/', { headers: { 'accept-encoding': one } })));
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'zstd', undefined]);
+  });
+
+  it('is another one as soon as something else is live', async () => {
+    await askUntilPacked('/');
+    await trial.goLive('mfe-travel', { version: '1.1.0' });
+    expect(bootOf({ body: textOf(await askUntilPacked('/')) }).releases['mfe-travel']?.version).toBe('1.1.0');
+  });
+});
+
+const visits = fc.array(
+  fc.record({
+    url: fc.constantFrom('/', '/cars/search-details', '/no/such/page'),
+    host: fc.constantFrom('localhost', 'skyline.localhost', 'harbor.localhost'),
+    person: fc.constantFrom(null, ...people),
+    language: fc.constantFrom('en-US', 'fr-FR'),
+    currency: fc.constantFrom('USD', 'EUR'),
+    visitor: fc.constantFrom('visitor-number-one-one', 'visitor-number-two-two'),
+    userCountryCode: fc.constantFrom('US', 'DE'),
+    correlationId: fc.constantFrom('journey-20261120', 'journey-20261121'),
+  }),
+  { minLength: 10, maxLength: 20 },
+);
+
+describe('pages of many at once', () => {
+  const packed: boolean[] = [];
+
+  test.prop([visits], { numRuns: 15 })('are each for the one who asks', async (all) => {
+    await Promise.all(
+      [...all, ...all, ...all].map(async ({ url, host, person, language, currency, ...cookies }) => {
+        const given = { ...cookies, lang_code: language, currency_code: currency };
+        const answer = await askFor(url, {
+          host,
+          cookies: { ...given, ...(person !== null && { userToken: person }) },
+        });
+        packed.push(isPacked(answer));
+        const body = textOf(answer);
+        const boot = bootOf({ body });
+        expect(boot).toMatchObject({
+          organisation: { id: host === 'localhost' ? 'main' : host.split('.')[0] },
+          locale: { language, currency },
+          reports: { asks: cookies.userCountryCode === 'DE' },
+          correlationId: cookies.correlationId,
+        });
+        // Null where the API took too long; nobody else's.
+        expect(person === null ? [guestSession] : [sessionOf(person), null]).toContainEqual(boot.session);
+        expect(body).toContain(`<html lang="${language}"`);
+        expect(answer.statusCode).toBe(url === '/no/such/page' ? 404 : 200);
+        for (const other of people.filter((one) => one !== person)) expect(body).not.toContain(`U-${other}`);
+      }),
+    );
+  });
+
+  it('are packed once for some and anew for others', () => {
+    expect(new Set(packed)).toEqual(new Set([true, false]));
+  });
+});
