@@ -81,6 +81,8 @@ export const useHolding = () => {
       return;
     }
     setHolding({ status: 'holding' });
+    // The page that follows comes while the offer is held.
+    host.prepare?.(pagePath(route.section, 'checkout'));
     const query = { lang: textLanguage(locale.language) };
     const change = together ? {} : await changeOf();
     if ('code' in change) {

@@ -79,6 +79,11 @@ export interface Host {
   readonly environment: 'sandbox' | 'production';
   /** To a path of the product with its query; other origins only with `document` and only to places that settings name. */
   readonly navigate: (to: string, options?: NavigateOptions) => void;
+  /**
+   * Loads the code of the page at a path of the product, for somebody who is about to go there. Whether it comes is told
+   * to nobody. Absent in older shells.
+   */
+  readonly prepare?: (path: string) => void;
   /** Reloads the document. */
   readonly reload: () => void;
   readonly cookies: TypedCookies;

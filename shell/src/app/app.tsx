@@ -1,9 +1,8 @@
-import { isMountable, mainModule } from '@travel/contracts/remotes/page-plan';
-import type { RemoteName } from '@travel/contracts/remotes/props';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Navigation } from '../navigation/navigation.ts';
+import { mainOf } from '../navigation/places.ts';
 import type { Scroll } from '../navigation/scroll.ts';
 import { LaterNotFound } from '../parts/not-found/later-not-found.tsx';
 import type { PlacementServices } from '../remotes/placement/placement.ts';
@@ -84,9 +83,3 @@ export function App(props: AppProps) {
     </PageContext>
   );
 }
-
-/** The module in the main part of the page; null where there is no page. */
-const mainOf = ({ route, missing, added }: Snapshot): RemoteName | null => {
-  if (added) return isMountable(added.module) ? added.module : null;
-  return missing ? null : mainModule(route.page);
-};

@@ -21,6 +21,17 @@ describe('a page', () => {
     expect(loads).toEqual(['header/v1 1.0.0', 'travel/pages 1.0.0']);
   });
 
+  it('loads the page that a remote says somebody is about to go to, and tells nobody that it did not come', async () => {
+    const header = stub('header/v1');
+    const boot = { addedPages: [{ path: '/gift-cards', module: 'gifts/page', title: 'Gift cards' }] };
+    const { loads, telemetry } = await openPage({ boot, remotes: { 'header/v1': { '*': header.module } } });
+    await tell(header.hosts.at(-1), ({ prepare }) => prepare?.('/hotel-checkout'));
+    await tell(header.hosts.at(-1), ({ prepare }) => prepare?.('/no/such/page'));
+    await tell(header.hosts.at(-1), ({ prepare }) => prepare?.('/gift-cards'));
+    expect(loads).toEqual(['header/v1 1.0.0', 'travel/pages 1.0.0', 'checkout/page 1.0.0', 'gifts/page 1.0.0']);
+    expect(telemetry.map(({ kind }) => kind)).not.toContain('load-failed');
+  });
+
   it('keeps the frame until the remote has drawn, then swaps both at once', async () => {
     const slow = stub('travel/pages', { mount: 'hangs' });
     const { main } = await openPage({ remotes: { 'travel/pages': { '*': slow.module } } });

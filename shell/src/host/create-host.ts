@@ -9,6 +9,7 @@ import type { Snapshot } from '../page/page-context.ts';
 export type HostServices = Pick<
   Host,
   | 'navigate'
+  | 'prepare'
   | 'reload'
   | 'cookies'
   | 'storage'

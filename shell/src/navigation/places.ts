@@ -1,5 +1,7 @@
 import type { AddedPage, BootData } from '@travel/contracts/boot';
 import type { OrganisationView } from '@travel/contracts/organisations.schema';
+import { isMountable, mainModule } from '@travel/contracts/remotes/page-plan';
+import type { RemoteName } from '@travel/contracts/remotes/props';
 import { matchRoute, redirects, withoutTrailingSlash } from '@travel/contracts/routes';
 import type { MatchedRoute } from '@travel/contracts/routes';
 import { detectProduct } from '@travel/contracts/products/detect';
@@ -47,6 +49,12 @@ export const findPlace = (
   const plain = matchRoute(plainPath, search);
   if (!plain) throw new Error(`${plainPath} is no page of the product`);
   return { route: { ...plain, path, product: detectProduct(path) }, missing: !added, added: added || undefined };
+};
+
+/** The module in the main part of the page at a place; null where there is no page. */
+export const mainOf = ({ route, missing, added }: PlaceFound): RemoteName | null => {
+  if (added) return isMountable(added.module) ? added.module : null;
+  return missing ? null : mainModule(route.page);
 };
 
 type Settings = Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;

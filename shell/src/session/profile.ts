@@ -15,7 +15,7 @@ interface ProfileOptions {
   readonly cookies: TypedCookies;
   readonly log: Logger;
   readonly lang: TextLanguage;
-  /** Whether the plans are open already. */
+  /** Whether the plans are open already, or about to be. */
   readonly showsPlans: () => boolean;
   /** Says to a blocked account why it is signed out. */
   readonly onBlocked: () => void;

@@ -58,7 +58,8 @@ export const followProduct = (options: ProductOptions): void => {
     ...host,
     snapshot,
     lang: textLanguage(boot.locale.language),
-    showsPlans: () => isOpen('membership/plans'),
+    // An address can ask for one of them, which is answered a moment later.
+    showsPlans: () => isOpen('membership/plans') || new URLSearchParams(navigation.here.getState().search).has('plan'),
     onBlocked,
   });
   followResidency({ ...host, initial: boot.session });

@@ -17,7 +17,7 @@ import { createDraft } from '../host/draft.ts';
 import { createLogger, sendLine } from '../host/logger.ts';
 import { pageId } from '../host/page-id.ts';
 import { createStorage } from '../host/storage.ts';
-import { createHttp } from '../host/http.ts';
+import { createHttpClient } from '../host/http-client.ts';
 import { createI18n } from '../texts/create-i18n.ts';
 import { createLaterOperations } from '../live/later-operations.ts';
 import { createLaterLive } from '../live/later-live.ts';
@@ -26,7 +26,8 @@ import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { createGuestGate } from '../navigation/guest-gate.ts';
 import { createNavigation } from '../navigation/navigation.ts';
 import type { Go, Navigation } from '../navigation/navigation.ts';
-import { findPlace } from '../navigation/places.ts';
+import { packageOf } from '@travel/contracts/remotes';
+import { findPlace, mainOf } from '../navigation/places.ts';
 import type { DeveloperTools } from '../page/developer-tools.ts';
 import type { Snapshot } from '../page/page-context.ts';
 import type { PlacementServices } from '../remotes/placement/placement.ts';
@@ -130,12 +131,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     return http(key, request);
   };
   const http = watchBookings(
-    createHttp(async () => {
-      const { createAxiosClient } = await loadChunk(
-        () => import(/* webpackChunkName: "http" */ '../host/axios-client.ts'),
-      );
-      return createAxiosClient({ correlationId });
-    }),
+    createHttpClient({ correlationId }),
     () => window.location.pathname.includes('checkout'),
     tellBooking,
   );
@@ -176,6 +172,12 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     keepsTrips: true,
     changesDates: true,
     navigate: navigation.navigate,
+    prepare(path) {
+      const module = mainOf(findPlace({ path, search: '', hash: '' }, data));
+      const release = module && releases.of(packageOf(module));
+      // Whoever goes there asks for it again, and hears what became of it.
+      if (module && release) load(module, release, 0).catch(() => {});
+    },
     reload() {
       keptToasts.leave();
       window.location.reload();

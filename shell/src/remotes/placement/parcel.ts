@@ -55,6 +55,12 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
   let updating: Promise<void> | undefined;
   let closing: Promise<void> | undefined;
 
+  const unmountParcel = () => (parcel.getStatus() === 'MOUNTED' ? parcel.unmount() : undefined);
+  // single-spa keeps each root parcel as long as the page lives, and by this object all that it drew with.
+  const forget = () => {
+    for (const key of Object.keys(given)) Reflect.deleteProperty(given, key);
+  };
+
   const updateAll = async () => {
     await mounted;
     while (last && !closing) {
@@ -78,16 +84,12 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
       return updating;
     },
     close() {
-      // One that hangs while it starts cannot be unmounted; its element goes, and with it what it may still draw.
-      closing ??= (updating ?? Promise.resolve())
-        .catch(quiet)
-        .then(() => (parcel.getStatus() === 'MOUNTED' ? parcel.unmount() : undefined))
-        .then(quiet, quiet)
-        .then(() => {
-          domElement.remove();
-          // single-spa keeps each root parcel as long as the page lives, and by this object all that it drew with.
-          for (const key of Object.keys(given)) Reflect.deleteProperty(given, key);
-        });
+      closing ??= (updating ?? Promise.resolve()).catch(quiet).then(async () => {
+        // One that is still starting is ended once it is there, and keeps until then what it draws with.
+        const ended = mounted.then(unmountParcel).then(quiet, quiet).then(forget);
+        if (parcel.getStatus() === 'MOUNTED') await ended;
+        domElement.remove();
+      });
       return closing;
     },
   };

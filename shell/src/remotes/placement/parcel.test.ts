@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+import type { RemoteModule, RemoteProps } from '@travel/contracts/host';
+import { waitFor } from '@testing-library/react';
+import { openParcel } from './parcel.ts';
+
+type Given = RemoteProps<'travel/pages'>;
+
+/** A module that is mounted when the test says so, and what it was given at its start and its end. */
+const slowModule = () => {
+  const arrived = Promise.withResolvers<void>();
+  const given: Record<'mounted' | 'unmounted', Given[]> = { mounted: [], unmounted: [] };
+  const module: RemoteModule<'travel/pages'> = {
+    bootstrap: async () => {},
+    async mount(props) {
+      await arrived.promise;
+      given.mounted.push({ ...props });
+    },
+    update: async () => {},
+    async unmount(props) {
+      given.unmounted.push({ ...props });
+    },
+  };
+  return { module, given, arrive: arrived.resolve };
+};
+
+it('ends a remote that was taken away while it started, which keeps until then what it draws with', async () => {
+  const element = document.createElement('div');
+  const { module, given, arrive } = slowModule();
+  const host = Object.create(null);
+  const parcel = openParcel({ module, element, input: { host, props: {} }, onFailure: () => {} });
+  await parcel.close();
+  expect(element.children).toHaveLength(0);
+  expect(given.mounted).toEqual([]);
+
+  arrive();
+  await waitFor(() => expect(given.unmounted).toHaveLength(1));
+  expect(given.mounted).toMatchObject([{ host, props: {}, domElement: expect.any(HTMLElement) }]);
+});
