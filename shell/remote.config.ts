@@ -7,7 +7,7 @@ const config: ShellConfig = {
   contracts: { provides: { host: [1] } },
   frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },
-  budget: 127_000,
+  budget: 111_700,
 };
 
 export { config as default };
