@@ -80,6 +80,8 @@ const knip = async (): Promise<KnipConfig> => ({
         'src/{*,*/*}/main.ts',
         // The program of the packed package.
         'src/elsewhere/travel.ts',
+        // Read by its path and run in a page.
+        'src/bench/pages/browser/watch-page.ts',
         // Named to jest by path.
         'src/jest/{asset-stub,postgres-setup,postgres-teardown}.ts',
         'src/jest/environments/{page,plain-node}.ts',

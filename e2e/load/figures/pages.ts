@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { Agent } from 'node:http';
-import { zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import type { BootData } from '@travel/contracts/boot';
 
 export interface Page {
@@ -19,9 +19,19 @@ export interface PageAsk {
   readonly agent?: Agent;
 }
 
+interface Packed {
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly bytes: Buffer;
+  /** How the bytes are packed, as the answer says it. */
+  readonly encoding: string;
+}
+
+const none: Packed = { status: 0, bytes: Buffer.of(), encoding: '' };
+
 /** Asks as a browser does, and gives the bytes as they come; an empty answer where none came. */
 export const askBytes = ({ url, port, address, cookie, agent }: PageAsk) =>
-  new Promise<{ status: number; bytes: Buffer }>((resolve) => {
+  new Promise<Packed>((resolve) => {
     const headers = {
       host: `localhost:${port}`,
       'x-forwarded-for': address,
@@ -31,11 +41,17 @@ export const askBytes = ({ url, port, address, cookie, agent }: PageAsk) =>
     const asked = request(url, { agent: agent ?? false, headers, timeout: 20_000 }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('error', () => resolve({ status: 0, bytes: Buffer.of() }));
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(chunks) }));
+      answer.once('error', () => resolve(none));
+      answer.once('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          bytes: Buffer.concat(chunks),
+          encoding: String(answer.headers['content-encoding']),
+        }),
+      );
     });
     asked.once('timeout', () => asked.destroy());
-    asked.once('error', () => resolve({ status: 0, bytes: Buffer.of() }));
+    asked.once('error', () => resolve(none));
     asked.end();
   });
 
@@ -45,8 +61,9 @@ const bootIn = (html: string): BootData | null => {
 };
 
 export const askPage = async (ask: PageAsk): Promise<Page> => {
-  const { status, bytes } = await askBytes(ask);
-  return { status, boot: status === 200 ? bootIn(zstdDecompressSync(bytes).toString()) : null };
+  const { status, bytes, encoding } = await askBytes(ask);
+  const unpack = encoding === 'br' ? brotliDecompressSync : zstdDecompressSync;
+  return { status, boot: status === 200 ? bootIn(unpack(bytes).toString()) : null };
 };
 
 /** The release of a package that a page names; null where it names none. */

@@ -17,7 +17,8 @@ const heads = [
   'ratio',
 ];
 
-const table = (names: readonly string[], rows: readonly (readonly string[])[]): string =>
+/** A Markdown table. */
+export const table = (names: readonly string[], rows: readonly (readonly string[])[]): string =>
   [cells(names), `|${names.map(() => '---').join('|')}|`, ...rows.map(cells)].join('\n');
 
 /** Searches by many at once, as a Markdown table. */

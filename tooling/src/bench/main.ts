@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Argument } from 'commander';
 import { command } from '../workspace/command.ts';
 import { build } from '../operate/release/build.ts';
 import { benchmarkTable, changedWordTable, searchTable } from './benchmark-table.ts';
@@ -10,26 +12,51 @@ import { measureChangedWords } from './changed-word/measure-changed-word.ts';
 import { compare } from './compare.ts';
 import type { Compared } from './compare.ts';
 import { hotelBenchmarks } from './hotel-benchmarks.ts';
-import { pageBenchmarks } from './page-benchmarks.ts';
+import { journeyBenchmarks } from './journey-benchmarks.ts';
+import { measurePages, startSetUps } from './pages/measure-pages.ts';
+import { pagesTables, pagesText, waysToLook } from './pages/pages-section.ts';
 import { measureReleases } from './release-benchmarks.ts';
 import { releaseTable } from './release-table.ts';
 import { searchBenchmarks } from './search-benchmarks.ts';
 import { writeSection } from './sections.ts';
 
+const program = command(
+  'bench',
+  'Runs the benchmarks, and writes each section of docs/benchmarks.md as it is measured.',
+)
+  .addArgument(new Argument('[pages]', 'only the pages beside the same sources as one application').choices(['pages']))
+  .option('--searches', 'only the searches of every product by many at once')
+  .option('--journeys <words>', 'only the journeys in a browser whose names have these words; writes nothing')
+  .option('--changed-word', 'only what visitors load after one changed word')
+  .option('--releases', 'only what releases cost and how fast they are seen')
+  .option('--short', 'with pages or --releases: a few rounds of each, to see that it runs; writes nothing')
+  .option('--rounds <number>', 'with pages: other than 9 rounds', Number)
+  .option('--requests', 'with pages: also every request of the first round')
+  .option('--serve', 'with pages: measures nothing, and serves both to look at them')
+  .parse();
+
+interface Options {
+  readonly searches?: boolean;
+  readonly journeys?: string;
+  readonly changedWord?: boolean;
+  readonly releases?: boolean;
+  readonly short?: boolean;
+  readonly rounds?: number;
+  readonly requests?: boolean;
+  readonly serve?: boolean;
+}
+
 const {
   searches: onlySearches,
-  pages: onlyPages,
+  journeys: onlyJourneys,
   changedWord: onlyChangedWord,
   releases: onlyReleases,
   short: isShort = false,
-} = command('bench', 'Runs the benchmarks, and writes each section of docs/benchmarks.md as it is measured.')
-  .option('--searches', 'only the searches of every product by many at once')
-  .option('--pages <words>', 'only the pages in a browser whose names have these words; writes nothing')
-  .option('--changed-word', 'only what visitors load after one changed word')
-  .option('--releases', 'only what releases cost and how fast they are seen')
-  .option('--short', 'with --releases: a few rounds of each, to see that it runs; writes nothing')
-  .parse()
-  .opts<{ searches?: boolean; pages?: string; changedWord?: boolean; releases?: boolean; short?: boolean }>();
+  rounds: pageRounds = isShort ? 3 : 9,
+  requests: tellsRequests = false,
+  serve: serves = false,
+} = program.opts<Options>();
+const [only] = program.args;
 
 const rounds = { warm: 20, counted: 100 };
 
@@ -79,6 +106,20 @@ async function releases(): Promise<void> {
   if (!isShort) await writeSection('Releases', releasesText, table);
 }
 
+async function pages(): Promise<void> {
+  const onRequest = tellsRequests ? { onRequest: say } : {};
+  const cases = await measurePages({ dataDir, onEnd, say, rounds: pageRounds, ...onRequest });
+  const tables = pagesTables(cases);
+  say(tables);
+  if (!isShort) await writeSection('Pages beside one application', pagesText(pageRounds), tables);
+}
+
+async function servePages(): Promise<void> {
+  const { origin } = await startSetUps({ dataDir, onEnd, say });
+  say(waysToLook(origin));
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+}
+
 /** The searches first, on services that have done nothing else. */
 async function measureAll(): Promise<void> {
   say('Starting the services …');
@@ -91,19 +132,21 @@ async function measureAll(): Promise<void> {
     say(`${comparison.name} …`);
     results.push(await compare(comparison, rounds));
   }
-  say('Pages in a browser …');
-  results.push(...(await pageBenchmarks(dataDir)));
+  say('Journeys in a browser …');
+  results.push(...(await journeyBenchmarks(dataDir)));
   say(benchmarkTable(results));
   await writeSection('Services and pages', '', benchmarkTable(results));
   await changedWords();
   await releases();
+  await pages();
 }
 
 try {
-  if (onlyChangedWord) await changedWords();
+  if (only === 'pages') await (serves ? servePages() : pages());
+  else if (onlyChangedWord) await changedWords();
   else if (onlyReleases) await releases();
-  else if (onlyPages === undefined) await measureAll();
-  else say(benchmarkTable(await pageBenchmarks(dataDir, onlyPages)));
+  else if (onlyJourneys === undefined) await measureAll();
+  else say(benchmarkTable(await journeyBenchmarks(dataDir, onlyJourneys)));
 } finally {
   for (const step of undo.toReversed()) await step();
 }

@@ -12,6 +12,7 @@ import { root } from '../../workspace/programs.ts';
 import { buildApplication } from '../one-application/build-application.ts';
 import type { Application } from '../one-application/build-application.ts';
 import { EditSources, replaceWord } from './word-change.ts';
+import { wordChanges } from './word-changes.ts';
 import type { WordChange } from './word-change.ts';
 
 const brotli = promisify(brotliCompress);
@@ -35,22 +36,27 @@ const cases: readonly Case[] = [
     package: 'mfe-checkout',
     module: 'checkout/page',
     page: 'checkout',
-    chunks: [...everywhere, 'checkout-page', 'mfe-checkout-texts-en-US-json'],
-    change: { file: 'mfe-checkout/src/texts/en-US.json', from: 'Skip to the payment', to: 'Jump to the payment' },
+    chunks: [
+      ...everywhere,
+      'checkout-page',
+      'mfe-checkout-texts-en-US-json',
+      'mfe-checkout-texts-en-US-json-for-checkout',
+    ],
+    change: wordChanges['mfe-checkout'],
   },
   {
     package: 'mfe-header',
     module: 'header/v1',
     page: 'home',
     chunks: home,
-    change: { file: 'mfe-header/src/texts/en-US.json', from: 'Language and currency', to: 'Language and money' },
+    change: wordChanges['mfe-header'],
   },
   {
     package: 'shell',
     module: 'shell',
     page: 'home',
     chunks: home,
-    change: { file: 'shell/src/texts/en-US.json', from: 'Skip to content', to: 'Jump to content' },
+    change: wordChanges.shell,
   },
 ];
 
@@ -106,7 +112,7 @@ const ofThisProduct = (one: Case): Promise<Loaded> =>
   });
 
 const ofApplication = async (one: Case, before: Application): Promise<Loaded> => {
-  const after = await buildApplication(one.change);
+  const after = await buildApplication({ change: one.change });
   return loaded(after.scriptsOf(one.chunks), after.files, before.files);
 };
 

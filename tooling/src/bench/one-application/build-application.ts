@@ -1,7 +1,10 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join, posix } from 'node:path';
+import { consolePackage } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
 import webpack from 'webpack';
-import type { Compilation, Configuration } from 'webpack';
+import type { Compilation, Compiler, Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { addressFiles } from '../../webpack/addressed-files.ts';
 import { baseWebpack } from '../../webpack/base-webpack.ts';
 import { compile } from '../../webpack/compile.ts';
 import { copiedFiles, namesOfFolders } from '../../webpack/copied-files.ts';
@@ -9,17 +12,54 @@ import { readReleaseFiles } from '../../webpack/release-files.ts';
 import type { ReleaseFiles } from '../../webpack/release-files.ts';
 import type { PackageConfig } from '../../webpack/remote-config.ts';
 import { inScratchFolder } from '../../webpack/scratch-folder.ts';
-import { browserPackages } from '../../operate/release/browser-packages.ts';
 import { root } from '../../workspace/programs.ts';
 import { EditSources, replaceWord } from '../changed-word/word-change.ts';
 import type { WordChange } from '../changed-word/word-change.ts';
+import { chunkOfModule } from './page-chunks.ts';
+import { readConfigs } from './read-configs.ts';
 
-/** The product as one application, split by route, as somebody without micro-frontends would deploy it. */
+/**
+ * The product as one application, split by route, as somebody without micro-frontends would deploy it. Paths begin with
+ * the folder of a package: the module that a package is known by lies in its own, all else in the shell's.
+ */
 export interface Application {
   readonly files: ReleaseFiles;
+  /** The one script that a page names; all others are asked for by it. */
+  readonly entry: string;
+  /** Names of all chunks that somebody asks for by name. */
+  readonly chunks: readonly string[];
   /** The scripts of a page that has these chunks beside those that every page has. */
   scriptsOf(chunks: readonly string[]): string[];
 }
+
+export interface ApplicationOptions {
+  readonly change?: WordChange | undefined;
+  /** Whether the entry has a digest of each other script, without which the product's pages let none in. */
+  readonly checksIntegrity?: boolean;
+}
+
+/** Puts chunks into other folders than that of the entry. */
+class PlaceChunks {
+  readonly #folders: ReadonlyMap<string, string>;
+
+  /** @param folders by names of chunks */
+  constructor(folders: ReadonlyMap<string, string>) {
+    this.#folders = folders;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('PlaceChunks', (compilation) => {
+      compilation.hooks.afterChunks.tap('PlaceChunks', () => {
+        for (const [name, folder] of this.#folders) {
+          const chunk = compilation.namedChunks.get(name);
+          if (chunk) chunk.filenameTemplate = `../${folder}/${chunkNames}`;
+        }
+      });
+    });
+  }
+}
+
+const chunkNames = '[name].[contenthash:16].js';
 
 const federation = /[\\/]shell[\\/]src[\\/]remotes[\\/]federation[\\/]federation\.ts$/;
 
@@ -29,14 +69,6 @@ const nameTexts = (source: string, path: string): string => {
   return source.replaceAll(/(webpackChunkName: ")([a-z-]+-\[request\])/g, `$1${name}-$2`);
 };
 
-const readConfigs = async (): Promise<[string, PackageConfig][]> =>
-  Promise.all(
-    browserPackages.map(async (name): Promise<[string, PackageConfig]> => {
-      const found: { default: PackageConfig } = await import(pathToFileURL(join(root, name, 'remote.config.ts')).href);
-      return [name, found.default];
-    }),
-  );
-
 /** Stands in for the shell's federation: the modules of all packages are chunks of the one build. */
 const modulesByName = (configs: readonly [string, PackageConfig][]): string => {
   const lines = configs.flatMap(([name, config]) =>
@@ -45,7 +77,7 @@ const modulesByName = (configs: readonly [string, PackageConfig][]): string => {
       : Object.entries(config.modules).flatMap(([module, file]) =>
           file === undefined
             ? []
-            : `${JSON.stringify(module)}: () => import(/* webpackChunkName: ${JSON.stringify(module.replaceAll('/', '-'))} */ ${JSON.stringify(join(root, name, file))}),`,
+            : `${JSON.stringify(module)}: () => import(/* webpackChunkName: ${JSON.stringify(chunkOfModule(module))} */ ${JSON.stringify(join(root, name, file))}),`,
         ),
   );
   return [`const modules = {`, ...lines, '};', 'export const createFederation = () => (name) => modules[name]();'].join(
@@ -53,12 +85,24 @@ const modulesByName = (configs: readonly [string, PackageConfig][]): string => {
   );
 };
 
-const settings = (
-  output: string,
-  standIn: string,
-  folders: Readonly<Record<string, string>>,
-  change: WordChange | undefined,
-): Configuration => {
+interface ApplicationBuild extends ApplicationOptions {
+  readonly output: string;
+  /** The module in place of the shell's federation. */
+  readonly standIn: string;
+  /** Names that copied folders have, by those of the configs. */
+  readonly copied: Readonly<Record<string, string>>;
+  /** Folders of chunks that are not in the shell's. */
+  readonly placed: ReadonlyMap<string, string>;
+}
+
+const settings = ({
+  output,
+  standIn,
+  copied,
+  placed,
+  change,
+  checksIntegrity = false,
+}: ApplicationBuild): Configuration => {
   const base = baseWebpack(root);
   const scripts = { type: /^javascript/, reuseExistingChunk: true } as const;
   return {
@@ -67,22 +111,22 @@ const settings = (
     entry: { application: join(root, 'shell/src/main.ts') },
     output: {
       ...base.output,
-      path: output,
+      path: join(output, 'shell'),
       publicPath: 'auto',
-      filename: '[name].[contenthash:16].js',
-      chunkFilename: '[name].[contenthash:16].js',
+      filename: chunkNames,
+      chunkFilename: chunkNames,
       uniqueName: 'application',
       crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: 'shell', onPolicyCreationFailure: 'stop' },
     },
     optimization: {
       ...base.optimization,
       realContentHash: true,
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
-      // What names all other files is small and alone, or each change would bring the whole start again.
-      runtimeChunk: 'single',
       splitChunks: {
-        chunks: 'all',
+        // What names all other files is small and alone, or each change would bring the whole start again.
+        chunks: 'async',
         cacheGroups: {
           default: { ...scripts, minChunks: 2, priority: -20 },
           defaultVendors: { ...scripts, test: /[\\/]node_modules[\\/]/, priority: -10, idHint: 'vendors' },
@@ -94,7 +138,11 @@ const settings = (
         const path = join(resource.context, resource.request);
         if (federation.test(path)) resource.request = standIn;
       }),
-      new webpack.DefinePlugin(namesOfFolders(folders)),
+      new webpack.DefinePlugin(namesOfFolders(copied)),
+      new PlaceChunks(placed),
+      ...(checksIntegrity
+        ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, hashLoading: 'lazy' })]
+        : []),
       new EditSources(nameTexts, ...(change ? [replaceWord(change)] : [])),
     ],
   };
@@ -102,6 +150,7 @@ const settings = (
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
+/** Names from the folder of all packages on. */
 const scriptsIn = (compilation: Compilation, chunks: readonly string[]): string[] => {
   const groups = [
     compilation.entrypoints.get('application'),
@@ -111,22 +160,40 @@ const scriptsIn = (compilation: Compilation, chunks: readonly string[]): string[
       return group;
     }),
   ];
-  return [...new Set(groups.flatMap((group) => group?.getFiles().filter(isScript) ?? []))];
+  const files = groups.flatMap((group) => group?.getFiles().filter(isScript) ?? []);
+  return [...new Set(files.map((file) => posix.join('shell', file)))];
 };
 
+/** The first module of each package, by the name of its chunk. */
+const placedChunks = (configs: readonly [PackageName, PackageConfig][]): Map<string, string> =>
+  new Map(
+    configs.flatMap(([name, config]) => {
+      const [first] = 'modules' in config ? Object.keys(config.modules) : [];
+      return first === undefined ? [] : [[chunkOfModule(first), name] as const];
+    }),
+  );
+
 /**
- * Builds every package into one application without federation: one webpack build, each module and page a chunk. It
- * checks no integrity of its chunks, as most such applications do not: what names its files is smaller for it.
+ * Builds every package into one application without federation: one webpack build, each module and page a chunk. Unless
+ * it is told to, it checks no integrity of its chunks, as most such applications do not: its entry is smaller for it.
  */
-export const buildApplication = (change?: WordChange): Promise<Application> =>
+export const buildApplication = ({ change, checksIntegrity }: ApplicationOptions = {}): Promise<Application> =>
   inScratchFolder(async (folder) => {
-    const configs = await readConfigs();
+    // Operators have an origin of their own, and an application of their own there.
+    const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
     // Without a place of its own: modules are numbered by place, and each build would number them anew.
     const standIn = `data:text/javascript,${encodeURIComponent(modulesByName(configs))}`;
-    const copied = await Promise.all(configs.map(([, config]) => copiedFiles(config)));
-    const folders = Object.assign({}, ...copied.map((one) => one.folders));
+    const all = await Promise.all(configs.map(([, config]) => copiedFiles(config)));
+    const copied = Object.assign({}, ...all.map((one) => one.folders));
     const output = join(folder, 'dist');
-    const { compilation } = await compile(settings(output, standIn, folders, change));
-    const files = await readReleaseFiles(output);
-    return { files, scriptsOf: (chunks) => scriptsIn(compilation, chunks) };
+    const placed = placedChunks(configs);
+    const { compilation } = await compile(settings({ output, standIn, copied, placed, change, checksIntegrity }));
+    // Files are named by what they say, as those of releases are.
+    const { files, paths } = addressFiles(await readReleaseFiles(output));
+    const scriptsOf = (chunks: readonly string[]): string[] =>
+      scriptsIn(compilation, chunks).map((path) => paths.get(path) ?? path);
+    const [entry = '', ...others] = scriptsOf([]);
+    if (others.length > 0)
+      throw new Error(`A page of the application would begin with ${[entry, ...others].join(', ')}`);
+    return { files, entry, chunks: [...compilation.namedChunkGroups.keys()], scriptsOf };
   });

@@ -11,12 +11,12 @@ const measured = z.array(
 );
 
 /**
- * Measures pages in a real browser on the built product, by e2e/benchmarks: all of them, or
+ * Measures journeys in a real browser on the built product, by e2e/benchmarks: all of them, or
  * those whose names have some words; throws where one of them fails. `dataDir` is where the figures pass by.
  */
-export const pageBenchmarks = async (dataDir: string, words = ''): Promise<Compared[]> => {
+export const journeyBenchmarks = async (dataDir: string, words = ''): Promise<Compared[]> => {
   const e2e = join(root, 'e2e');
-  const file = join(dataDir, 'pages.json');
+  const file = join(dataDir, 'journeys.json');
   const { ok } = await runNode(
     [script('@playwright/test', e2e, 'playwright'), 'test', '--project=benchmarks', '--workers=1', `--grep=${words}`],
     {
@@ -26,7 +26,7 @@ export const pageBenchmarks = async (dataDir: string, words = ''): Promise<Compa
     },
   );
   // Figures of before would else go out of the document without a word.
-  if (!ok) throw new Error('Not every page was measured: see above. Nothing is written.');
+  if (!ok) throw new Error('Not every journey was measured: see above. Nothing is written.');
   return measured.parse(JSON.parse(await readFile(file, 'utf8'))).map(({ name, beside, trial, base }) => {
     const [ours, theirs] = [summary(trial), summary(base)];
     return { name, beside, rounds: trial.length, trial: ours, base: theirs, ratio: ours.median / theirs.median };

@@ -1,0 +1,47 @@
+import { expect, it } from '@jest/globals';
+import { chunksOfPage } from './page-chunks.ts';
+
+const chunks = [
+  'main',
+  'shell-texts-en-US-json',
+  'shell-texts-de-DE-json',
+  'header-v1',
+  'header-v2',
+  'mfe-header-texts-en-US-json',
+  'travel-pages',
+  'mfe-travel-texts-en-US-json',
+  'mfe-travel-texts-en-US-json-for-search',
+  'mfe-travel-texts-en-US-json-for-search.HLT_details.HLT',
+  'page-home.almanac',
+  'page-search.HLT',
+  'checkout-page',
+  'mfe-checkout-texts-en-US-json',
+  'mfe-checkout-texts-en-US-json-for-checkout',
+];
+const everywhere = ['main', 'shell-texts-en-US-json', 'header-v1', 'mfe-header-texts-en-US-json'];
+
+it('a page begins with shell, header, its module, its own chunk and the English texts of all of them', () => {
+  expect(chunksOfPage(chunks, { key: 'home.almanac', page: 'home' })).toEqual([
+    ...everywhere,
+    'travel-pages',
+    'page-home.almanac',
+    'mfe-travel-texts-en-US-json',
+  ]);
+  expect(chunksOfPage(chunks, { key: 'search.HLT', page: 'search' })).toEqual([
+    ...everywhere,
+    'travel-pages',
+    'page-search.HLT',
+    'mfe-travel-texts-en-US-json',
+    'mfe-travel-texts-en-US-json-for-search',
+    'mfe-travel-texts-en-US-json-for-search.HLT_details.HLT',
+  ]);
+});
+
+it('a page that is its module alone has no chunk beside it', () => {
+  expect(chunksOfPage(chunks, { key: 'checkout', page: 'checkout' })).toEqual([
+    ...everywhere,
+    'checkout-page',
+    'mfe-checkout-texts-en-US-json',
+    'mfe-checkout-texts-en-US-json-for-checkout',
+  ]);
+});

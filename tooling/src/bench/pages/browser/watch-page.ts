@@ -1,0 +1,62 @@
+/** The control that matters first on the page; said in front of this script. */
+declare const control: { readonly selector: string; readonly text: string };
+
+/** Milliseconds from the navigation on, unless said. */
+const watched = {
+  firstPaint: null as number | null,
+  largestPaint: null as number | null,
+  /** The control is there and answers. */
+  interactive: null as number | null,
+  /** Sum of the layout's shifts that nobody caused. */
+  shift: 0,
+  longTasks: [] as { readonly start: number; readonly duration: number }[],
+  /** From a press or a key to the next paint, of the slowest so far. */
+  interaction: null as number | null,
+};
+
+const numberIn = (entry: PerformanceEntry, name: string): number => Number(Reflect.get(entry, name) ?? 0);
+
+const watch = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}): void => {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) note(entry);
+  }).observe({ type, buffered: true, ...more });
+};
+
+/** React keeps an element's handlers with it: from then on it answers; what was drawn without React has none. */
+const answers = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith('__reactProps$')) &&
+  !element.matches(':disabled, [aria-disabled=true]') &&
+  element.checkVisibility();
+
+const look = (): void => {
+  const all = [...document.querySelectorAll(control.selector)];
+  if (all.some((element) => (element.textContent ?? '').includes(control.text) && answers(element))) {
+    watched.interactive = performance.now();
+  } else requestAnimationFrame(look);
+};
+
+// Frames of other sites in the page are none of it.
+if (window === window.top) {
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') watched.firstPaint = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    watched.largestPaint = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    if (!Reflect.get(entry, 'hadRecentInput')) watched.shift += numberIn(entry, 'value');
+  });
+  watch('longtask', ({ startTime, duration }) => {
+    watched.longTasks.push({ start: startTime, duration });
+  });
+  watch(
+    'event',
+    (entry) => {
+      if (numberIn(entry, 'interactionId') > 0)
+        watched.interaction = Math.max(watched.interaction ?? 0, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+  Object.assign(window, { watched });
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,123 @@
+import { table } from '../benchmark-table.ts';
+import { summary } from '../compare.ts';
+import type { FigureName, MeasuredCase, SetUp } from './page-figures.ts';
+
+interface Column {
+  readonly figure: FigureName;
+  readonly name: string;
+  readonly digits: number;
+}
+
+const columns: readonly Column[] = [
+  { figure: 'firstPaint', name: 'first paint, ms', digits: 0 },
+  { figure: 'largestPaint', name: 'largest paint, ms', digits: 0 },
+  { figure: 'interactive', name: 'interactive, ms', digits: 0 },
+  { figure: 'blocking', name: 'blocked, ms', digits: 0 },
+  { figure: 'shift', name: 'layout shift', digits: 3 },
+  { figure: 'interaction', name: 'first press to paint, ms', digits: 0 },
+  { figure: 'scripts', name: 'scripts, KB', digits: 1 },
+  { figure: 'requests', name: 'requests', digits: 0 },
+  { figure: 'depth', name: 'depth', digits: 0 },
+];
+
+/** The median of a figure in the loads of a case. */
+export const medianOf = ({ figures }: Pick<MeasuredCase, 'figures'>, setUp: SetUp, figure: FigureName): number =>
+  summary(figures[setUp].map((load) => load[figure])).median;
+
+/** Returns ours by what stands beside it; null where that is nothing and ours is not. */
+export const ratioOf = (ours: number, beside: number): number | null => {
+  if (beside === 0) return ours === 0 ? 1 : null;
+  return ours / beside;
+};
+
+const inWords = (ratio: number | null): string => ratio?.toFixed(2) ?? 'more';
+
+const stateOf = ({ page, state }: MeasuredCase, word: Words): string =>
+  state === 'word' ? `after a word of ${word[page] ?? ''}` : state;
+
+/** The package of which a word was released, by page. */
+export type Words = Readonly<Record<string, string>>;
+
+/** Medians of every case as a Markdown table: ours, the one application's, and ours by the other. */
+export const pageTable = (cases: readonly MeasuredCase[], words: Words): string =>
+  table(
+    ['page', 'state', 'line', ...columns.map(({ name }) => name)],
+    cases.map((one) => [
+      one.page,
+      stateOf(one, words),
+      one.line,
+      ...columns.map(({ figure, digits }) => {
+        const [ours, beside] = [medianOf(one, 'product', figure), medianOf(one, 'application', figure)];
+        return `${ours.toFixed(digits)} / ${beside.toFixed(digits)} (${inWords(ratioOf(ours, beside))})`;
+      }),
+    ]),
+  );
+
+interface Target {
+  readonly text: string;
+  readonly applies: (one: MeasuredCase) => boolean;
+  readonly most: number;
+  readonly valueOf: (one: MeasuredCase) => number;
+  readonly digits: number;
+}
+
+const byApplication =
+  (figure: FigureName) =>
+  (one: MeasuredCase): number =>
+    ratioOf(medianOf(one, 'product', figure), medianOf(one, 'application', figure)) ?? Infinity;
+
+const isCold = ({ state }: MeasuredCase): boolean => state === 'cold';
+
+const targets: readonly Target[] = [
+  {
+    text: 'largest paint, cold, by the application’s at most 1.00',
+    applies: isCold,
+    most: 1,
+    valueOf: byApplication('largestPaint'),
+    digits: 2,
+  },
+  {
+    text: 'interactive, cold, by the application’s at most 1.00',
+    applies: isCold,
+    most: 1,
+    valueOf: byApplication('interactive'),
+    digits: 2,
+  },
+  {
+    text: 'bytes of scripts, cold, by the application’s at most 1.05',
+    applies: isCold,
+    most: 1.05,
+    valueOf: byApplication('scripts'),
+    digits: 2,
+  },
+  {
+    text: 'bytes of scripts after a word, by the application’s at most 1.00',
+    applies: ({ state }) => state === 'word',
+    most: 1,
+    valueOf: byApplication('scripts'),
+    digits: 2,
+  },
+  {
+    text: 'layout shift below 0.02',
+    applies: () => true,
+    // Just below what is shown as 0.020.
+    most: 0.0199,
+    valueOf: (one) => medianOf(one, 'product', 'shift'),
+    digits: 3,
+  },
+];
+
+/** What is wanted of the figures, how many cases meet it, and those which do not, as a Markdown table. */
+export const targetTable = (cases: readonly MeasuredCase[]): string =>
+  table(
+    ['wanted', 'met', 'missed by'],
+    targets.map(({ text, applies, most, valueOf, digits }) => {
+      const all = cases.filter(applies);
+      const missed = all.filter((one) => !(Number(valueOf(one).toFixed(4)) <= most));
+      return [
+        text,
+        `${all.length - missed.length} of ${all.length}`,
+        missed.map((one) => `${one.page}, ${one.state}, ${one.line}: ${valueOf(one).toFixed(digits)}`).join('; '),
+      ];
+    }),
+  );

@@ -1,0 +1,40 @@
+import { measuredPages } from './measured-pages.ts';
+import { setUps } from './page-figures.ts';
+import type { MeasuredCase } from './page-figures.ts';
+import { pageTable, targetTable } from './page-table.ts';
+import { changedPackages, visitorOf } from './visitors.ts';
+
+/** What stands above the tables of a measurement with so many rounds. */
+export const pagesText = (
+  rounds: number,
+): string => `\`npx -y pnpm@12 bench pages\`: each page of the built product beside the same sources as one application, which
+\`tooling/src/bench/one-application\` builds and publishes to the very same delivery as releases that one visitor gets
+([249](decisions/249-the-one-application-is-published-like-a-release.md)): with first frames, preloads, integrity, boot data and
+packed files as the product's. Cells are the product, the application, and the one by the other in brackets; medians of
+${rounds} rounds in which both take turns, after one that is not counted. Each round begins with an empty browser (cold), opens
+the page again (warm), and once more after a release in which one word of a package of the page is another. A guest at the
+main organisation, in English, with a large screen, over HTTP/1.1 without encryption. Slow: 150 ms, 1.6 Mbit/s down, 0.75 up,
+and a processor four times slower, all by the browser's own throttling; fast: without any. Interactive: the first control
+that matters is on the screen, can be used and has its handlers (the destination, the first filter, the button that books,
+the guest's first name). Blocked: tasks between first paint and that, by which each is longer than 50 ms. Scripts: as they come,
+with headers; in this and in requests counts what came until the page was at rest. Depth: how many requests waited for each
+other until the page was interactive, the page itself first. On the home page the
+application loads its first picture twice, 48 KB, once for the first frame and once from its own folder: its figures there
+are too high. At rest comes sooner than all that a page of a slow line will load, so its bytes are fewer than those of a fast
+one. A naive set-up of federation, with manifests at run time and everything shared, is not measured yet.`;
+
+const words = Object.fromEntries(measuredPages.flatMap(({ name, word }) => (word ? [[name, word]] : [])));
+
+/** The tables of a measurement: all figures, and what is wanted of them. */
+export const pagesTables = (cases: readonly MeasuredCase[]): string =>
+  [pageTable(cases, words), targetTable(cases)].join('\n\n');
+
+/** How a person looks at the set-ups, each by its cookie. */
+export const waysToLook = (origin: string): string => {
+  const visitors = setUps.flatMap((setUp) => [undefined, ...changedPackages].map((word) => visitorOf(setUp, word)));
+  return [
+    `Pages are at ${origin}; the cookie named visitor says which (it is HttpOnly: set it in the browser's own tools):`,
+    ...visitors.map((visitor) => `  visitor=${visitor}`),
+    'Stop with Ctrl+C.',
+  ].join('\n');
+};
