@@ -1,5 +1,6 @@
 import { sceneFolder } from '@travel/ui/scenes/folder';
 import type { RemoteConfig } from '@travel/tooling/webpack';
+import { firstCalls } from './src/page/first-calls.ts';
 
 const config: RemoteConfig = {
   modules: {
@@ -8,6 +9,7 @@ const config: RemoteConfig = {
     'checkout/booking': './src/page/booking/remote.tsx',
     'checkout/cards': './src/cards/remote.tsx',
   },
+  firstCalls: { 'checkout/page': firstCalls },
   folders: { scenes: sceneFolder },
   // Every way to pay; what few need (a real account's card form) comes when it is needed. About 60 bytes for each chunk
   // that any page of the package may load: its name and its hash.

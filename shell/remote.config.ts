@@ -7,7 +7,7 @@ const config: ShellConfig = {
   contracts: { provides: { host: [1] } },
   frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },
-  budget: 111_700,
+  budget: 111_800,
 };
 
 export { config as default };

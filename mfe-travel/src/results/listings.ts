@@ -2,9 +2,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
 import type { Host } from '@travel/contracts/host';
 import { createCompared, type ComparedStore } from './compare/comparison.ts';
-
-/** How many offers are asked for at once. */
-export const pageSize = 60;
+import { pageSize } from './page-size.ts';
 
 const freshMs = 5 * 60_000;
 

@@ -1,7 +1,8 @@
 import { isApiError, type ApiError } from '@travel/contracts/http/api-error';
 import { failureCode } from '@travel/ui/use-load';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { listingOf, pageSize, withPage, type ListAnswer, type Listing, type Listings } from './listings.ts';
+import { listingOf, withPage, type ListAnswer, type Listing, type Listings } from './listings.ts';
+import { pageSize } from './page-size.ts';
 import { askAgainAfter, isAnyLate, nobodyAnswered } from './suppliers/suppliers-of.ts';
 import { useSupplierNews, type SupplierNews } from './suppliers/use-supplier-news.ts';
 

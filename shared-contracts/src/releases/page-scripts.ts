@@ -13,14 +13,20 @@ export interface PageOfRelease {
   readonly catalogue: CatalogueCode | null;
 }
 
+/** What a product or look has stands instead of the page's own. */
+const ofPage = <T>(all: Readonly<Record<string, T>>, { page, look, catalogue }: PageOfRelease): T | undefined =>
+  all[`${page}.${catalogue}`] ?? all[`${page}.${look}`] ?? all[`${page}`];
+
 /** Returns what a module loads for a page: its own chunks, and those of the page in its product or look. */
 export const pageScripts = (
   { scripts, pages = {} }: Pick<ReleaseModule, 'scripts' | 'pages'>,
-  { page, look, catalogue }: PageOfRelease,
-): string[] => {
-  const own = pages[`${page}.${catalogue}`] ?? pages[`${page}.${look}`] ?? pages[`${page}`] ?? [];
-  return [...new Set([...scripts, ...own])];
-};
+  page: PageOfRelease,
+): string[] => [...new Set([...scripts, ...(ofPage(pages, page) ?? [])])];
+
+/** Returns the templates of the calls that a page's document sends for a module. */
+export const pageCalls = ({ first_calls = {} }: Pick<ReleaseModule, 'first_calls'>, page: PageOfRelease): string[] => [
+  ...(ofPage(first_calls, page) ?? []),
+];
 
 /** Returns the texts that a module loads for a page in a language: its own, the page's and those of its product. */
 export const pageTexts = (

@@ -37,6 +37,11 @@ const addressedTextSchema = z.object({
 
 const contractList = z.record(z.string(), z.array(z.int().positive()).min(1));
 
+const firstCall = z
+  .string()
+  .max(800)
+  .regex(/^\/api\/[\w/{}?!=&-]+$/, 'A path below /api with names in braces is wanted');
+
 /** What an exposed module needs before it can mount. */
 export const releaseModuleSchema = z.object({
   /** Chunks loaded with the module, by path; they are in `files`. */
@@ -50,6 +55,11 @@ export const releaseModuleSchema = z.object({
   texts: z.record(z.string(), file),
   /** More texts that a page, and a product on it, ask for at once: by the keys of `pages`, then by language code. */
   page_texts: z.record(z.string(), z.record(z.string(), file)).optional(),
+  /**
+   * Calls of the first view that the document of a page sends before its scripts are there, by the keys of `pages`:
+   * templates of `firstCallAddress`.
+   */
+  first_calls: z.record(z.string(), z.array(firstCall).max(4)).optional(),
   /** Static first frames by `frameKey` of frame-keys.ts (`en-US`, `en-US.harbor`, `home.en-US.harbor`); HTML without scripts. */
   frames: z.record(z.string(), file),
 });

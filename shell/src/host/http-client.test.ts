@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { isApiError } from '@travel/contracts/http/api-error';
+import type { ApiAnswer, FirstCallsPage } from '@travel/contracts/http/first-calls';
 import { createHttpClient } from './http-client.ts';
 
 interface Given {
@@ -120,5 +121,67 @@ describe('calling the API', () => {
     expect(await asking).toMatchObject({ code: 'aborted', status: 0 });
     const gone = failure(silent()('GET /api/places', { signal: leaving.signal }));
     expect(await gone).toMatchObject({ code: 'aborted', status: 0 });
+  });
+});
+
+describe('a call that the document of the page sent already', () => {
+  const page: FirstCallsPage & Pick<Window, 'performance'> = window;
+  const address = '/api/places/amalfi-coast?lang=fr-FR';
+  const sentAlready = (answer: Promise<ApiAnswer>, sent = performance.now()) => {
+    page.firstCalls = new Map([[address, { answer, sent }]]);
+  };
+  const answered = (text: string, status = 200): Promise<ApiAnswer> =>
+    Promise.resolve({ status, headers: { get: () => null }, text: async () => text });
+  const readPlace = (call: ReturnType<typeof clientWith>['call'], signal?: AbortSignal) =>
+    call('GET /api/places/{place_id}', {
+      params: { place_id: 'amalfi-coast' },
+      query: { lang: 'fr-FR' },
+      ...(signal && { signal }),
+    });
+  afterEach(() => {
+    delete page.firstCalls;
+  });
+
+  it('is answered by what came of it, once', async () => {
+    sentAlready(answered('{"data":"first"}'));
+    const { asked, call } = clientWith({ text: '{"data":"second"}' });
+    expect(await readPlace(call)).toEqual({ data: 'first' });
+    expect(asked).toEqual([]);
+    expect(await readPlace(call)).toEqual({ data: 'second' });
+  });
+
+  it('is told as refused where it was', async () => {
+    sentAlready(answered('{"code":"place_unknown","status":404}', 404));
+    const { asked, call } = clientWith({});
+    expect(await failure(readPlace(call))).toMatchObject({ code: 'place_unknown', status: 404 });
+    expect(asked).toEqual([]);
+  });
+
+  it('is sent again where nothing was answered', async () => {
+    sentAlready(Promise.reject(new TypeError('Failed to fetch')));
+    const { asked, call } = clientWith({ text: '{"data":"second"}' });
+    expect(await readPlace(call)).toEqual({ data: 'second' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is sent again where its answer is of long ago', async () => {
+    sentAlready(answered('{"data":"first"}'), performance.now() - 16_000);
+    const { call } = clientWith({ text: '{"data":"second"}' });
+    expect(await readPlace(call)).toEqual({ data: 'second' });
+  });
+
+  it('can be given up, and takes no longer than any other', async () => {
+    sentAlready(new Promise(() => {}));
+    const given = new AbortController();
+    const failed = failure(readPlace(clientWith({}).call, given.signal));
+    given.abort();
+    expect(await failed).toMatchObject({ code: 'aborted' });
+    sentAlready(new Promise(() => {}));
+    const late = clientWith({}).call('GET /api/places/{place_id}', {
+      params: { place_id: 'amalfi-coast' },
+      query: { lang: 'fr-FR' },
+      timeout: 10,
+    });
+    expect(await failure(late)).toMatchObject({ code: 'timed_out' });
   });
 });

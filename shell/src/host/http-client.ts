@@ -2,19 +2,14 @@ import type { PageEndpoints } from '@travel/contracts/endpoints/page';
 import { ApiError, isApiError } from '@travel/contracts/http/api-error';
 import type { CallOptions, HttpClient } from '@travel/contracts/http/client';
 import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { ApiAnswer } from '@travel/contracts/http/first-calls';
 import type { Problem } from '@travel/contracts/http/problem';
-
-/** What is read of an answer. */
-interface Answer {
-  readonly status: number;
-  readonly headers: Pick<Headers, 'get'>;
-  text(): Promise<string>;
-}
+import { takeFirstCall } from './first-calls.ts';
 
 interface ClientOptions {
   readonly correlationId: string;
   /** The browser's own `fetch` unless a test answers. */
-  readonly ask?: (address: string, init: RequestInit) => Promise<Answer>;
+  readonly ask?: (address: string, init: RequestInit) => Promise<ApiAnswer>;
 }
 
 /** A call with its endpoint taken apart: what any endpoint may be given. */
@@ -48,7 +43,7 @@ const addressOf = (path: string, params: Call['params'] = {}, query: Call['query
 };
 
 /** Seconds of a `retry-after`; undefined without one, and for a date, which our services do not send. */
-const waitOf = ({ headers }: Answer): number | undefined => {
+const waitOf = ({ headers }: ApiAnswer): number | undefined => {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 };
@@ -66,7 +61,7 @@ const parsed = (text: string) => {
  * The body of an answer; undefined where it is empty.
  * @throws ApiError of the problem that the service told, or `unreadable_answer`
  */
-const bodyOf = async (answer: Answer) => {
+const bodyOf = async (answer: ApiAnswer) => {
   const { status } = answer;
   const text = await answer.text();
   const isDone = status < 400;
@@ -76,6 +71,15 @@ const bodyOf = async (answer: Answer) => {
   const detail = isDone ? 'The answer is no JSON' : `${status} without a problem`;
   throw new ApiError({ code: 'unreadable_answer', status, detail });
 };
+
+/** Rejects as soon as the signal is given, whatever becomes of the answer. */
+const unlessGivenUp = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => reject(new DOMException('Given up', 'AbortError'));
+    signal.addEventListener('abort', giveUp);
+    if (signal.aborted) giveUp();
+    answer.then(resolve, reject);
+  });
 
 /** The page's one way to the API. Cookies go with it by being of the same origin, which the API checks on every write. */
 export const createHttpClient = ({
@@ -91,18 +95,21 @@ export const createHttpClient = ({
     signal?.addEventListener('abort', giveUp);
     if (signal?.aborted) giveUp();
     try {
-      const answer = await ask(addressOf(path, params, query), {
-        method,
-        signal: limit.signal,
-        headers: {
-          accept: 'application/json',
-          'x-correlation-id': correlationId,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      return await bodyOf(answer);
+      const address = addressOf(path, params, query);
+      const askNow = () =>
+        ask(address, {
+          method,
+          signal: limit.signal,
+          headers: {
+            accept: 'application/json',
+            'x-correlation-id': correlationId,
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+      const sent = method === 'GET' ? takeFirstCall(address) : undefined;
+      return await bodyOf(await (sent ? unlessGivenUp(sent.catch(askNow), limit.signal) : askNow()));
     } catch (error) {
       if (isApiError(error)) throw error;
       if (signal?.aborted) throw ApiError.transport('aborted');

@@ -14,6 +14,7 @@ import { readReleaseFiles } from './release-files.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { copiedFiles } from './copied-files.ts';
 import { addressedTexts, contractsOf, librariesOf, pagesOf, releaseRecord, shapesOf } from './release-record.ts';
+import type { RemoteConfig } from './remote-config.ts';
 import { remoteWebpack } from './remote-webpack.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 import { shellWebpack } from './shell-webpack.ts';
@@ -84,8 +85,11 @@ const compilePackage = (
 
 const sorted = (files: ReleaseFiles): ReleaseFiles => new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
+/** What a release says of itself beside its files. */
+type Claims = Pick<ReleaseRecord, 'contracts' | 'known_paths' | 'routes'> & Pick<RemoteConfig, 'firstCalls'>;
+
 /** Eight hex digits of what a release says and claims, so that the same content has the same version, and no other. */
-const markOf = (files: ReleaseFiles, claims: Pick<ReleaseRecord, 'contracts' | 'known_paths' | 'routes'>): string =>
+const markOf = (files: ReleaseFiles, claims: Claims): string =>
   contentHash(new Map([...sorted(files), ['claims', Buffer.from(JSON.stringify(claims))]])).slice(0, 8);
 
 /** Source maps under the names that their scripts have in the release. */
@@ -128,7 +132,7 @@ export const buildPackage = async (
   const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files]);
   const modules = withFrames(raw, compiled.modules, await makeFrames(own, copied.folders));
   const claims = { contracts: contractsOf(config), ...pagesOf(name, config) };
-  const mark = markOf(raw, claims);
+  const mark = markOf(raw, { ...claims, ...('firstCalls' in config && { firstCalls: config.firstCalls }) });
   checkUnnamed(raw, unnamed);
   const { files, paths } = addressFiles(sorted(raw));
 

@@ -81,6 +81,7 @@ export const remoteModules = (compilation: Compilation, config: RemoteConfig): R
       const group = compilation.namedChunkGroups.get(chunkOf(module));
       if (!group) throw new Error(`The build has no chunk for ${module}`);
       const pages = pagesOf(compilation, group);
+      const calls = Object.entries(config.firstCalls ?? {}).find(([name]) => name === module)?.[1];
       return [
         module,
         {
@@ -88,6 +89,9 @@ export const remoteModules = (compilation: Compilation, config: RemoteConfig): R
           ...(Object.keys(pages).length > 0 && { pages }),
           texts,
           ...(Object.keys(pageTexts).length > 0 && { page_texts: pageTexts }),
+          ...(calls && {
+            first_calls: Object.fromEntries(Object.entries(calls).map(([page, all]) => [page, [...all]])),
+          }),
           frames: {},
         },
       ];

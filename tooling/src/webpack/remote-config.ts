@@ -52,7 +52,15 @@ export interface RemoteConfig extends BuildConfig {
   /** Pages that the release adds to the product's. */
   readonly routes?: readonly AddedRoute[];
   readonly frames?: { readonly [K in RemoteName]?: string | FrameSource };
+  /**
+   * Calls that the document of a page sends before the scripts are there: module name → page as in the release's record
+   * (`search`, `search.RST`) → templates of `firstCallAddress`. The page has to ask for the very same address first.
+   */
+  readonly firstCalls?: { readonly [K in RemoteName]?: FirstCalls };
 }
+
+/** Templates of addresses by page. */
+export type FirstCalls = Readonly<Record<string, readonly string[]>>;
 
 /** `remote.config.ts` of the shell: a script of its own, loaded by the page itself. */
 export interface ShellConfig extends BuildConfig {

@@ -1,11 +1,13 @@
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
+import { firstCallAddress } from '@travel/contracts/http/first-calls';
 import { screen, within } from '@testing-library/react';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { faultsIn } from '../../testing/accessibility.ts';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
+import { firstCalls } from '../first-calls.ts';
 import { bookingId, bookingOf, challenged, confirmed, holdOf, token, usd } from '../../testing/samples.ts';
 
 stillClock();
@@ -43,6 +45,16 @@ describe('the checkout of somebody who holds nothing', () => {
 });
 
 describe('the checkout of a hold', () => {
+  it('begins with what the document of its page asked already', async () => {
+    const checkout = await openCheckout();
+    const given = { query: new URLSearchParams(), currency: 'USD', lang: 'en-US', held: token };
+    const [asked] = checkout.calls(readHold);
+    expect(asked?.request).toEqual({ params: { token }, query: { lang: 'en-US' } });
+    expect(firstCalls.checkout.map((template) => firstCallAddress(template, given))).toEqual([
+      `/api/holds/${token}?lang=en-US`,
+    ]);
+  });
+
   it('leads the keyboard to its step, past the steps and the clock', async () => {
     const checkout = await openCheckout();
     await checkout.follow('Skip to the guests');

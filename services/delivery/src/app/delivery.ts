@@ -30,6 +30,7 @@ import { developerDoor, developerLinkRoutes } from '../pages/developers/develope
 import type { Settings } from './env.ts';
 import { errorRoutes } from '../reports/errors/error-routes.ts';
 import { stackMapper } from '../reports/errors/map-stack.ts';
+import { buildFirstCalls } from '../pages/first-calls/first-calls-markup.ts';
 import { buildGuard } from '../pages/guard/guard-script.ts';
 import { stateFile } from '../live/kept-state.ts';
 import { liveMetrics } from '../live/live-metrics.ts';
@@ -239,7 +240,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       detail: `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`,
     });
   });
-  const guard = await buildGuard();
+  const [guard, firstCalls] = await Promise.all([buildGuard(), buildFirstCalls()]);
   workerRoutes(pages, await buildTripsWorker());
   const trusted = trustedProxies(settings.TRUSTED_PROXIES);
   const proxy = {
@@ -266,6 +267,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       realCards: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
       ...developers,
       guard,
+      firstCalls,
       clock,
     }),
   );

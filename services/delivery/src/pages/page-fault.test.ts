@@ -35,6 +35,7 @@ describe('a page that cannot be made', () => {
         pageOrigin: 'https://travel.example',
         environment: 'production',
         guard: { text: '', source: "'none'" },
+        firstCalls: { text: '', source: "'none'" },
         reportSample: 1,
         clock: systemClock,
         remoteOverrides: false,

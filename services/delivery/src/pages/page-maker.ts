@@ -26,7 +26,8 @@ import type { PageMarks } from '../reports/page-mark.ts';
 import { isSampled } from '../reports/visitors/visitor-ledger.ts';
 import { textsOf } from '../texts/texts.ts';
 import { guardMarkup } from './guard/guard-markup.ts';
-import type { GuardScript } from './guard/guard-script.ts';
+import type { InlineScript } from './bundled-script.ts';
+import { firstCallsMarkup } from './first-calls/first-calls-markup.ts';
 import { contentPolicy, integrityPolicy, plainPolicy } from './document/content-policy.ts';
 import { failedReleases } from './failed-releases.ts';
 import type { FrameFiles } from './document/frame-files.ts';
@@ -59,7 +60,9 @@ export interface PageMakerOptions extends OverrideRules {
   paymentsOrigin: string;
   /** Cards are taken by a real account. */
   realCards: boolean;
-  guard: GuardScript;
+  guard: InlineScript;
+  /** The script that sends the calls of a first view. */
+  firstCalls: InlineScript;
   /** Share of visitors whose pages tell more than failures. */
   reportSample: number;
   clock: Clock;
@@ -242,6 +245,21 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
         good: shell.lastGood && entryFile(assetOrigin, shell.lastGood),
         isAboutMoney: page === 'checkout' || page === 'success',
       });
+      const asked = {
+        choice,
+        modules: main ? [header, main] : [header],
+        page,
+        catalogue,
+        look: organisation.look,
+        replaced,
+      };
+      const firstCalls = firstCallsMarkup({
+        ...asked,
+        script: options.firstCalls.text,
+        nonce: standIns.nonce,
+        correlationId: standIns.correlationId,
+        locale,
+      });
       const html = pageDocument({
         organisation,
         description: textsOf(locale.language).description,
@@ -250,21 +268,13 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
         assetOrigin,
         nonce: standIns.nonce,
         guard,
-        preloads: preloads({
-          choice,
-          modules: main ? [header, main] : [header],
-          page,
-          catalogue,
-          look: organisation.look,
-          language: locale.language,
-          assetOrigin,
-          replaced,
-        }),
+        firstCalls,
+        preloads: preloads({ ...asked, language: locale.language, assetOrigin }),
         frames,
       });
       const policy = contentPolicy({
         nonce: standIns.nonce,
-        guard: options.guard.source,
+        inline: [options.guard.source, ...(firstCalls === '' ? [] : [options.firstCalls.source])],
         assetOrigin,
         paymentsOrigin,
         realCards,

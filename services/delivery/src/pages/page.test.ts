@@ -197,6 +197,22 @@ describe('a page', () => {
     expect((await trial.visit('/', { host: 'skyline.localhost' })).body).toContain('<header><p>Header two</p>');
   });
 
+  it('sends the calls of its first view before its scripts are there, and is packed once for all searches', async () => {
+    const page = await trial.visit('/search-detail?place=rome', {
+      cookies: { currency_code: 'EUR', lang_code: 'de-DE' },
+    });
+    const [script = '', attributes = ''] =
+      /<script nonce="[^"]+" (data-calls=[^>]+)>.*?<\/script>/s.exec(page.body) ?? [];
+    expect(attributes).toContain(
+      'data-calls="[&quot;/api/hotels?place={place}&amp;currency={currency}&amp;lang={lang}&quot;]"',
+    );
+    expect(attributes).toContain('data-currency="EUR" data-lang="de-DE"');
+    expect(attributes).toContain(`data-correlation="${bootOf(page).correlationId}"`);
+    expect(page.body.indexOf(script)).toBeLessThan(page.body.indexOf('as="script"'));
+    expect((await trial.visit('/')).body).not.toContain('data-calls');
+    expect((await trial.visit('/resorts/search-details?place=rome')).body).not.toContain('data-calls');
+  });
+
   it('asks first for what its first words and pictures are drawn with, then for what makes it answer', async () => {
     const { body } = await trial.visit('/');
     const places = [

@@ -85,6 +85,7 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
                   [put(`page-${page}.44dd.js`, `/* ${page} ${version} */`)],
                 ]),
               ),
+              first_calls: { 'search.HLT': ['/api/hotels?place={place}&currency={currency}&lang={lang}'] },
             }),
             texts: Object.fromEntries(
               ['en-US', 'ar-AE'].map((code) => [

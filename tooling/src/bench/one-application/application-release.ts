@@ -23,9 +23,14 @@ const inFolder = (files: ReleaseFiles, name: PackageName): ReleaseFiles =>
     ),
   );
 
-/** Modules whose scripts are among the shell's: of their package's release the page has the first frame alone. */
-const framesAlone = (modules: ReleaseRecord['modules']): Record<string, ReleaseModule> =>
-  Object.fromEntries(Object.entries(modules).map(([name, { frames }]) => [name, { scripts: [], texts: {}, frames }]));
+/** Modules whose scripts are among the shell's: of their package's release the page has first frame and first calls. */
+const withoutCode = (modules: ReleaseRecord['modules']): Record<string, ReleaseModule> =>
+  Object.fromEntries(
+    Object.entries(modules).map(([name, { frames, first_calls }]) => [
+      name,
+      { scripts: [], texts: {}, frames, ...(first_calls && { first_calls }) },
+    ]),
+  );
 
 /**
  * Writes the application as releases of these packages, into a folder each, and gives the folders: the shell's has all
@@ -78,7 +83,7 @@ export const writeApplication = async (
         name === 'shell'
           ? { file: entry.slice('shell/'.length), global: null }
           : { file: script, global: 'application', alone: true },
-      modules: name === 'shell' ? shellModules(built.modules) : framesAlone(built.modules),
+      modules: name === 'shell' ? shellModules(built.modules) : withoutCode(built.modules),
       files: packed.files,
     });
     folders.set(name, folder);

@@ -3,7 +3,7 @@ import { contentPolicy, integrityPolicy } from './content-policy.ts';
 
 const given = {
   nonce: 'n',
-  guard: "'sha256-g'",
+  inline: ["'sha256-g'"],
   assetOrigin: 'https://assets.test',
   paymentsOrigin: 'https://pay.test',
   overrides: [],

@@ -4,8 +4,8 @@ import type { PackageName } from '@travel/contracts/remotes';
 export interface PolicyOptions {
   /** Of styles; scripts have none, for whoever runs in the page can read it there. */
   readonly nonce: string;
-  /** The boot guard's script, as a source: the only one that stands in the page itself. */
-  readonly guard: string;
+  /** Scripts of delivery's own that stand in the page itself, as sources. No others run there. */
+  readonly inline: readonly string[];
   readonly assetOrigin: string;
   readonly paymentsOrigin: string;
   /** A real account takes the cards: its loader's calls and frames come from the card provider. */
@@ -36,7 +36,7 @@ export const foldersOf = (assetOrigin: string, packages: readonly PackageName[])
  */
 export const contentPolicy = ({
   nonce,
-  guard,
+  inline,
   assetOrigin,
   paymentsOrigin,
   realCards,
@@ -50,7 +50,7 @@ export const contentPolicy = ({
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': [
-      guard,
+      ...inline,
       ...foldersOf(assetOrigin, packages),
       ...overrides,
       ...(realCards ? cardProvider.scripts : []),

@@ -15,6 +15,8 @@ export interface DocumentInput {
   readonly choice: Choice;
   readonly assetOrigin: string;
   readonly nonce: string;
+  /** A script that sends the calls of the first view; empty where there are none. */
+  readonly firstCalls: string;
   /** Link elements, ready. */
   readonly preloads: string;
   readonly frames: PageFrames;
@@ -55,6 +57,8 @@ export const pageDocument = (input: DocumentInput): string => {
     shell
       ? `${tag('script', { id: 'shell', src: shell.entry.url, defer: true, fetchpriority: 'high', nonce, integrity: shell.entry.integrity, crossorigin: 'anonymous' })}</script>`
       : '',
+    // Small answers that the first view waits for as much as for its scripts.
+    input.firstCalls,
     input.preloads,
     `<style nonce="${nonce}">${themeStyle(organisation)}</style>`,
     partsOf([shellFrame, frames.header, frames.main], 'head'),

@@ -131,6 +131,7 @@ export const opsPageMaker =
         assetOrigin,
         nonce,
         guard,
+        firstCalls: '',
         preloads: preloads({
           choice,
           modules: consoleModules,
@@ -144,7 +145,7 @@ export const opsPageMaker =
         // A frame of the shell is of the product's page: header, footer and their links.
         frames: { shell: null, header: null, main: null },
       }),
-      policy: opsPolicy({ nonce, guard: options.guard.source, assetOrigin }),
+      policy: opsPolicy({ nonce, inline: [options.guard.source], assetOrigin }),
       correlationId,
       ...(visitor.fresh && { visitor: visitor.id }),
     };

@@ -8,12 +8,12 @@ const packages = ['shell', consolePackage] as const;
 /** What the console's page may load and do: its own scripts, and calls to its own origin. Nothing is framed. */
 export const opsPolicy = ({
   nonce,
-  guard,
+  inline,
   assetOrigin,
-}: Pick<PolicyOptions, 'nonce' | 'guard' | 'assetOrigin'>): string =>
+}: Pick<PolicyOptions, 'nonce' | 'inline' | 'assetOrigin'>): string =>
   [
     "default-src 'none'",
-    `script-src ${guard} ${foldersOf(assetOrigin, packages).join(' ')}`,
+    `script-src ${inline.join(' ')} ${foldersOf(assetOrigin, packages).join(' ')}`,
     `style-src 'nonce-${nonce}'`,
     `img-src 'self' ${assetOrigin} data:`,
     `font-src ${assetOrigin}`,

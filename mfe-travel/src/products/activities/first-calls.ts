@@ -1,0 +1,20 @@
+import { firstOfList, inWords, whereSaid } from '../call-parts.ts';
+
+const visit = `checkin={checkin}&checkout={checkout}&people={rooms}&${inWords}`;
+const filters = whereSaid(
+  'sort',
+  'price_min',
+  'price_max',
+  'category',
+  'time_of_day',
+  'length',
+  'language',
+  'private',
+  'refundable',
+);
+
+/** What the pages of activities ask first. */
+export const activityCalls = {
+  search: `/api/activities?place={place}&${visit}&${filters}&${firstOfList}`,
+  details: `/api/activities/{activity}?${visit}&date={on?}&time={at?}&language={guide?}`,
+};

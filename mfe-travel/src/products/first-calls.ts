@@ -1,0 +1,34 @@
+import type { CatalogueCode } from '@travel/contracts/products';
+import { activityCalls } from './activities/first-calls.ts';
+import { carCalls } from './cars/first-calls.ts';
+import { cruiseCalls } from './cruises/first-calls.ts';
+import { flightCalls } from './flights/first-calls.ts';
+import { hotelCalls } from './hotels/first-calls.ts';
+import { lodgingCalls } from './lodging/first-calls.ts';
+import { transferCalls } from './transfers/first-calls.ts';
+
+/** What the first view of a product's pages asks, as templates of `firstCallAddress`. */
+export interface ProductCalls {
+  readonly search: string;
+  /** Absent where the product has no page of an offer. */
+  readonly details?: string;
+}
+
+const calls: Readonly<Record<CatalogueCode, ProductCalls>> = {
+  HLT: hotelCalls,
+  FLT: flightCalls,
+  CAR: carCalls,
+  ACT: activityCalls,
+  TRF: transferCalls,
+  RST: lodgingCalls('/api/resorts'),
+  STY: lodgingCalls('/api/stays'),
+  VR: lodgingCalls('/api/holiday-rentals'),
+  CRU: cruiseCalls,
+};
+
+/** The same by the page that they are of: `search.HLT`. Their documents send them before any script is there. */
+export const firstCalls: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(calls).flatMap(([code, pages]) =>
+    Object.entries(pages).map(([page, template]) => [`${page}.${code}`, [template]]),
+  ),
+);

@@ -1,0 +1,20 @@
+import { firstOfList, inWords, whereSaid } from '../call-parts.ts';
+
+const stay = `checkin={checkin}&checkout={checkout}&rooms={rooms}&${inWords}`;
+const filters = whereSaid(
+  'sort',
+  'price_min',
+  'price_max',
+  'stars',
+  'board',
+  'refundable',
+  'area',
+  'amenities',
+  'within',
+);
+
+/** What the pages of hotels ask first. */
+export const hotelCalls = {
+  search: `/api/hotels?place={place}&${stay}&${filters}&${firstOfList}`,
+  details: `/api/hotels/{hotel}?${stay}`,
+};

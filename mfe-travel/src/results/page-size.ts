@@ -1,0 +1,2 @@
+/** How many offers are asked for at once. */
+export const pageSize = 60;

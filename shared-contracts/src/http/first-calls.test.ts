@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { firstCallAddress, steadyAddress } from '@travel/contracts/http/first-calls';
+
+const page = (search: string) => ({ query: new URLSearchParams(search), currency: 'EUR', lang: 'de-DE', held: '' });
+
+describe('the address of a first call', () => {
+  it('is filled from the query of the page, its currency and its language', () => {
+    const template = '/api/hotels/{hotel}?rooms={rooms}&currency={currency}&lang={lang}&limit=25';
+    expect(firstCallAddress(template, page('?hotel=a b/c&rooms=2-1:7&utm=x'))).toBe(
+      '/api/hotels/a%20b%2Fc?currency=EUR&lang=de-DE&limit=25&rooms=2-1%3A7',
+    );
+  });
+
+  it('is none where the page does not say what is wanted', () => {
+    const template = '/api/hotels?place={place}&rooms={rooms}';
+    expect(firstCallAddress(template, page('?place=rome'))).toBeNull();
+    expect(firstCallAddress(template, page('?place=rome&rooms=%20'))).toBeNull();
+    expect(firstCallAddress('/api/holds/{hold}', page(''))).toBeNull();
+  });
+
+  it('leaves out what may be said and is not', () => {
+    const template = '/api/hotels?place={place}&sort={sort?}';
+    expect(firstCallAddress(template, page('?place=rome'))).toBe('/api/hotels?place=rome');
+    expect(firstCallAddress(template, page('?sort=price&place=rome'))).toBe('/api/hotels?place=rome&sort=price');
+  });
+
+  it('says what stands behind an equals sign where the page says nothing', () => {
+    const template = '/api/flights?cabin={cabin=economy}&extras={extras=}';
+    expect(firstCallAddress(template, page(''))).toBe('/api/flights?cabin=economy&extras=');
+    expect(firstCallAddress(template, page('?cabin=first&extras=seat'))).toBe('/api/flights?cabin=first&extras=seat');
+  });
+
+  it('is none where the page says what must not be said', () => {
+    const template = '/api/flights?leg=0&chosen={!chosen}';
+    expect(firstCallAddress(template, page(''))).toBe('/api/flights?leg=0');
+    expect(firstCallAddress(template, page('?chosen=A_1'))).toBeNull();
+  });
+
+  it('is of what the browser holds where the address names no hold', () => {
+    const holding = (search: string) => ({ ...page(search), held: 'h-2' });
+    expect(firstCallAddress('/api/holds/{hold}', holding(''))).toBe('/api/holds/h-2');
+    expect(firstCallAddress('/api/holds/{hold}', holding('?hold=h-1'))).toBe('/api/holds/h-1');
+  });
+
+  it('lets nobody add a parameter or a step of the path', () => {
+    expect(firstCallAddress('/api/hotels/{hotel}?place={place}', page('?hotel=../x?y=1&place=a%26b=c'))).toBe(
+      '/api/hotels/..%2Fx%3Fy%3D1?place=a%26b%3Dc',
+    );
+  });
+});
+
+it('two addresses that differ in the order of their parameters are the same call', () => {
+  expect(steadyAddress('/api/hotels?b=2&a=1&b=1')).toBe(steadyAddress('/api/hotels?a=1&b=2&b=1'));
+  expect(steadyAddress('/api/hotels')).toBe('/api/hotels');
+});

@@ -1,0 +1,17 @@
+import { steadyAddress } from '@travel/contracts/http/first-calls';
+import type { ApiAnswer, FirstCallsPage } from '@travel/contracts/http/first-calls';
+
+type Page = FirstCallsPage & Pick<Window, 'performance'>;
+
+/** Milliseconds after which an answer says too little of now: whoever comes back to the first page asks anew. */
+const goodFor = 15_000;
+
+/** The answer to a call that the document of this page sent already; undefined where it did not, and the second time. */
+export const takeFirstCall = (address: string, page: Page = window): Promise<ApiAnswer> | undefined => {
+  const { firstCalls } = page;
+  if (!firstCalls || firstCalls.size === 0) return undefined;
+  const steady = steadyAddress(address);
+  const call = firstCalls.get(steady);
+  firstCalls.delete(steady);
+  return call && page.performance.now() - call.sent < goodFor ? call.answer : undefined;
+};
