@@ -40,6 +40,12 @@ describe('the log', () => {
     expect(new Date(last().time).getTime()).toBeGreaterThan(0);
   });
 
+  it('says the id of a request once, whose log has it bound', () => {
+    const { log, lines } = open();
+    withCorrelationId('page-12345678', () => log.child({ correlationId: 'page-12345678' }).info('Inside'));
+    expect(lines[0]?.match(/correlationId/g)).toHaveLength(1);
+  });
+
   it('carries the correlation id of what is at work', () => {
     const { log, last } = open();
     withCorrelationId('page-12345678', () => log.info('Inside'));

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { currentCorrelationId } from './correlation.ts';
 import { errorForLog } from './error-for-log.ts';
-import { redact } from './redact.ts';
+import { mayHoldSecrets, redact } from './redact.ts';
 
 export type Log = Logger;
 
@@ -23,16 +23,23 @@ export const createLog = (options: LogOptions): Log =>
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
       formatters: { level: (label) => ({ level: label }) },
-      mixin: () => {
+      mixin: (_fields, _level, log) => {
+        if (saysId(log)) return {};
         const correlationId = currentCorrelationId();
         return correlationId ? { correlationId } : {};
       },
       // Over the finished line, so that messages, errors and bindings of child logs pass it too.
-      hooks: { streamWrite: (line) => `${JSON.stringify(redact(JSON.parse(line)))}\n` },
+      hooks: {
+        streamWrite: (line) => (mayHoldSecrets(line) ? `${JSON.stringify(redact(JSON.parse(line)))}\n` : line),
+      },
     },
     // Written at once, so that the last line before a crash is there.
     options.destination ?? standardOutput(),
   );
+
+/** That of a request has its id bound: a line would say it twice. */
+const saysId = (log: object): boolean =>
+  String(Reflect.get(log, pino.symbols.chindingsSym)).includes('"correlationId"');
 
 /** A line that cannot be written, as to a file on a full disk, is lost: no work fails for its log. */
 const standardOutput = (): DestinationStream => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isSecretName } from './secret-names.ts';
 
 const redacted = '[redacted]';
@@ -71,6 +72,32 @@ const withoutCardNumbers = (text: string): string =>
   text.replaceAll(idOrDigits, (run) => (run.length < 13 || isId.test(run) ? run : withoutCardsInGroups(run)));
 
 const longestNumber = 19;
+
+const hint =
+  /[@＠\\]|%40|\bH-[0-9A-Z]|_secret_|\b(?:rel|imp)_|_(?:test|live)_|\bwhsec_|\b(?:bearer|basic) |(?:userToken|browserKey|api_key|reset_token|impersonate_key|access|token|changeTok)=/i;
+const manyDigits = new RegExp(`(?:${digit}${between}{0,3}){13}`, 'i');
+const fieldName = /"([^"]*)":/g;
+
+/** Names are those of a service's own lines: few, and the same again and again. */
+const known = new LRUCache<string, boolean>({ max: 500 });
+
+const isSecretField = (name: string): boolean => {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const isSecret = isSecretName(name);
+  known.set(name, isSecret);
+  return isSecret;
+};
+
+/**
+ * Whether a line of JSON may hold anything that `redact` cuts. A quick look: it says yes too often, and never no where
+ * something is cut.
+ */
+export const mayHoldSecrets = (line: string): boolean => {
+  if (hint.test(line) || manyDigits.test(line)) return true;
+  for (const [, name = ''] of line.matchAll(fieldName)) if (isSecretField(name)) return true;
+  return false;
+};
 
 /** Any of the groups may be where the number begins: one before it belongs to something else. */
 const withoutCardsInGroups = (run: string): string => {

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { mayHoldSecrets, redact } from './redact.ts';
+
+const named = fc.constantFrom(
+  'password',
+  'new_password',
+  'Set-Cookie',
+  'to ken',
+  'p.a.n',
+  'path',
+  'ms',
+  'x"y',
+  'route',
+);
+const told = fc.constantFrom(
+  '4242 4242 4242 4242',
+  '4242\n4242\n4242\n4242',
+  '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢',
+  'maya@example.test',
+  'maya%40example.test',
+  'H-VYGPSATR92CBPWDPEGZ28CJQ',
+  'token=abc',
+  'Bearer abcdefgh',
+  '/api/hotels?place=rome',
+  'ff0a81c2-94d7-4f6e-8a47-0d3a5be6a913',
+);
+const text = fc.oneof(told, fc.string(), fc.string({ unit: 'grapheme' }));
+const value = fc.oneof(text, fc.integer(), fc.double({ noNaN: true }), fc.boolean(), fc.constant(4242424242424242));
+const line = fc.dictionary(fc.oneof(named, text), fc.oneof(value, fc.array(value), fc.dictionary(named, value)));
+
+describe('a quick look at a line', () => {
+  test.prop([line], { numRuns: 2_000 })('lets nothing pass that is cut by a close one', (fields) => {
+    const written = JSON.stringify(fields);
+    if (!mayHoldSecrets(written)) expect(JSON.stringify(redact(JSON.parse(written)))).toBe(written);
+  });
+
+  it('is enough for what a service says of each request', () => {
+    const fields = {
+      level: 'info',
+      time: '2026-11-23T12:39:09.123Z',
+      service: 'api',
+      correlationId: 'ff0a81c2-94d7-4f6e-8a47-0d3a5be6a913',
+      method: 'GET',
+      path: '/api/hotels/amalfi-coast.torre-limonaia',
+      route: '/api/hotels/:hotel_id',
+      status: 200,
+      ms: 12.5,
+      msg: 'Request answered',
+    };
+    expect(mayHoldSecrets(JSON.stringify(fields))).toBe(false);
+  });
+});
