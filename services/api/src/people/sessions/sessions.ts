@@ -92,85 +92,99 @@ export interface Sessions {
 const isLive = (token: string, now: Date) =>
   and(eq(sessions.token_hash, tokenDigest(token)), gt(sessions.expires_at, now), eq(accounts.is_blocked, false));
 
-export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): Sessions => ({
-  async open({ account, organisationId, openedBy, timeZone }, { device, network, browser }) {
-    const now = clock.now();
-    const token = randomToken();
-    const session_id = `S${randomCode(20)}`;
-    await clearEndedSessions(db, now);
-    const [opened] = await db
-      .insert(sessions)
-      .values({
-        token_hash: tokenDigest(token),
+/** Each request of who is signed in asks it: written once, and planned once for each connection. */
+const liveSessionIn = ({ db, memberDiscountOf }: Pick<Dependencies, 'db' | 'memberDiscountOf'>) =>
+  db
+    .select({
+      session: getTableColumns(sessions),
+      account: getTableColumns(accounts),
+      percent: memberDiscountOf(sessions.user_id),
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.user_id, sessions.user_id))
+    .where(
+      and(
+        eq(sessions.token_hash, sql.placeholder('token_hash')),
+        gt(sessions.expires_at, sql.placeholder('now')),
+        eq(accounts.is_blocked, false),
+      ),
+    )
+    .prepare('live_session');
+
+export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): Sessions => {
+  const liveSession = liveSessionIn({ db, memberDiscountOf });
+  return {
+    async open({ account, organisationId, openedBy, timeZone }, { device, network, browser }) {
+      const now = clock.now();
+      const token = randomToken();
+      const session_id = `S${randomCode(20)}`;
+      await clearEndedSessions(db, now);
+      const [opened] = await db
+        .insert(sessions)
+        .values({
+          token_hash: tokenDigest(token),
+          session_id,
+          user_id: account.user_id,
+          organisation_id: organisationId,
+          opened_by: openedBy,
+          created_at: now,
+          expires_at: new Date(now.getTime() + idleLimitMs),
+          ends_at: new Date(now.getTime() + longestSessionMs),
+          ...device,
+          network,
+          time_zone: timeZone,
+          last_used_at: now,
+          browser_hash: browser,
+        })
+        .returning({ percent: memberDiscountOf(account.user_id) });
+      return {
+        token,
         session_id,
-        user_id: account.user_id,
+        ...ofAccount(account, opened?.percent ?? null),
         organisation_id: organisationId,
         opened_by: openedBy,
-        created_at: now,
-        expires_at: new Date(now.getTime() + idleLimitMs),
-        ends_at: new Date(now.getTime() + longestSessionMs),
-        ...device,
-        network,
-        time_zone: timeZone,
-        last_used_at: now,
-        browser_hash: browser,
-      })
-      .returning({ percent: memberDiscountOf(account.user_id) });
-    return {
-      token,
-      session_id,
-      ...ofAccount(account, opened?.percent ?? null),
-      organisation_id: organisationId,
-      opened_by: openedBy,
-    };
-  },
+      };
+    },
 
-  async find(token) {
-    const now = clock.now();
-    const [found] = await db
-      .select({
-        session: getTableColumns(sessions),
-        account: getTableColumns(accounts),
-        percent: memberDiscountOf(sessions.user_id),
-      })
-      .from(sessions)
-      .innerJoin(accounts, eq(accounts.user_id, sessions.user_id))
-      .where(isLive(token, now));
-    if (!found) return null;
-    const { session, account, percent } = found;
-    const expires_at = new Date(Math.min(now.getTime() + idleLimitMs, session.ends_at.getTime()));
-    // Once an hour is often enough: most requests then only read.
-    if (expires_at.getTime() - session.expires_at.getTime() > hourMs) {
-      await db
-        .update(sessions)
-        .set({ expires_at, last_used_at: now })
-        .where(eq(sessions.token_hash, session.token_hash));
-    }
-    return {
-      session_id: session.session_id,
-      ...ofAccount(account, percent),
-      organisation_id: session.organisation_id,
-      opened_by: session.opened_by,
-    };
-  },
+    async find(token) {
+      const now = clock.now();
+      const [found] = await liveSession.execute({ token_hash: tokenDigest(token), now });
+      if (!found) return null;
+      const { session, account, percent } = found;
+      const expires_at = new Date(Math.min(now.getTime() + idleLimitMs, session.ends_at.getTime()));
+      // Once an hour is often enough: most requests then only read.
+      if (expires_at.getTime() - session.expires_at.getTime() > hourMs) {
+        await db
+          .update(sessions)
+          .set({ expires_at, last_used_at: now })
+          .where(eq(sessions.token_hash, session.token_hash));
+      }
+      return {
+        session_id: session.session_id,
+        ...ofAccount(account, percent),
+        organisation_id: session.organisation_id,
+        opened_by: session.opened_by,
+      };
+    },
 
-  wasBlocked: (token) => wasBlocked(db, { token }),
+    wasBlocked: (token) => wasBlocked(db, { token }),
 
-  async end(token) {
-    await db.delete(blockedSessions).where(eq(blockedSessions.token_hash, tokenDigest(token)));
-    await db.delete(sessions).where(eq(sessions.token_hash, tokenDigest(token)));
-  },
+    async end(token) {
+      await db.delete(blockedSessions).where(eq(blockedSessions.token_hash, tokenDigest(token)));
+      await db.delete(sessions).where(eq(sessions.token_hash, tokenDigest(token)));
+    },
 
-  discountColumn(token) {
-    if (token === null) return sql`null::int`;
-    const discount = db
-      .select({ percent: memberDiscountOf(sessions.user_id) })
-      .from(sessions)
-      .innerJoin(accounts, eq(accounts.user_id, sessions.user_id))
-      .where(isLive(token, clock.now()));
-    return sql`(${discount})`;
-  },
-});
+    discountColumn(token) {
+      if (token === null) return sql`null::int`;
+      const discount = db
+        .select({ percent: memberDiscountOf(sessions.user_id) })
+        .from(sessions)
+        .innerJoin(accounts, eq(accounts.user_id, sessions.user_id))
+        .where(isLive(token, clock.now()));
+      return sql`(${discount})`;
+    },
+  };
+};
 
 const clearEndedSessions = async (db: ApiDb, now: Date): Promise<void> => {
   // Rows that another sign-in clears at this moment are left to it.

@@ -6,6 +6,7 @@ import type { Money } from '@travel/contracts/money';
 
 const makeFormats = (language: TextLanguage) => {
   const counts = new Intl.NumberFormat(formattingLocale(language));
+  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const isRtl = directionOf(language) === 'rtl';
   const code = (text: string): string => (isRtl ? `\u2066${text}\u2069` : text);
   return {
@@ -18,8 +19,7 @@ const makeFormats = (language: TextLanguage) => {
     /** `2,000` */
     count: (of: number): string => counts.format(of),
     /** `80%`, `7.5%` */
-    percent: (of: number): string =>
-      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(of / 100),
+    percent: (of: number): string => percents.format(of / 100),
     /** `Total:`, before what it is. */
     label: (text: string): string => `${text}${language === 'fr-FR' ? '\u00A0:' : ':'}`,
     /** Facts of one kind, one after the other. */

@@ -1,5 +1,7 @@
-import { and, eq, gt, gte, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Placeholder } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { capacityTaken } from './capacity-taken-table.ts';
 
 /** Rooms of a kind taken for a night. */
@@ -17,15 +19,25 @@ interface Span {
 
 const columns = { unit_id: capacityTaken.unit_id, night: capacityTaken.slot, taken: capacityTaken.taken };
 
-const within = ({ checkin, checkout }: Span) =>
+const within = ({ checkin, checkout }: Span | Readonly<Record<keyof Span, Placeholder>>) =>
   and(gt(capacityTaken.taken, 0), gte(capacityTaken.slot, checkin), lt(capacityTaken.slot, checkout));
 
 /** What is taken of a whole place; few rows, as rooms are many and travellers few. */
-export const takenAtPlace = (db: ApiDb, placeId: string, span: Span): Promise<TakenNight[]> =>
+export const takenAtPlace = (db: ApiDb, placeId: string, { checkin, checkout }: Span): Promise<TakenNight[]> =>
+  atPlace(db).execute({ placeId, checkin, checkout });
+
+const atPlace = prepared((db) =>
   db
     .select(columns)
     .from(capacityTaken)
-    .where(and(eq(capacityTaken.place_id, placeId), within(span)));
+    .where(
+      and(
+        eq(capacityTaken.place_id, sql.placeholder('placeId')),
+        within({ checkin: sql.placeholder('checkin'), checkout: sql.placeholder('checkout') }),
+      ),
+    )
+    .prepare('taken_at_place'),
+);
 
 /** What is taken of some kinds of rooms. */
 export const takenOfUnits = (db: ApiDb, unitIds: readonly string[], span: Span): Promise<TakenNight[]> =>

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money } from '@travel/contracts/money';
 import type { Worth } from '@travel/contracts/payments/split';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import type { TenderExchange } from '../tender-money.ts';
 import { outOfReach } from '../abandoned-orders.ts';
 import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
@@ -50,5 +51,13 @@ export const couponWorth = ({ percent, amount, currency }: CouponRow, { inOrder 
     : { kind: 'percent', percent };
 
 /** All of a traveller's coupons, the oldest first. */
-export const findOwnCoupons = (db: ApiDb, userId: string): Promise<CouponRow[]> =>
-  db.select().from(coupons).where(eq(coupons.user_id, userId)).orderBy(asc(coupons.created_at), asc(coupons.coupon_id));
+export const findOwnCoupons = (db: ApiDb, userId: string): Promise<CouponRow[]> => ownCoupons(db).execute({ userId });
+
+const ownCoupons = prepared((db) =>
+  db
+    .select()
+    .from(coupons)
+    .where(eq(coupons.user_id, sql.placeholder('userId')))
+    .orderBy(asc(coupons.created_at), asc(coupons.coupon_id))
+    .prepare('own_coupons'),
+);

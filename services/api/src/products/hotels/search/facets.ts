@@ -5,13 +5,15 @@ import { currencyDigits } from '@travel/contracts/money/currencies';
 import { money } from '@travel/contracts/money';
 import { amenitiesIn } from '../inventory/amenities.ts';
 import { findCheapest, houseFits, none, nothingYet, perNight, priceFits } from './filter-hotels.ts';
-import type { Market } from './filter-hotels.ts';
+import type { Market, matches } from './filter-hotels.ts';
 import type { Filters } from './filters.ts';
 
 type Counts = ResponseInput<typeof searchHotels>['data']['counts'];
 
 export interface Facets {
   readonly counts: Counts;
+  /** What `matches` finds, seen on the way. */
+  readonly found: ReturnType<typeof matches>;
   /** Hotels that have any room for the stay. */
   readonly unfiltered: number;
 }
@@ -45,6 +47,8 @@ export const countFacets = (market: Market, filters: Filters, currency: string):
   const byAmenity = amenities.map(() => 0);
   const byBoard = boards.map(() => 0);
   const pricesFound: number[] = [];
+  const hotelsFound: number[] = [];
+  const unitsFound: number[] = [];
   const found = nothingYet();
   let refundable = 0;
   let unfiltered = 0;
@@ -62,11 +66,15 @@ export const countFacets = (market: Market, filters: Filters, currency: string):
     if (isWanted && fits.area && fits.amenities) stars.set(star, (stars.get(star) ?? 0) + 1);
     if (isWanted && fits.stars && fits.amenities) areas[area] = (areas[area] ?? 0) + 1;
     if (!fits.stars || !fits.area || !fits.amenities) return;
-    if (isWanted) byAmenity.forEach((count, at) => (byAmenity[at] = count + ((has >> at) & 1)));
+    if (isWanted) {
+      hotelsFound.push(hotel);
+      unitsFound.push(found.wanted);
+      for (let at = 0; at < byAmenity.length; at += 1) byAmenity[at] = (byAmenity[at] ?? 0) + ((has >> at) & 1);
+    }
     if (priceFits(market, filters, found.refundable)) refundable += 1;
-    found.byBoard.forEach((unit, at) => {
-      if (priceFits(market, filters, unit)) byBoard[at] = (byBoard[at] ?? 0) + 1;
-    });
+    for (let at = 0; at < found.byBoard.length; at += 1) {
+      if (priceFits(market, filters, found.byBoard[at] ?? none)) byBoard[at] = (byBoard[at] ?? 0) + 1;
+    }
     if (found.wanted !== none) pricesFound.push(perNight(market, found.wanted));
   });
 
@@ -75,6 +83,7 @@ export const countFacets = (market: Market, filters: Filters, currency: string):
   const offered = amenitiesIn(columns.amenities.reduce((all, mask) => all | mask, 0));
   return {
     unfiltered,
+    found: { hotels: hotelsFound, units: unitsFound },
     counts: {
       stars: [...stars].map(([value, count]) => ({ value: String(value), count })),
       board: listed(boards, (at) => byBoard[at] ?? 0),

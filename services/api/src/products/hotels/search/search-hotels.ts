@@ -54,8 +54,7 @@ const reasonOf = ({ totals }: Market, unfiltered: number): SearchAnswer['reason'
 export const searchMarket = (listing: Listing, query: Query, reader: Reader): SearchAnswer => {
   const { market, currency } = listing;
   const filters = readFilters(query);
-  const found = matches(market, filters);
-  const { counts, unfiltered } = countFacets(market, filters, currency);
+  const { found, counts, unfiltered } = countFacets(market, filters, currency);
   const shown = sorted(market, found, query.sort).slice(query.offset, query.offset + query.limit);
   const isEmpty = found.hotels.length === 0 && unfiltered > 0;
   return {
