@@ -20,6 +20,8 @@ import { pageOverrides, takesLocalRemotes } from './developers/page-overrides.ts
 import type { OverrideRules } from './developers/page-overrides.ts';
 import type { Live } from '../live/live.ts';
 import type { LiveState } from '../live/live-state.ts';
+import { perState } from '../live/per-state.ts';
+import type { PerState } from '../live/per-state.ts';
 import type { FindRecord } from '../rollouts/find-record.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import type { PageMarks } from '../reports/page-mark.ts';
@@ -35,9 +37,9 @@ import { isWithoutWidgets, widgetAddresses } from '../organisations/widget-addre
 import type { Journeys } from './journey.ts';
 import { bootData } from './document/page-boot.ts';
 import { pageDocument } from './document/page-document.ts';
-import { madePages, namesOf } from './document/made-pages.ts';
+import { namesOf } from './document/made-pages.ts';
 import type { MadePage } from './document/made-pages.ts';
-import { pageText, standIns, writtenText } from './document/page-text.ts';
+import { isHarmless, pageText, standIns, writtenText } from './document/page-text.ts';
 import type { PageText, Values } from './document/page-text.ts';
 import { pageFrames } from './document/page-frames.ts';
 import { pageLocale } from './page-locale.ts';
@@ -120,7 +122,8 @@ const isSitePath = /^\/(?![/\\])/;
 
 /** Makes pages from what is live, without a query for those who are not on a journey begun elsewhere. */
 export const pageMaker = (options: PageMakerOptions): PageMaker => {
-  const pages = madePages();
+  const pages = perState<MadePage>(200);
+  const choices = perState<Choice>(500);
   return async (request) => {
     const { live, journeys, marks, assetOrigin, paymentsOrigin, realCards, environment, clock } = options;
     const { state } = live;
@@ -140,11 +143,14 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
       return { status: 303, location: `${request.path}${overrides.search}`, cookies: setDeveloper };
     }
     const previews: ReleaseSet = Object.fromEntries(overrides.previews.map((one) => [one.package, one.version]));
+    // Issued anew for each page: whoever is signed in gets, but for that, the page that they got before.
+    const apiKey = session?.api_key && isHarmless(session.api_key) ? session.api_key : '';
+    const shown = session && apiKey !== '' ? { ...session, api_key: standIns.apiKey } : session;
     const locale = pageLocale({ cookies, session, organisation, environment });
     const visitor = visitorOf(cookies);
     const kept = journeys.kept(cookies, route);
     const context = contextOf(request, session, visitor.id);
-    const { choice, find } = await choose(options, state, { cookies, context, kept, previews });
+    const { choice, find } = await choose(options, state, choices, { cookies, context, kept, previews });
     const nonce = randomBytes(16).toString('base64');
     const setVisitor = visitor.fresh ? { visitor: visitor.id } : {};
 
@@ -161,7 +167,7 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
             nonce: standIns.nonce,
           }),
         ),
-        values: { nonce, correlationId, pageMark: '' },
+        values: { nonce, correlationId, pageMark: '', apiKey: '' },
         policy: plainPolicy(nonce),
         correlationId,
         cookies: setVisitor,
@@ -184,7 +190,7 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
       now: clock.now(),
     });
     // What is only looked at is no evidence, and no journey goes on with it.
-    const ordinary = withoutReleases(choice, previews);
+    const ordinary = overrides.previews.length > 0 ? withoutReleases(choice, previews) : choice;
     const header = headerModule(flags);
     const { isPage, main, ...place } = placeIn(choice, route, request.path, locale.language, local);
     const page = place.route?.page ?? null;
@@ -212,7 +218,7 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
         organisation,
         widgets,
         flags,
-        session,
+        session: shown,
         locale,
         choice,
         overrides: local,
@@ -298,13 +304,14 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
       ...[frames.shell, frames.header, frames.main].map((frame) => frame !== null),
       reports.sampled,
       reports.asks,
-      JSON.stringify(session),
+      JSON.stringify(shown),
     ];
     const made = isDevelopers ? makePage() : pages(state, deciding, makePage);
     const values = {
       nonce,
       correlationId,
       pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice: ordinary }),
+      apiKey,
     };
     const journey = journeys.next(cookies, route, ordinary);
     return {
@@ -368,6 +375,7 @@ interface Visit {
 const choose = async (
   { records }: PageMakerOptions,
   state: LiveState,
+  choices: PerState<Choice>,
   { cookies, context, kept = {}, previews }: Visit,
 ): Promise<{ choice: Choice; find: FindRecord }> => {
   const wanted = [...releaseNames(kept), ...releaseNames(previews)];
@@ -375,15 +383,28 @@ const choose = async (
   // Without the database a journey goes on with what is live; that is better than no page.
   const findMore = unknown.length > 0 ? await records.load(unknown).catch(() => undefined) : undefined;
   const find: FindRecord = (name, version) => state.find(name, version) ?? findMore?.(name, version);
-  const choice = chooseReleases({
-    rollouts: ofVisitors(state.rollouts),
-    wanted: (name, withoutSet) => state.flagSource.release(name, context, withoutSet),
-    sets: state.sets.filter(({ id }) => state.flagSource.isInSet(id, context)),
-    kept,
-    previews,
-    failed: failedReleases(cookies),
-    find,
-  });
+  const sets = state.sets.filter(({ id }) => state.flagSource.isInSet(id, context));
+  const failed = failedReleases(cookies);
+  const release = (name: PackageName, withoutSet?: number) => state.flagSource.release(name, context, withoutSet);
+  const chooseNow = (): Choice =>
+    chooseReleases({
+      rollouts: ofVisitors(state.rollouts),
+      wanted: release,
+      sets,
+      kept,
+      previews,
+      failed,
+      find,
+    });
+  // Most have no more than what the rules give them, and the same as many others.
+  const isPlain = wanted.length === 0 && sets.length === 0 && failed.size === 0;
+  const choice = isPlain
+    ? choices(
+        state,
+        [...state.rollouts.keys()].map((name) => release(name)),
+        chooseNow,
+      )
+    : chooseNow();
   return { choice, find };
 };
 

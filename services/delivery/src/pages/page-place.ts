@@ -25,13 +25,20 @@ export interface PagePlace {
 /** Releases whose record does not say which pages they know are taken to know all. */
 const knows = (record: ReleaseRecord | undefined, path: string): boolean => record?.known_paths?.includes(path) ?? true;
 
-const unknownTo = (choice: Choice): string[] =>
-  routes
+const unknown = new WeakMap<Choice, readonly string[]>();
+
+const unknownTo = (choice: Choice): readonly string[] => {
+  const known = unknown.get(choice);
+  if (known) return known;
+  const paths = routes
     .filter(({ path, page }) => {
       const main = choice[packageOf(mainModule(page))]?.record;
       return !knows(main, path) || !knows(choice.shell?.record, path);
     })
     .map(({ path }) => path);
+  unknown.set(choice, paths);
+  return paths;
+};
 
 type Adding = Pick<ReleaseRecord, 'routes'>;
 

@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-import type { LiveState } from '../../live/live-state.ts';
 import { chosenReleases } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { PageText } from './page-text.ts';
@@ -10,34 +8,15 @@ export interface MadePage {
   readonly policy: PageText;
 }
 
-/** What decides what a page says, as long as the same is live. */
-type Deciding = readonly (string | number | boolean | null)[];
-
-/** Returns the page of whoever asked for the same before; makes it otherwise. */
-export type MadePages = (state: LiveState, deciding: Deciding, make: () => MadePage) => MadePage;
-
-const kept = 200;
-
-/** Keeps the pages that were asked for last; all go with what was live when they were made. */
-export const madePages = (): MadePages => {
-  const pages = new LRUCache<string, MadePage>({ max: kept });
-  let madeOf: LiveState | undefined;
-  return (state, deciding, make) => {
-    if (state !== madeOf) {
-      pages.clear();
-      madeOf = state;
-    }
-    const key = JSON.stringify(deciding);
-    const known = pages.get(key);
-    if (known) return known;
-    const page = make();
-    pages.set(key, page);
-    return page;
-  };
-};
+const names = new WeakMap<Choice, string>();
 
 /** Names the releases of a page, and those that it may go back to. */
-export const namesOf = (choice: Choice): string =>
-  chosenReleases(choice)
+export const namesOf = (choice: Choice): string => {
+  const known = names.get(choice);
+  if (known !== undefined) return known;
+  const named = chosenReleases(choice)
     .map(({ record, lastGood }) => `${record.package}@${record.version}<${lastGood?.version ?? ''}`)
     .join(' ');
+  names.set(choice, named);
+  return named;
+};

@@ -27,17 +27,19 @@ const lengths = fc.record({
   nonce: fc.constant(24),
   correlationId: fc.integer({ min: 8, max: 64 }),
   pageMark: fc.integer({ min: 300, max: 900 }),
+  apiKey: fc.integer({ min: 0, max: 300 }),
 });
 const signs = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.'.split('');
 const ofLength = (length: number) =>
   fc.array(fc.constantFrom(...signs), { minLength: length, maxLength: length }).map((some) => some.join(''));
-const valuesOf = (long: { nonce: number; correlationId: number; pageMark: number }) =>
+const valuesOf = (long: { nonce: number; correlationId: number; pageMark: number; apiKey: number }) =>
   fc.record({
     nonce: ofLength(long.nonce),
     correlationId: ofLength(long.correlationId),
     pageMark: ofLength(long.pageMark),
+    apiKey: ofLength(long.apiKey),
   });
-const values: Values = { nonce: 'n'.repeat(24), correlationId: 'c'.repeat(36), pageMark: 'm'.repeat(700) };
+const values: Values = { nonce: 'n'.repeat(24), correlationId: 'c'.repeat(36), pageMark: 'm'.repeat(700), apiKey: '' };
 
 describe('a page that is packed once', () => {
   test.prop([html, lengths.chain((long) => fc.tuple(valuesOf(long), fc.array(valuesOf(long), { minLength: 1 })))], {
@@ -60,7 +62,9 @@ describe('a page that is packed once', () => {
 describe('what a page says in one answer alone', () => {
   it('stands where it was to stand', () => {
     const text = pageText(`<a nonce="${standIns.nonce}">${standIns.correlationId}${standIns.pageMark}</a>`);
-    expect(writtenText(text, { nonce: '1', correlationId: '2', pageMark: '3' })).toBe('<a nonce="1">23</a>');
+    expect(writtenText(text, { nonce: '1', correlationId: '2', pageMark: '3', apiKey: '4' })).toBe(
+      '<a nonce="1">23</a>',
+    );
   });
 
   it.each(['"', '<', '>', '&', "'", '\\', ' ', ';', '\n', 'é'])('is refused where it could mean more: %p', (sign) => {

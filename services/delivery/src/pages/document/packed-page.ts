@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
-import { writtenText } from './page-text.ts';
+import { withEach, writtenText } from './page-text.ts';
 import type { PageText, Values, Varying } from './page-text.ts';
 
 const unpack = promisify(brotliDecompress);
@@ -120,7 +120,5 @@ export const packPage = async (text: PageText, values: Values): Promise<PackedPa
 };
 
 /** As long as those given, and different in each sign. */
-const otherValues = ({ nonce, correlationId, pageMark }: Values): Values => {
-  const other = ({ length }: string): string => randomBytes(length).toString('base64url').slice(0, length);
-  return { nonce: other(nonce), correlationId: other(correlationId), pageMark: other(pageMark) };
-};
+const otherValues = (values: Values): Values =>
+  withEach(values, ({ length }) => randomBytes(length).toString('base64url').slice(0, length));

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '@travel/kit/log';
 import { packPage } from './packed-page.ts';
 import type { PackedPage } from './packed-page.ts';
+import { lengthsOf } from './page-text.ts';
 import type { PageText, Values } from './page-text.ts';
 
 /** Pages that are packed once for all who get the same one. */
@@ -23,10 +24,10 @@ export const packedPages = (log: Pick<Log, 'error'>): PackedPages => {
   let isPacking = false;
 
   /** Of all that a page says, and how long what varies in it is: nobody gets a page that says anything else. */
-  const keyOf = (text: PageText, { nonce, correlationId, pageMark }: Values): string => {
+  const keyOf = (text: PageText, values: Values): string => {
     const digest = digests.get(text) ?? hash('sha256', text.html, 'base64url');
     digests.set(text, digest);
-    return `${digest} ${nonce.length} ${correlationId.length} ${pageMark.length}`;
+    return `${digest} ${lengthsOf(values)}`;
   };
   const pack = async (key: string, text: PageText, values: Values): Promise<void> => {
     isPacking = true;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-const varying = ['nonce', 'correlationId', 'pageMark'] as const;
+const varying = ['nonce', 'correlationId', 'pageMark', 'apiKey'] as const;
 
 /** What each answer says anew, by name. */
 export type Varying = (typeof varying)[number];
@@ -17,7 +17,12 @@ export interface PageText {
 const standIn = (): string => randomBytes(24).toString('base64url');
 
 /** What a page is made with in place of what varies. New in each process, and never sent, so that no visitor can write it. */
-export const standIns: Values = { nonce: standIn(), correlationId: standIn(), pageMark: standIn() };
+export const standIns: Values = {
+  nonce: standIn(),
+  correlationId: standIn(),
+  pageMark: standIn(),
+  apiKey: standIn(),
+};
 
 const anyStandIn = new RegExp(`(${Object.values(standIns).join('|')})`);
 const nameOf = new Map<string, Varying>(varying.map((name) => [standIns[name], name]));
@@ -32,9 +37,23 @@ export const pageText = (html: string): PageText => {
 // None of them ends an attribute, a text of JSON, a script or a header.
 const harmless = /^[\w.+/=-]*$/;
 
+/** Whether a value can be written into a page wherever something varies. */
+export const isHarmless = (value: string): boolean => harmless.test(value);
+
+/** How long each of these values is: what is packed once can be written with others of the same lengths. */
+export const lengthsOf = (values: Values): string => varying.map((name) => values[name].length).join(' ');
+
+/** Returns the same with each of the values made anew. */
+export const withEach = (values: Values, make: (value: string) => string): Values => ({
+  nonce: make(values.nonce),
+  correlationId: make(values.correlationId),
+  pageMark: make(values.pageMark),
+  apiKey: make(values.apiKey),
+});
+
 /** @throws RangeError for a value that could mean something where it is written */
 export const checkedValues = (values: Values): Values => {
-  const bad = varying.find((name) => !harmless.test(values[name]));
+  const bad = varying.find((name) => !isHarmless(values[name]));
   if (bad !== undefined) throw new RangeError(`A page cannot be written with this ${bad}`);
   return values;
 };
