@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
+import { join } from 'node:path';
+import { root } from '../workspace/programs.ts';
 import { StartFault } from '../settings/settings.ts';
 import { openLogFile } from './log-file.ts';
 import type { LogFile } from './log-file.ts';
@@ -98,9 +100,16 @@ interface Launched {
   readonly lastWords: () => string;
 }
 
+// Reading sources leaves garbage, and Node keeps the room that it grew for it: a hundred MB and more of each service that
+// young things never need again.
+const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=16'];
+
+/** Sources as Node has compiled them, so that the next start reads no TypeScript. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
+
 const launch = ({ entry, env }: ServiceOptions, log: LogFile): Launched => {
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
-    env: { ...inherited(), ...env, STOP_WITH_STDIN: 'on' },
+  const child = spawn(process.execPath, [...nodeFlags, entry], {
+    env: { ...compiled, ...inherited(), ...env, STOP_WITH_STDIN: 'on' },
     // Its input stays open as long as this process lives, so that nothing is left running when this one is killed.
     stdio: ['pipe', 'pipe', 'pipe'],
     // Its own group, so that Ctrl-C reaches it through stop() alone and it finishes what it does.
