@@ -11,6 +11,8 @@ export interface BenchServices {
   readonly operatorToken: string;
   /** Of a database server, as its owner. */
   readonly databaseUrl: string;
+  /** The processes of the services, by name. */
+  readonly processes: ReadonlyMap<string, number>;
 }
 
 export interface BenchedServices {
@@ -30,6 +32,7 @@ export const startBenchServices = async (
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') });
   onEnd(postgres.stop);
   const { ports, secrets, options: all } = await ownServices(dataDir, postgres.url);
+  const processes = new Map<string, number>();
   for (const options of all.filter(({ name }) => names.includes(name))) {
     const service = await startService({
       ...options,
@@ -39,11 +42,13 @@ export const startBenchServices = async (
       },
     });
     onEnd(service.stop);
+    processes.set(options.name, service.pid() ?? 0);
   }
   return {
     apiUrl: `http://127.0.0.1:${ports.api}`,
     ports,
     operatorToken: secrets.operatorToken,
     databaseUrl: postgres.url,
+    processes,
   };
 };

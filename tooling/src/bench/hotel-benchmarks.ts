@@ -38,7 +38,7 @@ interface Stay {
   readonly limit: number;
 }
 
-const searchUrl = (apiUrl: string, { from, limit }: Stay): string =>
+export const searchUrl = (apiUrl: string, { from, limit }: Stay): string =>
   `${apiUrl}/api/hotels?${new URLSearchParams({
     place,
     checkin: dateIn(from),
@@ -87,6 +87,21 @@ const fillTable = async (client: pg.Client, text: string): Promise<number> => {
   return hotels.length;
 };
 
+/** Fills the table of bare queries with what a search of the API answers; gives the answer, and how many rows it has. */
+export const fillBareTable = async (
+  client: pg.Client,
+  apiUrl: string,
+): Promise<{ readonly whole: string; readonly count: number }> => {
+  const whole = await get(searchUrl(apiUrl, { from: 60, limit: 2000 }));
+  return { whole, count: await fillTable(client, whole) };
+};
+
+/** The address of a hotel that a search answered, for the days of the search. */
+export const detailsUrl = (apiUrl: string, whole: string): string => {
+  const [first] = answer.parse(JSON.parse(whole)).data.hotels;
+  return `${apiUrl}/api/hotels/${first?.hotel_id ?? ''}?checkin=${dateIn(60)}&checkout=${dateIn(64)}`;
+};
+
 /** Searches and details of the API, each beside a bare query of as many rows through an index of the same server. */
 export const hotelBenchmarks = async (
   { apiUrl, databaseUrl }: BenchServices,
@@ -95,15 +110,13 @@ export const hotelBenchmarks = async (
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   onEnd(() => client.end());
-  const whole = await get(searchUrl(apiUrl, { from: 60, limit: 2000 }));
-  const count = await fillTable(client, whole);
+  const { whole, count } = await fillBareTable(client, apiUrl);
   const rows = (limit: number) => async () => {
     const text = 'select * from bench_hotels where place_id = $1 order by rank limit $2';
     const { rowCount } = await client.query({ name: 'bench hotels', text, values: [place, limit] });
     if (rowCount !== Math.min(limit, count)) throw new Error(`The bare query gave ${rowCount} rows`);
   };
-  const [first] = answer.parse(JSON.parse(whole)).data.hotels;
-  const details = `${apiUrl}/api/hotels/${first?.hotel_id ?? ''}?checkin=${dateIn(60)}&checkout=${dateIn(64)}`;
+  const details = detailsUrl(apiUrl, whole);
   return [
     {
       name: `search of ${count} hotels, all of them answered, warm`,

@@ -19,17 +19,24 @@ import { measureReleases } from './release-benchmarks.ts';
 import { releaseTable } from './release-table.ts';
 import { searchBenchmarks } from './search-benchmarks.ts';
 import { writeSection } from './sections.ts';
+import { measureServers } from './servers/measure-servers.ts';
+import { serversText, serverTables } from './servers/server-tables.ts';
 
 const program = command(
   'bench',
   'Runs the benchmarks, and writes each section of docs/benchmarks.md as it is measured.',
 )
-  .addArgument(new Argument('[pages]', 'only the pages beside the same sources as one application').choices(['pages']))
+  .addArgument(
+    new Argument(
+      '[section]',
+      'only the pages beside the same sources as one application, or only the services under load',
+    ).choices(['pages', 'servers']),
+  )
   .option('--searches', 'only the searches of every product by many at once')
   .option('--journeys <words>', 'only the journeys in a browser whose names have these words; writes nothing')
   .option('--changed-word', 'only what visitors load after one changed word')
   .option('--releases', 'only what releases cost and how fast they are seen')
-  .option('--short', 'with pages or --releases: a few rounds of each, to see that it runs; writes nothing')
+  .option('--short', 'with pages, servers or --releases: a few rounds of each, to see that it runs; writes nothing')
   .option('--rounds <number>', 'with pages: other than 9 rounds', Number)
   .option('--requests', 'with pages: also every request of the first round')
   .option('--serve', 'with pages: measures nothing, and serves both to look at them')
@@ -114,6 +121,14 @@ async function pages(): Promise<void> {
   if (!isShort) await writeSection('Pages beside one application', pagesText(pageRounds), tables);
 }
 
+async function servers(): Promise<void> {
+  const serverRounds = isShort ? 1 : 5;
+  const measured = await measureServers({ dataDir, onEnd, say, rounds: serverRounds, seconds: isShort ? 2 : 4 });
+  const tables = serverTables(measured);
+  say(tables);
+  if (!isShort) await writeSection('Services under load', serversText(serverRounds), tables);
+}
+
 async function servePages(): Promise<void> {
   const { origin } = await startSetUps({ dataDir, onEnd, say });
   say(waysToLook(origin));
@@ -139,10 +154,12 @@ async function measureAll(): Promise<void> {
   await changedWords();
   await releases();
   await pages();
+  await servers();
 }
 
 try {
   if (only === 'pages') await (serves ? servePages() : pages());
+  else if (only === 'servers') await servers();
   else if (onlyChangedWord) await changedWords();
   else if (onlyReleases) await releases();
   else if (onlyJourneys === undefined) await measureAll();

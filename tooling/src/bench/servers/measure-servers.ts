@@ -1,0 +1,224 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as passed } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { getCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
+import { build } from '../../operate/release/build.ts';
+import { publishBuilds } from '../../operate/release/publish-builds.ts';
+import { createRegistry } from '../../operate/release/registry-client.ts';
+import { startBenchServices } from '../bench-services.ts';
+import { detailsUrl, fillBareTable, searchUrl } from '../hotel-benchmarks.ts';
+import { loadServer, wireRequest } from './wire.ts';
+import type { ServerLoad, WireRequest } from './wire.ts';
+
+/** Medians of rounds, in which a server and a bare one take turns. */
+export interface ServerFigures {
+  readonly name: string;
+  readonly beside: string;
+  readonly ours: ServerLoad;
+  readonly bare: ServerLoad;
+}
+
+/** Megabytes that a service holds, as the machine counts them. */
+export interface ServiceMemory {
+  readonly name: string;
+  readonly atRest: number;
+  readonly afterLoad: number;
+}
+
+export interface MeasuredServers {
+  readonly figures: readonly ServerFigures[];
+  readonly memory: readonly ServiceMemory[];
+}
+
+interface Outside {
+  readonly dataDir: string;
+  readonly onEnd: (undo: () => Promise<void>) => void;
+  readonly say: (text: string) => void;
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+interface ServerCase {
+  readonly name: string;
+  readonly beside: string;
+  readonly ours: WireRequest;
+  readonly bare: WireRequest;
+}
+
+const benched = { names: ['delivery', 'api', 'payments'], env: { RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'info' } };
+const connections = 20;
+const packed = { 'accept-encoding': 'br' };
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const medianLoad = (loads: readonly ServerLoad[]): ServerLoad => ({
+  rate: median(loads.map(({ rate }) => rate)),
+  p99: median(loads.map(({ p99 }) => p99)),
+});
+
+/** An answer as it is sent, still packed. */
+const readRaw = async (url: string, headers: Readonly<Record<string, string>>) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { headers }, resolve).once('error', reject).end();
+  });
+  return { bytes: await buffer(answer), headers: answer.headers, status: answer.statusCode };
+};
+
+/** A page that is asked for again is packed once for all, beside what is asked meanwhile. */
+const readPacked = async (url: string, headers: Readonly<Record<string, string>>) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await readRaw(url, headers);
+    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+    if (answer.headers['content-encoding'] === 'br' && tries > 2) return answer;
+    await passed(50);
+  }
+  throw new Error(`${url} was never packed with brotli`);
+};
+
+/** Megabytes that a process and those that it started hold in memory, as Linux tells them. */
+const memoryOf = async (pid: number): Promise<number> => {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter((one) => one !== '');
+  const theirs = await Promise.all(children.map((child) => memoryOf(Number(child))));
+  return theirs.reduce((sum, one) => sum + one, Number(kilobytes) / 1_024);
+};
+
+/** Starts one of the bare programs beside this file; gives its port. */
+const startBare = async (onEnd: Outside['onEnd'], program: string, args: readonly string[]): Promise<number> => {
+  const entry = fileURLToPath(new URL(program, import.meta.url));
+  const child = spawn(process.execPath, [entry, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onEnd(async () => void child.kill());
+  const [port] = await once(child.stdout, 'data');
+  return Number(String(port).trim());
+};
+
+const signIn = async (origin: string, email: string): Promise<string> => {
+  const answer = await fetch(`${origin}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password: 'Travel-2026!' }),
+  });
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1).join(''))
+    .join('; ');
+};
+
+/** Loads the services of the built product as `start` runs them, each call beside a bare server that answers as much. */
+export const measureServers = async ({ dataDir, onEnd, say, rounds, seconds }: Outside): Promise<MeasuredServers> => {
+  say('Building the product …');
+  await build();
+  const { ports, operatorToken, apiUrl, databaseUrl, processes } = await startBenchServices(dataDir, onEnd, benched);
+  const origin = `http://localhost:${ports.page}`;
+  await publishBuilds(createRegistry(`http://127.0.0.1:${ports.page}`, operatorToken));
+
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  onEnd(() => client.end());
+  const { whole } = await fillBareTable(client, apiUrl);
+  const cookie = await signIn(origin, 'traveller@example.test');
+
+  const bareFile = async (name: string, type: string, bytes: Buffer): Promise<WireRequest> => {
+    const file = join(dataDir, name);
+    await writeFile(file, bytes);
+    return wireRequest(`http://127.0.0.1:${await startBare(onEnd, 'bare-server.ts', [file, type, 'br'])}/`, {
+      headers: packed,
+    });
+  };
+  const bareRows = async (rows: number): Promise<WireRequest> =>
+    wireRequest(`http://127.0.0.1:${await startBare(onEnd, 'bare-route.ts', [databaseUrl, String(rows)])}/rows`);
+
+  const guest = { ...packed, cookie: 'visitor=benchguest12345678' };
+  const traveller = { ...packed, cookie: `visitor=benchtraveller1234; ${cookie}` };
+  const guestPage = await readPacked(`${origin}/`, guest);
+  const ownPage = await readPacked(`${origin}/`, traveller);
+  const html = await bareFile('guest.html.br', 'text/html; charset=utf-8', guestPage.bytes);
+  const ownHtml = await bareFile('own.html.br', 'text/html; charset=utf-8', ownPage.bytes);
+  const [, script = ''] = /<script id="shell" src="([^"#]+)/.exec(await (await fetch(`${origin}/`)).text()) ?? [];
+  const asset = await readRaw(script, packed);
+  const row = await bareRows(1);
+  const kb = (bytes: Buffer): string => `${(bytes.length / 1_024).toFixed(1)} KB`;
+  const body = { product_type: 'HLT', currency: 'USD' };
+
+  const cases: readonly ServerCase[] = [
+    {
+      name: `home page of a guest, ${kb(guestPage.bytes)} packed`,
+      beside: 'the same bytes out of memory',
+      ours: wireRequest(`${origin}/`, { headers: guest }),
+      bare: html,
+    },
+    {
+      name: `home page of who is signed in, ${kb(ownPage.bytes)} packed`,
+      beside: 'the same bytes out of memory',
+      ours: wireRequest(`${origin}/`, { headers: traveller }),
+      bare: ownHtml,
+    },
+    {
+      name: `the shell's script, ${kb(asset.bytes)} packed`,
+      beside: 'the same bytes out of memory',
+      ours: wireRequest(script, { headers: packed }),
+      bare: await bareFile('shell.js.br', 'text/javascript', asset.bytes),
+    },
+    {
+      name: 'search of 50 hotels of 1618, warm',
+      beside: 'a bare route with a query of 50 rows',
+      ours: wireRequest(searchUrl(apiUrl, { from: 60, limit: 50 })),
+      bare: await bareRows(50),
+    },
+    {
+      name: 'a hotel with signed offers',
+      beside: 'a bare route with a query of 1 row',
+      ours: wireRequest(detailsUrl(apiUrl, whole)),
+      bare: row,
+    },
+    {
+      name: 'the session of who is signed in',
+      beside: 'a bare route with a query of 1 row',
+      ours: wireRequest(`${apiUrl}/api/auth/session`, { headers: { cookie } }),
+      bare: row,
+    },
+    {
+      name: 'coupons of who is signed in',
+      beside: 'a bare route with a query of 1 row',
+      ours: wireRequest(apiUrl + getCouponCodeDetails.path, {
+        method: 'POST',
+        body,
+        headers: { cookie, origin: apiUrl },
+      }),
+      bare: row,
+    },
+  ];
+
+  const memories = () =>
+    Promise.all([...processes].map(async ([name, pid]) => ({ name, megabytes: await memoryOf(pid) })));
+  const atRest = await memories();
+  const load = { connections, seconds };
+  const figures: ServerFigures[] = [];
+  for (const { name, beside, ours, bare } of cases) {
+    say(`${name} …`);
+    const loads: { ours: ServerLoad[]; bare: ServerLoad[] } = { ours: [], bare: [] };
+    await loadServer(ours, load);
+    await loadServer(bare, load);
+    for (let round = 0; round < rounds; round += 1) {
+      loads.ours.push(await loadServer(ours, load));
+      loads.bare.push(await loadServer(bare, load));
+    }
+    figures.push({ name, beside, ours: medianLoad(loads.ours), bare: medianLoad(loads.bare) });
+  }
+  const loaded = new Map((await memories()).map(({ name, megabytes }) => [name, megabytes]));
+  const memory = atRest.map(({ name, megabytes }) => ({
+    name,
+    atRest: megabytes,
+    afterLoad: loaded.get(name) ?? Number.NaN,
+  }));
+  return { figures, memory };
+};

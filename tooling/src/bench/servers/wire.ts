@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+
+/** A request as it goes over the line, to a server of this machine. */
+export interface WireRequest {
+  readonly port: number;
+  readonly bytes: Buffer;
+}
+
+interface Wanted {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** @param address with its port: `http://127.0.0.1:3000/api/hotels?place=rome` */
+export const wireRequest = (address: string, { method = 'GET', headers = {}, body }: Wanted = {}): WireRequest => {
+  const { host, port, pathname, search } = new URL(address);
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const all = {
+    host,
+    ...(text && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return {
+    port: Number(port),
+    bytes: Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${text}`),
+  };
+};
+
+const headEnd = '\r\n\r\n';
+const lastChunk = Buffer.from('0\r\n\r\n');
+
+/** How many bytes the answer at the beginning of what came has; undefined as long as it is not whole. */
+const wholeAnswer = (came: Buffer): number | undefined => {
+  const end = came.indexOf(headEnd);
+  if (end === -1) return undefined;
+  const head = came.toString('latin1', 0, end);
+  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`Answered ${head.split('\r\n', 1).join('')}`);
+  const from = end + headEnd.length;
+  const [, length] = /\r\ncontent-length: *(\d+)/i.exec(head) ?? [];
+  if (length !== undefined) {
+    const all = from + Number(length);
+    return came.length >= all ? all : undefined;
+  }
+  // One request at a time on a connection: what came ends with the last chunk.
+  return came.subarray(-lastChunk.length).equals(lastChunk) ? came.length : undefined;
+};
+
+/** Asks on one connection, again as soon as the whole answer came, until nobody wants any more. */
+const askAgain = async ({ port, bytes }: WireRequest, onAnswer: (milliseconds: number) => boolean): Promise<void> => {
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  await new Promise<void>((resolve, reject) => {
+    let parts: Buffer[] = [];
+    let began = performance.now();
+    const end = (error?: Error) => {
+      socket.destroy();
+      if (error) reject(error);
+      else resolve();
+    };
+    socket.on('error', end);
+    socket.on('close', () => reject(new Error(`The server at ${port} closed a connection`)));
+    socket.on('data', (part: Buffer) => {
+      parts.push(part);
+      const came = parts.length === 1 ? part : Buffer.concat(parts);
+      try {
+        if (wholeAnswer(came) === undefined) {
+          parts = [came];
+          return;
+        }
+      } catch (error) {
+        end(error instanceof Error ? error : new Error(String(error)));
+        return;
+      }
+      parts = [];
+      const now = performance.now();
+      if (!onAnswer(now - began)) {
+        end();
+        return;
+      }
+      began = now;
+      socket.write(bytes);
+    });
+    socket.write(bytes);
+  });
+};
+
+/** What a server does under load. */
+export interface ServerLoad {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds that ninety-nine of a hundred stay below. */
+  readonly p99: number;
+}
+
+export interface LoadOptions {
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/**
+ * Asks for the same on so many connections for some seconds. It speaks HTTP by itself, over bare sockets: it shares the
+ * cores with the server, and a client that costs as much as an answer would be what is measured.
+ */
+export const loadServer = async (request: WireRequest, { connections, seconds }: LoadOptions): Promise<ServerLoad> => {
+  const times: number[] = [];
+  const began = performance.now();
+  const ends = began + seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: connections }, () =>
+      askAgain(request, (milliseconds) => {
+        times.push(milliseconds);
+        return performance.now() < ends;
+      }),
+    ),
+  );
+  const passed = (performance.now() - began) / 1_000;
+  const sorted = Float64Array.from(times).toSorted();
+  return { rate: times.length / passed, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
+};
