@@ -38,8 +38,16 @@ export const steadyAddress = (address: string): string => {
   return asked.size > 0 ? `${path}?${asked}` : path;
 };
 
-// {name}, {name?}, {name=otherwise} or {!name}.
-const place = /\{(!?)([\w-]+)(?:(\?)|=([\w-]*))?\}/g;
+const inBraces = /^\{(!?)([\w-]+)(\??)(?:=([\w-]*))?\}$/;
+
+/** What a word of a template stands for: itself unless it is in braces; null to be left out; undefined for no call at all. */
+const valueOf = (word: string, said: (name: string) => string): string | null | undefined => {
+  const [, not, name, optional, otherwise] = inBraces.exec(word) ?? [];
+  if (name === undefined) return word;
+  const value = said(name);
+  if (not) return value === '' ? null : undefined;
+  return value || (otherwise ?? (optional ? null : undefined));
+};
 
 /**
  * Returns the address that a template stands for, as `steadyAddress` has it. Names in braces are those of the page's
@@ -48,25 +56,17 @@ const place = /\{(!?)([\w-]+)(?:(\?)|=([\w-]*))?\}/g;
  * stands behind that. Null where the page does not say any other name, or does say one with an exclamation mark.
  */
 export const firstCallAddress = (template: string, { query, currency, lang, held }: PageAsked): string | null => {
-  const end = template.indexOf('?');
   const own: Readonly<Record<string, string>> = { currency, lang };
-  let isWhole = true;
-  let isLeftOut = false;
-  const filled = (text: string): string => {
-    isLeftOut = false;
-    return text.replaceAll(place, (_braces, not: string, name: string, optional?: string, otherwise?: string) => {
-      const value = own[name] ?? query.get(name)?.trim() ?? (name === 'hold' ? held : '');
-      if (not ? value !== '' : value === '' && optional === undefined && otherwise === undefined) isWhole = false;
-      isLeftOut ||= value === '' && otherwise === undefined;
-      return value || (otherwise ?? '');
-    });
-  };
+  const said = (name: string): string => own[name] ?? query.get(name)?.trim() ?? (name === 'hold' ? held : '');
+  // A question mark of a name comes later.
+  const end = template.indexOf('?');
   const [path, asked] = end === -1 ? [template, ''] : [template.slice(0, end), template.slice(end + 1)];
-  const parts = path.split('/').map((part) => encodeURIComponent(filled(part)));
-  const parameters = new URLSearchParams();
-  for (const [name, words] of new URLSearchParams(asked)) {
-    const value = filled(words);
-    if (!isLeftOut) parameters.set(name, value);
-  }
-  return isWhole ? steadyAddress(`${parts.join('/')}?${parameters}`) : null;
+  const steps = path.split('/').map((step) => valueOf(step, said));
+  const parameters = [...new URLSearchParams(asked)].map(([name, word]) => [name, valueOf(word, said)] as const);
+  const all = [...steps, ...parameters.map(([, value]) => value)];
+  if (all.includes(undefined)) return null;
+  const given = parameters.flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, value]]));
+  return steadyAddress(
+    `${steps.map((step) => encodeURIComponent(step ?? '')).join('/')}?${new URLSearchParams(given)}`,
+  );
 };

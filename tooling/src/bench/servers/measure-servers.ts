@@ -113,112 +113,130 @@ const signIn = async (origin: string, email: string): Promise<string> => {
     .join('; ');
 };
 
-/** Loads the services of the built product as `start` runs them, each call beside a bare server that answers as much. */
-export const measureServers = async ({ dataDir, onEnd, say, rounds, seconds }: Outside): Promise<MeasuredServers> => {
+interface Started {
+  /** Where pages are. */
+  readonly origin: string;
+  readonly apiUrl: string;
+  readonly databaseUrl: string;
+  readonly processes: ReadonlyMap<string, number>;
+}
+
+const startProduct = async ({ dataDir, onEnd, say }: Outside): Promise<Started> => {
   say('Building the product …');
   await build();
-  const { ports, operatorToken, apiUrl, databaseUrl, processes } = await startBenchServices(dataDir, onEnd, benched);
-  const origin = `http://localhost:${ports.page}`;
+  const { ports, operatorToken, ...services } = await startBenchServices(dataDir, onEnd, benched);
   await publishBuilds(createRegistry(`http://127.0.0.1:${ports.page}`, operatorToken));
+  return { ...services, origin: `http://localhost:${ports.page}` };
+};
 
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  onEnd(() => client.end());
-  const { whole } = await fillBareTable(client, apiUrl);
-  const cookie = await signIn(origin, 'traveller@example.test');
+const kilobytes = (bytes: Buffer): string => `${(bytes.length / 1_024).toFixed(1)} KB`;
 
+/** Pages and an asset, each beside a bare server with the same bytes. */
+const fileCases = async ({ origin }: Started, cookie: string, { dataDir, onEnd }: Outside): Promise<ServerCase[]> => {
   const bareFile = async (name: string, type: string, bytes: Buffer): Promise<WireRequest> => {
     const file = join(dataDir, name);
     await writeFile(file, bytes);
-    return wireRequest(`http://127.0.0.1:${await startBare(onEnd, 'bare-server.ts', [file, type, 'br'])}/`, {
-      headers: packed,
-    });
+    const port = await startBare(onEnd, 'bare-server.ts', [file, type, 'br']);
+    return wireRequest(`http://127.0.0.1:${port}/`, { headers: packed });
   };
-  const bareRows = async (rows: number): Promise<WireRequest> =>
-    wireRequest(`http://127.0.0.1:${await startBare(onEnd, 'bare-route.ts', [databaseUrl, String(rows)])}/rows`);
-
+  const beside = 'the same bytes out of memory';
   const guest = { ...packed, cookie: 'visitor=benchguest12345678' };
   const traveller = { ...packed, cookie: `visitor=benchtraveller1234; ${cookie}` };
   const guestPage = await readPacked(`${origin}/`, guest);
   const ownPage = await readPacked(`${origin}/`, traveller);
-  const html = await bareFile('guest.html.br', 'text/html; charset=utf-8', guestPage.bytes);
-  const ownHtml = await bareFile('own.html.br', 'text/html; charset=utf-8', ownPage.bytes);
-  const [, script = ''] = /<script id="shell" src="([^"#]+)/.exec(await (await fetch(`${origin}/`)).text()) ?? [];
+  const plain = await (await fetch(`${origin}/`)).text();
+  const [, script = ''] = /<script id="shell" src="([^"#]+)/.exec(plain) ?? [];
   const asset = await readRaw(script, packed);
-  const row = await bareRows(1);
-  const kb = (bytes: Buffer): string => `${(bytes.length / 1_024).toFixed(1)} KB`;
-  const body = { product_type: 'HLT', currency: 'USD' };
-
-  const cases: readonly ServerCase[] = [
+  return [
     {
-      name: `home page of a guest, ${kb(guestPage.bytes)} packed`,
-      beside: 'the same bytes out of memory',
+      name: `home page of a guest, ${kilobytes(guestPage.bytes)} packed`,
+      beside,
       ours: wireRequest(`${origin}/`, { headers: guest }),
-      bare: html,
+      bare: await bareFile('guest.html.br', 'text/html; charset=utf-8', guestPage.bytes),
     },
     {
-      name: `home page of who is signed in, ${kb(ownPage.bytes)} packed`,
-      beside: 'the same bytes out of memory',
+      name: `home page of who is signed in, ${kilobytes(ownPage.bytes)} packed`,
+      beside,
       ours: wireRequest(`${origin}/`, { headers: traveller }),
-      bare: ownHtml,
+      bare: await bareFile('own.html.br', 'text/html; charset=utf-8', ownPage.bytes),
     },
     {
-      name: `the shell's script, ${kb(asset.bytes)} packed`,
-      beside: 'the same bytes out of memory',
+      name: `the shell's script, ${kilobytes(asset.bytes)} packed`,
+      beside,
       ours: wireRequest(script, { headers: packed }),
       bare: await bareFile('shell.js.br', 'text/javascript', asset.bytes),
     },
+  ];
+};
+
+/** Calls of the API, each beside a bare route with a query of as many rows. */
+const callCases = async (
+  { apiUrl, databaseUrl }: Started,
+  cookie: string,
+  { onEnd }: Outside,
+): Promise<ServerCase[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  onEnd(() => client.end());
+  const { whole, count } = await fillBareTable(client, apiUrl);
+  const bareRows = async (rows: number): Promise<WireRequest> =>
+    wireRequest(`http://127.0.0.1:${await startBare(onEnd, 'bare-route.ts', [databaseUrl, String(rows)])}/rows`);
+  const oneRow = { beside: 'a bare route with a query of 1 row', bare: await bareRows(1) };
+  return [
     {
-      name: 'search of 50 hotels of 1618, warm',
+      name: `search of 50 hotels of ${count}, warm`,
       beside: 'a bare route with a query of 50 rows',
       ours: wireRequest(searchUrl(apiUrl, { from: 60, limit: 50 })),
       bare: await bareRows(50),
     },
-    {
-      name: 'a hotel with signed offers',
-      beside: 'a bare route with a query of 1 row',
-      ours: wireRequest(detailsUrl(apiUrl, whole)),
-      bare: row,
-    },
+    { name: 'a hotel with signed offers', ours: wireRequest(detailsUrl(apiUrl, whole)), ...oneRow },
     {
       name: 'the session of who is signed in',
-      beside: 'a bare route with a query of 1 row',
       ours: wireRequest(`${apiUrl}/api/auth/session`, { headers: { cookie } }),
-      bare: row,
+      ...oneRow,
     },
     {
       name: 'coupons of who is signed in',
-      beside: 'a bare route with a query of 1 row',
       ours: wireRequest(apiUrl + getCouponCodeDetails.path, {
         method: 'POST',
-        body,
+        body: { product_type: 'HLT', currency: 'USD' },
         headers: { cookie, origin: apiUrl },
       }),
-      bare: row,
+      ...oneRow,
     },
   ];
+};
 
-  const memories = () =>
-    Promise.all([...processes].map(async ([name, pid]) => ({ name, megabytes: await memoryOf(pid) })));
-  const atRest = await memories();
+/** Loads a server and its bare one in turns, after once that is not counted. */
+const measureCase = async (
+  { name, beside, ours, bare }: ServerCase,
+  { rounds, seconds }: Outside,
+): Promise<ServerFigures> => {
   const load = { connections, seconds };
-  const figures: ServerFigures[] = [];
-  for (const { name, beside, ours, bare } of cases) {
-    say(`${name} …`);
-    const loads: { ours: ServerLoad[]; bare: ServerLoad[] } = { ours: [], bare: [] };
-    await loadServer(ours, load);
-    await loadServer(bare, load);
-    for (let round = 0; round < rounds; round += 1) {
-      loads.ours.push(await loadServer(ours, load));
-      loads.bare.push(await loadServer(bare, load));
-    }
-    figures.push({ name, beside, ours: medianLoad(loads.ours), bare: medianLoad(loads.bare) });
+  const loads: { ours: ServerLoad[]; bare: ServerLoad[] } = { ours: [], bare: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const [one, other] = [await loadServer(ours, load), await loadServer(bare, load)];
+    if (round === 0) continue;
+    loads.ours.push(one);
+    loads.bare.push(other);
   }
-  const loaded = new Map((await memories()).map(({ name, megabytes }) => [name, megabytes]));
-  const memory = atRest.map(({ name, megabytes }) => ({
-    name,
-    atRest: megabytes,
-    afterLoad: loaded.get(name) ?? Number.NaN,
-  }));
+  return { name, beside, ours: medianLoad(loads.ours), bare: medianLoad(loads.bare) };
+};
+
+/** Loads the services of the built product as `start` runs them, each call beside a bare server that answers as much. */
+export const measureServers = async (outside: Outside): Promise<MeasuredServers> => {
+  const product = await startProduct(outside);
+  const cookie = await signIn(product.origin, 'traveller@example.test');
+  const cases = [...(await fileCases(product, cookie, outside)), ...(await callCases(product, cookie, outside))];
+  const memories = () =>
+    Promise.all([...product.processes].map(async ([name, pid]) => [name, await memoryOf(pid)] as const));
+  const ready = await memories();
+  const figures: ServerFigures[] = [];
+  for (const one of cases) {
+    outside.say(`${one.name} …`);
+    figures.push(await measureCase(one, outside));
+  }
+  const loaded = new Map(await memories());
+  const memory = ready.map(([name, atRest]) => ({ name, atRest, afterLoad: loaded.get(name) ?? Number.NaN }));
   return { figures, memory };
 };
