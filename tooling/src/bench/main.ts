@@ -6,6 +6,7 @@ import { Argument } from 'commander';
 import { command } from '../workspace/command.ts';
 import { build } from '../operate/release/build.ts';
 import { benchmarkTable, changedWordTable, searchTable } from './benchmark-table.ts';
+import { buildTable, buildsText, measureBuilds } from './build-benchmarks.ts';
 import { startBenchServices } from './bench-services.ts';
 import type { BenchServices } from './bench-services.ts';
 import { measureChangedWords } from './changed-word/measure-changed-word.ts';
@@ -29,14 +30,14 @@ const program = command(
   .addArgument(
     new Argument(
       '[section]',
-      'only the pages beside the same sources as one application, or only the services under load',
-    ).choices(['pages', 'servers']),
+      'only the pages beside the same sources as one application, the services under load, or the builds',
+    ).choices(['pages', 'servers', 'builds']),
   )
   .option('--searches', 'only the searches of every product by many at once')
   .option('--journeys <words>', 'only the journeys in a browser whose names have these words; writes nothing')
   .option('--changed-word', 'only what visitors load after one changed word')
   .option('--releases', 'only what releases cost and how fast they are seen')
-  .option('--short', 'with pages, servers or --releases: a few rounds of each, to see that it runs; writes nothing')
+  .option('--short', 'with a section or --releases: a few rounds of each, to see that it runs; writes nothing')
   .option('--rounds <number>', 'with pages: other than 9 rounds', Number)
   .option('--requests', 'with pages: also every request of the first round')
   .option('--serve', 'with pages: measures nothing, and serves both to look at them')
@@ -129,6 +130,13 @@ async function servers(): Promise<void> {
   if (!isShort) await writeSection('Services under load', serversText(serverRounds), tables);
 }
 
+async function builds(): Promise<void> {
+  const buildRounds = isShort ? 1 : 5;
+  const measured = buildTable(await measureBuilds(buildRounds, say));
+  say(measured);
+  if (!isShort) await writeSection('Builds', buildsText(buildRounds), measured);
+}
+
 async function servePages(): Promise<void> {
   const { origin } = await startSetUps({ dataDir, onEnd, say });
   say(waysToLook(origin));
@@ -155,11 +163,13 @@ async function measureAll(): Promise<void> {
   await releases();
   await pages();
   await servers();
+  await builds();
 }
 
 try {
   if (only === 'pages') await (serves ? servePages() : pages());
   else if (only === 'servers') await servers();
+  else if (only === 'builds') await builds();
   else if (onlyChangedWord) await changedWords();
   else if (onlyReleases) await releases();
   else if (onlyJourneys === undefined) await measureAll();
