@@ -65,8 +65,7 @@ export const firstCallAddress = (template: string, { query, currency, lang, held
   const parameters = [...new URLSearchParams(asked)].map(([name, word]) => [name, valueOf(word, said)] as const);
   const all = [...steps, ...parameters.map(([, value]) => value)];
   if (all.includes(undefined)) return null;
-  const given = parameters.flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, value]]));
-  return steadyAddress(
-    `${steps.map((step) => encodeURIComponent(step ?? '')).join('/')}?${new URLSearchParams(given)}`,
-  );
+  const given = new URLSearchParams();
+  for (const [name, value] of parameters) if (typeof value === 'string') given.set(name, value);
+  return steadyAddress(`${steps.map((step) => encodeURIComponent(step ?? '')).join('/')}?${given}`);
 };
