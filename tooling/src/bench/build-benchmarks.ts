@@ -4,6 +4,7 @@ import { pack } from '../webpack/pack.ts';
 import { inScratchFolder } from '../webpack/scratch-folder.ts';
 import { root } from '../workspace/programs.ts';
 import { table } from './benchmark-table.ts';
+import { summary } from './compare.ts';
 import { buildApplication } from './one-application/build-application.ts';
 
 /** Seconds that a package takes to be built, and the one application, each the median of rounds in which they take turns. */
@@ -14,9 +15,6 @@ export interface BuildTiming {
 }
 
 const measured = ['mfe-header', 'mfe-checkout', 'mfe-travel', 'shell'] as const;
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const secondsOf = async (run: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
@@ -45,8 +43,8 @@ export const measureBuilds = async (rounds: number, say: (text: string) => void)
       if (round > 0) taken.push(seconds);
     }
   }
-  const application = median(times.get('application') ?? []);
-  return measured.map((name) => ({ package: name, seconds: median(times.get(name) ?? []), application }));
+  const application = summary(times.get('application') ?? []).median;
+  return measured.map((name) => ({ package: name, seconds: summary(times.get(name) ?? []).median, application }));
 };
 
 /** What the section says before its table. */

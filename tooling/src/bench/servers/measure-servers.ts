@@ -13,6 +13,7 @@ import { build } from '../../operate/release/build.ts';
 import { publishBuilds } from '../../operate/release/publish-builds.ts';
 import { createRegistry } from '../../operate/release/registry-client.ts';
 import { startBenchServices } from '../bench-services.ts';
+import { summary } from '../compare.ts';
 import { detailsUrl, fillBareTable, searchUrl } from '../hotel-benchmarks.ts';
 import { loadServer, wireRequest } from './wire.ts';
 import type { ServerLoad, WireRequest } from './wire.ts';
@@ -56,12 +57,9 @@ const benched = { names: ['delivery', 'api', 'payments'], env: { RATE_LIMIT_FACT
 const connections = 20;
 const packed = { 'accept-encoding': 'br' };
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 const medianLoad = (loads: readonly ServerLoad[]): ServerLoad => ({
-  rate: median(loads.map(({ rate }) => rate)),
-  p99: median(loads.map(({ p99 }) => p99)),
+  rate: summary(loads.map(({ rate }) => rate)).median,
+  p99: summary(loads.map(({ p99 }) => p99)).median,
 });
 
 /** An answer as it is sent, still packed. */
