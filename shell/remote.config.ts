@@ -7,7 +7,7 @@ const config: ShellConfig = {
   contracts: { provides: { host: [1] } },
   frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },
-  budget: 111_800,
+  budget: 112_000,
 };
 
 export { config as default };

@@ -80,8 +80,8 @@ export interface Host {
   /** To a path of the product with its query; other origins only with `document` and only to places that settings name. */
   readonly navigate: (to: string, options?: NavigateOptions) => void;
   /**
-   * Loads the code of the page at a path of the product, for somebody who is about to go there. Whether it comes is told
-   * to nobody. Absent in older shells.
+   * Loads the code of the page at a path of the product, which may have its query, for somebody who is about to go there.
+   * Whether it comes is told to nobody. Absent in older shells.
    */
   readonly prepare?: (path: string) => void;
   /** Reloads the document. */
@@ -120,4 +120,9 @@ export interface RemoteModule<K extends RemoteName> {
   mount(props: RemoteProps<K>): Promise<void>;
   update(props: RemoteProps<K>): Promise<void>;
   unmount(props: RemoteProps<K>): Promise<void>;
+  /**
+   * Loads what the module shows the page of the host's route with, for somebody who seems about to go there; called while
+   * it is mounted. Absent in older remotes and in those that need nothing more.
+   */
+  prepare?(props: Pick<RemoteProps<K>, 'host'>): Promise<unknown>;
 }

@@ -55,6 +55,18 @@ describe('defineRemote', () => {
     expect(second.element).toBeEmptyDOMElement();
   });
 
+  it('makes ready what a page needs where the module says how, and says nothing of it otherwise', async () => {
+    const asked: string[] = [];
+    const ready = defineRemote('travel/pages', {
+      texts,
+      render: () => null,
+      prepare: async ({ route }) => asked.push(route.path),
+    });
+    await ready.prepare?.({ host: fakeHost({ package: 'mfe-travel', path: '/cars' }) });
+    expect(asked).toEqual(['/cars']);
+    expect(picker).not.toHaveProperty('prepare');
+  });
+
   it('keeps its state when the host or the props change', async () => {
     const shared = host();
     const remote = await mountRemote(picker, shared, { onClose });

@@ -13,6 +13,8 @@ export interface RemoteDefinition<K extends RemoteName> {
    */
   readonly texts: ReadTexts | PageTexts;
   readonly render: (host: Host, props: RemoteMap[K]) => ReactNode;
+  /** Loads what the page of the host's route is shown with, where that comes apart from the module. */
+  readonly prepare?: (host: Host) => Promise<unknown>;
 }
 
 /** What `defineRemote` answers: lifecycles for single-spa, and the plain render that static frames are made with. */
@@ -25,7 +27,7 @@ export interface DefinedRemote<K extends RemoteName> extends RemoteModule<K> {
  * the package; styles into a cache of this release alone.
  */
 export const defineRemote = <K extends RemoteName>(_name: K, definition: RemoteDefinition<K>): DefinedRemote<K> => {
-  const { texts, render } = definition;
+  const { texts, render, prepare } = definition;
   const roots = new WeakMap<HTMLElement, MountedRoot>();
 
   return {
@@ -59,5 +61,7 @@ export const defineRemote = <K extends RemoteName>(_name: K, definition: RemoteD
       roots.get(domElement)?.unmount();
       roots.delete(domElement);
     },
+
+    ...(prepare && { prepare: ({ host }: { readonly host: Host }) => prepare(host) }),
   };
 };

@@ -32,6 +32,23 @@ describe('a page', () => {
     expect(telemetry.map(({ kind }) => kind)).not.toContain('load-failed');
   });
 
+  it('has the remote that is shown make ready what its next page is shown with', async () => {
+    const header = stub('header/v1');
+    const travel = stub('travel/pages');
+    const ready: string[] = [];
+    const prepare: typeof travel.module.prepare = async ({ host: { route } }) => {
+      ready.push(`${route.path} ${JSON.stringify(route.query)}`);
+    };
+    const module = { ...travel.module, prepare };
+    await openPage({ remotes: { 'header/v1': { '*': header.module }, 'travel/pages': { '*': module } } });
+    await tell(header.hosts.at(-1), (host) => host.prepare?.('/cars/search-details?place=rome'));
+    await waitFor(() => expect(ready).toEqual(['/cars/search-details {"place":"rome"}']));
+    // Another remote begins with its own things, when somebody is there.
+    await tell(header.hosts.at(-1), (host) => host.prepare?.('/hotel-checkout'));
+    await tell(header.hosts.at(-1), (host) => host.prepare?.('/flight'));
+    await waitFor(() => expect(ready).toEqual(['/cars/search-details {"place":"rome"}', '/flight {}']));
+  });
+
   it('keeps the frame until the remote has drawn, then swaps both at once', async () => {
     const slow = stub('travel/pages', { mount: 'hangs' });
     const { main } = await openPage({ remotes: { 'travel/pages': { '*': slow.module } } });

@@ -172,11 +172,22 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     keepsTrips: true,
     changesDates: true,
     navigate: navigation.navigate,
-    prepare(path) {
-      const module = mainOf(findPlace({ path, search: '', hash: '' }, data));
-      const release = module && releases.of(packageOf(module));
+    prepare(to) {
+      const { pathname: path, search } = new URL(to, window.location.href);
+      const found = findPlace({ path, search, hash: '' }, data);
+      const module = mainOf(found);
+      const owner = module && packageOf(module);
+      const release = owner && releases.of(owner);
+      if (!release) return;
+      const makeReady = async () => {
+        const loaded = await load(module, release, 0);
+        const now = snapshot.getState();
+        // One that is not there yet begins with its own texts, when it is mounted.
+        if (mainOf(now) !== module) return;
+        await loaded.prepare?.({ host: createHost(data, host, { ...now, ...found }, owner, release, hostVersions) });
+      };
       // Whoever goes there asks for it again, and hears what became of it.
-      if (module && release) load(module, release, 0).catch(() => {});
+      makeReady().catch(() => {});
     },
     reload() {
       keptToasts.leave();

@@ -86,6 +86,10 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
 
   if (!data.alone)
     followProduct({ boot: data, services, overlays: elements.overlays, textsCome, words, quietly, whenQuiet });
+  whenQuiet(() => {
+    const loading = loadChunk(() => import(/* webpackChunkName: "follow-intent" */ './follow-intent.ts'));
+    quietly(loading.then(({ followIntent }) => followIntent(window, (path) => host.prepare?.(path))));
+  });
   followConnection({ page: window, bus, toast: toasts.show, words: (online) => words(online ? 'online' : 'offline') });
 
   const header = { kind: 'header', name: headerModule(data.flags), element: elements.header, props: {} } as const;

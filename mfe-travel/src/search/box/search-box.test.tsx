@@ -17,6 +17,18 @@ const where = () => screen.getByRole('combobox', { name: 'Where' });
 const dates = () => screen.getByRole('button', { name: /^Dates/ });
 const travellers = () => screen.getByRole('button', { name: /^Travellers/ });
 
+it.each([
+  ['/', '/search-detail'],
+  ['/flight', '/flight/search-details'],
+  ['/cars', '/cars/search-details'],
+])('%s makes %s ready when somebody begins to search', async (path, results) => {
+  const ready: string[] = [];
+  await openPage(path, { prepare: (to) => ready.push(to) });
+  const [first] = screen.getAllByRole('combobox');
+  fireEvent.focus(first ?? document.body);
+  expect(ready[0]).toBe(results);
+});
+
 describe('the place', () => {
   it('is found while typing, without accents, and chosen by the keys', async () => {
     const page = await openPage('/');

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { pagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
 import { SearchIcon } from '@travel/ui/icons';
 import { color, space } from '@travel/ui/tokens';
@@ -72,6 +73,8 @@ export function SearchBox({ product, look, judged, placeUnknown, onSearched }: S
       role="search"
       aria-label={t('search.form', { product: t(`products.${product.nameKey}`) })}
       noValidate
+      // Whoever begins to say what they look for is about to see the results.
+      onFocus={() => host.prepare?.(pagePath(product.section, 'search'))}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -6,6 +6,7 @@ import { mostLegs } from '@travel/contracts/flights/journey';
 import type { JourneyLeg } from '@travel/contracts/flights/journey';
 import { mostPassengers } from '@travel/contracts/flights/passengers';
 import type { Party } from '@travel/contracts/party';
+import { pagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
 import { Chip } from '@travel/ui/chip';
 import { ChevronDownIcon, PlusIcon, SearchIcon } from '@travel/ui/icons';
@@ -17,6 +18,7 @@ import { color, control, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '../../../host/host-context.tsx';
 import { PartyFields } from '../../../search/box/party-fields.tsx';
 import type { FlightSearch } from '../flight-search.ts';
 import { AirportField } from './airport-field.tsx';
@@ -46,6 +48,7 @@ export function FlightForm({
   onSearch,
 }: FlightFormProps) {
   const { t } = useTranslation('mfe-travel');
+  const { prepare, route } = useHost();
   const who = useWhoWords();
   const today = todayHere();
   const [draft, setDraft] = useState(() => draftOf(search?.legs ?? begin, today));
@@ -76,6 +79,7 @@ export function FlightForm({
       role="search"
       aria-label={label ?? t('flights.form.title')}
       noValidate
+      onFocus={() => prepare?.(pagePath(route.section, 'search'))}
       onSubmit={(event) => {
         event.preventDefault();
         setIsJudged(true);

@@ -1,0 +1,66 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { followIntent } from './follow-intent.ts';
+
+const prepared: string[] = [];
+
+/** A page with links; what is followed there stays followed, so each test has a document's worth of its own. */
+const open = (markup: string) => {
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = markup;
+  const outside = { document: page, location: window.location, navigator: window.navigator } as unknown as Window;
+  followIntent(outside, (path) => prepared.push(path));
+  const on = (selector: string, kind: string) =>
+    page.querySelector(selector)?.dispatchEvent(new Event(kind, { bubbles: true }));
+  return {
+    point: (selector: string) => on(selector, 'pointerover'),
+    focus: (selector: string) => on(selector, 'focusin'),
+  };
+};
+
+beforeEach(() => {
+  prepared.length = 0;
+  jest.useFakeTimers();
+});
+
+it('makes the page behind a link ready when somebody rests on it, once', () => {
+  const page = open('<a href="http://localhost:3000/cars?place=rome"><b>Cars</b></a>');
+  page.point('b');
+  jest.advanceTimersByTime(60);
+  expect(prepared).toEqual([]);
+  jest.advanceTimersByTime(10);
+  expect(prepared).toEqual(['/cars?place=rome']);
+  page.focus('a');
+  jest.advanceTimersByTime(100);
+  expect(prepared).toHaveLength(1);
+});
+
+it('makes nothing ready of what a pointer only passes', () => {
+  const page = open('<a href="http://localhost:3000/cars">Cars</a><p>Words</p>');
+  page.point('a');
+  page.point('p');
+  jest.advanceTimersByTime(100);
+  expect(prepared).toEqual([]);
+});
+
+it('leaves other sites and the page itself alone', () => {
+  const page = open(
+    '<a id="x" href="https://elsewhere.example/">Out</a><a id="y" href="http://localhost:3000/?a=b">Here</a>',
+  );
+  page.point('#x');
+  jest.advanceTimersByTime(100);
+  page.focus('#y');
+  jest.advanceTimersByTime(100);
+  expect(prepared).toEqual([]);
+});
+
+it('makes nothing ready for those who save data', () => {
+  Object.defineProperty(window.navigator, 'connection', { value: { saveData: true }, configurable: true });
+  try {
+    const page = open('<a href="http://localhost:3000/cars">Cars</a>');
+    page.point('a');
+    jest.advanceTimersByTime(100);
+    expect(prepared).toEqual([]);
+  } finally {
+    Reflect.deleteProperty(window.navigator, 'connection');
+  }
+});

@@ -1,0 +1,35 @@
+/** Milliseconds that somebody points at a link before they seem to mean it. */
+const meant = 65;
+
+/** What browsers say of a connection; not all of them do. */
+interface Connection {
+  readonly saveData?: boolean;
+}
+
+const savesData = ({ navigator }: Window): boolean => {
+  const connection: Connection | undefined = Reflect.get(navigator, 'connection');
+  return connection?.saveData === true;
+};
+
+/**
+ * Has the page behind a link made ready when somebody rests on it, with a pointer or the keyboard; each address once, and
+ * none for those who save data.
+ */
+export const followIntent = (page: Window, prepare: (path: string) => void): void => {
+  if (savesData(page)) return;
+  const { document, location } = page;
+  const prepared = new Set<string>();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const rest = ({ target }: Event): void => {
+    clearTimeout(waiting);
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+    if (prepared.has(link.pathname)) return;
+    waiting = setTimeout(() => {
+      prepared.add(link.pathname);
+      prepare(link.pathname + link.search);
+    }, meant);
+  };
+  document.addEventListener('pointerover', rest, { passive: true });
+  document.addEventListener('focusin', rest);
+};
