@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import { longestTask, paints, slowDown, slower } from '../src/longest-task.ts';
 import { addMeasured } from '../src/measured.ts';
 import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
@@ -6,38 +6,6 @@ import { expect, openPage, test } from '../src/test.ts';
 /** As many offers as the longest list has. */
 const total = 5_000;
 const rounds = 12;
-/** How many times slower than this one the browser makes the processor. */
-const slower = 4;
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** When it began, in microseconds. */
-  readonly ts: number;
-  /** How long it took, in microseconds. */
-  readonly dur?: number;
-  readonly args: { readonly name?: string };
-}
-
-/**
- * Returns the longest task of the page's thread while something happens, in milliseconds. Tasks in which the browser
- * answers the test, such as a search for what is on the screen, are no work of the page and are left out.
- */
-const longestTask = async (browser: Browser, page: Page, step: () => Promise<void>): Promise<number> => {
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools', 'disabled-by-default-devtools.timeline'] });
-  await step();
-  const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
-  const threads = traceEvents
-    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-    .map(({ pid, tid }) => `${pid} ${tid}`);
-  const here = traceEvents.filter(({ pid, tid }) => threads.includes(`${pid} ${tid}`));
-  const asked = here.filter(({ name }) => name.startsWith('DevToolsSession::Dispatch')).map(({ ts }) => ts);
-  const own = here.filter(
-    ({ name, ts, dur = 0 }) => name.endsWith('RunTask') && !asked.some((at) => at >= ts && at < ts + dur),
-  );
-  return Math.max(0, ...own.map(({ dur = 0 }) => dur)) / 1_000;
-};
 
 /** A list that a page asks for piece by piece; its pieces are made as long as any place has them. */
 interface LongList {
@@ -106,25 +74,20 @@ for (const { name, call, address, filter, lengthen } of lists) {
     const box = page.locator('aside').getByText(filter, { exact: true });
     await expect(articles.first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(total));
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await slowDown(page);
 
     const times = { scroll: [] as number[], filter: [] as number[], rest: [] as number[] };
-    const paints = (count: number) =>
-      page.evaluate(async (frames) => {
-        for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
-      }, count);
     // What Playwright brings into the page comes with the first trace.
-    await longestTask(browser, page, () => paints(1));
+    await longestTask(browser, page, () => paints(page, 1));
     for (let round = 0; round < rounds; round += 1) {
       // Over the list: over the filters the wheel would turn their box.
       await page.mouse.move(700, 600);
-      times.rest.push(await longestTask(browser, page, () => paints(20)));
+      times.rest.push(await longestTask(browser, page, () => paints(page, 20)));
       times.scroll.push(
         await longestTask(browser, page, async () => {
           for (let turn = 0; turn < 12; turn += 1) {
             await page.mouse.wheel(0, 1_800);
-            await paints(2);
+            await paints(page, 2);
           }
           await expect(articles.nth(2)).toBeVisible();
         }),
@@ -137,7 +100,7 @@ for (const { name, call, address, filter, lengthen } of lists) {
           await page.mouse.click(x + width / 2, y + height / 2);
           await expect(chosen).toHaveCount(on ? 1 : 0);
           await expect(articles.first()).toBeVisible();
-          await paints(6);
+          await paints(page, 6);
         }),
       );
     }
