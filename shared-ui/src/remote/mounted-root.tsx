@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import type { Host } from '@travel/contracts/host';
-import { useLayoutEffect } from 'react';
+import { startTransition, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -39,6 +39,7 @@ export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error:
   element.dataset.remote = `${release.package}@${release.version}`;
   domElement.append(element);
 
+  let shown = false;
   let waiting: Waiting[] = [];
   const settle = (how: (one: Waiting) => void) => {
     const settled = waiting;
@@ -64,17 +65,22 @@ export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error:
     render: (current, content) =>
       new Promise((resolve, reject) => {
         waiting.push({ resolve, reject });
-        root.render(
-          <CacheProvider value={cache}>
-            <I18nextProvider i18n={current.i18n}>
-              <TextPageContext value={current}>
-                <FailureBoundary onError={onError}>
-                  <Committed onCommit={() => settle(({ resolve: done }) => done())}>{content}</Committed>
-                </FailureBoundary>
-              </TextPageContext>
-            </I18nextProvider>
-          </CacheProvider>,
-        );
+        const show = () =>
+          root.render(
+            <CacheProvider value={cache}>
+              <I18nextProvider i18n={current.i18n}>
+                <TextPageContext value={current}>
+                  <FailureBoundary onError={onError}>
+                    <Committed onCommit={() => settle(({ resolve: done }) => done())}>{content}</Committed>
+                  </FailureBoundary>
+                </TextPageContext>
+              </I18nextProvider>
+            </CacheProvider>,
+          );
+        // What is shown first is drawn in slices, so that a slow processor answers meanwhile.
+        if (shown) show();
+        else startTransition(show);
+        shown = true;
       }),
     unmount() {
       root.unmount();
