@@ -2,6 +2,7 @@ import webpack from 'webpack';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseWebpack } from './base-webpack.ts';
+import { CompileAheadPlugin } from './compile-ahead-plugin.ts';
 import { namesOfFolders } from './copied-files.ts';
 import { SharedChunksPlugin } from './shared-chunks-plugin.ts';
 import { sourceMapNames } from './source-maps.ts';
@@ -72,6 +73,7 @@ export const browserWebpack = ({
       new SteadyIdsPlugin(),
       new SteadyNamesPlugin(),
       new SharedChunksPlugin(),
+      new CompileAheadPlugin(),
       new webpack.DefinePlugin(namesOfFolders(folders)),
     ],
   };

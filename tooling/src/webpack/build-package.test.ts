@@ -110,6 +110,25 @@ describe('building a package', () => {
     expect(record.files.find(({ path }) => path === record.entry.file)?.brotli_bytes).toBe(packed.length);
   });
 
+  it('has browsers compile long scripts ahead of their time, and says so in no text or short script', async () => {
+    const long = inScratch('long');
+    const german = 'Hallo '.repeat(2_000);
+    await writePackage(long, { word: 'there '.repeat(2_000), german });
+    const { files } = await buildPackage(long);
+    const scripts = files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+    const said = await Promise.all(
+      scripts.map(async (path) => {
+        const text = (await read(path, join(long, 'dist'))).toString();
+        return {
+          isLongCode: text.includes('there there'),
+          isHinted: text.startsWith('//# allFunctionsCalledOnLoad\n'),
+        };
+      }),
+    );
+    expect(said).toContainEqual({ isLongCode: true, isHinted: true });
+    expect(said.every(({ isLongCode, isHinted }) => isLongCode === isHinted)).toBe(true);
+  });
+
   it('keeps a source map of each script of code, which finds the place in the sources and no page is told of', async () => {
     const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
     const code = scripts.filter((path) => !path.startsWith('texts-'));

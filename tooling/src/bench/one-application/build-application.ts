@@ -6,6 +6,7 @@ import type { Compilation, Compiler, Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { addressFiles } from '../../webpack/addressed-files.ts';
 import { baseWebpack } from '../../webpack/base-webpack.ts';
+import { CompileAheadPlugin } from '../../webpack/compile-ahead-plugin.ts';
 import { compile } from '../../webpack/compile.ts';
 import { copiedFiles, namesOfFolders } from '../../webpack/copied-files.ts';
 import { readReleaseFiles } from '../../webpack/release-files.ts';
@@ -140,6 +141,7 @@ const settings = ({
       }),
       new webpack.DefinePlugin(namesOfFolders(copied)),
       new PlaceChunks(placed),
+      new CompileAheadPlugin(),
       ...(checksIntegrity
         ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, hashLoading: 'lazy' })]
         : []),
