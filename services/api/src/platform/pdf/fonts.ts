@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { unpackedFont } from './unpacked-font.ts';
 
 /** The files of a weight; each has the letters of its own scripts, and is asked in this order. */
 const filesOf = (weight: 400 | 700) =>
@@ -7,7 +8,7 @@ const filesOf = (weight: 400 | 700) =>
     `@fontsource/noto-sans-arabic/files/noto-sans-arabic-latin-${weight}-normal.woff`,
     `@fontsource/noto-sans-arabic/files/noto-sans-arabic-latin-ext-${weight}-normal.woff`,
     `@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-${weight}-normal.woff`,
-  ].map((file) => readFileSync(fileURLToPath(import.meta.resolve(file))));
+  ].map((file) => unpackedFont(readFileSync(fileURLToPath(import.meta.resolve(file)))));
 
 /** Which of the files has the letters of a script. */
 export const scripts = ['latin', 'latin-ext', 'arabic'] as const;
@@ -15,8 +16,11 @@ export const scripts = ['latin', 'latin-ext', 'arabic'] as const;
 export type Script = (typeof scripts)[number];
 export type Weight = 'regular' | 'bold';
 
-/** The fonts of PDF documents, in all letters of the languages that we write. */
-export const fontFiles: Readonly<Record<Weight, readonly Buffer[]>> = { regular: filesOf(400), bold: filesOf(700) };
+const known: Partial<Record<Weight, readonly Buffer[]>> = {};
+
+/** Returns the fonts of PDF documents, in all letters of the languages that we write. They are read when first asked for. */
+export const fontFiles = (weight: Weight): readonly Buffer[] =>
+  (known[weight] ??= filesOf(weight === 'bold' ? 700 : 400));
 
 /** From and to, by code point. */
 type Range = readonly [number, number];

@@ -81,7 +81,7 @@ export const openPdf = async (properties: PdfProperties): Promise<PdfDocument> =
   });
   for (const weight of ['regular', 'bold'] as const) {
     for (const [at, script] of scripts.entries()) {
-      const file = fontFiles[weight][at];
+      const file = fontFiles(weight)[at];
       if (file) doc.registerFont(`${weight}/${script}`, file);
     }
   }

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from '@jest/globals';
+import PdfDocument from 'pdfkit';
+import { fontFiles } from './fonts.ts';
+import { unpackedFont } from './unpacked-font.ts';
+
+const woff = readFileSync(
+  fileURLToPath(import.meta.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff')),
+);
+
+/** A document of some words in a font; the time and the name of a document are its own. */
+const documentIn = async (font: Buffer): Promise<string> => {
+  const doc = new PdfDocument({ compress: false, info: { CreationDate: new Date(0) } });
+  const parts: Buffer[] = [];
+  const ended = new Promise((resolve) => doc.on('end', resolve));
+  doc.on('data', (part: Buffer) => parts.push(part));
+  doc.font(font).fontSize(12).text('عبد الرحمن الأمير');
+  doc.end();
+  await ended;
+  return Buffer.concat(parts)
+    .toString('latin1')
+    .replaceAll(/\/FontName \/[A-Z]{6}\+|\/BaseFont \/[A-Z]{6}\+|\/ID \[.*\]/g, '');
+};
+
+it('a font says the same unpacked as packed', async () => {
+  expect(await documentIn(unpackedFont(woff))).toBe(await documentIn(woff));
+});
+
+it.each(['regular', 'bold'] as const)('the %s fonts of documents are unpacked once, in every script', (weight) => {
+  expect(fontFiles(weight)).toHaveLength(3);
+  expect(fontFiles(weight)).toBe(fontFiles(weight));
+  // What a font of outlines begins with that is not packed.
+  for (const file of fontFiles(weight)) expect(file.readUInt32BE(0)).toBe(0x0001_0000);
+});
