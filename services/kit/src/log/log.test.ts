@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { withCorrelationId } from './correlation.ts';
@@ -181,5 +183,32 @@ describe('the log', () => {
       message: 'broken',
       stack: expect.stringContaining('log.test.ts'),
     });
+  });
+});
+
+describe('the log of a process on its standard output', () => {
+  const logOf = async (ending: string): Promise<string[]> => {
+    const program = `
+      import { createLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
+      const [one, other] = [createLog({ service: 'one' }), createLog({ service: 'other' })];
+      for (let line = 0; line < 200; line += 1) (line % 2 ? other : one).info({ line, token: 'hunter2' }, 'Written');
+      ${ending}`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const written = await text(child.stdout);
+    return written.trimEnd().split('\n');
+  };
+
+  it.each([
+    ['ends by itself', ''],
+    ['is ended', 'process.exit(3);'],
+    ['fails', 'throw new Error("broken");'],
+    ['says a last word and is killed', 'one.fatal("Ending"); process.kill(process.pid, "SIGKILL");'],
+    ['goes on', 'setTimeout(() => process.kill(process.pid, "SIGKILL"), 1_000);'],
+  ])('has every line in order, without secrets, when it %s', async (_how, ending) => {
+    const lines = (await logOf(ending)).map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'Written');
+    expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 200 }, (_, line) => line));
+    expect(lines.every(({ token }) => token === '[redacted]')).toBe(true);
   });
 });

@@ -33,8 +33,7 @@ export const createLog = (options: LogOptions): Log =>
         streamWrite: (line) => (mayHoldSecrets(line) ? `${JSON.stringify(redact(JSON.parse(line)))}\n` : line),
       },
     },
-    // Written at once, so that the last line before a crash is there.
-    options.destination ?? standardOutput(),
+    options.destination ?? (ofProcess ??= together(standardOutput())),
   );
 
 /** That of a request has its id bound: a line would say it twice. */
@@ -46,4 +45,36 @@ const standardOutput = (): DestinationStream => {
   const destination = pino.destination({ sync: true });
   destination.on('error', () => undefined);
   return destination;
+};
+
+/** Of all logs of this process, so that their lines stand in the order in which they were written. */
+let ofProcess: DestinationStream | undefined;
+
+/** Pipes take as many bytes in one piece: what a copy of the service writes there too stands before or behind them. */
+const mostAtOnce = 4_096;
+const latestMs = 10;
+
+/**
+ * Writes lines together: under load each is a call of the system otherwise, for this process and for who reads it. What
+ * waits is written when the process ends, by an error that nobody caught too, and with a fatal line at once.
+ */
+const together = (destination: DestinationStream) => {
+  let waiting = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flushSync = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const lines = waiting;
+    waiting = '';
+    if (lines !== '') destination.write(lines);
+  };
+  process.on('exit', flushSync);
+  return {
+    write(line: string) {
+      if (waiting.length + line.length > mostAtOnce) flushSync();
+      waiting += line;
+      timer ??= setTimeout(flushSync, latestMs);
+    },
+    flushSync,
+  };
 };
