@@ -20,6 +20,7 @@ import { assetRoutes } from '../assets/asset-routes.ts';
 import { flagRoutes } from '../assets/flag-routes.ts';
 import { widgetRoutes } from '../assets/widget-routes.ts';
 import { fileDeltas } from '../assets/file-deltas.ts';
+import { keptFiles } from '../assets/kept-files.ts';
 import { soundFiles } from '../assets/sound-files.ts';
 import { changeRoutes } from '../operations/change-routes.ts';
 import { schema } from '../database/database.ts';
@@ -274,7 +275,8 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
 
   assetRoutes(assets, {
     store,
-    isSound: soundFiles({ store, db, records, log: assets.log, tellDamaged: damaged }),
+    readSound: soundFiles({ store, db, records, log: assets.log, tellDamaged: damaged }),
+    kept: keptFiles(clock),
     deltas: fileDeltas(store),
   });
   flagRoutes(assets);

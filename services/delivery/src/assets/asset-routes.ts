@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPackageName } from '@travel/contracts/remotes';
 import { releaseFileSchema, versionSchema } from '@travel/contracts/releases.schema';
@@ -8,25 +9,29 @@ import { missedFiles } from '../rate-limits/page-limits.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { isMap } from '../releases/file-check.ts';
 import { cacheTags, forEver } from './asset-headers.ts';
-import { useAsDictionary } from './file-deltas.ts';
+import { mayTakeDelta, useAsDictionary } from './file-deltas.ts';
 import type { FileDeltas } from './file-deltas.ts';
+import type { KeptFiles } from './kept-files.ts';
 import { folderOfOwner } from './sound-files.ts';
-import type { FileOwner, SoundFiles } from './sound-files.ts';
+import type { FileOwner, ReadSound } from './sound-files.ts';
 import { mediaType } from './media-types.ts';
 
 const pathSchema = releaseFileSchema.shape.path;
 
 export interface AssetRoutesOptions {
   store: ReleaseStore;
-  isSound: SoundFiles;
+  readSound: ReadSound;
+  kept: KeptFiles;
   deltas: FileDeltas;
 }
 
+const route = '/:package/*';
+
 /**
  * The files of releases: as what changed since the one that the browser has, else packed with brotli, as far as it takes
- * that.
+ * that. What was compared with the store a moment ago is answered from memory (decision 259).
  */
-export const assetRoutes = (app: App, { store, isSound, deltas }: AssetRoutesOptions): void => {
+export const assetRoutes = (app: App, { store, readSound, kept, deltas }: AssetRoutesOptions): void => {
   const send = async (
     request: FastifyRequest<{ Params: { package: string; '*': string } }>,
     reply: FastifyReply,
@@ -37,43 +42,73 @@ export const assetRoutes = (app: App, { store, isSound, deltas }: AssetRoutesOpt
     const network = networkOf(request.ip);
     if (app.rateLimits.isUsedUp(missedFiles, network)) throw tooManyMissed();
     const folder = folderOfOwner(owner);
-    const encodings = (request.headers['accept-encoding'] ?? '').toLowerCase();
-    const brotli = /\bbr\b/.test(encodings);
+    const { encodings, brotli, dictionary } = takenBy(request.headers);
+    const key = keyOf(`/${folder}/${path}`, brotli);
     const packed = brotli ? await store.open(folder, `${path}.br`) : null;
     const file = packed ?? (await store.open(folder, path));
     if (!file) {
+      kept.drop(key);
       app.rateLimits.take(missedFiles, network);
       throw absent();
     }
-    const sound = await isSound(owner, packed ? `${path}.br` : path, file.mark);
-    const worthKeeping = useAsDictionary(owner, path);
-    reply.headers({
-      'content-type': mediaType(path),
-      'content-length': file.bytes,
-      vary: worthKeeping === null ? 'accept-encoding' : 'accept-encoding, available-dictionary',
-      ...(worthKeeping !== null && { 'use-as-dictionary': worthKeeping }),
-      // What somebody altered is refused by browsers, and must not stay in them after it is mended.
-      'cache-control': sound ? forEver : 'no-store',
-      ...cacheTags('releases', ...tagsOf(owner)),
-      ...(packed && { 'content-encoding': 'br' }),
-    });
-    const asked = request.headers['available-dictionary'];
-    const dictionary = typeof asked === 'string' ? asked : undefined;
+    const stored = packed ? `${path}.br` : path;
+    const mark = `${stored} ${file.mark}`;
+    const before = kept.again(key, mark);
+    const body = before?.body ?? (await readSound(owner, stored, file.mark));
+    const bytes = body?.length ?? file.bytes;
+    const headers =
+      before?.headers ?? fileHeaders(wanted, { bytes, isPacked: packed !== null, isSound: body !== null });
+    if (!body) kept.drop(key);
+    else if (!before) kept.keep(key, { mark, headers, body });
+    reply.headers(headers);
     // Of a file that was altered nobody gets a part.
-    const delta = sound ? await deltas({ owner, path, dictionary, encodings }) : null;
-    if (delta) {
-      file.stream.destroy();
-      reply.headers({ 'content-encoding': 'dcz', 'content-length': delta.length });
-      return request.method === 'HEAD' ? reply.send() : reply.send(delta);
-    }
-    if (request.method === 'HEAD') {
-      file.stream.destroy();
-      return reply.send();
-    }
-    return reply.send(file.stream);
+    const delta = body ? await deltas({ owner, path, dictionary, encodings }) : null;
+    if (delta) reply.headers({ 'content-encoding': 'dcz', 'content-length': delta.length });
+    const isHead = request.method === 'HEAD';
+    if (body || isHead) file.stream.destroy();
+    return isHead ? reply.send() : reply.send(delta ?? body ?? file.stream);
   };
 
-  app.route({ method: ['GET', 'HEAD'], url: '/:package/*', handler: send });
+  app.route({ method: ['GET', 'HEAD'], url: route, handler: send });
+  app.answerReady({
+    route,
+    limit: missedFiles,
+    find({ url = '', headers }) {
+      const { encodings, brotli, dictionary } = takenBy(headers);
+      return mayTakeDelta(dictionary, encodings) ? undefined : kept.fresh(keyOf(url, brotli));
+    },
+  });
+};
+
+/** A file is kept by its plain address: one that is written otherwise is read first. */
+const keyOf = (address: string, brotli: boolean): string => `${brotli ? 'br' : '-'} ${address}`;
+
+/** How a browser takes a file. */
+const takenBy = (headers: IncomingHttpHeaders) => {
+  const encodings = (headers['accept-encoding'] ?? '').toString().toLowerCase();
+  const asked = headers['available-dictionary'];
+  return {
+    encodings,
+    brotli: /\bbr\b/.test(encodings),
+    dictionary: typeof asked === 'string' ? asked : undefined,
+  };
+};
+
+const fileHeaders = (
+  { owner, path }: OwnFile,
+  { bytes, isPacked, isSound }: { readonly bytes: number; readonly isPacked: boolean; readonly isSound: boolean },
+): Readonly<Record<string, string>> => {
+  const worthKeeping = useAsDictionary(owner, path);
+  return {
+    'content-type': mediaType(path),
+    'content-length': String(bytes),
+    vary: worthKeeping === null ? 'accept-encoding' : 'accept-encoding, available-dictionary',
+    ...(worthKeeping !== null && { 'use-as-dictionary': worthKeeping }),
+    // What somebody altered is refused by browsers, and must not stay in them after it is mended.
+    'cache-control': isSound ? forEver : 'no-store',
+    ...cacheTags('releases', ...tagsOf(owner)),
+    ...(isPacked && { 'content-encoding': 'br' }),
+  };
 };
 
 /** A file that is addressed by content is of every release of its package that has it. */

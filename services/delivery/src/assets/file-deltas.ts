@@ -40,6 +40,10 @@ const digestIn = (header: string | undefined): Buffer | null => {
   return base64 === undefined ? null : Buffer.from(base64, 'base64');
 };
 
+/** Whether who says so may get a delta, which is looked for first. */
+export const mayTakeDelta = (dictionary: string | undefined, encodings: string): boolean =>
+  dictionary !== undefined && /\bdcz\b/.test(encodings);
+
 export interface DeltaRequest {
   readonly owner: FileOwner;
   readonly path: string;
@@ -77,7 +81,7 @@ export const fileDeltas = (store: Pick<ReleaseStore, 'read'>, kept: number = kep
     const digest = digestIn(dictionary);
     const [, start, hash, end] = contentName.exec(path) ?? [];
     if (!digest || owner.version !== null || start === undefined || end === undefined) return null;
-    if (!/\bdcz\b/.test(encodings)) return null;
+    if (!mayTakeDelta(dictionary, encodings)) return null;
     // The name of a file begins with its sha256.
     const had = digest.toString('hex').slice(0, 16);
     if (had === hash) return null;

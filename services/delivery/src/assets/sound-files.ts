@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { releaseFolder } from '@travel/contracts/releases/addresses';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Log } from '@travel/kit/log';
@@ -21,8 +22,11 @@ export const folderOfOwner = ({ package: name, version }: FileOwner): string =>
     ? releaseFolder({ package: name, version: '', addressed_by: 'content' })
     : releaseFolder({ package: name, version });
 
-/** Whether a stored file is what the record of its release says; `mark` tells one state of the file from another. */
-export type SoundFiles = (owner: FileOwner, path: string, mark: string) => Promise<boolean>;
+/**
+ * Returns the bytes of a stored file, looked at before; null where they are not what the record of its release says.
+ * `mark` tells one state of the file from another.
+ */
+export type ReadSound = (owner: FileOwner, path: string, mark: string) => Promise<Buffer | null>;
 
 export interface SoundFilesOptions {
   store: ReleaseStore;
@@ -34,9 +38,15 @@ export interface SoundFilesOptions {
 
 const kept = 20_000;
 
-/** Reads each file once, and again when it was touched; what is remembered costs a request nothing. */
-export const soundFiles = ({ store, db, records, log, tellDamaged }: SoundFilesOptions): SoundFiles => {
-  const known = new Map<string, boolean>();
+/** What is remembered of a file: that it was altered, or a digest of what is sound, its packed copy as it is packed. */
+type Verdict = 'altered' | string;
+
+const digestOf = (bytes: Buffer): string => hash('sha256', bytes, 'base64url');
+
+/** Compares each file with its record once, and again when it was touched. */
+export const soundFiles = ({ store, db, records, log, tellDamaged }: SoundFilesOptions): ReadSound => {
+  const known = new Map<string, Verdict>();
+  const reading = new Map<string, Promise<Buffer | null>>();
 
   /** What the database says of a file; `unknown` where nothing was published of that name. */
   const describe = async (
@@ -52,29 +62,40 @@ export const soundFiles = ({ store, db, records, log, tellDamaged }: SoundFilesO
     return record ? (findStoredPath(record, path) ?? null) : 'unknown';
   };
 
-  const look = async (owner: FileOwner, path: string): Promise<boolean | 'unknown'> => {
-    // Without the database files are sent all the same, and kept by nobody meanwhile.
-    const stored = await describe(owner, path).catch(() => 'unknown' as const);
-    if (stored === 'unknown') return 'unknown';
-    const bytes = await store.read(folderOfOwner(owner), path);
-    const sound = stored !== null && bytes !== null && (await isSound(stored, bytes));
-    if (!sound) {
-      log.error({ ...owner, path }, 'A file of a release was altered; publishing the release again mends it');
-      tellDamaged({ ...owner, path: plainPathOf(path) });
-    }
-    return sound;
-  };
-
-  return async (owner, path, mark) => {
-    const key = `${folderOfOwner(owner)}/${path}/${mark}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const sound = await look(owner, path);
+  const remember = (key: string, verdict: Verdict): void => {
     const [oldest] = known.keys();
     if (known.size >= kept && oldest !== undefined) known.delete(oldest);
+    known.set(key, verdict);
+  };
+
+  const look = async (key: string, owner: FileOwner, path: string): Promise<Buffer | null> => {
+    // Without the database files are sent all the same, and kept by nobody meanwhile.
+    const stored = await describe(owner, path).catch(() => 'unknown' as const);
     // Looked at again: publishing its release changes the answer and not the file.
-    if (sound === 'unknown') return false;
-    known.set(key, sound);
-    return sound;
+    if (stored === 'unknown') return null;
+    const bytes = await store.read(folderOfOwner(owner), path);
+    if (stored !== null && bytes !== null && (await isSound(stored, bytes))) {
+      remember(key, digestOf(bytes));
+      return bytes;
+    }
+    log.error({ ...owner, path }, 'A file of a release was altered; publishing the release again mends it');
+    tellDamaged({ ...owner, path: plainPathOf(path) });
+    remember(key, 'altered');
+    return null;
+  };
+
+  const read = async (key: string, owner: FileOwner, path: string): Promise<Buffer | null> => {
+    const verdict = known.get(key);
+    if (verdict === undefined) return look(key, owner, path);
+    const bytes = verdict === 'altered' ? null : await store.read(folderOfOwner(owner), path);
+    return bytes && digestOf(bytes) === verdict ? bytes : null;
+  };
+
+  // Those who want the same file at once wait for one reading of it.
+  return (owner, path, mark) => {
+    const key = `${folderOfOwner(owner)}/${path}/${mark}`;
+    const begun = reading.get(key) ?? read(key, owner, path).finally(() => reading.delete(key));
+    reading.set(key, begun);
+    return begun;
   };
 };

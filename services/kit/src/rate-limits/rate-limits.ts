@@ -4,7 +4,7 @@ import type { ProblemError } from '../problem/problem.ts';
 import { networkOf } from '../requests/network-of.ts';
 import { reachedLimits } from './reached-limits.ts';
 import { tokenBuckets } from './token-buckets.ts';
-import type { Rate, TokenBuckets } from './token-buckets.ts';
+import type { Rate, Taken, TokenBuckets } from './token-buckets.ts';
 
 /** One limit, and by what it counts. */
 export interface RateLimit extends Rate {
@@ -53,6 +53,11 @@ export interface RateLimits {
   take(limit: RateLimit, key: string, about?: Partial<ReachedLimit>): boolean;
   /** Whether anything is left for a key; takes nothing. */
   isUsedUp(limit: RateLimit, key: string): boolean;
+  /**
+   * Counts a request that no route answers against the limit of the whole service, and returns what its answer says of
+   * it; null where that is reached, or nothing is left of another one.
+   */
+  takeRequest(askNetwork: () => string, other?: RateLimit): Readonly<Record<string, string>> | null;
 }
 
 /** Never refused: what watches over the service asks often, and reads memory alone. */
@@ -83,6 +88,11 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
     return made;
   };
 
+  const headersOf = (limit: RateLimit, taken: Taken): Readonly<Record<string, string>> => ({
+    'ratelimit-policy': `"${limit.name}";q=${Math.floor(limit.burst * factor)};w=${windowOf(limit)}`,
+    ratelimit: `"${limit.name}";r=${taken.remaining};t=${taken.retryAfter}`,
+  });
+
   const tell = (what: ReachedLimit) => {
     reached.add(what.name, what.address);
     onLimited?.(what);
@@ -104,10 +114,7 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
       const key = limit.by ? limit.by(request) : address;
       if (key === null) continue;
       const taken = bucketsOf(limit).take(key);
-      reply.headers({
-        'ratelimit-policy': `"${limit.name}";q=${Math.floor(limit.burst * factor)};w=${windowOf(limit)}`,
-        ratelimit: `"${limit.name}";r=${taken.remaining};t=${taken.retryAfter}`,
-      });
+      reply.headers(headersOf(limit, taken));
       if (taken.allowed) continue;
       request.isLimited = true;
       const [path = ''] = request.url.split('?', 1);
@@ -123,6 +130,13 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
       return false;
     },
     isUsedUp: (limit, key) => factor !== 0 && bucketsOf(limit).take(key, 0).remaining < 1,
+    takeRequest(askNetwork, other) {
+      if (factor === 0 || !everything) return {};
+      const network = askNetwork();
+      if (other && limits.isUsedUp(other, network)) return null;
+      const taken = bucketsOf(everything).take(network);
+      return taken.allowed ? headersOf(everything, taken) : null;
+    },
   };
   app.decorate('rateLimits', limits);
   return limits;

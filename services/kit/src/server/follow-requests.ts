@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { correlationHeader, withCorrelationId } from '../log/correlation.ts';
 import { pathOf } from './answers/problem-answers.ts';
 
@@ -15,17 +15,30 @@ export const followRequests = (app: FastifyInstance, headers: Readonly<Record<st
   app.addHook('onResponse', (request, reply, done) => {
     const path = pathOf(request);
     if (!unlogged.includes(path) && !request.isLimited) {
-      request.log.info(
-        {
-          method: request.method,
-          path,
-          route: request.routeOptions.url,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime * 10) / 10,
-        },
-        'Request answered',
-      );
+      logAnswer(request.log, {
+        method: request.method,
+        path,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      });
     }
     done();
   });
 };
+
+/** What the log says of an answer. */
+export interface LoggedAnswer {
+  /** Of a request whose log has none bound. */
+  readonly correlationId?: string;
+  readonly method: string | undefined;
+  /** Without the query, which may carry secrets. */
+  readonly path: string;
+  readonly route: string | undefined;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** Writes the one line about a request. */
+export const logAnswer = (log: Pick<FastifyBaseLogger, 'info'>, { ms, ...answer }: LoggedAnswer): void =>
+  log.info({ ...answer, ms: Math.round(ms * 10) / 10 }, 'Request answered');

@@ -1,0 +1,163 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { stoppedClock } from '@travel/kit/clock';
+import { keptFiles } from './kept-files.ts';
+import { openTrial } from '../testing/delivery-trial.ts';
+import type { Trial } from '../testing/delivery-trial.ts';
+import type { FixtureRelease } from '../testing/fixture-release.ts';
+
+const freshMs = 5_000;
+const forEver = 'public, max-age=31536000, immutable';
+
+let trial: Trial;
+let release: FixtureRelease;
+let port: number | undefined;
+let path: string;
+
+interface Answered {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** Over a connection: what is ready is answered before the framework, which tests without one ask alone. */
+const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Answered>((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path: address, method, headers, agent: false });
+    sent.on('response', (answer) => {
+      const { statusCode: status, headers: got } = answer;
+      buffer(answer).then((bytes) => resolve({ status, headers: got, bytes }), reject);
+    });
+    sent.on('error', reject).end();
+  });
+
+const brotli = { 'accept-encoding': 'gzip, br' };
+const stored = (file: string) => `${trial.releaseFolder}/mfe-header/${file}`;
+const alter = (file: string) => writeFile(stored(file), 'alert("altered")');
+const said = ({ status, headers, bytes }: Answered) => [status, headers['cache-control'], bytes.toString('latin1')];
+const whole = (file: string) => [200, forEver, release.files.get(file)?.toString('latin1')];
+const steady = ({ status, headers: { date: _date, 'x-correlation-id': _id, ...others }, bytes }: Answered) => ({
+  status,
+  others,
+  bytes,
+});
+
+beforeAll(async () => {
+  trial = await openTrial();
+  release = await trial.goLive('mfe-header', { addressedByContent: true });
+  await trial.assets.listen({ host: '127.0.0.1', port: 0 });
+  port = trial.assets.addresses()[0]?.port;
+  path = release.record.entry.file;
+});
+afterAll(() => trial.end());
+beforeEach(async () => {
+  await trial.publish(release);
+  trial.clock.advance(freshMs);
+});
+
+describe('a file that is asked for again', () => {
+  it.each([
+    ['packed', brotli],
+    ['plain', {}],
+  ])('%s is the same out of memory, for GET and for HEAD', async (_how, headers) => {
+    const file = `/mfe-header/${path}`;
+    const ask = async () => [steady(await get(file, headers)), steady(await get(file, headers, 'HEAD'))];
+    const read = await ask();
+    await rm(stored(path));
+    await rm(stored(`${path}.br`));
+    expect(await ask()).toEqual(read);
+    expect(read[0]?.bytes.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a part of it', { range: 'bytes=0-3' }],
+    ['whether it changed', { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() }],
+  ])('is sent whole to who asks for %s', async (_what, asked) => {
+    const file = `/mfe-header/${path}`;
+    const answers = [await get(file, { ...brotli, ...asked }), await get(file, { ...brotli, ...asked })];
+    for (const answer of answers) expect(said(answer)).toEqual(whole(`${path}.br`));
+  });
+
+  it('is packed only for those who take that', async () => {
+    const file = `/mfe-header/${path}`;
+    const answers = [await get(file, brotli), await get(file), await get(file, brotli), await get(file)];
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined, 'br', undefined]);
+  });
+
+  it.each([
+    ['altered', () => alter(path), [200, 'no-store', 'alert("altered")']],
+    ['deleted', () => rm(stored(path)), [404, 'no-store', expect.stringContaining('not_found')]],
+  ])('and was %s since is sent as it was looked at, for five seconds at most', async (_how, harm, later) => {
+    await get(`/mfe-header/${path}`);
+    await harm();
+    trial.clock.advance(freshMs - 1);
+    expect(said(await get(`/mfe-header/${path}`))).toEqual(whole(path));
+    trial.clock.advance(1);
+    expect(said(await get(`/mfe-header/${path}`))).toEqual(later);
+    expect(said(await get(`/mfe-header/${path}`))).toEqual(later);
+    await trial.publish(release);
+    expect(said(await get(`/mfe-header/${path}`))).toEqual(whole(path));
+  });
+
+  it('is no longer sent as it was as soon as somebody finds it altered', async () => {
+    await get(`/mfe-header/${path}`);
+    await alter(path);
+    // A query leads to the store.
+    expect(said(await get(`/mfe-header/${path}?r=1`))[1]).toBe('no-store');
+    expect(said(await get(`/mfe-header/${path}`))[1]).toBe('no-store');
+  });
+
+  it('with other bytes is never kept', async () => {
+    await alter(path);
+    const answers = [await get(`/mfe-header/${path}`), await get(`/mfe-header/${path}`)];
+    expect(answers.map((answer) => said(answer)[1])).toEqual(['no-store', 'no-store']);
+    await trial.publish(release);
+    expect(said(await get(`/mfe-header/${path}`))).toEqual(whole(path));
+  });
+
+  it('counts as an answer, in the log and in the figures', async () => {
+    const counted = async () => {
+      const { body } = await trial.assets.inject('/metrics');
+      const [, count = '0'] =
+        /^http_request_duration_seconds_count\{.*route="\/:package\/\*",status="200"\} (\d+)$/m.exec(body) ?? [];
+      return Number(count);
+    };
+    const lines = () => trial.log.filter((line) => line.includes(path) && line.includes('Request answered')).length;
+    await get(`/mfe-header/${path}`);
+    const [before, written] = [await counted(), lines()];
+    await get(`/mfe-header/${path}`);
+    expect([await counted(), lines()]).toEqual([before + 1, written + 1]);
+  });
+});
+
+describe('kept files', () => {
+  const clock = stoppedClock('2026-11-20T08:00:00Z');
+  const file = (bytes: number) => ({ mark: 'one', headers: {}, body: Buffer.alloc(bytes) });
+  const hundred = 100_000;
+
+  it('stay within their bytes; those that were asked for last stay', () => {
+    const kept = keptFiles(clock, 4 * hundred);
+    for (const key of ['a', 'b', 'c']) kept.keep(key, file(hundred));
+    kept.fresh('a');
+    kept.keep('d', file(hundred));
+    expect(['a', 'b', 'c', 'd'].map((key) => kept.fresh(key) !== undefined)).toEqual([true, false, true, true]);
+    kept.keep('larger than all', file(5 * hundred));
+    expect(kept.fresh('larger than all')).toBeUndefined();
+    expect(kept.fresh('d')).toBeDefined();
+  });
+
+  it('are fresh again as long as the store has the same', () => {
+    const kept = keptFiles(clock);
+    kept.keep('a', file(1));
+    clock.advance(freshMs);
+    expect(kept.fresh('a')).toBeUndefined();
+    expect(kept.again('a', 'another')).toBeUndefined();
+    expect(kept.again('a', 'one')?.body).toHaveLength(1);
+    expect(kept.fresh('a')).toBeDefined();
+    clock.advance(-2 * freshMs);
+    expect(kept.fresh('a')).toBeUndefined();
+  });
+});

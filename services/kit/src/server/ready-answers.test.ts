@@ -1,0 +1,122 @@
+import { request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createServer } from './create-server.ts';
+import type { App, ServerOptions } from './create-server.ts';
+
+const apps: App[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+const body = Buffer.from('ready');
+const headers = { 'content-type': 'text/plain', 'content-length': '5', 'cache-control': 'max-age=60' };
+
+interface Answered {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A server on a port, one path of which is ready as soon as `isReady` says so. */
+const open = async (options: Partial<ServerOptions> = {}) => {
+  const logged: Record<string, unknown>[] = [];
+  const logDestination = { write: (line: string) => void logged.push(JSON.parse(line)) };
+  const app = await createServer({ service: 'trial', logDestination, ...options });
+  apps.push(app);
+  let isReady = true;
+  const limit = { name: 'misses', perMinute: 1, burst: 1 };
+  app.get('/files/*', (_request, reply) => reply.headers(headers).send('route'));
+  app.answerReady({
+    route: '/files/*',
+    limit,
+    find: ({ url }) => (isReady && url === '/files/one' ? { headers, body } : undefined),
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const [address] = app.addresses();
+  const ask = (path: string, asked: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answered>((resolve, reject) => {
+      const sending = { connection: 'keep-alive', ...asked };
+      const sent = request({ host: '127.0.0.1', port: address?.port, path, method, headers: sending, agent: false });
+      sent.on('response', (answer) => {
+        const { statusCode: status, headers: got } = answer;
+        text(answer).then((told) => resolve({ status, headers: got, body: told }), reject);
+      });
+      sent.on('error', reject).end();
+    });
+  return { app, ask, logged, limit, setReady: (ready: boolean) => (isReady = ready) };
+};
+
+const steady = ({ status, headers: { date: _date, 'x-correlation-id': _id, ...others } }: Answered) => [status, others];
+
+describe('an answer that is ready', () => {
+  it.each([
+    ['without limits', {}],
+    ['under https', { publicOrigin: 'https://travel.example' }],
+  ])('says what its route would say, %s', async (_how, options) => {
+    const { ask, setReady } = await open(options);
+    const ready = [await ask('/files/one'), await ask('/files/one', {}, 'HEAD')];
+    setReady(false);
+    const routed = [await ask('/files/one'), await ask('/files/one', {}, 'HEAD')];
+    expect(ready.map(steady)).toEqual(routed.map(steady));
+    expect([...ready, ...routed].map((answer) => answer.body)).toEqual(['ready', '', 'route', '']);
+  });
+
+  it('has the correlation id of who asks, its line in the log and its figure', async () => {
+    const { app, ask, logged, setReady } = await open();
+    const { headers: told } = await ask('/files/one', { 'x-correlation-id': 'page-12345678' });
+    expect(told['x-correlation-id']).toBe('page-12345678');
+    expect((await ask('/files/one', { 'x-correlation-id': '{"injected"}' })).headers['x-correlation-id']).toMatch(
+      /^[\da-f-]{36}$/,
+    );
+    setReady(false);
+    await ask('/files/one', { 'x-correlation-id': 'page-12345678' });
+    const [ready, , routed] = logged.filter(({ msg }) => msg === 'Request answered');
+    expect(ready).toEqual({ ...routed, time: expect.any(String), ms: expect.any(Number) });
+    expect(ready).toMatchObject({ correlationId: 'page-12345678', path: '/files/one', route: '/files/*', status: 200 });
+    expect((await app.inject('/metrics')).body).toContain(
+      'http_request_duration_seconds_count{service="trial",method="GET",route="/files/*",status="200"} 3',
+    );
+  });
+
+  it('counts against the limit of the service, and is refused as others are', async () => {
+    const everything = { name: 'files', perMinute: 1, burst: 3 };
+    const { ask, setReady } = await open({ rateLimits: { factor: 1, everything } });
+    const first = await ask('/files/one');
+    setReady(false);
+    const second = await ask('/files/one');
+    setReady(true);
+    const remaining = [first, second].map((answer) => answer.headers['ratelimit']);
+    expect(remaining).toEqual([expect.stringContaining('r=2'), expect.stringContaining('r=1')]);
+    expect(first.headers['ratelimit-policy']).toBe(second.headers['ratelimit-policy']);
+    expect((await ask('/files/one')).body).toBe('ready');
+    const refused = await ask('/files/one');
+    expect([refused.status, refused.headers['content-type']]).toEqual([429, 'application/problem+json']);
+  });
+
+  it('is left to its route where another limit is used up', async () => {
+    const everything = { name: 'files', perMinute: 1, burst: 9 };
+    const { app, ask, limit } = await open({ rateLimits: { factor: 1, everything } });
+    app.rateLimits.take(limit, '127.0.0.1');
+    const { body: told, headers: got } = await ask('/files/one');
+    expect([told, got['ratelimit']]).toEqual(['route', expect.stringContaining('r=8')]);
+  });
+
+  it('asks its client to connect anew once the service stops', async () => {
+    const { app, ask } = await open();
+    expect((await ask('/files/one')).headers.connection).toBe('keep-alive');
+    app.drain();
+    expect(await ask('/files/one')).toMatchObject({ body: 'route', headers: { connection: 'close' } });
+  });
+
+  it.each([
+    ['POST', '/files/one'],
+    ['GET', '/files/two'],
+    ['GET', '/files/one?r=1'],
+    ['GET', '/nothing'],
+  ])('does not stand in for others: %s %s', async (method, path) => {
+    const { ask } = await open();
+    expect((await ask(path, {}, method)).body).not.toBe('ready');
+  });
+});
