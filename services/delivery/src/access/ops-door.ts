@@ -26,11 +26,11 @@ const isOpen = ({ routeOptions, url, method }: FastifyRequest): boolean => {
 
 /**
  * Keeps the product off the operators' origin: its pages, calls and files are not there, so that nothing of it runs
- * beside the console. @throws ProblemError 404 not_found
+ * beside the console: 404 not_found.
  */
 export const opsDoor = (app: App, { isHere }: OpsHost): void => {
-  app.addHook('onRequest', async (request) => {
-    if (!isHere(request.headers.host) || isOpen(request)) return;
-    throw commonProblem('not_found', { detail: 'This address is for the console of operators and its calls.' });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isHere(request.headers.host) || isOpen(request)) return done();
+    return done(commonProblem('not_found', { detail: 'This address is for the console of operators and its calls.' }));
   });
 };

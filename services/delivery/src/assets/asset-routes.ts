@@ -85,7 +85,7 @@ const keyOf = (address: string, brotli: boolean): string => `${brotli ? 'br' : '
 
 /** How a browser takes a file. */
 const takenBy = (headers: IncomingHttpHeaders) => {
-  const encodings = (headers['accept-encoding'] ?? '').toString().toLowerCase();
+  const encodings = (headers['accept-encoding'] ?? '').toLowerCase();
   const asked = headers['available-dictionary'];
   return {
     encodings,

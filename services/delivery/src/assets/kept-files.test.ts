@@ -14,7 +14,7 @@ const forEver = 'public, max-age=31536000, immutable';
 
 let trial: Trial;
 let release: FixtureRelease;
-let port: number | undefined;
+let port: string;
 let path: string;
 
 interface Answered {
@@ -48,8 +48,7 @@ const steady = ({ status, headers: { date: _date, 'x-correlation-id': _id, ...ot
 beforeAll(async () => {
   trial = await openTrial();
   release = await trial.goLive('mfe-header', { addressedByContent: true });
-  await trial.assets.listen({ host: '127.0.0.1', port: 0 });
-  port = trial.assets.addresses()[0]?.port;
+  ({ port } = new URL(await trial.assets.listen({ host: '127.0.0.1', port: 0 })));
   path = release.record.entry.file;
 });
 afterAll(() => trial.end());

@@ -38,8 +38,8 @@ export interface SoundFilesOptions {
 
 const kept = 20_000;
 
-/** What is remembered of a file: that it was altered, or a digest of what is sound, its packed copy as it is packed. */
-type Verdict = 'altered' | string;
+/** What is remembered of a file: a digest of what is sound, its packed copy as it is packed; null where it was altered. */
+type Verdict = string | null;
 
 const digestOf = (bytes: Buffer): string => hash('sha256', bytes, 'base64url');
 
@@ -80,14 +80,14 @@ export const soundFiles = ({ store, db, records, log, tellDamaged }: SoundFilesO
     }
     log.error({ ...owner, path }, 'A file of a release was altered; publishing the release again mends it');
     tellDamaged({ ...owner, path: plainPathOf(path) });
-    remember(key, 'altered');
+    remember(key, null);
     return null;
   };
 
   const read = async (key: string, owner: FileOwner, path: string): Promise<Buffer | null> => {
     const verdict = known.get(key);
     if (verdict === undefined) return look(key, owner, path);
-    const bytes = verdict === 'altered' ? null : await store.read(folderOfOwner(owner), path);
+    const bytes = verdict === null ? null : await store.read(folderOfOwner(owner), path);
     return bytes && digestOf(bytes) === verdict ? bytes : null;
   };
 

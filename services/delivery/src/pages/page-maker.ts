@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { parseCookie, readCookie } from '@travel/contracts/cookies';
 import { defaults } from '@travel/contracts/locale/defaults';
 import { textLanguage } from '@travel/contracts/locale/languages';
@@ -11,6 +10,7 @@ import { guestPath } from '@travel/contracts/routes/guest-path';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
+import { randomNonce } from '@travel/kit/ids';
 import type { AskSession } from '../access/api-session.ts';
 import { chooseReleases, chosenReleases, withoutReleases } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
@@ -42,6 +42,7 @@ import type { MadePage } from './document/made-pages.ts';
 import { isHarmless, pageText, standIns, writtenText } from './document/page-text.ts';
 import type { PageText, Values } from './document/page-text.ts';
 import { pageFrames } from './document/page-frames.ts';
+import type { PageFrames } from './document/page-frames.ts';
 import { pageLocale } from './page-locale.ts';
 import { placeIn } from './page-place.ts';
 import { plainPage } from './plain-page.ts';
@@ -49,7 +50,8 @@ import { preloads } from './document/preloads.ts';
 import { entryFile } from './document/release-address.ts';
 import { asksToMeasure } from './asks-to-measure.ts';
 import { visitorOf } from './visitor.ts';
-import { reasonedReleases, whyReleases } from './why-releases.ts';
+import { reasonedReleases, reasonsDependOn, whyReleases } from './why-releases.ts';
+import type { ReasonedRelease } from './why-releases.ts';
 
 export interface PageMakerOptions extends OverrideRules {
   live: Pick<Live, 'state'>;
@@ -124,6 +126,7 @@ const isSitePath = /^\/(?![/\\])/;
 export const pageMaker = (options: PageMakerOptions): PageMaker => {
   const pages = perState<MadePage>(200);
   const choices = perState<Choice>(500);
+  const reasoned = perState<Reasoned>(500);
   return async (request) => {
     const { live, journeys, marks, assetOrigin, paymentsOrigin, realCards, environment, clock } = options;
     const { state } = live;
@@ -150,8 +153,8 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
     const visitor = visitorOf(cookies);
     const kept = journeys.kept(cookies, route);
     const context = contextOf(request, session, visitor.id);
-    const { choice, find } = await choose(options, state, choices, { cookies, context, kept, previews });
-    const nonce = randomBytes(16).toString('base64');
+    const { choice, find, isPlain } = await choose(options, state, choices, { cookies, context, kept, previews });
+    const nonce = randomNonce();
     const setVisitor = visitor.fresh ? { visitor: visitor.id } : {};
 
     if (!choice.shell) {
@@ -178,41 +181,35 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
     }
 
     const replaced = new Set<PackageName>(local.map((one) => one.package));
-    const reasons = reasonedReleases({
-      choice,
-      rollouts: state.rollouts,
-      kept,
-      failed: failedReleases(cookies),
-      wanted: (name) => state.flagSource.release(name, context),
-      context,
-      replaced,
-      previews,
-      now: clock.now(),
-    });
+    const reason = (): Reasoned => {
+      const reasons = reasonedReleases({
+        choice,
+        rollouts: state.rollouts,
+        kept,
+        failed: failedReleases(cookies),
+        wanted: (name) => state.flagSource.release(name, context),
+        context,
+        replaced,
+        previews,
+        now: clock.now(),
+      });
+      return { reasons, why: whyReleases(reasons) };
+    };
+    const dependOn = isPlain && replaced.size === 0 ? reasonsDependOn(state.rollouts, context) : null;
+    const { reasons, why } = dependOn ? reasoned.of(state, [namesOf(choice), ...dependOn], reason) : reason();
     // What is only looked at is no evidence, and no journey goes on with it.
     const ordinary = overrides.previews.length > 0 ? withoutReleases(choice, previews) : choice;
     const header = headerModule(flags);
     const { isPage, main, ...place } = placeIn(choice, route, request.path, locale.language, local);
     const page = place.route?.page ?? null;
     const catalogue = place.route?.catalogue ?? null;
-    const frames = await pageFrames({
-      frames: options.frames,
-      choice,
-      language: locale.language,
-      look: organisation.look,
-      page,
-      header,
-      main,
-      replaced,
-    });
-
     const isDevelopers = overrides.pass !== undefined || takesLocalRemotes(options, flags.remoteOverridesAllowed);
     const reports = {
       sampled: isSampled(marks.digest(visitor.id), options.reportSample),
       asks: asksToMeasure(context.country),
     };
     const { shell } = choice;
-    const makePage = (): MadePage => {
+    const makePage = (frames: PageFrames): MadePage => {
       const widgets = isWithoutWidgets(page ?? undefined) ? {} : widgetAddresses(organisation, assetOrigin);
       const boot = bootData({
         organisation,
@@ -291,7 +288,18 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
       });
       return { document: pageText(html), policy: pageText(policy) };
     };
-    // All that `makePage` goes by and that is not the same for every page of what is live. A developer's page is theirs.
+    const readFrames = () =>
+      pageFrames({
+        frames: options.frames,
+        choice,
+        language: locale.language,
+        look: organisation.look,
+        page,
+        header,
+        main,
+        replaced,
+      });
+    // All that `makePage` goes by and that is not the same for every page of what is live, but for frames that are lost.
     const deciding = [
       organisation.id,
       locale.language,
@@ -301,12 +309,18 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
       catalogue,
       header,
       main,
-      ...[frames.shell, frames.header, frames.main].map((frame) => frame !== null),
       reports.sampled,
       reports.asks,
       JSON.stringify(shown),
     ];
-    const made = isDevelopers ? makePage() : pages(state, deciding, makePage);
+    const makeFor = async (): Promise<MadePage> => {
+      const frames = await readFrames();
+      // A developer's page is theirs.
+      if (isDevelopers) return makePage(frames);
+      const isThere = [frames.shell, frames.header, frames.main].map((frame) => frame !== null);
+      return pages.of(state, frames.isWhole ? deciding : [...deciding, ...isThere], () => makePage(frames));
+    };
+    const made = (isDevelopers ? undefined : pages.find(state, deciding)) ?? (await makeFor());
     const values = {
       nonce,
       correlationId,
@@ -327,11 +341,17 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
         ...setDeveloper,
       },
       choice,
-      why: whyReleases(reasons),
+      why,
       isOverridden: local.length > 0 || overrides.previews.length > 0,
     };
   };
 };
+
+/** Releases with the reason for each, and the header that says so. */
+interface Reasoned {
+  readonly reasons: readonly ReasonedRelease[];
+  readonly why: string;
+}
 
 /** What comes with the product can be restored on an open page; what came later is there from the start. */
 const policiesOf = (choice: Choice, replaced: ReadonlySet<PackageName>): PackageName[] => [
@@ -377,7 +397,7 @@ const choose = async (
   state: LiveState,
   choices: PerState<Choice>,
   { cookies, context, kept = {}, previews }: Visit,
-): Promise<{ choice: Choice; find: FindRecord }> => {
+): Promise<{ choice: Choice; find: FindRecord; isPlain: boolean }> => {
   const wanted = [...releaseNames(kept), ...releaseNames(previews)];
   const unknown = wanted.filter((one) => !state.find(one.package, one.version));
   // Without the database a journey goes on with what is live; that is better than no page.
@@ -399,13 +419,13 @@ const choose = async (
   // Most have no more than what the rules give them, and the same as many others.
   const isPlain = wanted.length === 0 && sets.length === 0 && failed.size === 0;
   const choice = isPlain
-    ? choices(
+    ? choices.of(
         state,
         [...state.rollouts.keys()].map((name) => release(name)),
         chooseNow,
       )
     : chooseNow();
-  return { choice, find };
+  return { choice, find, isPlain };
 };
 
 const releaseNames = (set: ReleaseSet) =>

@@ -41,6 +41,35 @@ describe('each page says why it has its releases', () => {
     expect(said).toBe('mfe-header=1.2.0;why="100 % of one visitor"');
   });
 
+  it('of the same releases each by what they have them by', async () => {
+    await rollOut('1.0.0', 100, { country: 'DE' });
+    await rollOut('1.0.0', 100, { visitor: 'somebody-at-home' });
+    const whyIn = (country: string, visitor: string) =>
+      whyOf('mfe-header', { cookies: { userCountryCode: country, visitor } });
+    const all = async () => [
+      await whyIn('DE', 'a-first-of-visitors'),
+      await whyIn('FR', 'a-first-of-visitors'),
+      await whyIn('FR', 'somebody-at-home'),
+    ];
+    const said = ['100 % of DE', 'default', '100 % of one visitor'].map((why) => `mfe-header=1.0.0;why="${why}"`);
+    expect([await all(), await all()]).toEqual([said, said]);
+  });
+
+  it('by a rule that has a time, until that is over', async () => {
+    const until = new Date(trial.clock.now().getTime() + 3_600_000).toISOString();
+    await trial.change('mfe-header', {
+      action: 'rollout',
+      version: '1.0.0',
+      percent: 100,
+      audience: { organisation: 'harbor' },
+      until,
+    });
+    const harbor = { host: 'harbor.localhost:3000' };
+    expect(await whyOf('mfe-header', harbor)).toBe('mfe-header=1.0.0;why="100 % of harbor for a time"');
+    trial.clock.advance(3_600_000);
+    expect(await whyOf('mfe-header', harbor)).toBe('mfe-header=1.0.0;why="default"');
+  });
+
   it('where a journey keeps what it began with', async () => {
     const began = await trial.visit('/hotel-checkout');
     const journey = setCookie(began, 'journey') ?? '';

@@ -5,6 +5,8 @@ import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { chosenReleases } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 import type { VisitorContext } from '../rollouts/flag-source.ts';
+import type { Deciding } from '../live/per-state.ts';
+import { isTimed } from '../rollouts/rule-order.ts';
 import { reasonFor } from '../rollouts/who-gets-what.ts';
 
 /** Of every page: the release of each package that it is made of, and why this one. */
@@ -52,6 +54,22 @@ export const reasonedReleases = (asked: Asked): ReasonedRelease[] => {
     const kind = kept[name] === version ? 'kept by a journey' : (byRules ?? 'fits the others');
     return { record, why: byVisit || kind, isLocal: false };
   });
+};
+
+/**
+ * What tells the reasons of one visitor from those of another who has the same releases by the rules alone; null where
+ * the time does too.
+ */
+export const reasonsDependOn = (
+  rollouts: ReadonlyMap<PackageName, Rollout>,
+  { visitor, organisation, country, signed_in, role }: VisitorContext,
+): Deciding | null => {
+  let isNamed = false;
+  for (const { rules } of rollouts.values()) {
+    if (rules.some(isTimed)) return null;
+    isNamed ||= rules.some(({ audience }) => audience.visitor === visitor);
+  }
+  return [organisation, country, signed_in, role, isNamed ? visitor : null];
 };
 
 /** The header: `mfe-header=0.1.0-3f2a9c1b;why="25 % of skyline"`. It names no visitor. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { PackageName } from '@travel/contracts/remotes';
 import { packageNameSchema, versionSchema } from '@travel/contracts/releases.schema';
@@ -31,10 +32,19 @@ export interface PageMarks {
   digest(text: string): string;
 }
 
+/** Of visitors and networks that were asked about last: each page and each report asks again. */
+const keptDigests = 5_000;
+
 export const pageMarks = (secrets: readonly [string, ...string[]], clock: Clock = systemClock): PageMarks => {
   const tokens = signedTokens({ purpose: 'page mark', schema, secrets, clock });
-  const digest = (text: string): string =>
-    createHmac('sha256', secrets[0]).update(`telemetry\n${text}`).digest('base64url').slice(0, 16);
+  const digests = new LRUCache<string, string>({ max: keptDigests });
+  const digest = (text: string): string => {
+    const known = digests.get(text);
+    if (known !== undefined) return known;
+    const made = createHmac('sha256', secrets[0]).update(`telemetry\n${text}`).digest('base64url').slice(0, 16);
+    digests.set(text, made);
+    return made;
+  };
   return {
     make: ({ visitor, organisation, choice }) =>
       tokens.sign(
@@ -46,10 +56,17 @@ export const pageMarks = (secrets: readonly [string, ...string[]], clock: Clock 
   };
 };
 
-const versionsIn = (choice: Choice): Partial<Record<PackageName, string[]>> =>
-  Object.fromEntries(
+const versions = new WeakMap<Choice, Partial<Record<PackageName, string[]>>>();
+
+const versionsIn = (choice: Choice): Partial<Record<PackageName, string[]>> => {
+  const known = versions.get(choice);
+  if (known) return known;
+  const found = Object.fromEntries(
     chosenReleases(choice).map(({ record, lastGood }) => [
       record.package,
       [record, ...(lastGood ? [lastGood] : [])].map(({ version }) => version),
     ]),
   );
+  versions.set(choice, found);
+  return found;
+};

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { withCorrelationId } from './correlation.ts';
@@ -196,7 +196,7 @@ describe('the log of a process on its standard output', () => {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const written = await text(child.stdout);
+    const written = await readText(child.stdout);
     return written.trimEnd().split('\n');
   };
 

@@ -74,7 +74,7 @@ const withoutCardNumbers = (text: string): string =>
 const longestNumber = 19;
 
 /** A sign of each of the hints. */
-const sign = /[@＠\\%_=]|[hH]-|[cCrR] /;
+const hintSign = /[@＠\\%_=]|[hH]-|[cCrR] /;
 const hint =
   /[@＠\\]|%40|\bH-[0-9A-Z]|_secret_|\b(?:rel|imp)_|_(?:test|live)_|\bwhsec_|\b(?:bearer|basic) |(?:userToken|browserKey|api_key|reset_token|impersonate_key|access|token|changeTok)=/i;
 const manyDigits = new RegExp(`(?:${digit}${between}{0,3}){13}`, 'i');
@@ -88,17 +88,17 @@ const [zeroCode, nineCode, lastOfAscii] = [0x30, 0x39, 0x7f];
 /** Whether there are digits enough for a card number, as close to each other as in one; looks at each sign once. */
 const hasManyDigits = (line: string): boolean => {
   let digits = 0;
-  let between = 0;
+  let since = 0;
   for (let at = 0; at < line.length; at += 1) {
     const code = line.codePointAt(at) ?? 0;
     if (code > lastOfAscii) return manyDigits.test(line);
     if (code >= zeroCode && code <= nineCode) {
       digits += 1;
-      between = 0;
+      since = 0;
       if (digits === fewestDigits) return true;
     } else if (digits > 0) {
-      between += 1;
-      if (between > mostBetween || !(separators.has(code) || line.startsWith('%2', at - 2))) digits = 0;
+      since += 1;
+      if (since > mostBetween || !(separators.has(code) || line.startsWith('%2', at - 2))) digits = 0;
     }
   }
   return false;
@@ -122,7 +122,7 @@ const isSecretField = (name: string): boolean => {
  * something is cut.
  */
 export const mayHoldSecrets = (line: string): boolean => {
-  if ((sign.test(line) && hint.test(line)) || hasManyDigits(line)) return true;
+  if ((hintSign.test(line) && hint.test(line)) || hasManyDigits(line)) return true;
   for (let end = line.indexOf(nameEnd); end !== -1; end = line.indexOf(nameEnd, end + 1)) {
     if (isSecretField(line.slice(line.lastIndexOf('"', end - 1) + 1, end))) return true;
   }

@@ -106,8 +106,8 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
     const known = route.config?.rateLimits ?? [];
     if (more.length > 0) route.config = { ...route.config, rateLimits: [...new Set([...known, ...more])] };
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (factor === 0 || unlimited.has(request.routeOptions.url ?? '')) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (factor === 0 || unlimited.has(request.routeOptions.url ?? '')) return done();
     const address = networkOf(request.ip);
     const limits = [...(everything ? [everything] : []), ...(request.routeOptions.config?.rateLimits ?? [])];
     for (const limit of limits) {
@@ -119,8 +119,9 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
       request.isLimited = true;
       const [path = ''] = request.url.split('?', 1);
       tell({ name: limit.name, address, path, correlationId: request.id });
-      throw refusal(limit.name, taken.retryAfter);
+      return done(refusal(limit.name, taken.retryAfter));
     }
+    return done();
   });
 
   const limits: RateLimits = {

@@ -14,7 +14,10 @@ export const renameCookies = (request: IncomingMessage, secure: boolean): void =
 
 /** The same for every request; before anything reads cookies. */
 export const readOwnCookies = (app: FastifyInstance, secure: boolean): void => {
-  app.addHook('onRequest', async (request) => renameCookies(request.raw, secure));
+  app.addHook('onRequest', (request, _reply, done) => {
+    renameCookies(request.raw, secure);
+    done();
+  });
 };
 
 /** The cookies as the browser sent them, to be passed on to a service that reads them itself. */

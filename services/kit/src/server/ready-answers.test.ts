@@ -33,12 +33,11 @@ const open = async (options: Partial<ServerOptions> = {}) => {
     limit,
     find: ({ url }) => (isReady && url === '/files/one' ? { headers, body } : undefined),
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const [address] = app.addresses();
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const ask = (path: string, asked: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answered>((resolve, reject) => {
       const sending = { connection: 'keep-alive', ...asked };
-      const sent = request({ host: '127.0.0.1', port: address?.port, path, method, headers: sending, agent: false });
+      const sent = request({ host: '127.0.0.1', port, path, method, headers: sending, agent: false });
       sent.on('response', (answer) => {
         const { statusCode: status, headers: got } = answer;
         text(answer).then((told) => resolve({ status, headers: got, body: told }), reject);

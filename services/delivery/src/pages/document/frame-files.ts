@@ -33,6 +33,14 @@ export interface FrameWanted {
 /** Gives frames ready to be filled in; null where a release has none, or its file is lost or altered. */
 export type FrameFiles = (wanted: FrameWanted) => Promise<Frame | null>;
 
+const pathOf = ({ record, module, language, look, page }: FrameWanted): string | undefined => {
+  const frames = record.modules[module]?.frames ?? {};
+  return frameKeys(textLanguage(language), look, page).flatMap((key) => frames[key] ?? [])[0];
+};
+
+/** Whether a release has such a frame, which may be lost. */
+export const hasFrame = (wanted: FrameWanted): boolean => pathOf(wanted) !== undefined;
+
 const kept = 300;
 /** A page does not wait longer for a frame that was never read … */
 const limitMs = 500;
@@ -86,9 +94,9 @@ export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>, tellDam
     return begun;
   };
 
-  return async ({ record, module, language, look, page }) => {
-    const frames = record.modules[module]?.frames ?? {};
-    const path = frameKeys(textLanguage(language), look, page).flatMap((key) => frames[key] ?? [])[0];
+  return async (wanted) => {
+    const { record } = wanted;
+    const path = pathOf(wanted);
     if (path === undefined) return null;
     const key = `${record.package}/${record.version}/${path}`;
     const known = ready.get(key);

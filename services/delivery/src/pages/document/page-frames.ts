@@ -6,6 +6,7 @@ import type { RemoteName } from '@travel/contracts/remotes/props';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import { spokenModule } from './spoken-versions.ts';
+import { hasFrame } from './frame-files.ts';
 import type { Frame, FrameFiles } from './frame-files.ts';
 
 /** A remote's frame and whose it is. */
@@ -18,6 +19,11 @@ export interface PageFrames {
   readonly shell: Frame | null;
   readonly header: PlacedFrame | null;
   readonly main: PlacedFrame | null;
+}
+
+/** Frames, and whether nothing is missing of what the releases have. */
+export interface ReadFrames extends PageFrames {
+  readonly isWhole: boolean;
 }
 
 export interface PageFramesInput {
@@ -33,11 +39,16 @@ export interface PageFramesInput {
 }
 
 /** The first paint of a page, part by part. */
-export const pageFrames = async (input: PageFramesInput): Promise<PageFrames> => {
+export const pageFrames = async (input: PageFramesInput): Promise<ReadFrames> => {
   const { frames, choice, language, look, page, replaced } = input;
+  let isWhole = true;
   const frameOf = async (name: PackageName, module: string): Promise<Frame | null> => {
     const record = replaced.has(name) ? undefined : choice[name]?.record;
-    return record ? frames({ record, module, language, look, page }) : null;
+    if (!record) return null;
+    const wanted = { record, module, language, look, page };
+    const frame = await frames(wanted);
+    if (!frame && hasFrame(wanted)) isWhole = false;
+    return frame;
   };
   const placed = async (module: RemoteName | null): Promise<PlacedFrame | null> => {
     if (!module) return null;
@@ -50,5 +61,5 @@ export const pageFrames = async (input: PageFramesInput): Promise<PageFrames> =>
     placed(input.header),
     placed(input.main),
   ]);
-  return { shell, header, main };
+  return { shell, header, main, isWhole };
 };

@@ -94,7 +94,7 @@ const hourKey = ({ package: name, revision, hour }: ReleaseHour): string => `${n
 const rowKey = (release: ReleaseHour, visitor: string): string => `${hourKey(release)}/${release.version}/${visitor}`;
 
 /** Whether a visitor, by their digest, is in a sample of that share: the one that pages and figures go by. */
-export const isSampled = (visitor: string, share: number): boolean => drawOf(visitor) < share;
+export const isSampled = (visitor: string, share: number): boolean => share >= 1 || drawOf(visitor) < share;
 
 const drawOf = (visitor: string): number => createHash('sha256').update(visitor).digest().readUInt32BE() / 2 ** 32;
 

@@ -55,16 +55,18 @@ export const unstorable = (input: unknown): FieldFault[] => {
  * to declared endpoints, and in the parameters of other paths.
  */
 export const refuseUnstorable = (app: FastifyInstance): void => {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const declared = request.routeOptions.schema?.endpoint !== undefined;
     const { '*': _rest, ...params } = { '*': undefined, ...(isData(request.params) && request.params) };
     const parts = declared ? [params, request.query, request.body] : [params];
     const errors = parts.flatMap((part) => unstorable(part));
-    if (errors.length === 0) return;
-    throw commonProblem('validation_failed', {
-      title: 'The request is not valid',
-      detail: 'The request holds text that cannot be stored.',
-      errors: errors.slice(0, 20).map(({ field, message }) => ({ field: field.slice(0, longestName), message })),
-    });
+    if (errors.length === 0) return done();
+    return done(
+      commonProblem('validation_failed', {
+        title: 'The request is not valid',
+        detail: 'The request holds text that cannot be stored.',
+        errors: errors.slice(0, 20).map(({ field, message }) => ({ field: field.slice(0, longestName), message })),
+      }),
+    );
   });
 };
