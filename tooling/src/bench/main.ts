@@ -30,7 +30,7 @@ const program = command(
   .addArgument(
     new Argument(
       '[section]',
-      'only the pages beside the same sources as one application, the services under load, or the builds',
+      'only the pages beside the same sources in other set-ups, the services under load, or the builds',
     ).choices(['pages', 'servers', 'builds']),
   )
   .option('--searches', 'only the searches of every product by many at once')
@@ -40,7 +40,7 @@ const program = command(
   .option('--short', 'with a section or --releases: a few rounds of each, to see that it runs; writes nothing')
   .option('--rounds <number>', 'with pages: other than 9 rounds', Number)
   .option('--requests', 'with pages: also every request of the first round')
-  .option('--serve', 'with pages: measures nothing, and serves both to look at them')
+  .option('--serve', 'with pages: measures nothing, and serves all to look at them')
   .parse();
 
 interface Options {
@@ -138,8 +138,8 @@ async function builds(): Promise<void> {
 }
 
 async function servePages(): Promise<void> {
-  const { origin } = await startSetUps({ dataDir, onEnd, say });
-  say(waysToLook(origin));
+  const { origins } = await startSetUps({ dataDir, onEnd, say });
+  say(waysToLook(origins));
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 

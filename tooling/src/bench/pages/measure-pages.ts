@@ -10,6 +10,7 @@ import { lines, setUps } from './page-figures.ts';
 import type { LineName, MeasuredCase, PageCase, PageFigures, PageState, SetUp } from './page-figures.ts';
 import { pathsOfPages } from './page-paths.ts';
 import { publishSetUps } from './publish-set-ups.ts';
+import { serveNaive } from './serve-naive.ts';
 import { readWatcher, visit } from './visit.ts';
 import { isPageOf, visitorOf } from './visitors.ts';
 
@@ -29,8 +30,8 @@ const benched = {
 };
 
 interface StartedSetUps {
-  /** Where pages are. */
-  readonly origin: string;
+  /** Where pages of each are. */
+  readonly origins: Readonly<Record<SetUp, string>>;
   readonly apiUrl: string;
 }
 
@@ -39,8 +40,12 @@ export const startSetUps = async ({ dataDir, onEnd, say }: Outside): Promise<Sta
   say('Building the product …');
   await build();
   const { ports, operatorToken, apiUrl } = await startBenchServices(dataDir, onEnd, benched);
-  await publishSetUps(createRegistry(`http://127.0.0.1:${ports.page}`, operatorToken), dataDir, say);
-  return { origin: `http://localhost:${ports.page}`, apiUrl };
+  const registry = createRegistry(`http://127.0.0.1:${ports.page}`, operatorToken);
+  await publishSetUps(registry, dataDir, say);
+  say('Building the naive set-up …');
+  const naive = await serveNaive(registry, ports.page, onEnd);
+  const product = `http://localhost:${ports.page}`;
+  return { origins: { product, application: product, naive }, apiUrl };
 };
 
 const screen = { width: 1440, height: 900 };
@@ -95,7 +100,7 @@ interface MeasurePages extends Outside {
 
 /** Loads every page of every set-up in turns, round by round; who begins changes with each. */
 export const measurePages = async ({ rounds, onRequest, ...outside }: MeasurePages): Promise<MeasuredCase[]> => {
-  const { origin, apiUrl } = await startSetUps(outside);
+  const { origins, apiUrl } = await startSetUps(outside);
   const { path: executablePath, args, env: added } = await findChromium();
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...added } });
   outside.onEnd(() => browser.close());
@@ -111,10 +116,11 @@ export const measurePages = async ({ rounds, onRequest, ...outside }: MeasurePag
         for (const setUp of order) {
           const path = paths[page.name] ?? '/';
           const told = round === 1 ? onRequest : undefined;
+          const origin = origins[setUp];
           const loads = await loadsOf({ browser, origin, watcher, path, page, line, setUp, onRequest: told });
           for (const [state, figures] of round === 0 ? [] : loads) {
             const one = { page: page.name, state, line };
-            const known = found.get(keyOf(one)) ?? { ...one, figures: { product: [], application: [] } };
+            const known = found.get(keyOf(one)) ?? { ...one, figures: { product: [], application: [], naive: [] } };
             known.figures[setUp].push(figures);
             found.set(keyOf(one), known);
           }

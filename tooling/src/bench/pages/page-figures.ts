@@ -21,8 +21,10 @@ export interface PageFigures {
 export type FigureName = keyof PageFigures;
 
 /** What is measured beside each other. */
-export const setUps = ['product', 'application'] as const;
+export const setUps = ['product', 'application', 'naive'] as const;
 export type SetUp = (typeof setUps)[number];
+/** What the product is measured beside. */
+export type OtherSetUp = Exclude<SetUp, 'product'>;
 
 export const lines = ['slow', 'fast'] as const;
 export type LineName = (typeof lines)[number];

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { MeasuredCase, PageFigures } from './page-figures.ts';
+import type { MeasuredCase, OtherSetUp, PageFigures } from './page-figures.ts';
 import { medianOf, pageTable, ratioOf, targetTable } from './page-table.ts';
 
 const load = (of: Partial<PageFigures>): PageFigures => ({
@@ -19,7 +19,7 @@ const measured = (of: Partial<MeasuredCase>): MeasuredCase => ({
   page: 'home',
   state: 'cold',
   line: 'slow',
-  figures: { product: [load({})], application: [load({})] },
+  figures: { product: [load({})], application: [load({})], naive: [load({})] },
   ...of,
 });
 
@@ -27,6 +27,7 @@ it('takes the middle load of each, whichever order they came in', () => {
   const figures = {
     product: [load({ interactive: 900 }), load({ interactive: 300 }), load({ interactive: 400 })],
     application: [load({ interactive: 100 }), load({ interactive: 200 })],
+    naive: [],
   };
   expect(medianOf({ figures }, 'product', 'interactive')).toBe(400);
   expect(medianOf({ figures }, 'application', 'interactive')).toBe(150);
@@ -38,19 +39,34 @@ it('compares with nothing as well', () => {
   expect(ratioOf(5, 0)).toBeNull();
 });
 
-it('a row says ours, the one application’s and the ratio of each figure', () => {
-  const figures = { product: [load({ interactive: 50, blocking: 5 })], application: [load({})] };
-  const row = pageTable([measured({ figures, state: 'word' })], { home: 'mfe-header' })
-    .split('\n')
-    .at(-1);
-  expect(row).toContain('| home | after a word of mfe-header | slow | 100 / 100 (1.00) |');
-  expect(row).toContain('| 50 / 100 (0.50) | 5 / 0 (more) |');
+it('a row says ours, that of the other set-up and the ratio of each figure', () => {
+  const figures = {
+    product: [load({ interactive: 50, blocking: 5 })],
+    application: [load({})],
+    naive: [load({ interactive: 200 })],
+  };
+  const rowBeside = (other: OtherSetUp) =>
+    pageTable([measured({ figures, state: 'word' })], other, { home: 'mfe-header' })
+      .split('\n')
+      .at(-1);
+  expect(rowBeside('application')).toContain('| home | after a word of mfe-header | slow | 100 / 100 (1.00) |');
+  expect(rowBeside('application')).toContain('| 50 / 100 (0.50) | 5 / 0 (more) |');
+  expect(rowBeside('naive')).toContain('| 50 / 200 (0.25) | 5 / 0 (more) |');
 });
 
 it('what is not met is named with its figure', () => {
-  const slower = { product: [load({ interactive: 101, shift: 0.02 })], application: [load({})] };
+  const slower = {
+    product: [load({ interactive: 101, shift: 0.02 })],
+    application: [load({})],
+    naive: [load({ interactive: 203 })],
+  };
   const rows = targetTable([measured({}), measured({ page: 'checkout', figures: slower })]).split('\n');
-  expect(rows.find((row) => row.includes('interactive'))).toContain('| 1 of 2 | checkout, cold, slow: 1.01 |');
-  expect(rows.find((row) => row.includes('largest'))).toContain('| 2 of 2 |  |');
+  expect(rows.find((row) => row.includes('interactive, cold, by'))).toContain(
+    '| 1 of 2 | checkout, cold, slow: 1.01 |',
+  );
+  expect(rows.find((row) => row.includes('largest paint, cold, by'))).toContain('| 2 of 2 |  |');
+  expect(rows.find((row) => row.includes('interactive, cold on a slow line'))).toContain(
+    '| 1 of 2 | home, cold, slow: 1.00 |',
+  );
   expect(rows.find((row) => row.includes('shift'))).toContain('| 1 of 2 | checkout, cold, slow: 0.020 |');
 });

@@ -1,6 +1,6 @@
 import { measuredPages } from './measured-pages.ts';
 import { setUps } from './page-figures.ts';
-import type { MeasuredCase } from './page-figures.ts';
+import type { MeasuredCase, SetUp } from './page-figures.ts';
 import { pageTable, targetTable } from './page-table.ts';
 import { changedPackages, visitorOf } from './visitors.ts';
 
@@ -10,8 +10,12 @@ export const pagesText = (
 ): string => `\`npx -y pnpm@12 bench pages\`: each page of the built product beside the same sources as one application, which
 \`tooling/src/bench/one-application\` builds and publishes to the very same delivery as releases that one visitor gets
 ([249](decisions/249-the-one-application-is-published-like-a-release.md)): with first frames, preloads, integrity, boot data and
-packed files as the product's. Cells are the product, the application, and the one by the other in brackets; medians of
-${rounds} rounds in which both take turns, after one that is not counted. Each round begins with an empty browser (cold), opens
+packed files as the product's; and beside a naive set-up of Module Federation from the same sources, which
+\`tooling/src/bench/naive-federation\` builds and serves ([262](decisions/262-a-naive-set-up-to-compare-with.md)): an empty
+page with one script, which asks at run time for the list of releases, then for manifests, entries and modules; every
+dependency shared as a singleton; no first frames, preloads, integrity, boot data, first calls or priorities. Its files are
+packed and kept as the product's. Cells are the product, the other, and the one by the other in brackets; medians of
+${rounds} rounds in which all take turns, after one that is not counted. Each round begins with an empty browser (cold), opens
 the page again (warm), and once more after a release in which one word of a package of the page is another. A guest at the
 main organisation, in English, with a large screen, over HTTP/1.1 without encryption. Slow: 150 ms, 1.6 Mbit/s down, 0.75 up,
 and a processor four times slower, all by the browser's own throttling; fast: without any. Interactive: the first control
@@ -21,20 +25,28 @@ with headers; in this and in requests counts what came until the page was at res
 other until the page was interactive, the page itself first. On the home page the
 application loads its first picture twice, 48 KB, once for the first frame and once from its own folder: its figures there
 are too high. At rest comes sooner than all that a page of a slow line will load, so its bytes are fewer than those of a fast
-one. A naive set-up of federation, with manifests at run time and everything shared, is not measured yet.`;
+one.`;
 
 const words = Object.fromEntries(measuredPages.flatMap(({ name, word }) => (word ? [[name, word]] : [])));
 
 /** The tables of a measurement: all figures, and what is wanted of them. */
 export const pagesTables = (cases: readonly MeasuredCase[]): string =>
-  [pageTable(cases, words), targetTable(cases)].join('\n\n');
+  [
+    'The product / the one application:',
+    pageTable(cases, 'application', words),
+    'The product / the naive set-up:',
+    pageTable(cases, 'naive', words),
+    targetTable(cases),
+  ].join('\n\n');
 
 /** How a person looks at the set-ups, each by its cookie. */
-export const waysToLook = (origin: string): string => {
-  const visitors = setUps.flatMap((setUp) => [undefined, ...changedPackages].map((word) => visitorOf(setUp, word)));
+export const waysToLook = (origins: Readonly<Record<SetUp, string>>): string => {
+  const ways = setUps.flatMap((setUp) =>
+    [undefined, ...changedPackages].map((word) => `  ${origins[setUp]} with visitor=${visitorOf(setUp, word)}`),
+  );
   return [
-    `Pages are at ${origin}; the cookie named visitor says which (it is HttpOnly: set it in the browser's own tools):`,
-    ...visitors.map((visitor) => `  visitor=${visitor}`),
+    "The cookie named visitor says which page it is (it is HttpOnly: set it in the browser's own tools):",
+    ...ways,
     'Stop with Ctrl+C.',
   ].join('\n');
 };

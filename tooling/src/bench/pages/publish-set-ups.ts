@@ -13,7 +13,7 @@ import { wordChanges } from '../changed-word/word-changes.ts';
 import { writeApplication } from '../one-application/application-release.ts';
 import { buildApplication } from '../one-application/build-application.ts';
 import { measuredPages } from './measured-pages.ts';
-import { againMark, applicationVersion, changedPackages, visitorOf } from './visitors.ts';
+import { againMark, changedPackages, versionOf, visitorOf } from './visitors.ts';
 
 type Registry = ReturnType<typeof createRegistry>;
 type Word = keyof typeof wordChanges;
@@ -46,7 +46,7 @@ const publishProductWord = async (registry: Registry, word: Word, output: string
 
 const publishApplication = async (registry: Registry, into: string, word?: Word): Promise<void> => {
   const application = await buildApplication({ checksIntegrity: true, change: word && wordChanges[word] });
-  const version = applicationVersion(word);
+  const version = versionOf('application', word);
   const folders = await writeApplication(application, { packages: packageNames, pages: measuredPages, version, into });
   for (const [name, folder] of folders) {
     await registry.publish(folder);

@@ -18,4 +18,9 @@ it('knows a page that is not what was asked for', () => {
   expect(isPageOf(application, 'application')).toBe(true);
   expect(isPageOf(application, 'application', 'mfe-header')).toBe(false);
   expect(isPageOf({ ...application, shell: '1.0.0-ab.again' }, 'application')).toBe(false);
+  const naive = { shell: '1.0.0-naive', 'mfe-header': '1.0.0-naive' };
+  expect(isPageOf(naive, 'naive')).toBe(true);
+  expect(isPageOf(product, 'naive')).toBe(false);
+  expect(isPageOf(naive, 'naive', 'mfe-header')).toBe(false);
+  expect(isPageOf({ ...naive, 'mfe-header': '1.0.0-naive.mfe-header' }, 'naive', 'mfe-header')).toBe(true);
 });

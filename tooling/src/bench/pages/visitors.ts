@@ -1,6 +1,6 @@
 import type { wordChanges } from '../changed-word/word-changes.ts';
 import { measuredPages } from './measured-pages.ts';
-import type { SetUp } from './page-figures.ts';
+import type { OtherSetUp, SetUp } from './page-figures.ts';
 
 /** Packages in which a word is changed for the measurement. */
 export const changedPackages: readonly (keyof typeof wordChanges)[] = measuredPages.flatMap(({ word }) => word ?? []);
@@ -12,9 +12,9 @@ export const changedPackages: readonly (keyof typeof wordChanges)[] = measuredPa
 export const visitorOf = (setUp: SetUp, word?: string): string =>
   ['visitor-of-the', setUp, word].filter((part) => part !== undefined).join('-');
 
-/** The version of the application's releases, with another word in a package or without. */
-export const applicationVersion = (word?: string): string =>
-  ['1.0.0-application', word].filter((part) => part !== undefined).join('.');
+/** The version of a set-up's releases, with another word in a package or without. */
+export const versionOf = (setUp: OtherSetUp, word?: string): string =>
+  [`1.0.0-${setUp}`, word].filter((part) => part !== undefined).join('.');
 
 /** Ends the version of a product's release that is the same as the one before it. */
 export const againMark = '.again';
@@ -25,7 +25,12 @@ export const againMark = '.again';
  * @param versions of the page's releases, by package
  */
 export const isPageOf = (versions: Readonly<Record<string, string>>, setUp: SetUp, word?: string): boolean => {
-  if (setUp === 'application') return Object.values(versions).every((version) => version === applicationVersion(word));
+  if (setUp === 'application') return Object.values(versions).every((version) => version === versionOf(setUp, word));
+  if (setUp === 'naive') {
+    return Object.entries(versions).every(
+      ([name, version]) => version === versionOf(setUp, name === word ? word : undefined),
+    );
+  }
   const isAgain = (name: string): boolean => versions[name]?.endsWith(againMark) ?? false;
   return Object.keys(versions).every((name) => isAgain(name) === (name !== word));
 };

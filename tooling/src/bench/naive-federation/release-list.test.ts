@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { guestSession } from '@travel/contracts/session/guest';
+import { bootOf, releaseList } from './release-list.ts';
+
+it('reads what delivery wrote into a page, and refuses a page of somebody else', () => {
+  const page = '<p>a</p><script type="application/json" id="boot">{"format":1}</script><p>b</p>';
+  expect(bootOf(page)).toEqual({ format: 1 });
+  expect(() => bootOf('<p>Not now</p>')).toThrow('no boot data');
+});
+
+it('names a manifest of each package, the changed one of a package whose word is another, and nobody who looks', () => {
+  const list = releaseList(
+    { format: 1, session: guestSession },
+    {
+      packages: ['shell', 'mfe-header', 'mfe-travel'],
+      origin: 'http://localhost:4000',
+      word: 'mfe-travel',
+      versionOf: (word) => `1.0.0-${word ?? 'naive'}`,
+    },
+  );
+  expect(list).toMatchObject({ format: 1, session: null });
+  expect(list.releases['mfe-header']).toEqual({
+    version: '1.0.0-naive',
+    base: 'http://localhost:4000/mfe-header/',
+    entry: { url: 'http://localhost:4000/mfe-header/mf-manifest.json', integrity: '', global: 'mfe_header' },
+  });
+  expect(list.releases['mfe-travel']).toMatchObject({
+    version: '1.0.0-mfe-travel',
+    base: 'http://localhost:4000/mfe-travel/',
+    entry: { url: 'http://localhost:4000/mfe-travel/changed.mf-manifest.json' },
+  });
+});
