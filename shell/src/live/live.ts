@@ -83,6 +83,12 @@ export const createLive = (bus: Bus, who: () => string, readSession: () => Promi
     for (const booking_id of followed.keys()) socket.emit('booking:follow', { booking_id });
   });
 
+  // Browsers keep no page for who comes back that has a connection.
+  window.addEventListener('pagehide', () => socket.disconnect());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) socket.connect();
+  });
+
   return {
     follow(booking_id) {
       const listeners = followed.get(booking_id) ?? 0;

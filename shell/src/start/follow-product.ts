@@ -11,6 +11,7 @@ import { followResidency } from '../session/residency.ts';
 import { keepTrips } from '../session/trips/keep-trips.ts';
 import { createTripStore } from '../session/trips/trip-store.ts';
 import { followConsents } from './follow-consents.ts';
+import { followRestores } from './follow-restores.ts';
 import type { PageServices } from './page-services.ts';
 
 interface ProductOptions {
@@ -52,6 +53,7 @@ export const followProduct = (options: ProductOptions): void => {
     ),
   );
   releaseHolds({ ...host, snapshot });
+  followRestores({ ...host, page: window, snapshot });
   const onBlocked = () =>
     quietly(textsCome.then(() => toast(words('blocked', boot.organisation.support), { tone: 'negative' })));
   followProfile({

@@ -7,6 +7,7 @@ import type { PackageName } from '@travel/contracts/remotes';
 import { headerModule } from '@travel/contracts/remotes/page-plan';
 import { matchRoute } from '@travel/contracts/routes';
 import { guestPath } from '@travel/contracts/routes/guest-path';
+import { isRestorable } from '@travel/contracts/routes/restorable';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
@@ -105,6 +106,8 @@ export interface PageAnswer {
   readonly why: string;
   /** Somebody put something into the page that travellers do not see. */
   readonly isOverridden: boolean;
+  /** The browser may keep the page as it was left, for who comes back to it. */
+  readonly isRestorable: boolean;
 }
 
 /** The page is not for who asks, or was asked for by an address that it does not keep: where they are sent instead. */
@@ -177,6 +180,7 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
         choice,
         why: '',
         isOverridden: false,
+        isRestorable: false,
       };
     }
 
@@ -343,6 +347,14 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
       choice,
       why,
       isOverridden: local.length > 0 || overrides.previews.length > 0,
+      isRestorable:
+        isPage &&
+        page !== null &&
+        isRestorable(page) &&
+        session?.user === null &&
+        !overrides.pass &&
+        // Older shells leave on the screen who signed in on the page.
+        shell.record.contracts.provides['restores'] !== undefined,
     };
   };
 };

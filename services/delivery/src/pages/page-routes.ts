@@ -9,7 +9,7 @@ import { ProblemError } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { OpsHost } from '../access/ops-host.ts';
 import { consoleOrganisation, opsAnswers } from './operators/ops-answers.ts';
-import { pageHeaders as headers } from './document/content-policy.ts';
+import { pageHeaders as headers, restorableHeaders } from './document/content-policy.ts';
 import { iconSvg } from './document/icon.ts';
 import { pageMaker } from './page-maker.ts';
 import type { PageMakerOptions } from './page-maker.ts';
@@ -114,6 +114,7 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
     if ('location' in page) return reply.headers(headers).redirect(page.location, page.status);
     reply.code(page.status).headers({
       ...headers,
+      ...(page.isRestorable && restorableHeaders),
       ...page.integrity,
       'content-security-policy': page.policy,
       [correlationHeader]: page.correlationId,

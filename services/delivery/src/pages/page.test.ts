@@ -105,7 +105,7 @@ describe('a page', () => {
     const page = await trial.visit('/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['cache-control']).toBe('private, no-cache');
     const boot = bootOf(page);
     expect(boot).toMatchObject({
       format: 1,

@@ -106,6 +106,42 @@ describe('the session in a page', () => {
   });
 });
 
+describe('a page that its browser may keep as it was left', () => {
+  const keeping = async (...visit: Parameters<Trial['visit']>): Promise<readonly unknown[]> => {
+    const { headers } = await trial.visit(...visit);
+    return [headers['cache-control'], headers.vary];
+  };
+  const nobody = ['no-store', 'accept-encoding, cookie'];
+
+  it('is a guest’s that says nothing of them, and is in no cache of answers', async () => {
+    for (const path of ['/', '/search-detail?place=rome', '/hotel-details?hotel=H1', '/privacy-policy']) {
+      expect(await keeping(path)).toEqual(['private, no-cache', '*']);
+    }
+    answers({ user: null, api_key: null });
+    expect(await keeping('/', { cookies: signedIn })).toEqual(['private, no-cache', '*']);
+  });
+
+  it('is nobody’s who is signed in or may be, and none about an order, a person, or nothing', async () => {
+    expect(await keeping('/', { cookies: signedIn })).toEqual(nobody);
+    answers('', 500);
+    expect(await keeping('/', { cookies: signedIn })).toEqual(nobody);
+    for (const path of ['/hotel-checkout', '/checkout-success?booking_id=B1', '/nothing-is-here']) {
+      expect(await keeping(path)).toEqual(nobody);
+    }
+  });
+
+  it('is none of a shell that does not look after pages that are back', async () => {
+    const host = 'harbor.localhost:3000';
+    await trial.publish(
+      fixtureRelease('shell', { version: '1.1.0', provides: { host: [1], react: [19], emotion: [11] } }),
+    );
+    expect(await keeping('/', { host })).toEqual(['private, no-cache', '*']);
+    const audience = { organisation: 'harbor' };
+    await trial.change('shell', { action: 'rollout', version: '1.1.0', percent: 100, audience });
+    expect(await keeping('/', { host })).toEqual(nobody);
+  });
+});
+
 describe('over https', () => {
   it('cookies of the session and the visitor are of this host alone, and others by their names are not read', async () => {
     const secure = await openTrial({ env: { API_URL: api.url, PAGE_ORIGIN: 'https://localhost:3000' } });

@@ -28,7 +28,7 @@ export interface FixtureOptions extends Pick<ReleaseRecord, 'known_paths' | 'rou
   readonly maps?: Readonly<Record<string, string>>;
 }
 
-const platform = { host: [1], react: [19], emotion: [11], federation: [2] };
+const platform = { host: [1], react: [19], emotion: [11], federation: [2], restores: [1] };
 
 const shellFrame = [
   '<style nonce="__NONCE__">@font-face{src:url(__BASE__assets/text.woff2)}</style>',

@@ -43,6 +43,7 @@ describe('the address of a published release', () => {
       expect(header(page)).not.toHaveProperty('lastGood');
       expect(page.headers['x-releases']).toContain('mfe-header=2.0.0;why="opened by a link"');
       expect(page.headers['x-robots-tag']).toBe('noindex');
+      expect(page.headers['cache-control']).toBe('no-store');
     }
     const other = await trial.visit('/');
     expect([header(other)?.version, other.headers['x-robots-tag'], bootOf(other).developer]).toEqual([

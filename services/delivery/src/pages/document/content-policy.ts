@@ -97,6 +97,15 @@ export const integrityPolicy = ({
   readonly overrides: readonly unknown[];
 }): Readonly<Record<string, string>> => (realCards || overrides.length > 0 ? {} : integrityRequired);
 
+/**
+ * A page that a browser may keep as it was left, for who comes back to it. It is no part of the browser's cache of
+ * answers: without what was kept it is asked for anew, as any other page.
+ */
+export const restorableHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'private, no-cache',
+  vary: '*',
+};
+
 /** On every page besides its policy. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',

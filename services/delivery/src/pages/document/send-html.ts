@@ -19,9 +19,9 @@ const zstdOptions = {
   },
 };
 
-/** Says on an answer what it is, and returns what the browser takes. */
+/** Says on an answer what it is, and by what it varies unless that was said; returns what the browser takes. */
 const acceptedBy = (request: FastifyRequest, reply: FastifyReply): string => {
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
+  reply.type('text/html; charset=utf-8').header('vary', reply.getHeader('vary') ?? 'accept-encoding, cookie');
   return (request.headers['accept-encoding'] ?? '').toLowerCase();
 };
 

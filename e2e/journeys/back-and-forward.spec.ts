@@ -1,0 +1,114 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { dayAhead } from '../src/booking.ts';
+import { addresses, password } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+// A browser in tests keeps no page that is left, unless it is told otherwise.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Why a browser without windows keeps none at all; no page can change it. */
+const ofTheBrowser = new Set(['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped']);
+
+const stay = { place: 'amalfi-coast', checkin: dayAhead(66), checkout: dayAhead(68), rooms: '2' };
+const results = `${addresses.main}/search-detail?${new URLSearchParams(stay)}`;
+const elsewhere = `${addresses.skyline}/privacy-policy`;
+
+/** A tab that goes back as a person does. What comes back is asked over a session of its own: no load is told of it. */
+const tabOf = async (page: Page) => {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const reasons: string[] = [];
+  let sockets = 0;
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
+  });
+  session.on('Network.webSocketCreated', () => {
+    sockets += 1;
+  });
+  await session.send('Page.enable');
+  await session.send('Network.enable');
+  const read = async (expression: string): Promise<unknown> => {
+    const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
+    return result.value;
+  };
+  return {
+    read,
+    sockets: () => sockets,
+    /** Why the page was not kept, as far as the page is to blame. */
+    reasons: () => reasons.filter((reason) => !ofTheBrowser.has(reason)),
+    isKept: () => reasons.length === 0,
+    async goBack() {
+      const { entries, currentIndex } = await session.send('Page.getNavigationHistory');
+      const { id: entryId = 0, url = '' } = entries[currentIndex - 1] ?? {};
+      sockets = 0;
+      await session.send('Page.navigateToHistoryEntry', { entryId });
+      await expect.poll(() => read('location.href')).toBe(url);
+    },
+  };
+};
+
+/** The results, with their connection, and a mark by which the document is known again. */
+const openResults = async (page: Page, tab: Awaited<ReturnType<typeof tabOf>>): Promise<string> => {
+  await openPage(page, results);
+  const select = page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /Select/ });
+  await expect(select.first()).toBeVisible();
+  await expect.poll(() => tab.sockets()).toBeGreaterThan(0);
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+  return `${addresses.main}${await select.first().getAttribute('href')}`;
+};
+
+for (const where of ['the details of a hotel', 'another site']) {
+  test(`a guest who comes back from ${where} finds the results as they were left, and connected again`, async ({
+    page,
+  }) => {
+    const tab = await tabOf(page);
+    const details = await openResults(page, tab);
+    await openPage(page, where === 'another site' ? elsewhere : details);
+    await tab.goBack();
+    expect(tab.reasons()).toEqual([]);
+    await expect.poll(() => tab.read('document.querySelectorAll("article").length')).toBeGreaterThan(0);
+    await expect.poll(() => tab.sockets()).toBeGreaterThan(0);
+    // A browser that keeps none asks for the page anew, and not its cache of answers.
+    const anew =
+      'performance.getEntriesByType("navigation").some(({ type, transferSize }) => type === "back_forward" && transferSize > 0)';
+    expect(await tab.read('Boolean(window.isMarked)')).toBe(tab.isKept());
+    expect(await tab.read(anew)).toBe(!tab.isKept());
+  });
+}
+
+test('whoever signed in on a page, left it and signed out is a guest when they come back, and was out of sight', async ({
+  page,
+}) => {
+  const tab = await tabOf(page);
+  await openResults(page, tab);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: /sign in/i });
+  await dialog.getByLabel('E-mail').fill('traveller@example.test');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeHidden();
+  // After the page's own: how it is kept.
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => sessionStorage.setItem('leftHidden', String(document.documentElement.hidden))),
+  );
+  await openPage(page, elsewhere);
+  const out = await page.request.post(`${addresses.main}/api/auth/sign-out`, { headers: { origin: addresses.main } });
+  expect(out.ok(), await out.text()).toBe(true);
+
+  await tab.goBack();
+  expect(tab.reasons()).toEqual([]);
+  const isGuest =
+    '!window.isMarked && !document.documentElement.hidden && [...document.querySelectorAll("[data-slot=header] button")].some(({ textContent }) => textContent.trim() === "Sign in")';
+  await expect.poll(() => tab.read(isGuest)).toBe(true);
+  expect(await tab.read('sessionStorage.getItem("leftHidden")')).toBe('true');
+});

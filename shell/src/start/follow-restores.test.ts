@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createBus } from '@travel/contracts/events/bus';
+import { matchRoute } from '@travel/contracts/routes';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
+import { signedIn } from '@travel/ui/remote/signed-in';
+import { createStore } from 'zustand/vanilla';
+import { createCookies } from '../host/cookies.ts';
+import { createHttpClient } from '../host/http-client.ts';
+import type { Snapshot } from '../page/page-context.ts';
+import { watchNetwork } from '../testing/watch-network.ts';
+import type { WatchedNetwork } from '../testing/watch-network.ts';
+import { followRestores } from './follow-restores.ts';
+
+const cookies = createCookies(document, false);
+const root = document.documentElement;
+
+let network: WatchedNetwork | undefined;
+afterEach(() => {
+  network?.stop();
+  root.hidden = false;
+  for (const name of ['holdTok', 'lang_code']) document.cookie = `${name}=; max-age=0; path=/`;
+});
+
+/** A page that somebody can leave and come back to. `now` is who they are by then. */
+const open = ({ path = '/search-detail', session = guestSession, now = guestSession } = {}) => {
+  const watched = watchNetwork({ 'GET /api/auth/session': (): Session => now });
+  network = watched;
+  const page = Object.assign(new EventTarget(), { document });
+  const bus = createBus(() => {});
+  const told: Session[] = [];
+  bus.subscribe('session:changed', (changed) => void told.push(changed.session));
+  let reloads = 0;
+  followRestores({
+    page,
+    snapshot: createStore<Snapshot>(() => ({ route: matchRoute(path, ''), session, missing: false, added: undefined })),
+    cookies,
+    http: createHttpClient({ correlationId: 'c-test-0001' }),
+    bus,
+    reload: () => {
+      reloads += 1;
+    },
+  });
+  return {
+    leave: () => page.dispatchEvent(new Event('pagehide')),
+    async comeBack(persisted = true) {
+      page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    reloads: () => reloads,
+    told,
+    asked: watched.asked,
+  };
+};
+
+describe('a page that its browser kept as it was left', () => {
+  it('is shown again to a guest, and asks who they are now', async () => {
+    const page = open();
+    page.leave();
+    expect(root.hidden).toBe(false);
+    await page.comeBack();
+    expect(page.asked).toEqual(['GET /api/auth/session']);
+    expect([page.reloads(), page.told]).toEqual([0, []]);
+  });
+
+  it('hears of somebody who signed in on another page meanwhile', async () => {
+    const now = signedIn();
+    const page = open({ now });
+    page.leave();
+    await page.comeBack();
+    expect(page.told).toEqual([now]);
+    expect(page.reloads()).toBe(0);
+  });
+
+  it.each([
+    ['somebody is signed in', { session: signedIn() }],
+    ['it is the checkout', { path: '/hotel-checkout' }],
+    ['it is about trips', { path: '/user/my-trips' }],
+  ])('is hidden as soon as it is left and loaded anew where %s', async (_, options) => {
+    const page = open(options);
+    page.leave();
+    expect(root.hidden).toBe(true);
+    await page.comeBack();
+    expect([page.reloads(), page.asked]).toEqual([1, []]);
+  });
+
+  it('is loaded anew where something was held when it was left, so that it is released', async () => {
+    cookies.set('holdTok', { path: 'stays', token: 'H-12345678' });
+    const page = open();
+    page.leave();
+    cookies.remove('holdTok');
+    await page.comeBack();
+    expect(page.reloads()).toBe(1);
+  });
+
+  it('is loaded anew where another page chose a language or held something', async () => {
+    const page = open();
+    page.leave();
+    cookies.set('lang_code', 'de-DE');
+    await page.comeBack();
+    expect([page.reloads(), page.asked]).toEqual([1, []]);
+  });
+});
+
+it('a page that was loaded is not loaded again', async () => {
+  const page = open({ session: signedIn() });
+  await page.comeBack(false);
+  expect([page.reloads(), page.asked]).toEqual([0, []]);
+});
