@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createBus } from '@travel/contracts/events/bus';
-import { matchRoute } from '@travel/contracts/routes';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { createStore } from 'zustand/vanilla';
 import { createCookies } from '../host/cookies.ts';
 import { createHttpClient } from '../host/http-client.ts';
+import { findPlace } from '../navigation/places.ts';
 import type { Snapshot } from '../page/page-context.ts';
 import { watchNetwork } from '../testing/watch-network.ts';
 import type { WatchedNetwork } from '../testing/watch-network.ts';
@@ -33,7 +33,7 @@ const open = ({ path = '/search-detail', session = guestSession, now = guestSess
   let reloads = 0;
   followRestores({
     page,
-    snapshot: createStore<Snapshot>(() => ({ route: matchRoute(path, ''), session, missing: false, added: undefined })),
+    snapshot: createStore<Snapshot>(() => ({ ...findPlace({ path, search: '', hash: '' }), session })),
     cookies,
     http: createHttpClient({ correlationId: 'c-test-0001' }),
     bus,
