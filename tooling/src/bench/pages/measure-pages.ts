@@ -77,9 +77,10 @@ const loadsOf = async ({ browser, setUp, ...one }: Round): Promise<[PageState, P
     // A journey would keep the releases that it began with, and a slow one is no failure here.
     for (const name of ['journey', 'failedRemotes']) await context.clearCookies({ name });
     await context.addCookies([{ name: 'visitor', value, url: one.origin, httpOnly: true, sameSite: 'Lax' }]);
-    one.onRequest?.(`${one.page.name}, ${state}, ${one.line}, ${setUp}`);
+    const what = [one.page.name, state, one.line, setUp].join(', ');
+    one.onRequest?.(what);
     const isRight = (versions: Readonly<Record<string, string>>) => isPageOf(versions, setUp, word);
-    return [state, await visit({ ...one, context, url: one.origin + one.path, isRight })];
+    return [state, await visit({ ...one, what, context, url: one.origin + one.path, isRight })];
   };
   try {
     const loads = [await load('cold'), await load('warm')];

@@ -172,6 +172,8 @@ const tellRequests = (requests: readonly SeenRequest[], tell: (line: string) => 
 };
 
 interface Visit {
+  /** What is loaded, for who reads of a fault. */
+  readonly what: string;
   readonly context: BrowserContext;
   /** Of `readWatcher`. */
   readonly watcher: string;
@@ -189,8 +191,8 @@ interface Visit {
  * @throws where the page is not the one that was meant, and where it cannot be used within a minute
  */
 export const visit = async (wanted: Visit): Promise<PageFigures> => {
-  const { context, watcher: script, url, line, onRequest } = wanted;
-  const { control, pressed, name } = wanted.page;
+  const { what, context, watcher: script, url, line, onRequest } = wanted;
+  const { control, pressed } = wanted.page;
   const page = await context.newPage();
   try {
     await page.addInitScript({ content: `{const control = ${JSON.stringify(control)};\n${script}}` });
@@ -202,15 +204,15 @@ export const visit = async (wanted: Visit): Promise<PageFigures> => {
     }
     const seen = noteRequests(session);
     await page.goto(url, { waitUntil: 'commit', timeout: limitMs });
-    await comeToRest(session, seen, name);
+    await comeToRest(session, seen, what);
     const requests = [...seen.values()];
     const rested = await readWatched(session);
     const versions = await readVersions(session);
     if (!wanted.isRight(versions))
-      throw new Error(`${name} is another page than the one meant: ${JSON.stringify(versions)}`);
+      throw new Error(`${what} is another page than the one meant: ${JSON.stringify(versions)}`);
     await press(page, session, pressed);
     const after = await readWatched(session);
-    if (!rested || !after) throw new Error(`${name} was left while it was measured`);
+    if (!rested || !after) throw new Error(`${what} was left while it was measured`);
     if (onRequest) tellRequests(requests, onRequest);
     return figuresOf(requests, rested, after);
   } finally {
