@@ -83,7 +83,7 @@ const knip = async (): Promise<KnipConfig> => ({
         // Read by its path and run in a page.
         'src/bench/pages/browser/watch-page.ts',
         // Built into the naive set-up by their paths.
-        'src/bench/naive-federation/browser/{naive-federation,read-releases}.ts',
+        'src/bench/naive-federation/browser/{naive-federation,patient-attempts,read-releases}.ts',
         // Started by their paths, each as a process of its own.
         'src/bench/servers/{bare-route,bare-server}.ts',
         // Named to jest by path.

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { PackageName } from '@travel/contracts/remotes';
 import webpack from 'webpack';
@@ -28,8 +28,6 @@ export const shellEntry = 'shell';
 
 const inBrowser = (file: string): string => fileURLToPath(new URL(`browser/${file}`, import.meta.url));
 
-const federation = /[\\/]shell[\\/]src[\\/]remotes[\\/]federation[\\/]federation\.ts$/;
-
 /** The product's begin, once the list of releases has come. */
 const beginLater = `data:text/javascript,${encodeURIComponent(
   [
@@ -39,14 +37,23 @@ const beginLater = `data:text/javascript,${encodeURIComponent(
   ].join('\n'),
 )}`;
 
+/** Modules of the shell, by their paths in it, in whose place others are. */
+const standIns: Readonly<Record<string, string>> = {
+  'remotes/federation/federation.ts': inBrowser('naive-federation.ts'),
+  'remotes/loading/load-attempts.ts': inBrowser('patient-attempts.ts'),
+};
+
 /** The shell asks for the releases at run time, and loads remotes by the federation's own runtime. */
 const inPlaceOfBootData = [
   new webpack.NormalModuleReplacementPlugin(/[\\/]begin\.ts$/, (resource) => {
     if (/[\\/]shell[\\/]src[\\/]main\.ts$/.test(resource.contextInfo.issuer)) resource.request = beginLater;
   }),
-  new webpack.NormalModuleReplacementPlugin(/[\\/]federation\.ts$/, (resource) => {
-    if (federation.test(join(resource.context, resource.request))) resource.request = inBrowser('naive-federation.ts');
-  }),
+  ...Object.entries(standIns).map(
+    ([path, standIn]) =>
+      new webpack.NormalModuleReplacementPlugin(new RegExp(`/${basename(path)}$`), (resource) => {
+        if (join(resource.context, resource.request) === join(root, 'shell/src', path)) resource.request = standIn;
+      }),
+  ),
 ];
 
 /** A package as the federation's guides build one: host or remote, with a manifest and everything shared. */
