@@ -91,12 +91,12 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
     if (Math.abs(now.getTime() - clearedAt) < clearEveryMs) return;
     clearedAt = now.getTime();
     const ended = db
-      .select({ key_hash: table.key_hash })
+      .select({ rule: table.rule, key_hash: table.key_hash })
       .from(table)
       .where(lt(table.window_ends_at, now))
       .limit(1_000)
       .for('update', { skipLocked: true });
-    await db.delete(table).where(and(lt(table.window_ends_at, now), inArray(table.key_hash, ended)));
+    await db.delete(table).where(inArray(sql`(${table.rule}, ${table.key_hash})`, ended));
   };
 
   /** Counts one more for each, in one statement, and answers how many there are now; the first one opens its window. */
@@ -109,8 +109,8 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
         count: 1,
         window_ends_at: new Date(now.getTime() + limit.windowMs),
       }))
-      // In one order, so that no two wait for each other.
-      .toSorted((one, other) => one.rule.localeCompare(other.rule));
+      // In one order, as `restoreAll` has it, so that no two wait for each other.
+      .toSorted((one, other) => (one.rule < other.rule ? -1 : 1));
     const counted = await db
       .insert(table)
       .values(values)
@@ -129,10 +129,17 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
 
   const restoreAll: SharedLimits['restoreAll'] = async (keys) => {
     if (factor === 0) return;
+    // An update by itself takes rows as they happen to lie.
+    const held = db
+      .select({ rule: table.rule, key_hash: table.key_hash })
+      .from(table)
+      .where(and(or(...[...keys].map(([limit, key]) => isRow(limit, key))), gt(table.count, 0)))
+      .orderBy(sql`${table.rule} collate "C"`)
+      .for('update');
     await db
       .update(table)
       .set({ count: sql`${table.count} - 1` })
-      .where(and(or(...[...keys].map(([limit, key]) => isRow(limit, key))), gt(table.count, 0)));
+      .where(inArray(sql`(${table.rule}, ${table.key_hash})`, held));
   };
 
   return {
