@@ -7,8 +7,8 @@ const prepared: string[] = [];
 const open = (markup: string) => {
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML = markup;
-  const outside = { document: page, location: window.location, navigator: window.navigator } as unknown as Window;
-  followIntent(outside, (path) => prepared.push(path));
+  const { location, navigator } = window;
+  followIntent({ document: page, location, navigator }, (path) => prepared.push(path));
   const on = (selector: string, kind: string) =>
     page.querySelector(selector)?.dispatchEvent(new Event(kind, { bubbles: true }));
   return {

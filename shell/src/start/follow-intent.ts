@@ -6,7 +6,14 @@ interface Connection {
   readonly saveData?: boolean;
 }
 
-const savesData = ({ navigator }: Window): boolean => {
+/** The page whose links are followed, and what is known of its browser. */
+export interface LinkedPage {
+  readonly document: Pick<Document, 'addEventListener'>;
+  readonly location: Pick<Location, 'origin' | 'pathname'>;
+  readonly navigator: Navigator;
+}
+
+const savesData = ({ navigator }: LinkedPage): boolean => {
   const connection: Connection | undefined = Reflect.get(navigator, 'connection');
   return connection?.saveData === true;
 };
@@ -15,7 +22,7 @@ const savesData = ({ navigator }: Window): boolean => {
  * Has the page behind a link made ready when somebody rests on it, with a pointer or the keyboard; each address once, and
  * none for those who save data.
  */
-export const followIntent = (page: Window, prepare: (path: string) => void): void => {
+export const followIntent = (page: LinkedPage, prepare: (path: string) => void): void => {
   if (savesData(page)) return;
   const { document, location } = page;
   const prepared = new Set<string>();
