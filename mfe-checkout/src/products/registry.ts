@@ -11,89 +11,132 @@ export interface ProductParts {
 }
 
 /*
+ * Chunks are named after the pages whose addresses say that they need them, so that documents can preload them.
+ *
  * Every chunk costs each page its name and its hash. Products that are shown alike (resorts, stays and holiday rentals)
  * or in a few words (plans, wallet cards) share one, and one of texts for each language.
  */
 const lodgingGround: ProductParts['texts'] = (language) =>
-  import(/* webpackChunkName: "lodgings-[request]" */ `./lodging/texts/${language}.json`, { with: { type: 'json' } });
+  import(
+    /* webpackChunkName: "texts-[request]-for-checkout.RST_success.RST_checkout.STY_success.STY_checkout.VR_success.VR" */ `./lodging/texts/${language}.json`,
+    { with: { type: 'json' } }
+  );
 
 /** The products with a folder of their own. Any other is shown by what all items have, in general words. */
 export const productParts: Readonly<Partial<Record<ProductCode, ProductParts>>> = {
   HLT: {
-    view: () => import(/* webpackChunkName: "hotels" */ './hotels/view.tsx'),
+    view: () => import(/* webpackChunkName: "page-checkout.HLT_success.HLT" */ './hotels/view.tsx'),
     texts: textsOver(
       (language) =>
-        import(/* webpackChunkName: "hotels-[request]" */ `./lodging/texts/${language}.json`, {
-          with: { type: 'json' },
-        }),
+        import(
+          /* webpackChunkName: "texts-[request]-for-checkout.HLT_success.HLT" */ `./lodging/texts/${language}.json`,
+          {
+            with: { type: 'json' },
+          }
+        ),
       (language) =>
-        import(/* webpackChunkName: "hotels-[request]" */ `./hotels/texts/${language}.json`, {
-          with: { type: 'json' },
-        }),
+        import(
+          /* webpackChunkName: "texts-[request]-for-checkout.HLT_success.HLT" */ `./hotels/texts/${language}.json`,
+          {
+            with: { type: 'json' },
+          }
+        ),
     ),
   },
   RST: {
-    view: () => import(/* webpackChunkName: "lodgings" */ './resorts/view.ts'),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-checkout.RST_success.RST_checkout.STY_success.STY_checkout.VR_success.VR" */ './resorts/view.ts'
+      ),
     texts: textsOver(
       lodgingGround,
       (language) =>
-        import(/* webpackChunkName: "lodgings-[request]" */ `./resorts/texts/${language}.json`, {
-          with: { type: 'json' },
-        }),
+        import(
+          /* webpackChunkName: "texts-[request]-for-checkout.RST_success.RST_checkout.STY_success.STY_checkout.VR_success.VR" */ `./resorts/texts/${language}.json`,
+          {
+            with: { type: 'json' },
+          }
+        ),
     ),
   },
   STY: {
-    view: () => import(/* webpackChunkName: "lodgings" */ './stays/view.ts'),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-checkout.RST_success.RST_checkout.STY_success.STY_checkout.VR_success.VR" */ './stays/view.ts'
+      ),
     texts: textsOver(
       lodgingGround,
       (language) =>
-        import(/* webpackChunkName: "lodgings-[request]" */ `./stays/texts/${language}.json`, {
-          with: { type: 'json' },
-        }),
+        import(
+          /* webpackChunkName: "texts-[request]-for-checkout.RST_success.RST_checkout.STY_success.STY_checkout.VR_success.VR" */ `./stays/texts/${language}.json`,
+          {
+            with: { type: 'json' },
+          }
+        ),
     ),
   },
   VR: {
-    view: () => import(/* webpackChunkName: "lodgings" */ './holiday-rentals/view.ts'),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-checkout.RST_success.RST_checkout.STY_success.STY_checkout.VR_success.VR" */ './holiday-rentals/view.ts'
+      ),
     texts: textsOver(
       lodgingGround,
       (language) =>
-        import(/* webpackChunkName: "lodgings-[request]" */ `./holiday-rentals/texts/${language}.json`, {
-          with: { type: 'json' },
-        }),
+        import(
+          /* webpackChunkName: "texts-[request]-for-checkout.RST_success.RST_checkout.STY_success.STY_checkout.VR_success.VR" */ `./holiday-rentals/texts/${language}.json`,
+          {
+            with: { type: 'json' },
+          }
+        ),
     ),
   },
   FLT: {
-    view: () => import(/* webpackChunkName: "flights" */ './flights/view.tsx'),
+    view: () => import(/* webpackChunkName: "page-checkout.FLT_success.FLT" */ './flights/view.tsx'),
     texts: (language) =>
-      import(/* webpackChunkName: "flights-[request]" */ `./flights/texts/${language}.json`, {
-        with: { type: 'json' },
-      }),
+      import(
+        /* webpackChunkName: "texts-[request]-for-checkout.FLT_success.FLT" */ `./flights/texts/${language}.json`,
+        {
+          with: { type: 'json' },
+        }
+      ),
   },
   CAR: {
-    view: () => import(/* webpackChunkName: "cars" */ './cars/view.tsx'),
+    view: () => import(/* webpackChunkName: "page-checkout.CAR_success.CAR" */ './cars/view.tsx'),
     texts: (language) =>
-      import(/* webpackChunkName: "cars-[request]" */ `./cars/texts/${language}.json`, { with: { type: 'json' } }),
+      import(/* webpackChunkName: "texts-[request]-for-checkout.CAR_success.CAR" */ `./cars/texts/${language}.json`, {
+        with: { type: 'json' },
+      }),
   },
   ACT: {
-    view: () => import(/* webpackChunkName: "activities" */ './activities/view.tsx'),
+    view: () => import(/* webpackChunkName: "page-checkout.ACT_success.ACT" */ './activities/view.tsx'),
     texts: (language) =>
-      import(/* webpackChunkName: "activities-[request]" */ `./activities/texts/${language}.json`, {
-        with: { type: 'json' },
-      }),
+      import(
+        /* webpackChunkName: "texts-[request]-for-checkout.ACT_success.ACT" */ `./activities/texts/${language}.json`,
+        {
+          with: { type: 'json' },
+        }
+      ),
   },
   TRF: {
-    view: () => import(/* webpackChunkName: "transfers" */ './transfers/view.tsx'),
+    view: () => import(/* webpackChunkName: "page-checkout.TRF_success.TRF" */ './transfers/view.tsx'),
     texts: (language) =>
-      import(/* webpackChunkName: "transfers-[request]" */ `./transfers/texts/${language}.json`, {
-        with: { type: 'json' },
-      }),
+      import(
+        /* webpackChunkName: "texts-[request]-for-checkout.TRF_success.TRF" */ `./transfers/texts/${language}.json`,
+        {
+          with: { type: 'json' },
+        }
+      ),
   },
   CRU: {
-    view: () => import(/* webpackChunkName: "cruises" */ './cruises/view.tsx'),
+    view: () => import(/* webpackChunkName: "page-checkout.CRU_success.CRU" */ './cruises/view.tsx'),
     texts: (language) =>
-      import(/* webpackChunkName: "cruises-[request]" */ `./cruises/texts/${language}.json`, {
-        with: { type: 'json' },
-      }),
+      import(
+        /* webpackChunkName: "texts-[request]-for-checkout.CRU_success.CRU" */ `./cruises/texts/${language}.json`,
+        {
+          with: { type: 'json' },
+        }
+      ),
   },
   SUB: {
     view: () => import(/* webpackChunkName: "purchases" */ './plans/view.tsx'),

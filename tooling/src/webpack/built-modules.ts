@@ -53,14 +53,15 @@ const pageTextsOf = (compilation: Compilation): Record<string, Record<string, st
 
 /**
  * The pages of a module: chunks that it imports under names like `page-search`, `page-home.almanac` and
- * `page-search.RST`.
+ * `page-search.RST`, or `page-checkout.RST_checkout.STY` where several pages need one.
  */
 const pagesOf = (compilation: Compilation, module: ChunkGroup): Record<string, string[]> => {
   const own = module.getFiles();
   const found = [...compilation.namedChunkGroups].flatMap(([name, group]) => {
-    const [, page] = /^page-(.+)$/.exec(name) ?? [];
-    if (!page || !group.getParents().includes(module)) return [];
-    return [[page, group.getFiles().filter((file) => isScript(file) && !own.includes(file))] as const];
+    const [, pages] = /^page-(.+)$/.exec(name) ?? [];
+    if (!pages || !group.getParents().includes(module)) return [];
+    const files = group.getFiles().filter((file) => isScript(file) && !own.includes(file));
+    return pages.split('_').map((page) => [page, files] as const);
   });
   return Object.fromEntries(found.toSorted(([a], [b]) => a.localeCompare(b)));
 };

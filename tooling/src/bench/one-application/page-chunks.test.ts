@@ -15,8 +15,10 @@ const chunks = [
   'page-home.almanac',
   'page-search.HLT',
   'checkout-page',
+  'page-checkout.RST_checkout.STY',
   'mfe-checkout-texts-en-US-json',
   'mfe-checkout-texts-en-US-json-for-checkout',
+  'mfe-checkout-texts-en-US-json-for-checkout.RST_checkout.STY',
 ];
 const everywhere = ['main', 'shell-texts-en-US-json', 'header-v1', 'mfe-header-texts-en-US-json'];
 
@@ -43,5 +45,16 @@ it('a page that is its module alone has no chunk beside it', () => {
     'checkout-page',
     'mfe-checkout-texts-en-US-json',
     'mfe-checkout-texts-en-US-json-for-checkout',
+  ]);
+});
+
+it('a chunk that several pages need is named after all of them', () => {
+  expect(chunksOfPage(chunks, { key: 'checkout.STY', page: 'checkout' })).toEqual([
+    ...everywhere,
+    'checkout-page',
+    'page-checkout.RST_checkout.STY',
+    'mfe-checkout-texts-en-US-json',
+    'mfe-checkout-texts-en-US-json-for-checkout',
+    'mfe-checkout-texts-en-US-json-for-checkout.RST_checkout.STY',
   ]);
 });

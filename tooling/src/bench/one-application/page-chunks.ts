@@ -8,32 +8,40 @@ export const chunkOfModule = (module: string): string => module.replaceAll('/', 
 
 /** A page whose chunks the application's release names, by the key that records have for it. */
 export interface NamedPage {
-  /** `home.almanac`, `search.HLT`, `checkout`. */
+  /** `home.almanac`, `search.HLT`, `checkout.HLT`. */
   readonly key: string;
   readonly page: PageKind;
 }
 
 const header = 'header/v1';
 
+/** The pages that a chunk names, as in `page-checkout.RST_checkout.STY`; undefined where it names none. */
+const pagesIn = (chunk: string, before: RegExp): string[] | undefined => {
+  const [whole] = before.exec(chunk) ?? [];
+  return whole === undefined ? undefined : chunk.slice(whole.length).split('_');
+};
+
 /** The chunks of English texts that a package has for a page: its own, and those that are named after the page. */
 const textsFor = (chunks: readonly string[], name: PackageName, { key, page }: NamedPage): string[] =>
   chunks.filter((chunk) => {
     if (!chunk.startsWith(`${name}-texts-en-US-json`)) return false;
-    const [, pages] = /-for-(.+)$/.exec(chunk) ?? [];
-    return pages === undefined || pages.split('_').some((one) => one === page || one === key);
+    return pagesIn(chunk, /.*-for-/)?.some((one) => one === page || one === key) ?? true;
   });
+
+/** The page's own chunk: that of its product or look, else that of all. */
+const ownChunk = (chunks: readonly string[], { key, page }: NamedPage): string[] =>
+  [key, page].flatMap((name) => chunks.filter((chunk) => pagesIn(chunk, /^page-/)?.includes(name))).slice(0, 1);
 
 /** Returns the chunks that a page of the main organisation, in English, asks for before it can be used. */
 export const chunksOfPage = (chunks: readonly string[], page: NamedPage): string[] => {
   const module = mainModule(page.page);
-  const own = [`page-${page.key}`, `page-${page.page}`].find((name) => chunks.includes(name));
   return [
     'main',
     ...textsFor(chunks, 'shell', page),
     chunkOfModule(header),
     ...textsFor(chunks, packageOf(header), page),
     chunkOfModule(module),
-    ...(own === undefined ? [] : [own]),
+    ...ownChunk(chunks, page),
     ...textsFor(chunks, packageOf(module), page),
   ];
 };

@@ -40,5 +40,5 @@ export const measuredPages: readonly MeasuredPage[] = [
     // Booking would take a room each time.
     pressed: { selector: 'main button', text: 'pictures' },
   },
-  { name: 'checkout', key: 'checkout', page: 'checkout', control: guest, pressed: guest, word: 'mfe-checkout' },
+  { name: 'checkout', key: 'checkout.HLT', page: 'checkout', control: guest, pressed: guest, word: 'mfe-checkout' },
 ];
