@@ -56,6 +56,12 @@ describe('a page', () => {
     expect(main).toHaveAttribute('aria-busy', 'true');
   });
 
+  it('says that a remote is on its way where it has no frame', async () => {
+    const slow = stub('travel/pages', { mount: 'hangs' });
+    const { main } = await openPage({ frames: false, remotes: { 'travel/pages': { '*': slow.module } } });
+    expect(await within(main).findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  });
+
   it('gives the focus that somebody had in the frame to its like in the remote', async () => {
     const link = stub('header/v1');
     const module = {

@@ -9,6 +9,9 @@ import { BareFallback } from './bare-fallback.tsx';
 import type { SlotState } from './slot-view-props.ts';
 import { stillNodes } from './still-nodes.ts';
 
+/** Milliseconds that a remote has to come before something is shown in its place; what shows it is code of its own. */
+const patience = 500;
+
 interface SlotProps {
   readonly entry: SlotEntry;
   /** The remote, or its fallback, shows the place that the page is at now. */
@@ -41,9 +44,10 @@ export function Slot({ entry, onSettled }: SlotProps) {
       later.want();
     };
     // Where a frame stands in, nothing has to be drawn while the remote comes.
-    if (!still.present) later.want();
+    const waiting = still.present ? undefined : setTimeout(later.want, patience);
     let opening = true;
     const opened = entry.open((next) => {
+      clearTimeout(waiting);
       const hadFocus = view.contains(document.activeElement);
       const refocus = still.remove();
       element.removeAttribute('aria-busy');
@@ -63,6 +67,7 @@ export function Slot({ entry, onSettled }: SlotProps) {
     placement.current = opened;
 
     return () => {
+      clearTimeout(waiting);
       still.remove();
       view.remove();
       void opened.remove();
