@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
-import { folderOf } from '@travel/contracts/releases/folder';
 import { Scene } from '@travel/ui/scene';
-import { sceneName, sceneUrl } from '@travel/ui/scenes';
 import { useHost } from '../host/host-context.tsx';
 import type { DrawnScene } from './offer.ts';
+import { pictureAddress } from './picture-address.ts';
 
 interface OfferPictureProps {
   readonly scene: DrawnScene | undefined;
@@ -12,21 +11,12 @@ interface OfferPictureProps {
   readonly className?: string;
 }
 
-const numbered = (number: number): 1 | 2 | 3 => (number === 2 || number === 3 ? number : 1);
-
-/** The drawn picture of an offer, or its empty place; pictures lie beside the code of the release. */
+/** The drawn picture of an offer, or its empty place. */
 export function OfferPicture({ scene, first = false, alt = '', className }: OfferPictureProps) {
   const { release } = useHost();
   if (!scene) return <Picture src="" alt="" className={className} />;
-  const { kind, hour, number } = scene;
   return (
-    <Picture
-      src={sceneUrl(folderOf(release, 'scenes'), sceneName(kind, hour, numbered(number)))}
-      hour={hour}
-      alt={alt}
-      first={first}
-      className={className}
-    />
+    <Picture src={pictureAddress(release, scene)} hour={scene.hour} alt={alt} first={first} className={className} />
   );
 }
 

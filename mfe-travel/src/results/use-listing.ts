@@ -1,6 +1,9 @@
 import { isApiError, type ApiError } from '@travel/contracts/http/api-error';
 import { failureCode } from '@travel/ui/use-load';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHost } from '../host/host-context.tsx';
+import { fetchPicture } from '../offers/fetch-picture.ts';
+import type { DrawnScene } from '../offers/offer.ts';
 import { listingOf, withPage, type ListAnswer, type Listing, type Listings } from './listings.ts';
 import { pageSize } from './page-size.ts';
 import { askAgainAfter, isAnyLate, nobodyAnswered } from './suppliers/suppliers-of.ts';
@@ -13,7 +16,12 @@ export interface ListingSource<Answer, Item> {
   readonly key: string;
   readonly ask: (part: { readonly offset: number; readonly limit: number }, signal?: AbortSignal) => Promise<Answer>;
   readonly itemsOf: (answer: Answer) => readonly Item[];
+  /** The picture that an item is shown with; absent where a product has none. */
+  readonly sceneOf?: (item: Item) => DrawnScene | undefined;
 }
+
+/** How many of the first items are seen at once. */
+const firstSeen = 2;
 
 type State<Answer, Item> =
   | { readonly status: 'loading' }
@@ -44,7 +52,8 @@ const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
 export const useListing = <Answer extends ListAnswer, Item>(
   source: ListingSource<Answer, Item>,
 ): ListingOnScreen<Answer, Item> => {
-  const { listings, key, ask, itemsOf } = source;
+  const { listings, key, ask, itemsOf, sceneOf } = source;
+  const { release } = useHost();
   const [shown, setShown] = useState<{ readonly key: string; readonly state: State<Answer, Item> }>(() => {
     const listing = listings.known(key);
     return { key, state: listing ? { status: 'ready', listing } : { status: 'loading' } };
@@ -90,6 +99,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
         return;
       }
       listings.keep(listing);
+      for (const item of listing.items.slice(0, firstSeen)) if (item) fetchPicture(release, sceneOf?.(item));
       draw({ key, state: { status: 'ready', listing } });
     } catch (error) {
       if (signal.aborted) return;

@@ -25,6 +25,7 @@ export function ActivityResults({ product, search }: ResultsProps) {
         key: JSON.stringify(query),
         ask: async (part, signal) => (await http('GET /api/activities', { query: { ...query, ...part }, signal })).data,
         itemsOf: ({ results }) => results,
+        sceneOf: ({ scenes: [first] }) => first,
       }}
     >
       {(found) => (

@@ -45,6 +45,16 @@ describe('the hotels of a search', () => {
     expect(screen.getAllByRole('heading')[0]).toHaveTextContent('2 hotels, Amalfi Coast');
   });
 
+  it('have their first pictures fetched before they are drawn', async () => {
+    await openPage(whole, both);
+    const cards = await screen.findAllByRole('article');
+    const shown = cards.map((card) => card.querySelector('img')?.getAttribute('src'));
+    const ahead = Array.from(document.querySelectorAll('link[rel=preload][as=image]'), (link) =>
+      link.getAttribute('href'),
+    );
+    expect(ahead).toEqual(expect.arrayContaining(shown));
+  });
+
   it('lead the keyboard to what can be done where there are none', async () => {
     const page = await openPage(whole, { answers: { 'GET /api/hotels': () => answerWith([]) } });
     await screen.findByRole('heading', { level: 1 });

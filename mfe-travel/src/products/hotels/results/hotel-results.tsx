@@ -26,6 +26,7 @@ export function HotelResults({ product, search }: ResultsProps) {
         key: JSON.stringify([usePriceViewer(), query]),
         ask: async (part, signal) => (await http('GET /api/hotels', { query: { ...query, ...part }, signal })).data,
         itemsOf: ({ hotels }) => hotels,
+        sceneOf: ({ scenes: [first] }) => first,
       }}
     >
       {(found) => <FoundHotels product={product} search={search} filters={filters} found={found} onChange={change} />}

@@ -30,6 +30,7 @@ export function LodgingResults<Extras>({ kind, search }: LodgingResultsProps<Ext
         key: JSON.stringify([usePriceViewer(), query]),
         ask: (part, signal) => kind.search(http, { ...query, ...part }, signal),
         itemsOf: ({ results }) => results,
+        sceneOf: ({ scenes: [first] }) => first,
       }}
     >
       {(found) => <FoundLodgings kind={kind} search={search} filters={filters} found={found} onChange={change} />}
