@@ -40,5 +40,8 @@ export interface LoggedAnswer {
 }
 
 /** Writes the one line about a request. */
-export const logAnswer = (log: Pick<FastifyBaseLogger, 'info'>, { ms, ...answer }: LoggedAnswer): void =>
-  log.info({ ...answer, ms: Math.round(ms * 10) / 10 }, 'Request answered');
+export const logAnswer = (
+  log: Pick<FastifyBaseLogger, 'info' | 'debug'>,
+  { ms, ...answer }: LoggedAnswer,
+  level: 'info' | 'debug' = 'info',
+): void => log[level]({ ...answer, ms: Math.round(ms * 10) / 10 }, 'Request answered');

@@ -62,8 +62,8 @@ describe('an answer that is ready', () => {
     expect([...ready, ...routed].map((answer) => answer.body)).toEqual(['ready', '', 'route', '']);
   });
 
-  it('has the correlation id of who asks, its line in the log and its figure', async () => {
-    const { app, ask, logged, setReady } = await open();
+  it('has the correlation id of who asks, its line in the log for who looks closely, and its figure', async () => {
+    const { app, ask, logged, setReady } = await open({ logLevel: 'debug' });
     const { headers: told } = await ask('/files/one', { 'x-correlation-id': 'page-12345678' });
     expect(told['x-correlation-id']).toBe('page-12345678');
     expect((await ask('/files/one', { 'x-correlation-id': '{"injected"}' })).headers['x-correlation-id']).toMatch(
@@ -72,11 +72,19 @@ describe('an answer that is ready', () => {
     setReady(false);
     await ask('/files/one', { 'x-correlation-id': 'page-12345678' });
     const [ready, , routed] = logged.filter(({ msg }) => msg === 'Request answered');
-    expect(ready).toEqual({ ...routed, time: expect.any(String), ms: expect.any(Number) });
+    expect(ready).toEqual({ ...routed, level: 'debug', time: expect.any(String), ms: expect.any(Number) });
     expect(ready).toMatchObject({ correlationId: 'page-12345678', path: '/files/one', route: '/files/*', status: 200 });
     expect((await app.inject('/metrics')).body).toContain(
       'http_request_duration_seconds_count{service="trial",method="GET",route="/files/*",status="200"} 3',
     );
+  });
+
+  it('is no line of the log otherwise: a page asks for dozens of files', async () => {
+    const { ask, logged, setReady } = await open();
+    await ask('/files/one');
+    setReady(false);
+    await ask('/files/one');
+    expect(logged.filter(({ msg }) => msg === 'Request answered')).toHaveLength(1);
   });
 
   it('counts against the limit of the service, and is refused as others are', async () => {

@@ -26,8 +26,8 @@ export interface ReadyRoute {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Answers what is ready as Node's server takes it, with all that hooks do for other answers: headers, limits of the
-     * service, a correlation id, its line in the log, its figure. Called once, before the server listens.
+     * Answers what is ready as Node's server takes it, with what hooks do for other answers: headers, limits of the
+     * service, a correlation id, its figure; its line in the log at `debug`. Called once, before the server listens.
      */
     answerReady(route: ReadyRoute): void;
   }
@@ -62,7 +62,8 @@ export const answerReadyFirst = (
     response.once('finish', () => {
       const ms = performance.now() - began;
       const { statusCode: status } = response;
-      logAnswer(app.log, { correlationId, method, path: url, route, status, ms });
+      // A page asks for dozens of files that say nothing but that it was asked for.
+      logAnswer(app.log, { correlationId, method, path: url, route, status, ms }, 'debug');
       measure({ method, route, status }, ms);
     });
     response.writeHead(200, { ...headers, [correlationHeader]: correlationId, ...taken, ...answer.headers });
