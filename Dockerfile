@@ -9,6 +9,8 @@ COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
 COPY shared-contracts shared-contracts
 COPY services services
 RUN pnpm install --frozen-lockfile --prod --filter "./services/*"
+# As `start` has it: memory by what a service needs, not by what the machine has.
+ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=320" MALLOC_ARENA_MAX=1
 USER node
 CMD ["node", "services/api/src/main.ts"]
 

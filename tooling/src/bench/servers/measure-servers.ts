@@ -26,7 +26,7 @@ export interface ServerFigures {
   readonly bare: ServerLoad;
 }
 
-/** Megabytes that a service holds, as the machine counts them. */
+/** Megabytes that a service holds, as the machine counts them: of what programs share, its part. */
 export interface ServiceMemory {
   readonly name: string;
   readonly atRest: number;
@@ -81,9 +81,9 @@ const readPacked = async (url: string, headers: Readonly<Record<string, string>>
   throw new Error(`${url} was never packed with brotli`);
 };
 
-/** Megabytes that a process and those that it started hold in memory, as Linux tells them. */
+/** Megabytes that a process and those that it started hold in memory, as Linux tells them; what they share counts once. */
 const memoryOf = async (pid: number): Promise<number> => {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter((one) => one !== '');
   const theirs = await Promise.all(children.map((child) => memoryOf(Number(child))));
   return theirs.reduce((sum, one) => sum + one, Number(kilobytes) / 1_024);

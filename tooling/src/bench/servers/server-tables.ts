@@ -7,7 +7,8 @@ export const serversText = (rounds: number): string =>
 asked for the same on twenty connections as fast as they answer, by a client that speaks HTTP over bare sockets. Beside each
 a bare program on the same machine: node:http with one file in memory, or Fastify with one prepared query through an index
 and nothing else. Medians of ${rounds} rounds in which both take turns. Caller, service and database share two processors.
-Wanted: of pages p99 at most 1.5 and a rate of at least 0.5, of assets 0.8, of calls 0.5; of each service less than 250 MB.`;
+Wanted: of pages p99 at most 1.5 and a rate of at least 0.5, of assets 0.8, of calls 0.5; of each service less than 250 MB,
+where what programs share, as Node's own code, counts by its parts.`;
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
