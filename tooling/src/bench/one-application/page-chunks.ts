@@ -15,22 +15,26 @@ export interface NamedPage {
 
 const header = 'header/v1';
 
-/** The pages that a chunk names, as in `page-checkout.RST_checkout.STY`; undefined where it names none. */
-const pagesIn = (chunk: string, before: RegExp): string[] | undefined => {
-  const [whole] = before.exec(chunk) ?? [];
-  return whole === undefined ? undefined : chunk.slice(whole.length).split('_');
+/** The pages that a chunk names behind a mark, as in `page-checkout.RST_checkout.STY`; undefined where it has no mark. */
+const pagesBehind = (mark: string, chunk: string): string[] | undefined => {
+  const at = chunk.indexOf(mark);
+  return at < 0 ? undefined : chunk.slice(at + mark.length).split('_');
 };
 
 /** The chunks of English texts that a package has for a page: its own, and those that are named after the page. */
 const textsFor = (chunks: readonly string[], name: PackageName, { key, page }: NamedPage): string[] =>
   chunks.filter((chunk) => {
     if (!chunk.startsWith(`${name}-texts-en-US-json`)) return false;
-    return pagesIn(chunk, /.*-for-/)?.some((one) => one === page || one === key) ?? true;
+    return pagesBehind('-for-', chunk)?.some((one) => one === page || one === key) ?? true;
   });
 
 /** The page's own chunk: that of its product or look, else that of all. */
 const ownChunk = (chunks: readonly string[], { key, page }: NamedPage): string[] =>
-  [key, page].flatMap((name) => chunks.filter((chunk) => pagesIn(chunk, /^page-/)?.includes(name))).slice(0, 1);
+  [key, page]
+    .flatMap((name) =>
+      chunks.filter((chunk) => chunk.startsWith('page-') && pagesBehind('page-', chunk)?.includes(name)),
+    )
+    .slice(0, 1);
 
 /** Returns the chunks that a page of the main organisation, in English, asks for before it can be used. */
 export const chunksOfPage = (chunks: readonly string[], page: NamedPage): string[] => {
