@@ -20,8 +20,9 @@ import { measureReleases } from './release-benchmarks.ts';
 import { releaseTable } from './release-table.ts';
 import { searchBenchmarks } from './search-benchmarks.ts';
 import { writeSection } from './sections.ts';
-import { measureServers } from './servers/measure-servers.ts';
-import { serversText, serverTables } from './servers/server-tables.ts';
+import { measureServers, soakServers } from './servers/measure-servers.ts';
+import { serversText, serverTables, soakTable, soakText } from './servers/server-tables.ts';
+import { measureStart, startTable, startText } from './start-benchmark.ts';
 
 const program = command(
   'bench',
@@ -30,8 +31,8 @@ const program = command(
   .addArgument(
     new Argument(
       '[section]',
-      'only the pages beside the same sources in other set-ups, the services under load, or the builds',
-    ).choices(['pages', 'servers', 'builds']),
+      'only the pages beside the same sources in other set-ups, the services under load or for ten minutes, the builds, or the start',
+    ).choices(['pages', 'servers', 'soak', 'builds', 'start']),
   )
   .option('--searches', 'only the searches of every product by many at once')
   .option('--journeys <words>', 'only the journeys in a browser whose names have these words; writes nothing')
@@ -130,6 +131,20 @@ async function servers(): Promise<void> {
   if (!isShort) await writeSection('Services under load', serversText(serverRounds), tables);
 }
 
+async function soak(): Promise<void> {
+  const measured = soakTable(await soakServers({ dataDir, onEnd, say, seconds: 2 }, isShort ? 1 : 10));
+  say(measured);
+  if (!isShort) await writeSection('Services for ten minutes', soakText, measured);
+}
+
+async function start(): Promise<void> {
+  await build();
+  const startRounds = isShort ? 1 : 5;
+  const measured = startTable(await measureStart(dataDir, startRounds, say));
+  say(measured);
+  if (!isShort) await writeSection('Start', startText(startRounds), measured);
+}
+
 async function builds(): Promise<void> {
   const buildRounds = isShort ? 1 : 5;
   const measured = buildTable(await measureBuilds(buildRounds, say));
@@ -164,11 +179,14 @@ async function measureAll(): Promise<void> {
   await pages();
   await servers();
   await builds();
+  await start();
 }
 
 try {
   if (only === 'pages') await (serves ? servePages() : pages());
   else if (only === 'servers') await servers();
+  else if (only === 'soak') await soak();
+  else if (only === 'start') await start();
   else if (only === 'builds') await builds();
   else if (onlyChangedWord) await changedWords();
   else if (onlyReleases) await releases();

@@ -221,20 +221,63 @@ const measureCase = async (
   return { name, beside, ours: medianLoad(loads.ours), bare: medianLoad(loads.bare) };
 };
 
-/** Loads the services of the built product as `start` runs them, each call beside a bare server that answers as much. */
-export const measureServers = async (outside: Outside): Promise<MeasuredServers> => {
+interface ServersToLoad {
+  readonly cases: readonly ServerCase[];
+  /** Megabytes of each service, by name, as it is now. */
+  readonly memoryNow: () => Promise<ReadonlyMap<string, number>>;
+}
+
+const startServers = async (outside: Outside): Promise<ServersToLoad> => {
   const product = await startProduct(outside);
   const cookie = await signIn(product.origin, 'traveller@example.test');
-  const cases = [...(await fileCases(product, cookie, outside)), ...(await callCases(product, cookie, outside))];
-  const memories = () =>
-    Promise.all([...product.processes].map(async ([name, pid]) => [name, await memoryOf(pid)] as const));
-  const ready = await memories();
+  return {
+    cases: [...(await fileCases(product, cookie, outside)), ...(await callCases(product, cookie, outside))],
+    memoryNow: async () =>
+      new Map(
+        await Promise.all([...product.processes].map(async ([name, pid]) => [name, await memoryOf(pid)] as const)),
+      ),
+  };
+};
+
+/** Loads the services of the built product as `start` runs them, each call beside a bare server that answers as much. */
+export const measureServers = async (outside: Outside): Promise<MeasuredServers> => {
+  const { cases, memoryNow } = await startServers(outside);
+  const ready = await memoryNow();
   const figures: ServerFigures[] = [];
   for (const one of cases) {
     outside.say(`${one.name} …`);
     figures.push(await measureCase(one, outside));
   }
-  const loaded = new Map(await memories());
-  const memory = ready.map(([name, atRest]) => ({ name, atRest, afterLoad: loaded.get(name) ?? Number.NaN }));
+  const loaded = await memoryNow();
+  const memory = [...ready].map(([name, atRest]) => ({ name, atRest, afterLoad: loaded.get(name) ?? Number.NaN }));
   return { figures, memory };
+};
+
+/** What services hold and do in a minute of a soak. */
+export interface SoakMinute {
+  /** Answers a second, all that is asked together. */
+  readonly rate: number;
+  /** Megabytes at its end, by service. */
+  readonly memory: ReadonlyMap<string, number>;
+}
+
+const minuteMs = 60_000;
+
+/** Asks for everything in turns, as fast as it is answered, for some minutes. @returns the state before, then each minute */
+export const soakServers = async (outside: Omit<Outside, 'rounds'>, minutes: number): Promise<SoakMinute[]> => {
+  const { cases, memoryNow } = await startServers({ ...outside, rounds: 0 });
+  const seen: SoakMinute[] = [{ rate: 0, memory: await memoryNow() }];
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    const ends = performance.now() + minuteMs;
+    const rates: number[] = [];
+    while (performance.now() < ends) {
+      for (const { ours } of cases) {
+        const { rate } = await loadServer(ours, { connections, seconds: outside.seconds });
+        rates.push(rate);
+      }
+    }
+    seen.push({ rate: rates.reduce((sum, rate) => sum + rate, 0) / rates.length, memory: await memoryNow() });
+    outside.say(`minute ${minute} of ${minutes} …`);
+  }
+  return seen;
 };

@@ -1,5 +1,5 @@
 import { table } from '../benchmark-table.ts';
-import type { MeasuredServers } from './measure-servers.ts';
+import type { MeasuredServers, SoakMinute } from './measure-servers.ts';
 
 /** What the section says before its tables. */
 export const serversText = (rounds: number): string =>
@@ -33,3 +33,21 @@ export const serverTables = ({ figures, memory }: MeasuredServers): string =>
       memory.map(({ name, atRest, afterLoad }) => [name, whole.format(atRest), whole.format(afterLoad)]),
     ),
   ].join('\n\n');
+
+/** What the section of a soak says before its table. */
+export const soakText = `\`npx -y pnpm@12 bench soak\`: what services hold while everything that \`bench servers\` asks is asked in turns, on twenty
+connections as fast as it is answered; megabytes at the end of each minute, what programs share by its parts. Wanted is that
+none of them grows.`;
+
+/** A soak as a Markdown table, minute by minute; the first row is before it. */
+export const soakTable = (minutes: readonly SoakMinute[]): string => {
+  const names = [...(minutes[0]?.memory.keys() ?? [])];
+  return table(
+    ['minute', 'answers a second', ...names.map((name) => `${name}, MB`)],
+    minutes.map(({ rate, memory }, minute) => [
+      String(minute),
+      whole.format(rate),
+      ...names.map((name) => whole.format(memory.get(name) ?? Number.NaN)),
+    ]),
+  );
+};
