@@ -1,8 +1,8 @@
-import { join, posix } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { consolePackage } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import webpack from 'webpack';
-import type { Compilation, Compiler, Configuration } from 'webpack';
+import type { Compilation, Compiler, Configuration, PathData } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { addressFiles } from '../../webpack/addressed-files.ts';
 import { baseWebpack } from '../../webpack/base-webpack.ts';
@@ -61,6 +61,14 @@ class PlaceChunks {
 }
 
 const chunkNames = '[name].[contenthash:16].js';
+const assetNames = 'assets/[name].[contenthash:16][ext]';
+
+/** Pictures lie with the package that shows them, where its first frames look for them too. */
+const assetFolder = ({ module, chunkGraph }: PathData): string => {
+  const importer = module instanceof webpack.Module ? chunkGraph?.moduleGraph.getIssuer(module) : undefined;
+  const [folder = ''] = relative(root, importer?.nameForCondition() ?? '').split(sep, 1);
+  return folder.startsWith('mfe-') ? `../${folder}/${assetNames}` : assetNames;
+};
 
 const federation = /[\\/]shell[\\/]src[\\/]remotes[\\/]federation[\\/]federation\.ts$/;
 
@@ -116,6 +124,7 @@ const settings = ({
       publicPath: 'auto',
       filename: chunkNames,
       chunkFilename: chunkNames,
+      assetModuleFilename: assetFolder,
       uniqueName: 'application',
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: 'shell', onPolicyCreationFailure: 'stop' },

@@ -22,10 +22,8 @@ and a processor four times slower, all by the browser's own throttling; fast: wi
 that matters is on the screen, can be used and has its handlers (the destination, the first filter, the button that books,
 the guest's first name). Blocked: tasks between first paint and that, by which each is longer than 50 ms. Scripts: as they come,
 with headers; in this and in requests counts what came until the page was at rest. Depth: how many requests waited for each
-other until the page was interactive, the page itself first. On the home page the
-application loads its first picture twice, 48 KB, once for the first frame and once from its own folder: its figures there
-are too high. At rest comes sooner than all that a page of a slow line will load, so its bytes are fewer than those of a fast
-one.`;
+other until the page was interactive, the page itself first. At rest comes sooner than all that a page of a slow line will
+load, so its bytes are fewer than those of a fast one.`;
 
 const words = Object.fromEntries(measuredPages.flatMap(({ name, word }) => (word ? [[name, word]] : [])));
 
