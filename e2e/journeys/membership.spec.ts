@@ -213,8 +213,11 @@ test('an account that is blocked before its page listens is signed out all the s
     await blocked.promise;
     socket.connectToServer();
   });
+  // Asked after the block it would be refused, and sign out by itself.
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/memberships/current'));
   await openPage(page, `${addresses.main}/user/profile`);
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+  await asked;
   await blockAccount(page, email);
   blocked.resolve();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
