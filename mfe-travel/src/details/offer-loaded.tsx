@@ -1,7 +1,7 @@
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { ButtonLink } from '@travel/ui/button-link';
 import { FallbackPanel } from '@travel/ui/fallback-panel';
-import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
+import { Skeleton } from '@travel/ui/skeleton';
 import type { Load } from '@travel/ui/use-load';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { searchPath } from '../search/search-query.ts';
 import type { Search } from '../search/search.ts';
 import { OfferColumn } from './offer-column.ts';
+import { OfferShape } from './offer-shape.tsx';
 
 interface OfferLoadedProps<Offer> {
   readonly load: Load<Offer>;
@@ -39,9 +40,7 @@ export function OfferLoaded<Offer>({ load, product, search, words, unknownCode, 
     return (
       <OfferColumn>
         <Skeleton label={words.loading}>
-          <SkeletonBar width="100%" height={360} />
-          <SkeletonBar width="70%" height={40} />
-          <SkeletonBar width="46%" />
+          <OfferShape />
         </Skeleton>
       </OfferColumn>
     );

@@ -21,8 +21,8 @@ const heroes: Record<Host['organisation']['look'], () => ReactNode> = {
 // What follows is made in the page; it keeps the footer out of sight until it is there.
 const Rest = styled.div({ minBlockSize: '120vh' });
 
-/** The home page's first screen, drawn at build time: nothing in it depends on the day or the visitor. */
-export const frame = (host: Host): ReactNode => {
+/** The home page's first screen. */
+export const homeFrame = (host: Host): ReactNode => {
   const Hero = heroes[host.organisation.look];
   return (
     <HostProvider host={host}>

@@ -81,7 +81,7 @@ export function FoundFrame(props: FoundFrameProps) {
   }, [listKey]);
 
   return (
-    <ResultsGrid desktop={isDesktop && Boolean(map)} wide={isWide}>
+    <ResultsGrid withMap={Boolean(map)}>
       {isWide && (
         <Side aria-label={t('results.filters.title')}>
           <SideHead>

@@ -4,28 +4,31 @@ import { space } from '@travel/ui/tokens';
 import { resultsColumn } from './results-column.ts';
 
 interface ResultsGridProps {
-  /** Filters beside the list. */
-  readonly wide: boolean;
-  /** The map beside the list. */
-  readonly desktop: boolean;
+  /** A map stands beside the list where the window is wide enough. */
+  readonly withMap: boolean;
 }
 
-const columns = ({ desktop, wide }: ResultsGridProps): string => {
-  if (wide) return desktop ? '208px 636px minmax(0, 1fr)' : '208px minmax(0, 1fr)';
-  return desktop ? 'minmax(0, 11fr) minmax(0, 9fr)' : 'minmax(0, 1fr)';
-};
+const besideMap = {
+  maxInlineSize: 'none',
+  columnGap: space.l,
+  paddingInlineEnd: 0,
+  gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 9fr)',
+} as const;
 
 /** Filters, list and map: what of them fits stands side by side, the map to the edge of the window. */
 export const ResultsGrid = styled('div', {
-  shouldForwardProp: (prop) => prop !== 'wide' && prop !== 'desktop',
-})<ResultsGridProps>(({ desktop, wide }) => ({
+  shouldForwardProp: (prop) => prop !== 'withMap',
+})<ResultsGridProps>(({ withMap }) => ({
   ...resultsColumn,
-  maxInlineSize: desktop ? 'none' : wide ? 1200 : 980,
-  [media.desktop]: { paddingBlock: 0, ...(desktop && { paddingInlineEnd: 0 }) },
+  maxInlineSize: 980,
   display: 'grid',
-  columnGap: desktop ? space.l : space.xl,
+  columnGap: space.xl,
   alignItems: 'start',
-  gridTemplateColumns: columns({ desktop, wide }),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [media.desktop]: { paddingBlock: 0, ...(withMap && besideMap) },
+  [media.wide]: withMap
+    ? { gridTemplateColumns: '208px 636px minmax(0, 1fr)' }
+    : { maxInlineSize: 1200, gridTemplateColumns: '208px minmax(0, 1fr)' },
 }));
 
 /** Where the list stands in it. */

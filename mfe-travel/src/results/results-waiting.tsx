@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { media } from '@travel/ui/media';
 import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { space } from '@travel/ui/tokens';
-import { useMedia } from '@travel/ui/use-media';
+import type { ReactNode } from 'react';
 import { MapBeside } from './map/map-beside.tsx';
 import { Waiting } from './map/waiting.ts';
 import { resultsId } from './results-column.ts';
@@ -11,28 +11,57 @@ import { Coming } from './result-list.tsx';
 
 /** The shape of a list and its map, as long as the offers are asked for. */
 export function ResultsWaiting({ label }: { label: string }) {
-  const isWide = useMedia(media.wide);
-  const isDesktop = useMedia(media.desktop);
   return (
-    <ResultsGrid wide={isWide} desktop={isDesktop}>
-      {isWide && <div />}
+    <WaitingGrid>
+      <Skeleton label={label}>
+        <ListShape />
+      </Skeleton>
+    </WaitingGrid>
+  );
+}
+
+/** Where the shape of a list stands: the room of its filters, and the ground of its map. */
+export function WaitingGrid({ children }: { children: ReactNode }) {
+  return (
+    <ResultsGrid withMap>
+      <RoomOfFilters />
       <ListPart id={resultsId} tabIndex={-1}>
-        <Skeleton label={label}>
-          <SkeletonBar width="46%" height={40} />
-          <Cards>
-            <Coming />
-            <Coming />
-            <Coming />
-          </Cards>
-        </Skeleton>
+        {children}
       </ListPart>
-      {isDesktop && (
-        <MapBeside>
-          <Waiting />
-        </MapBeside>
-      )}
+      <MapBeside>
+        <Waiting />
+      </MapBeside>
     </ResultsGrid>
   );
 }
 
-const Cards = styled.div({ display: 'grid', gap: space.m, marginBlockStart: space.xl });
+/** A headline, the order, and the first three offers. */
+export function ListShape() {
+  return (
+    <>
+      <Head>
+        <SkeletonBar width="min(280px, 70%)" height={44} />
+        <SkeletonBar width="min(220px, 100%)" height={56} />
+      </Head>
+      <SkeletonBar />
+      <Cards>
+        <Coming />
+        <Coming />
+        <Coming />
+      </Cards>
+    </>
+  );
+}
+
+const RoomOfFilters = styled.div({ display: 'none', [media.wide]: { display: 'block' } });
+const Cards = styled.div({ display: 'grid', gap: space.m, marginBlockStart: space.l });
+
+const Head = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: space.m,
+  marginBlockEnd: space.m,
+  [media.phone]: { display: 'grid' },
+});

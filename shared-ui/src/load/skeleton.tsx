@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { media } from '../look/tokens/media.ts';
 import { color } from '../look/tokens/tokens.ts';
@@ -7,18 +8,22 @@ import { color } from '../look/tokens/tokens.ts';
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const shine = keyframes({ from: { backgroundPositionX: '160%' }, to: { backgroundPositionX: '-60%' } });
 
+const isFirstShown = () => document.querySelector('[data-first-skeleton]') !== null;
+
 /**
- * Stands for what is coming, in its shape and height, from 200 ms on. `label` says to screen readers what is loading.
+ * Stands for what is coming, in its shape and height, from 200 ms on; at once where the page's first frame shows such a
+ * shape already, which would else be gone for a moment. `label` says to screen readers what is loading.
  */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+  const [follows] = useState(isFirstShown);
   return (
-    <Late role="status" aria-busy aria-label={label}>
+    <Late role="status" aria-busy aria-label={label} data-at-once={follows || undefined}>
       <div aria-hidden>{children}</div>
     </Late>
   );
 }
 
-const Late = styled.div({ animation: `${appear} 200ms step-end` });
+const Late = styled.div({ '&:not([data-at-once])': { animation: `${appear} 200ms step-end` } });
 
 /** A line of text to come; 70 % and 46 % wide by custom. */
 export const SkeletonBar = styled('div', { shouldForwardProp: (prop) => prop !== 'width' && prop !== 'height' })<{

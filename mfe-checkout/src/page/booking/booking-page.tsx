@@ -3,7 +3,7 @@ import { BookingView } from '../../booking/booking-view.tsx';
 import { useFollower } from '../../booking/use-follower.ts';
 import { Voucher } from '../../booking/voucher.tsx';
 import { useHost } from '../../foundation/host/host-context.tsx';
-import { CheckoutSkeleton } from '../frame/checkout-skeleton.tsx';
+import { BookingSkeleton } from '../frame/checkout-skeleton.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { BookingUnknown } from './booking-unknown.tsx';
 import { NotBooked } from './not-booked.tsx';
@@ -28,7 +28,7 @@ export function BookingPage({ booking_id, access, heldToken, isNew }: BookingPag
 
   switch (followed.status) {
     case 'loading':
-      return <CheckoutSkeleton />;
+      return <BookingSkeleton />;
     case 'failed':
       return <LoadFailed retrying={false} onRetry={() => follower.getState().again()} />;
     case 'unknown':

@@ -3,21 +3,51 @@ import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { Columns } from './frame.tsx';
+import { TopBar } from './top-bar.tsx';
 
-/** The checkout to come: its fields, and the summary beside them. */
+/** The checkout to come. */
 export function CheckoutSkeleton() {
   const { t } = useTranslation('mfe-checkout');
   return (
     <Skeleton label={t('loading')}>
-      <Columns aside={<SkeletonBar width="100%" height={420} />}>
-        <SkeletonBar width="46%" height={44} />
-        <Fields>
-          {[0, 1, 2, 3].map((field) => (
-            <SkeletonBar key={field} width="100%" height={56} />
-          ))}
-        </Fields>
-      </Columns>
+      <CheckoutShape />
     </Skeleton>
+  );
+}
+
+/** A booking to come. */
+export function BookingSkeleton() {
+  const { t } = useTranslation('mfe-checkout');
+  return (
+    <Skeleton label={t('loading')}>
+      <BookingShape />
+    </Skeleton>
+  );
+}
+
+/** The shape of the checkout: its steps, and what they ask for. */
+export function CheckoutShape() {
+  return (
+    <>
+      <TopBar>
+        <SkeletonBar width="46%" />
+      </TopBar>
+      <BookingShape />
+    </>
+  );
+}
+
+/** Fields, and the summary beside them. */
+function BookingShape() {
+  return (
+    <Columns aside={<SkeletonBar width="100%" height={420} />}>
+      <SkeletonBar width="46%" height={44} />
+      <Fields>
+        {[0, 1, 2, 3].map((field) => (
+          <SkeletonBar key={field} width="100%" height={56} />
+        ))}
+      </Fields>
+    </Columns>
   );
 }
 

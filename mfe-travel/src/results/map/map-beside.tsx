@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /** Beside the list to the edge of the window, and always as high as what is seen of the page below its head. */
@@ -34,4 +35,11 @@ export function MapBeside({ children }: { children: ReactNode }) {
   return <Box ref={box}>{children}</Box>;
 }
 
-const Box = styled.div({ position: 'sticky', insetBlockStart: 0, minInlineSize: 0 });
+const Box = styled.div({
+  position: 'sticky',
+  insetBlockStart: 0,
+  minInlineSize: 0,
+  // In a static frame, which measures nothing.
+  blockSize: '75dvb',
+  [media.mobile]: { display: 'none' },
+});

@@ -3,13 +3,12 @@ import { Dialog } from '@travel/ui/dialog';
 import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
 import { media } from '@travel/ui/media';
 import { pagePath } from '@travel/contracts/routes';
-import { color, space } from '@travel/ui/tokens';
+import { space } from '@travel/ui/tokens';
 import { useMedia } from '@travel/ui/use-media';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
-import { ofFive } from '../../search/box/box-style.ts';
 import { SearchBox } from '../../search/box/search-box.tsx';
 import { useWhoWords } from '../../search/box/use-who-words.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
@@ -17,6 +16,7 @@ import { RecentPart } from '../../search/recent/recent-part.tsx';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
 import { keepInAddress, searchParameters } from '../../search/search-query.ts';
 import { shapeOf, type Search } from '../../search/search.ts';
+import { Bar } from './bar.ts';
 import { SearchSummary } from './search-summary.tsx';
 
 interface ResultsBarProps {
@@ -70,15 +70,5 @@ export function ResultsBar({ product, search, faults, place }: ResultsBarProps) 
     </Bar>
   );
 }
-
-const Bar = styled.div({
-  position: 'relative',
-  zIndex: 2,
-  padding: `${space.s} ${space.m}`,
-  background: color.surface,
-  borderBlockEnd: `1px solid ${color.line}`,
-  [media.desktop]: { paddingBlock: 14, paddingInline: space.xl },
-  '& form': { [media.desktop]: { maxInlineSize: 1120, [ofFive]: { maxInlineSize: 1240 } } },
-});
 
 const Recent = styled.div({ marginBlockStart: space.xs });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -72,8 +73,12 @@ const frameWebpack = (
   };
 };
 
-const readTexts = async (folder: string, language: TextLanguage): Promise<Record<string, unknown>> =>
-  JSON.parse(await readFile(join(folder, 'src/texts', `${language}.json`), 'utf8'));
+/** The texts of a package; of those that keep them by feature, what all modules say. */
+const readTexts = async (folder: string, language: TextLanguage): Promise<Record<string, unknown>> => {
+  const first = join(folder, 'src/texts/first');
+  const texts = existsSync(first) ? first : join(folder, 'src/texts');
+  return JSON.parse(await readFile(join(texts, `${language}.json`), 'utf8'));
+};
 
 /** Looks that come out alike are kept once, without a look in their name. */
 const merged = (

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { dayAhead, holdFirstRoom } from '../src/booking.ts';
+import { addresses, viewports } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+const stay = `place=amalfi-coast&checkin=${dayAhead(62)}&checkout=${dayAhead(64)}&rooms=2`;
+
+const results = `${addresses.main}/search-detail?${stay}`;
+
+const pages: Record<string, (page: Page) => Promise<string>> = {
+  results: async () => results,
+  details: async (page) => {
+    await openPage(page, results);
+    const select = page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /Select/ });
+    return addresses.main + ((await select.first().getAttribute('href')) ?? '');
+  },
+  checkout: async (page) => {
+    await holdFirstRoom(page);
+    return page.url();
+  },
+};
+
+/** Holds all scripts of a page back; answers what lets them go. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/(?:shell|mfe-[a-z]+)\/[^?]+\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+};
+
+for (const [size, viewport] of Object.entries(viewports)) {
+  test.describe(`at ${size} size`, () => {
+    test.use({ viewport });
+
+    for (const [name, findAddress] of Object.entries(pages)) {
+      test(`${name} show their shape before any script is there, and then what it stood for`, async ({
+        page,
+        expectAccessible,
+      }) => {
+        const address = await findAddress(page);
+        await page.goto('about:blank');
+        const letGo = await holdScripts(page);
+        await page.goto(address, { waitUntil: 'commit' });
+        const shape = page.locator('main [data-first-skeleton]');
+        await expect(shape.last()).toBeVisible();
+        await expect(page.getByRole('banner')).toContainText('Almanac');
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, 'the shape scrolls sideways').toBeLessThanOrEqual(0);
+
+        letGo();
+        await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(shape).toHaveCount(0);
+        await expectAccessible(`${name} after their shape`);
+      });
+    }
+  });
+}

@@ -1,0 +1,15 @@
+import type { Host } from '@travel/contracts/host';
+import type { PageKind } from '@travel/contracts/routes';
+import type { ReactNode } from 'react';
+import { detailsFrame } from '../details/frame.tsx';
+import { homeFrame } from '../home/frame.tsx';
+import { resultsFrame } from '../results/page/frame.tsx';
+
+const frames: Partial<Record<PageKind, (host: Host) => ReactNode>> = {
+  home: homeFrame,
+  search: resultsFrame,
+  details: detailsFrame,
+};
+
+/** What a page shows before any script ran, drawn at build time: nothing in it depends on the day or the visitor. */
+export const frame = (host: Host): ReactNode => frames[host.route.page]?.(host);

@@ -1,0 +1,40 @@
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/media';
+import { SkeletonBar } from '@travel/ui/skeleton';
+import { space } from '@travel/ui/tokens';
+
+/** The shape of an offer: the way back, its pictures, what it is, and its price beside that. */
+export function OfferShape() {
+  return (
+    <>
+      <SkeletonBar width="46%" height={20} />
+      <Pictures>
+        <SkeletonBar width="100%" height="100%" />
+      </Pictures>
+      <Columns>
+        <Words>
+          <SkeletonBar height={40} />
+          <SkeletonBar width="46%" />
+          <SkeletonBar width="100%" height={120} />
+        </Words>
+        <SkeletonBar width="100%" height={280} />
+      </Columns>
+    </>
+  );
+}
+
+// As high as the gallery that comes in its place.
+const Pictures = styled.div({
+  marginBlock: `${space.m} ${space.xl}`,
+  aspectRatio: '16 / 10',
+  [media.tablet]: { aspectRatio: 'auto', blockSize: `calc(2 * clamp(120px, 15vw, 206px) + ${space.xs})` },
+});
+
+const Columns = styled.div({
+  display: 'grid',
+  alignItems: 'start',
+  gap: space.xl,
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 372px', columnGap: space.xxxl },
+});
+
+const Words = styled.div({ display: 'grid', gap: space.m });

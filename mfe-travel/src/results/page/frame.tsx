@@ -1,0 +1,25 @@
+import styled from '@emotion/styled';
+import { FirstSkeleton } from '@travel/ui/first-skeleton';
+import { SkeletonBar } from '@travel/ui/skeleton';
+import { ListShape, WaitingGrid } from '../results-waiting.tsx';
+import { Bar } from './bar.ts';
+
+/** The results of a search before they are there: the line of the search, the list and the map in their shape. */
+export const resultsFrame = () => (
+  <>
+    <Bar>
+      <Line>
+        <FirstSkeleton>
+          <SkeletonBar width="100%" height={56} />
+        </FirstSkeleton>
+      </Line>
+    </Bar>
+    <WaitingGrid>
+      <FirstSkeleton>
+        <ListShape />
+      </FirstSkeleton>
+    </WaitingGrid>
+  </>
+);
+
+const Line = styled.div({ maxInlineSize: 1120 });
