@@ -9,7 +9,7 @@ const config: RemoteConfig = {
     'checkout/booking': './src/page/booking/remote.tsx',
     'checkout/cards': './src/cards/remote.tsx',
   },
-  frames: { 'checkout/page': { file: './src/page/checkout/frame.tsx', pages: ['checkout'] } },
+  frames: { 'checkout/page': { file: './src/page/checkout/first-frame.tsx', pages: ['checkout'] } },
   firstCalls: { 'checkout/page': firstCalls },
   folders: { scenes: sceneFolder },
   // Every way to pay, and the product that shows most; what few need (a real account's card form) comes when it is needed.

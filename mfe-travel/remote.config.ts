@@ -5,7 +5,7 @@ import { firstCalls } from './src/products/first-calls.ts';
 const config: RemoteConfig = {
   modules: { 'travel/pages': './src/app/remote.tsx' },
   needs: ['membership/panel', 'checkout/payment', 'checkout/cards', 'checkout/booking'],
-  frames: { 'travel/pages': { file: './src/app/frame.tsx', pages: ['home', 'search', 'details'] } },
+  frames: { 'travel/pages': { file: './src/app/first-frame.tsx', pages: ['home', 'search', 'details'] } },
   firstCalls: { 'travel/pages': firstCalls },
   // Pictures of hotels are named by the API.
   folders: { scenes: sceneFolder },

@@ -1,9 +1,9 @@
 import type { Host } from '@travel/contracts/host';
 import type { PageKind } from '@travel/contracts/routes';
 import type { ReactNode } from 'react';
-import { detailsFrame } from '../details/frame.tsx';
-import { homeFrame } from '../home/frame.tsx';
-import { resultsFrame } from '../results/page/frame.tsx';
+import { detailsFrame } from '../details/first-frame.tsx';
+import { homeFrame } from '../home/first-frame.tsx';
+import { resultsFrame } from '../results/page/first-frame.tsx';
 
 const frames: Partial<Record<PageKind, (host: Host) => ReactNode>> = {
   home: homeFrame,
