@@ -125,7 +125,7 @@ async function pages(): Promise<void> {
 
 async function servers(): Promise<void> {
   const serverRounds = isShort ? 1 : 5;
-  const measured = await measureServers({ dataDir, onEnd, say, rounds: serverRounds, seconds: isShort ? 2 : 4 });
+  const measured = await measureServers({ dataDir, onEnd, say, seconds: isShort ? 2 : 4 }, serverRounds);
   const tables = serverTables(measured);
   say(tables);
   if (!isShort) await writeSection('Services under load', serversText(serverRounds), tables);

@@ -22,6 +22,8 @@ const chunks = [
 ];
 const everywhere = ['main', 'shell-texts-en-US-json', 'header-v1', 'mfe-header-texts-en-US-json'];
 
+const checkoutTexts = ['mfe-checkout-texts-en-US-json', 'mfe-checkout-texts-en-US-json-for-checkout'];
+
 it('a page begins with shell, header, its module, its own chunk and the English texts of all of them', () => {
   expect(chunksOfPage(chunks, { key: 'home.almanac', page: 'home' })).toEqual([
     ...everywhere,
@@ -43,8 +45,7 @@ it('a page that is its module alone has no chunk beside it', () => {
   expect(chunksOfPage(chunks, { key: 'checkout', page: 'checkout' })).toEqual([
     ...everywhere,
     'checkout-page',
-    'mfe-checkout-texts-en-US-json',
-    'mfe-checkout-texts-en-US-json-for-checkout',
+    ...checkoutTexts,
   ]);
 });
 
@@ -53,8 +54,7 @@ it('a chunk that several pages need is named after all of them', () => {
     ...everywhere,
     'checkout-page',
     'page-checkout.RST_checkout.STY',
-    'mfe-checkout-texts-en-US-json',
-    'mfe-checkout-texts-en-US-json-for-checkout',
+    ...checkoutTexts,
     'mfe-checkout-texts-en-US-json-for-checkout.RST_checkout.STY',
   ]);
 });

@@ -42,7 +42,7 @@ interface Outside {
   readonly dataDir: string;
   readonly onEnd: (undo: () => Promise<void>) => void;
   readonly say: (text: string) => void;
-  readonly rounds: number;
+  /** Of each load. */
   readonly seconds: number;
 }
 
@@ -208,7 +208,8 @@ const callCases = async (
 /** Loads a server and its bare one in turns, after once that is not counted. */
 const measureCase = async (
   { name, beside, ours, bare }: ServerCase,
-  { rounds, seconds }: Outside,
+  rounds: number,
+  seconds: number,
 ): Promise<ServerFigures> => {
   const load = { connections, seconds };
   const loads: { ours: ServerLoad[]; bare: ServerLoad[] } = { ours: [], bare: [] };
@@ -240,13 +241,13 @@ const startServers = async (outside: Outside): Promise<ServersToLoad> => {
 };
 
 /** Loads the services of the built product as `start` runs them, each call beside a bare server that answers as much. */
-export const measureServers = async (outside: Outside): Promise<MeasuredServers> => {
+export const measureServers = async (outside: Outside, rounds: number): Promise<MeasuredServers> => {
   const { cases, memoryNow } = await startServers(outside);
   const ready = await memoryNow();
   const figures: ServerFigures[] = [];
   for (const one of cases) {
     outside.say(`${one.name} …`);
-    figures.push(await measureCase(one, outside));
+    figures.push(await measureCase(one, rounds, outside.seconds));
   }
   const loaded = await memoryNow();
   const memory = [...ready].map(([name, atRest]) => ({ name, atRest, afterLoad: loaded.get(name) ?? Number.NaN }));
@@ -264,8 +265,8 @@ export interface SoakMinute {
 const minuteMs = 60_000;
 
 /** Asks for everything in turns, as fast as it is answered, for some minutes. @returns the state before, then each minute */
-export const soakServers = async (outside: Omit<Outside, 'rounds'>, minutes: number): Promise<SoakMinute[]> => {
-  const { cases, memoryNow } = await startServers({ ...outside, rounds: 0 });
+export const soakServers = async (outside: Outside, minutes: number): Promise<SoakMinute[]> => {
+  const { cases, memoryNow } = await startServers(outside);
   const seen: SoakMinute[] = [{ rate: 0, memory: await memoryNow() }];
   for (let minute = 1; minute <= minutes; minute += 1) {
     const ends = performance.now() + minuteMs;
