@@ -1,28 +1,32 @@
 import styled from '@emotion/styled';
 import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { space } from '@travel/ui/tokens';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Columns } from './frame.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The checkout to come. */
 export function CheckoutSkeleton() {
-  const { t } = useTranslation('mfe-checkout');
   return (
-    <Skeleton label={t('loading')}>
+    <Labelled>
       <CheckoutShape />
-    </Skeleton>
+    </Labelled>
   );
 }
 
 /** A booking to come. */
 export function BookingSkeleton() {
-  const { t } = useTranslation('mfe-checkout');
   return (
-    <Skeleton label={t('loading')}>
+    <Labelled>
       <BookingShape />
-    </Skeleton>
+    </Labelled>
   );
+}
+
+function Labelled({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('mfe-checkout');
+  return <Skeleton label={t('loading')}>{children}</Skeleton>;
 }
 
 /** The shape of the checkout: its steps, and what they ask for. */

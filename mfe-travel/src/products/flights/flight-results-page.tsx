@@ -1,14 +1,13 @@
 import styled from '@emotion/styled';
 import { media } from '@travel/ui/media';
 import { SkipLink } from '@travel/ui/skip-link';
-import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { todayHere } from '@travel/contracts/days';
 import { useMedia } from '@travel/ui/use-media';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { InTime } from '../../results/in-time.tsx';
-import { resultsColumn, resultsId } from '../../results/results-column.ts';
+import { resultsBar, resultsColumn, resultsId } from '../../results/results-column.ts';
 import { RecentPart } from '../../search/recent/recent-part.tsx';
 import { SearchOfPage } from '../../search/recent/use-keep-search.ts';
 import { CannotFly } from './results/cannot-fly.tsx';
@@ -88,13 +87,5 @@ export function FlightResultsPage() {
   );
 }
 
-const Bar = styled.div({
-  position: 'relative',
-  zIndex: 2,
-  padding: `${space.s} ${space.m}`,
-  background: color.surface,
-  borderBlockEnd: `1px solid ${color.line}`,
-  [media.desktop]: { paddingBlock: 14, paddingInline: space.xl },
-});
-
+const Bar = styled.div(resultsBar);
 const Column = styled.div(resultsColumn, { maxInlineSize: 980 });

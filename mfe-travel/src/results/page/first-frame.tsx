@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { FirstSkeleton } from '@travel/ui/first-skeleton';
 import { SkeletonBar } from '@travel/ui/skeleton';
+import { resultsBar } from '../results-column.ts';
 import { ListShape, WaitingGrid } from '../results-waiting.tsx';
-import { Bar } from './bar.ts';
 
 /** The results of a search before they are there: the line of the search, the list and the map in their shape. */
 export const resultsFrame = () => (
@@ -22,4 +22,5 @@ export const resultsFrame = () => (
   </>
 );
 
+const Bar = styled.div(resultsBar);
 const Line = styled.div({ maxInlineSize: 1120 });

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { Place } from '../../places/place.ts';
+import { ofFive } from '../../search/box/box-style.ts';
 import { SearchBox } from '../../search/box/search-box.tsx';
 import { useWhoWords } from '../../search/box/use-who-words.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
@@ -16,7 +17,7 @@ import { RecentPart } from '../../search/recent/recent-part.tsx';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
 import { keepInAddress, searchParameters } from '../../search/search-query.ts';
 import { shapeOf, type Search } from '../../search/search.ts';
-import { Bar } from './bar.ts';
+import { resultsBar } from '../results-column.ts';
 import { SearchSummary } from './search-summary.tsx';
 
 interface ResultsBarProps {
@@ -70,5 +71,9 @@ export function ResultsBar({ product, search, faults, place }: ResultsBarProps) 
     </Bar>
   );
 }
+
+const Bar = styled.div(resultsBar, {
+  '& form': { [media.desktop]: { maxInlineSize: 1120, [ofFive]: { maxInlineSize: 1240 } } },
+});
 
 const Recent = styled.div({ marginBlockStart: space.xs });
