@@ -117,10 +117,10 @@ async function releases(): Promise<void> {
 
 async function pages(): Promise<void> {
   const onRequest = tellsRequests ? { onRequest: say } : {};
-  const cases = await measurePages({ dataDir, onEnd, say, rounds: pageRounds, ...onRequest });
+  const { cases, repeated } = await measurePages({ dataDir, onEnd, say, rounds: pageRounds, ...onRequest });
   const tables = pagesTables(cases);
   say(tables);
-  if (!isShort) await writeSection('Pages beside one application', pagesText(pageRounds), tables);
+  if (!isShort) await writeSection('Pages beside one application', pagesText(pageRounds, repeated.length), tables);
 }
 
 async function servers(): Promise<void> {

@@ -11,7 +11,7 @@ import type { LineName, MeasuredCase, PageCase, PageFigures, PageState, SetUp } 
 import { pathsOfPages } from './page-paths.ts';
 import { publishSetUps } from './publish-set-ups.ts';
 import { serveNaive } from './serve-naive.ts';
-import { readWatcher, visit } from './visit.ts';
+import { readWatcher, Unusable, visit } from './visit.ts';
 import { isPageOf, visitorOf } from './visitors.ts';
 
 type OnEnd = (undo: () => Promise<void>) => void;
@@ -99,14 +99,39 @@ interface MeasurePages extends Outside {
   readonly onRequest?: (line: string) => void;
 }
 
+/** How often a page may be opened in place of a time that it could not be used. */
+const moreTries = 2;
+
+/** Opens a page once more where it could not be used, and says so: an hour of figures is not lost by one of them. */
+const loadsOfSome = async (round: Round, onRepeat: (why: string) => void, triesLeft = moreTries) => {
+  try {
+    return await loadsOf(round);
+  } catch (error) {
+    if (!(error instanceof Unusable) || triesLeft === 0) throw error;
+    onRepeat(error.message);
+    return loadsOfSome(round, onRepeat, triesLeft - 1);
+  }
+};
+
+export interface MeasuredPages {
+  readonly cases: readonly MeasuredCase[];
+  /** What could not be used within a minute, and was opened once more. */
+  readonly repeated: readonly string[];
+}
+
 /** Loads every page of every set-up in turns, round by round; who begins changes with each. */
-export const measurePages = async ({ rounds, onRequest, ...outside }: MeasurePages): Promise<MeasuredCase[]> => {
+export const measurePages = async ({ rounds, onRequest, ...outside }: MeasurePages): Promise<MeasuredPages> => {
   const { origins, apiUrl } = await startSetUps(outside);
   const { path: executablePath, args, env: added } = await findChromium();
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...added } });
   outside.onEnd(() => browser.close());
   const watcher = await readWatcher();
   const found = new Map<string, PageCase & { figures: Record<SetUp, PageFigures[]> }>();
+  const repeated: string[] = [];
+  const onRepeat = (why: string) => {
+    outside.say(why);
+    repeated.push(why);
+  };
   const began = performance.now();
   // The first round is not counted: services and browser are slower the first time that they do something.
   for (let round = 0; round <= rounds; round += 1) {
@@ -118,12 +143,13 @@ export const measurePages = async ({ rounds, onRequest, ...outside }: MeasurePag
           const path = paths[page.name] ?? '/';
           const told = round === 1 ? onRequest : undefined;
           const origin = origins[setUp];
-          const loads = await loadsOf({ browser, origin, watcher, path, page, line, setUp, onRequest: told });
+          const one = { browser, origin, watcher, path, page, line, setUp, onRequest: told };
+          const loads = await loadsOfSome(one, onRepeat);
           for (const [state, figures] of round === 0 ? [] : loads) {
-            const one = { page: page.name, state, line };
-            const known = found.get(keyOf(one)) ?? { ...one, figures: { product: [], application: [], naive: [] } };
+            const name = { page: page.name, state, line };
+            const known = found.get(keyOf(name)) ?? { ...name, figures: { product: [], application: [], naive: [] } };
             known.figures[setUp].push(figures);
-            found.set(keyOf(one), known);
+            found.set(keyOf(name), known);
           }
         }
       }
@@ -131,5 +157,5 @@ export const measurePages = async ({ rounds, onRequest, ...outside }: MeasurePag
     const minutes = ((performance.now() - began) / 60_000).toFixed(1);
     outside.say(round === 0 ? 'Every page was opened once …' : `round ${round} of ${rounds}, after ${minutes} minutes`);
   }
-  return [...found.values()];
+  return { cases: [...found.values()], repeated };
 };

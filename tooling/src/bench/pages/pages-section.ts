@@ -4,9 +4,10 @@ import type { MeasuredCase, SetUp } from './page-figures.ts';
 import { pageTable, targetTable } from './page-table.ts';
 import { changedPackages, visitorOf } from './visitors.ts';
 
-/** What stands above the tables of a measurement with so many rounds. */
+/** What stands above the tables of a measurement with so many rounds, in which so many loads were tried once more. */
 export const pagesText = (
   rounds: number,
+  repeated: number,
 ): string => `\`npx -y pnpm@12 bench pages\`: each page of the built product beside the same sources as one application, which
 \`tooling/src/bench/one-application\` builds and publishes to the very same delivery as releases that one visitor gets
 ([249](decisions/249-the-one-application-is-published-like-a-release.md)): with first frames, preloads, integrity, boot data and
@@ -22,7 +23,8 @@ and a processor four times slower, all by the browser's own throttling; fast: wi
 that matters is on the screen, can be used and has its handlers (the destination, the first filter, the button that books,
 the guest's first name). Blocked: tasks between first paint and that, by which each is longer than 50 ms. Scripts: as they come,
 with headers; in this and in requests counts what came until the page was at rest. Depth: how many requests waited for each
-other until the page was interactive, the page itself first. At rest comes sooner than all that a page of a slow line will
+other until the page was interactive, the page itself first. Pages that could not be used within a minute and were opened once
+more: ${repeated}. At rest comes sooner than all that a page of a slow line will
 load, so its bytes are fewer than those of a fast one.`;
 
 const words = Object.fromEntries(measuredPages.flatMap(({ name, word }) => (word ? [[name, word]] : [])));

@@ -112,7 +112,10 @@ const readVersions = async (session: CDPSession): Promise<Record<string, string>
   return Object.fromEntries(Object.entries(releases).map(([name, { version }]) => [name, version]));
 };
 
-/** Waits until the control answers and nothing has been asked for any more for a moment. @throws after a minute */
+/** A page that could not be used within a minute. */
+export class Unusable extends Error {}
+
+/** Waits until the control answers and nothing has been asked for any more for a moment. @throws Unusable after a minute */
 const comeToRest = async (session: CDPSession, seen: ReadonlyMap<string, SeenRequest>, what: string): Promise<void> => {
   const end = performance.now() + limitMs;
   let [quietSince, known] = [performance.now(), 0];
@@ -125,7 +128,7 @@ const comeToRest = async (session: CDPSession, seen: ReadonlyMap<string, SeenReq
     if (isQuiet && (await readWatched(session))?.interactive) return;
     if (performance.now() < end) continue;
     const open = [...seen.values()].filter(({ isOver }) => !isOver).map(({ url }) => url);
-    throw new Error(
+    throw new Unusable(
       `${what} was not usable within a minute${open.length > 0 ? `; it waits for ${open.join(', ')}` : ''}`,
     );
   }
@@ -188,7 +191,7 @@ interface Visit {
 
 /**
  * Opens a page in a tab of its own, waits until it is at rest, presses something on it, and says what it was like.
- * @throws where the page is not the one that was meant, and where it cannot be used within a minute
+ * @throws Unusable where it cannot be used within a minute; an Error where the page is not the one that was meant
  */
 export const visit = async (wanted: Visit): Promise<PageFigures> => {
   const { what, context, watcher: script, url, line, onRequest } = wanted;
