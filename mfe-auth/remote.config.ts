@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@travel/tooling/webpack';
 
 const config: RemoteConfig = {
   modules: { 'auth/modals': './src/remote.tsx' },
-  budget: 17_100,
+  budget: 16_310,
 };
 
 export { config as default };

@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@travel/tooling/webpack';
 
 const config: RemoteConfig = {
   modules: { 'locale/picker': './src/remote.tsx' },
-  budget: 16_700,
+  budget: 15_940,
 };
 
 export { config as default };

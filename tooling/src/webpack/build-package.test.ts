@@ -242,6 +242,15 @@ describe('building a package', () => {
     expect(costOf(record, 'locale/picker')).toBeLessThan(12_000);
   });
 
+  it('says in its record which libraries will do, and brings no code to compare them once more', async () => {
+    expect(record.libraries?.takes).toMatchObject({ react: '^19.0.0', '@emotion/react': '^11.0.0' });
+    const entry = (await read(record.entry.file)).toString();
+    expect(entry).toContain('"@emotion/react"');
+    // What webpack says of a range that a version is not in.
+    expect(entry).not.toContain('"not("');
+    expect(entry).not.toContain('^19');
+  });
+
   it('gives the same content the same version, in another folder too', async () => {
     const elsewhere = inScratch('other');
     await writePackage(elsewhere);

@@ -16,7 +16,7 @@ const nameOf = RuntimeGlobals.getChunkScriptFilename;
 /** Before all that takes the name. */
 const veryFirst = -100;
 
-/** Reads the fragment of the entry's address, `#<global>,<text>,<digest>,…`, before anything else needs it. */
+/** Reads the entry's address and its fragment, `#<global>,<text>,<digest>,…`, before anything else needs it. */
 class PageNamesRuntime extends webpack.RuntimeModule {
   readonly #isNamed: boolean;
 
@@ -28,7 +28,8 @@ class PageNamesRuntime extends webpack.RuntimeModule {
   override generate(): string {
     return Template.asString([
       // Shells of before decision 250 put the query of a fresh address behind the fragment.
-      'var said = ((document.currentScript.src.split("#")[1] || "").split("?")[0]).split(",");',
+      'var address = document.currentScript.src.split("#");',
+      'var said = ((address[1] || "").split("?")[0]).split(",");',
       ...(this.#isNamed ? ['if (!said[0]) throw new Error("The page does not say which release this is");'] : []),
       'var texts = {}, digests = {};',
       'var hex = function(byte) { return (256 + byte.charCodeAt(0)).toString(16).slice(1); };',
@@ -41,6 +42,8 @@ class PageNamesRuntime extends webpack.RuntimeModule {
       ]),
       '}',
       `${page} = { name: said[0], texts: texts, digests: digests };`,
+      // The folder of the entry, in which all its files are.
+      `${RuntimeGlobals.publicPath} = address[0].replace(/[^/]+$/, "");`,
     ]);
   }
 }
@@ -55,6 +58,11 @@ class PageDigestsRuntime extends webpack.RuntimeModule {
     return `Object.assign(${RuntimeGlobals.require}.sriHashes, ${page}.digests);`;
   }
 }
+
+/** Leaves out webpack's way to find the folder, for browsers and scripts of any kind. */
+const omitPublicPath = (module: RuntimeModule): void => {
+  if (module.name === 'publicPath') module.generate = () => null;
+};
 
 /** Looks texts up in what the page says, and leaves them out of the names that the entry has itself. */
 const lookUpTexts = (module: RuntimeModule, isText: (chunk: Chunk) => boolean): void => {
@@ -130,6 +138,7 @@ export class PageNamesPlugin {
           chunk.ids = [chunk.name];
         }
       });
+      compilation.hooks.runtimeModule.tap(name, omitPublicPath);
       compilation.hooks.runtimeModule.tap(name, (module) => lookUpTexts(module, (chunk) => texts.has(chunk)));
       compilation.hooks.additionalTreeRuntimeRequirements.tap(name, (chunk, requirements) => {
         requirements.add(nameOf);

@@ -6,6 +6,7 @@ import { browserWebpack } from './browser-webpack.ts';
 import type { BrowserBuild } from './browser-webpack.ts';
 import { FreshAddressPlugin } from './fresh-address-plugin.ts';
 import type { RemoteConfig } from './remote-config.ts';
+import { NoRangesPlugin } from './no-ranges-plugin.ts';
 import { PageNamesPlugin } from './page-names-plugin.ts';
 import { consumedLibraries } from './shared-libraries.ts';
 
@@ -42,6 +43,7 @@ export const remoteWebpack = (build: BrowserBuild, config: RemoteConfig): Config
         exposes: Object.fromEntries(exposes),
         shared: consumedLibraries(),
       }),
+      new NoRangesPlugin(),
       new FreshAddressPlugin(),
       new PageNamesPlugin(identifier),
       ...browser.plugins,

@@ -9,7 +9,8 @@ interface ConsumedLibrary {
   readonly shareKey: string;
   readonly import: false;
   readonly singleton: true;
-  readonly requiredVersion: string;
+  /** The registry compares ranges before a page gets the two, and the entry carries no code to compare them again. */
+  readonly requiredVersion: false;
   readonly version: string;
 }
 
@@ -39,10 +40,8 @@ const majors: Readonly<Record<string, number>> = {
 export const consumedLibraries = (): Record<string, ConsumedLibrary> =>
   Object.fromEntries(
     sharedLibraries.map((key) => {
-      const name = nameOf(key);
-      const version = versionOf(name);
-      const requiredVersion = `^${majors[name] ?? version.split('.')[0]}.0.0`;
-      return [requestOf(key), { import: false, shareKey: key, singleton: true, requiredVersion, version }];
+      const version = versionOf(nameOf(key));
+      return [requestOf(key), { import: false, shareKey: key, singleton: true, requiredVersion: false, version }];
     }),
   );
 
@@ -53,5 +52,5 @@ export const sharedVersions = (): Record<string, string> =>
 /** The range of each library that will do for a remote. */
 export const takenRanges = (): Record<string, string> =>
   Object.fromEntries(
-    Object.values(consumedLibraries()).map(({ shareKey, requiredVersion }) => [nameOf(shareKey), requiredVersion]),
+    Object.entries(sharedVersions()).map(([name, version]) => [name, `^${majors[name] ?? version.split('.')[0]}.0.0`]),
   );
