@@ -135,7 +135,7 @@ export const measurePages = async ({ rounds, onRequest, ...outside }: MeasurePag
   const began = performance.now();
   // The first round is not counted: services and browser are slower the first time that they do something.
   for (let round = 0; round <= rounds; round += 1) {
-    const paths = await pathsOfPages(apiUrl);
+    const paths = await pathsOfPages(apiUrl, round);
     const order = round % 2 === 0 ? setUps : setUps.toReversed();
     for (const page of measuredPages) {
       for (const line of round === 0 ? lines.slice(-1) : lines) {
