@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressFiles, contentHash, fileHash, readdressed } from './addressed-files.ts';
-import { integrityOf } from './integrity.ts';
+import { chunkIntegrityOf, integrityOf } from './integrity.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 const filesOf = (texts: Record<string, string>): ReleaseFiles =>
@@ -9,10 +9,10 @@ const filesOf = (texts: Record<string, string>): ReleaseFiles =>
 const hash = (digit: string) => digit.repeat(16);
 
 /** An entry that loads a chunk, which loads another: each knows the name and the integrity of the next. */
-const chain = (): ReleaseFiles => {
+const chain = (integrity = chunkIntegrityOf): ReleaseFiles => {
   const texts = 'texts in words';
-  const chunk = `chunk in words, then texts.${hash('c')}.js ${integrityOf(Buffer.from(texts))}`;
-  const entry = `entry in words, then {1:"chunk"}+{1:"${hash('b')}"} ${integrityOf(Buffer.from(chunk))}`;
+  const chunk = `chunk in words, then texts.${hash('c')}.js ${integrity(Buffer.from(texts))}`;
+  const entry = `entry in words, then {1:"chunk"}+{1:"${hash('b')}"} ${integrity(Buffer.from(chunk))}`;
   return filesOf({
     [`chunk.${hash('b')}.js`]: chunk,
     [`entry.${hash('a')}.js`]: entry,
@@ -23,7 +23,7 @@ const chain = (): ReleaseFiles => {
 
 const startingWith = (files: ReleaseFiles, start: string): { path: string; text: string; integrity: string } => {
   const [path, bytes] = [...files].find(([one]) => one.startsWith(start)) ?? ['', Buffer.of()];
-  return { path, text: bytes.toString(), integrity: integrityOf(bytes) };
+  return { path, text: bytes.toString(), integrity: chunkIntegrityOf(bytes) };
 };
 
 describe('addressing the files of a release', () => {
@@ -44,6 +44,11 @@ describe('addressing the files of a release', () => {
     expect(chunk.text).toBe(`chunk in letters, then ${texts.path} ${texts.integrity}`);
     expect(entry.text).toContain(fileHash(Buffer.from(chunk.text)));
     expect(entry.text).toContain(chunk.integrity);
+  });
+
+  it('mends the longer integrity of older releases as well', () => {
+    const older = addressFiles(chain(integrityOf), (text) => text.replace('words', 'letters')).files;
+    expect(startingWith(older, 'entry').text).toContain(integrityOf(Buffer.from(startingWith(older, 'chunk').text)));
   });
 
   it('leaves the names of files that nothing was changed in', () => {

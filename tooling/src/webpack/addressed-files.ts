@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { integrityOf } from './integrity.ts';
+import { chunkIntegrityOf, integrityOf } from './integrity.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 /** Digits of a file's hash in its name: 64 bits, so that two contents never meet. */
@@ -18,8 +18,14 @@ export const fileHash = (bytes: Buffer): string => createHash('sha256').update(b
 /** The hash in a file's name: `header-v1.3f2a9c1b00112233.js`. */
 const hashInName = new RegExp(`\\.([0-9a-f]{${digits}})(?=\\.[a-z0-9]+$)`);
 
-/** What scripts and frames carry of the files that they load: hashes of their names, and integrity values. */
-const marksInText = new RegExp(`(?<![0-9a-f])[0-9a-f]{${digits}}(?![0-9a-f])|sha384-[A-Za-z0-9+/]{64}`, 'g');
+/**
+ * What scripts and frames carry of the files that they load: hashes of their names, and integrity values, of which older
+ * releases have the longer ones.
+ */
+const marksInText = new RegExp(
+  `(?<![0-9a-f])[0-9a-f]{${digits}}(?![0-9a-f])|sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}`,
+  'g',
+);
 
 const isText = (path: string): boolean => /\.(js|html)$/.test(path);
 
@@ -43,7 +49,9 @@ const hashOf = (path: string): string | undefined => hashInName.exec(path)?.[1];
 const filesByMark = (files: ReleaseFiles): Map<string, string> =>
   new Map(
     [...files].flatMap(([path, bytes]) =>
-      [integrityOf(bytes), hashOf(path)].flatMap((mark) => (mark === undefined ? [] : [[mark, path] as const])),
+      [chunkIntegrityOf(bytes), integrityOf(bytes), hashOf(path)].flatMap((mark) =>
+        mark === undefined ? [] : [[mark, path] as const],
+      ),
     ),
   );
 
@@ -64,7 +72,9 @@ export const addressFiles = (
       const other = byMark.get(mark);
       const loaded = other === undefined || other === path ? undefined : settle(other);
       if (!loaded) return mark;
-      return mark.startsWith('sha384-') ? integrityOf(loaded.bytes) : (hashOf(loaded.path) ?? mark);
+      const [kind, digest] = mark.split('-');
+      if (digest === undefined) return hashOf(loaded.path) ?? mark;
+      return kind === 'sha256' ? chunkIntegrityOf(loaded.bytes) : integrityOf(loaded.bytes);
     });
 
   const settle = (path: string): Settled => {

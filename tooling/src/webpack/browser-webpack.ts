@@ -69,7 +69,7 @@ export const browserWebpack = ({
       splitChunks: { cacheGroups },
     },
     plugins: [
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true }),
       new SteadyIdsPlugin(),
       new SteadyNamesPlugin(),
       new SharedChunksPlugin(),

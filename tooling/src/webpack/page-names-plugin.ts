@@ -31,17 +31,9 @@ class PageNamesRuntime extends webpack.RuntimeModule {
       'var address = document.currentScript.src.split("#");',
       'var said = ((address[1] || "").split("?")[0]).split(",");',
       ...(this.#isNamed ? ['if (!said[0]) throw new Error("The page does not say which release this is");'] : []),
-      'var texts = {}, digests = {};',
-      'var hex = function(byte) { return (256 + byte.charCodeAt(0)).toString(16).slice(1); };',
-      'for (var i = 1; i < said.length; i += 2) {',
-      Template.indent([
-        'var id = said[i], digest = said[i + 1];',
-        // Names of files hold the first eight bytes of the digest.
-        'texts[id] = id + "." + Array.from(atob(digest.slice(0, 12)), hex).join("").slice(0, 16) + ".js";',
-        'digests[id] = "sha256-" + digest + "=";',
-      ]),
-      '}',
-      `${page} = { name: said[0], texts: texts, digests: digests };`,
+      'var digests = {};',
+      'for (var i = 1; i < said.length; i += 2) digests[said[i]] = "sha256-" + said[i + 1] + "=";',
+      `${page} = { name: said[0], digests: digests };`,
       // The folder of the entry, in which all its files are.
       `${RuntimeGlobals.publicPath} = address[0].replace(/[^/]+$/, "");`,
     ]);
@@ -64,17 +56,27 @@ const omitPublicPath = (module: RuntimeModule): void => {
   if (module.name === 'publicPath') module.generate = () => null;
 };
 
-/** Looks texts up in what the page says, and leaves them out of the names that the entry has itself. */
-const lookUpTexts = (module: RuntimeModule, isText: (chunk: Chunk) => boolean): void => {
+/** What chunks of an entry are called that do not go by their id. */
+const chunkNames = (entry: Chunk): Record<string, string> =>
+  Object.fromEntries(
+    [...entry.getAllAsyncChunks()].flatMap(({ id, name: called }) =>
+      called && id !== null && called !== id ? [[id, called] as const] : [],
+    ),
+  );
+
+/** Puts names of files together from names of chunks and digests, whose first eight bytes they hold. */
+const nameByDigest = (module: RuntimeModule): void => {
   if (!(module instanceof GetChunkFilenameRuntimeModule) || module.global !== nameOf) return;
-  const { getFilenameForChunk } = module;
-  const generate = module.generate.bind(module);
-  module.getFilenameForChunk = (chunk) => (isText(chunk) ? false : getFilenameForChunk(chunk));
   module.generate = () =>
     Template.asString([
-      generate() ?? '',
-      `var ofCode = ${nameOf};`,
-      `${nameOf} = function(id) { return ${page}.texts[id] || ofCode(id); };`,
+      `var names = ${JSON.stringify(module.chunk ? chunkNames(module.chunk) : {})};`,
+      'var hex = function(byte) { return (256 + byte.charCodeAt(0)).toString(16).slice(1); };',
+      `${nameOf} = function(id) {`,
+      Template.indent([
+        `var digest = String(${RuntimeGlobals.require}.sriHashes[id]).slice(7, 19);`,
+        'return (names[id] || id) + "." + Array.from(atob(digest), hex).join("").slice(0, 16) + ".js";',
+      ]),
+      '};',
     ]);
 };
 
@@ -139,7 +141,7 @@ export class PageNamesPlugin {
         }
       });
       compilation.hooks.runtimeModule.tap(name, omitPublicPath);
-      compilation.hooks.runtimeModule.tap(name, (module) => lookUpTexts(module, (chunk) => texts.has(chunk)));
+      compilation.hooks.runtimeModule.tap(name, nameByDigest);
       compilation.hooks.additionalTreeRuntimeRequirements.tap(name, (chunk, requirements) => {
         requirements.add(nameOf);
         compilation.addRuntimeModule(chunk, new PageNamesRuntime(global !== null));

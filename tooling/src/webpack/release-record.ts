@@ -6,7 +6,7 @@ import type { ContractShapes } from '@travel/contracts/releases/shape';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
 import { mainModule } from '@travel/contracts/remotes/page-plan';
 import { routes } from '@travel/contracts/routes';
-import { textIntegrityOf } from './integrity.ts';
+import { chunkIntegrityOf } from './integrity.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import type { PackageConfig, RemoteConfig } from './remote-config.ts';
 import { sharedVersions, takenRanges } from './shared-libraries.ts';
@@ -83,7 +83,7 @@ export const addressedTexts = (
   Object.fromEntries(
     Object.entries(paths).map(([language, all]) => [
       language,
-      all.map((path) => ({ path, integrity: textIntegrityOf(files.get(path) ?? Buffer.of()) })),
+      all.map((path) => ({ path, integrity: chunkIntegrityOf(files.get(path) ?? Buffer.of()) })),
     ]),
   );
 

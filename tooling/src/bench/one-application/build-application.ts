@@ -152,7 +152,7 @@ const settings = ({
       new PlaceChunks(placed),
       new CompileAheadPlugin(),
       ...(checksIntegrity
-        ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, hashLoading: 'lazy' })]
+        ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true, hashLoading: 'lazy' })]
         : []),
       new EditSources(nameTexts, ...(change ? [replaceWord(change)] : [])),
     ],
