@@ -6,6 +6,7 @@ const config: RemoteConfig = {
     'header/v2': './src/v2/remote.tsx',
     'header/v3': './src/v3/remote.tsx',
   },
+  areAlternatives: true,
   frames: {
     'header/v1': { file: './src/v1/frame.tsx', pages: ['home', 'search', 'checkout', null] },
     'header/v2': { file: './src/v2/frame.tsx', pages: ['home', 'checkout', null] },

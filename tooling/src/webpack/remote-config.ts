@@ -43,6 +43,8 @@ export interface BuildConfig {
 export interface RemoteConfig extends BuildConfig {
   /** Module name → file that exports its lifecycles. */
   readonly modules: { readonly [K in RemoteName]?: string };
+  /** A page shows one of the modules and never another: each has all of its code in one file, and shares none. */
+  readonly areAlternatives?: true;
   /** Further versions of own modules: module name → version → file that exports its lifecycles. */
   readonly also?: { readonly [K in RemoteName]?: Readonly<Record<number, string>> };
   /** Contract versions of own modules that shared-contracts does not name; 1 unless given. */

@@ -35,6 +35,7 @@ export const remoteWebpack = (build: BrowserBuild, config: RemoteConfig): Config
     ...browser,
     entry: {},
     resolve: { alias: { 'react-i18next$': reactI18next } },
+    optimization: { ...browser.optimization, ...(config.areAlternatives && { splitChunks: false }) },
     plugins: [
       new webpack.container.ModuleFederationPlugin({
         name: identifier,
