@@ -7,7 +7,7 @@ const config: ShellConfig = {
   contracts: { provides: { host: [1], restores: [1] } },
   frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },
-  budget: 112_150,
+  budget: 112_680,
 };
 
 export { config as default };

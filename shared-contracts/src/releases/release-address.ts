@@ -24,6 +24,13 @@ export const entryAddress = (url: string, global: string | null, texts: readonly
   return `${url}#${[global ?? '', ...said].join(',')}`;
 };
 
+/**
+ * The global to which chunks of a release push what they hold, until its entry takes it from there. A chunk reads it
+ * from `data-chunks` of its script element.
+ * @param name the release's own global, or the name of the package where it fills none
+ */
+export const chunksGlobal = (name: string): string => `chunks_${name}`;
+
 /** The address of a file, without what a page says beside it. */
 export const plainAddress = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 

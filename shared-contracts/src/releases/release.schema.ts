@@ -113,9 +113,15 @@ export const releaseRecordSchema = z
     built_at: z.iso.datetime(),
     /**
      * Entry script and the global it fills (null for the shell, which nobody loads by name). `alone`: it brings all that
-     * it runs on; older ones take the runtime of the federation from the page.
+     * it runs on; older ones take the runtime of the federation from the page. `early`: entry and chunks may run as they
+     * come, before the shell and before each other, where their elements name the global of chunks (`chunksGlobal`).
      */
-    entry: z.object({ file, global: z.string().nullable(), alone: z.literal(true).optional() }),
+    entry: z.object({
+      file,
+      global: z.string().nullable(),
+      alone: z.literal(true).optional(),
+      early: z.literal(true).optional(),
+    }),
     /** Exposed modules by name: `header/v1`. For the shell, `shell` alone. */
     modules: z.record(z.string(), releaseModuleSchema),
     /**

@@ -1,3 +1,4 @@
+import { chunksGlobal } from '@travel/contracts/releases/addresses';
 import webpack from 'webpack';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -8,6 +9,13 @@ import { SharedChunksPlugin } from './shared-chunks-plugin.ts';
 import { sourceMapNames } from './source-maps.ts';
 import { SteadyIdsPlugin } from './steady-ids-plugin.ts';
 import { SteadyNamesPlugin } from './steady-names-plugin.ts';
+
+/** React by itself, the largest of the libraries that a page begins with. */
+export const reactChunk = {
+  name: 'react',
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+  priority: 10,
+} as const;
 
 export interface BrowserBuild {
   /** The package's. */
@@ -55,7 +63,7 @@ export const browserWebpack = ({
       filename: 'entry.[contenthash:16].js',
       chunkFilename: '[name].[contenthash:16].js',
       uniqueName: identifier,
-      chunkLoadingGlobal: `chunks_${identifier}`,
+      chunkLoadingGlobal: chunksGlobal(identifier),
       ...sourceMapNames({ name: packageName, folder }),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,

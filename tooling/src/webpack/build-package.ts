@@ -148,6 +148,7 @@ export const buildPackage = async (
       entry: {
         file: paths.get(compiled.entry) ?? compiled.entry,
         ...('entry' in config ? { global: null } : { global: identifierOf(name, mark), alone: true as const }),
+        early: true,
       },
       modules: readdressed(modules, paths),
       texts: addressedTexts(readdressed(compiled.texts, paths), files),

@@ -17,13 +17,15 @@ const markScripts = (compilation: Compilation, global: string): void => {
   );
 };
 
-const waitForOwnScripts = (module: RuntimeModule): void => {
+/** One that the page itself asked for may still be under way, and is waited for where it is of this release. */
+const waitForOwnScripts = (module: RuntimeModule, global: string): void => {
   if (!(module instanceof LoadScriptRuntimeModule)) return;
   const generate = module.generate.bind(module);
   module.generate = () => {
     const text = generate() ?? '';
     if (!text.includes(anyOfThatAddress)) throw new Error('webpack looks for scripts of a chunk in another way now');
-    return text.replace(anyOfThatAddress, '');
+    const own = `s.getAttribute("src") == url && s.dataset.chunks == ${JSON.stringify(global)} || `;
+    return text.replace(anyOfThatAddress, () => own);
   };
 };
 
@@ -54,7 +56,7 @@ export class SharedChunksPlugin {
     if (!global) throw new Error('The build gives its chunks no global');
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       markScripts(compilation, global);
-      compilation.hooks.runtimeModule.tap(name, waitForOwnScripts);
+      compilation.hooks.runtimeModule.tap(name, (module) => waitForOwnScripts(module, global));
       // Before scripts are made small and mapped.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tap({ name, stage }, () => unnameChunks(compilation, global));

@@ -24,6 +24,8 @@ export interface FixtureOptions extends Pick<ReleaseRecord, 'known_paths' | 'rou
   readonly addressedByContent?: boolean;
   /** The entry does not name its texts: the page does. */
   readonly textsOfPage?: boolean;
+  /** Its scripts may run as they come, before the shell. */
+  readonly early?: boolean;
   /** Source maps by script. */
   readonly maps?: Readonly<Record<string, string>>;
 }
@@ -69,7 +71,11 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
     source: 'v1.0.0-4-g4c1d2e3',
     ...(options.addressedByContent && { addressed_by: 'content' as const }),
     built_at: '2026-11-20T08:00:00Z',
-    entry: { file: entry, global: name === 'shell' ? null : `${name.replaceAll('-', '_')}_${version}` },
+    entry: {
+      file: entry,
+      global: name === 'shell' ? null : `${name.replaceAll('-', '_')}_${version}`,
+      ...(options.early && { early: true as const }),
+    },
     modules: Object.fromEntries(
       modules.map((module) => {
         const chunk = module.replaceAll(/[/@]/g, '-');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as React from 'react';
 import { releaseAddress } from '../../testing/releases.ts';
 import { createContainers } from './containers.ts';
@@ -58,6 +58,51 @@ it('runs an entry once, checked and with the nonce of the page, and answers its 
   comes(modules);
   expect(await found).toEqual(Object.values(modules));
   expect(asked()).toEqual([]);
+});
+
+describe('an entry that the document asked for itself', () => {
+  const early = (): HTMLScriptElement => {
+    const script = document.createElement('script');
+    script.src = pinned.entry.url;
+    script.dataset['chunks'] = `chunks_${global}`;
+    document.head.append(script);
+    return script;
+  };
+
+  it('is taken as it is where it has run', async () => {
+    fill({ './header/v1': { one: 1 } });
+    expect(await containers()(pinned, 0, 'header/v1')).toEqual({ one: 1 });
+    expect(asked()).toEqual([]);
+  });
+
+  it('is waited for where it is under way, and not asked for twice', async () => {
+    const script = early();
+    const found = containers()(pinned, 0, 'header/v1');
+    expect(asked()).toEqual([script]);
+    comes({ './header/v1': { one: 1 } });
+    expect(await found).toEqual({ one: 1 });
+  });
+
+  it('is asked for anew where it did not come, or hangs', async () => {
+    const get = containers();
+    const script = early();
+    const lost = get(pinned, 0, 'header/v1');
+    script.dispatchEvent(new Event('error'));
+    await expect(lost).rejects.toThrow('could not be loaded');
+    early();
+    const again = get(pinned, 0, 'header/v1');
+    expect(asked()).toHaveLength(2);
+    expect(latest()).toMatchObject({ integrity: 'sha384-abc', nonce });
+    comes({ './header/v1': { one: 1 } });
+    expect(await again).toEqual({ one: 1 });
+  });
+
+  it('is no answer to who asks under a fresh address', async () => {
+    fill({ './header/v1': { old: true } });
+    const fresh = containers()(pinned, 1, 'header/v1');
+    comes({ './header/v1': { one: 1 } });
+    expect(await fresh).toEqual({ one: 1 });
+  });
 });
 
 it('gives a remote the libraries of the shell, at once', async () => {

@@ -44,8 +44,12 @@ const run = (script: HTMLScriptElement, timeout: number): Promise<void> =>
     const timer = setTimeout(() => end(`did not come within ${timeout} ms`), timeout);
     script.addEventListener('load', () => end());
     script.addEventListener('error', () => end('could not be loaded'));
-    document.head.append(script);
+    if (!script.isConnected) document.head.append(script);
   });
+
+/** The element by which the document itself asked for an entry, as long as it is under way. */
+const underWay = (address: string): HTMLScriptElement | undefined =>
+  [...document.scripts].find(({ dataset, src }) => dataset['chunks'] && src === address);
 
 /**
  * Loads remotes whose entry brings all that it runs on, by webpack's own interface of containers: the entry fills a
@@ -55,12 +59,20 @@ const run = (script: HTMLScriptElement, timeout: number): Promise<void> =>
 export const createContainers = (scripts: RemoteScripts): GetModule => {
   const scope = shareScope();
   const containers = new Map<string, Promise<Container>>();
+  const asked = new Set<string>();
 
-  const load = async (global: string, address: string): Promise<Container> => {
+  /** Has the entry run, and returns what it filled its global with. The document's own script of it may have run before. */
+  const bring = async (global: string, address: string, isFirst: boolean): Promise<unknown> => {
+    const early = isFirst ? underWay(address) : undefined;
+    const isThere = isFirst && !early && isContainer(Reflect.get(globalThis, global));
     // What an earlier attempt left would be taken for the answer to this one.
-    Object.assign(globalThis, { [global]: undefined });
-    await run(scripts.scriptOf(address), scripts.timeoutOf(address));
-    const found: unknown = Reflect.get(globalThis, global);
+    if (!isFirst) Object.assign(globalThis, { [global]: undefined });
+    if (!isThere) await run(early ?? scripts.scriptOf(address), scripts.timeoutOf(address));
+    return Reflect.get(globalThis, global);
+  };
+
+  const load = async (global: string, address: string, isFirst: boolean): Promise<Container> => {
+    const found = await bring(global, address, isFirst);
     if (!isContainer(found)) throw new LoadError(`${address} is no entry of a remote`);
     await found.init(scope);
     return found;
@@ -68,7 +80,8 @@ export const createContainers = (scripts: RemoteScripts): GetModule => {
 
   return async (release, fresh, name) => {
     const { address, global } = scripts.allow(release, fresh);
-    const loading = containers.get(address) ?? load(global, address);
+    const loading = containers.get(address) ?? load(global, address, fresh === 0 && !asked.has(global));
+    asked.add(global);
     containers.set(address, loading);
     try {
       const factory = await (await loading).get(`./${name}`);

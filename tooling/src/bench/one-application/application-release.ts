@@ -81,8 +81,8 @@ export const writeApplication = async (
       version,
       entry:
         name === 'shell'
-          ? { file: entry.slice('shell/'.length), global: null }
-          : { file: script, global: 'application', alone: true },
+          ? { file: entry.slice('shell/'.length), global: null, early: true }
+          : { file: script, global: 'application', alone: true, early: true },
       modules: name === 'shell' ? shellModules(built.modules) : withoutCode(built.modules),
       files: packed.files,
     });

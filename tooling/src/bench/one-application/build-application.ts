@@ -6,6 +6,7 @@ import type { Compilation, Compiler, Configuration, PathData } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { addressFiles } from '../../webpack/addressed-files.ts';
 import { baseWebpack } from '../../webpack/base-webpack.ts';
+import { reactChunk } from '../../webpack/browser-webpack.ts';
 import { CompileAheadPlugin } from '../../webpack/compile-ahead-plugin.ts';
 import { compile } from '../../webpack/compile.ts';
 import { copiedFiles, namesOfFolders } from '../../webpack/copied-files.ts';
@@ -139,6 +140,7 @@ const settings = ({
         chunks: 'async',
         cacheGroups: {
           default: { ...scripts, minChunks: 2, priority: -20 },
+          react: { ...scripts, ...reactChunk, enforce: true },
           defaultVendors: { ...scripts, test: /[\\/]node_modules[\\/]/, priority: -10, idHint: 'vendors' },
         },
       },

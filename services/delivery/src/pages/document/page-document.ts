@@ -17,7 +17,7 @@ export interface DocumentInput {
   readonly nonce: string;
   /** A script that sends the calls of the first view; empty where there are none. */
   readonly firstCalls: string;
-  /** Link elements, ready. */
+  /** Elements that start the download of the page's scripts, ready. */
   readonly preloads: string;
   readonly frames: PageFrames;
   readonly guard: GuardMarkup;
