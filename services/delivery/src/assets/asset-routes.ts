@@ -74,6 +74,7 @@ export const assetRoutes = (app: App, { store, readSound, kept, deltas }: AssetR
     route,
     limit: missedFiles,
     find({ url = '', headers }) {
+      if (url.includes('?')) return undefined;
       const { encodings, brotli, dictionary } = takenBy(headers);
       return mayTakeDelta(dictionary, encodings) ? undefined : kept.fresh(keyOf(url, brotli));
     },

@@ -1,7 +1,5 @@
 import { parseCookie, readCookie } from '@travel/contracts/cookies';
-import { defaults } from '@travel/contracts/locale/defaults';
 import { textLanguage } from '@travel/contracts/locale/languages';
-import type { Organisation } from '@travel/contracts/organisations.schema';
 import { consolePackage, isPackageName, packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { headerModule } from '@travel/contracts/remotes/page-plan';
@@ -10,38 +8,31 @@ import { guestPath } from '@travel/contracts/routes/guest-path';
 import { isRestorable } from '@travel/contracts/routes/restorable';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
-import type { Clock } from '@travel/kit/clock';
 import { randomNonce } from '@travel/kit/ids';
-import type { AskSession } from '../access/api-session.ts';
 import { chooseReleases, chosenReleases, withoutReleases } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 import type { VisitorContext } from '../rollouts/flag-source.ts';
 import { developerBoot } from './developers/developer-boot.ts';
 import { pageOverrides, takesLocalRemotes } from './developers/page-overrides.ts';
-import type { OverrideRules } from './developers/page-overrides.ts';
-import type { Live } from '../live/live.ts';
 import type { LiveState } from '../live/live-state.ts';
 import { perState } from '../live/per-state.ts';
 import type { PerState } from '../live/per-state.ts';
 import type { FindRecord } from '../rollouts/find-record.ts';
-import type { ReleaseRecords } from '../releases/release-records.ts';
-import type { PageMarks } from '../reports/page-mark.ts';
 import { isSampled } from '../reports/visitors/visitor-ledger.ts';
 import { textsOf } from '../texts/texts.ts';
 import { guardMarkup } from './guard/guard-markup.ts';
-import type { InlineScript } from './bundled-script.ts';
 import { firstCallsMarkup } from './first-calls/first-calls-markup.ts';
 import { contentPolicy, integrityPolicy, plainPolicy } from './document/content-policy.ts';
 import { failedReleases } from './failed-releases.ts';
-import type { FrameFiles } from './document/frame-files.ts';
+import { contextOf, keptPages, withoutKey } from './kept-pages.ts';
+import type { KeptPages, SteadyPage } from './kept-pages.ts';
+import type { PageMaker, PageMakerOptions, PageRequest } from './page-answer.ts';
 import { isWithoutWidgets, widgetAddresses } from '../organisations/widget-address.ts';
-import type { Journeys } from './journey.ts';
 import { bootData } from './document/page-boot.ts';
 import { pageDocument } from './document/page-document.ts';
 import { namesOf } from './document/made-pages.ts';
 import type { MadePage } from './document/made-pages.ts';
-import { isHarmless, pageText, standIns, writtenText } from './document/page-text.ts';
-import type { PageText, Values } from './document/page-text.ts';
+import { pageText, standIns, writtenText } from './document/page-text.ts';
 import { pageFrames } from './document/page-frames.ts';
 import type { PageFrames } from './document/page-frames.ts';
 import { pageLocale } from './page-locale.ts';
@@ -54,71 +45,6 @@ import { visitorOf } from './visitor.ts';
 import { reasonedReleases, reasonsDependOn, whyReleases } from './why-releases.ts';
 import type { ReasonedRelease } from './why-releases.ts';
 
-export interface PageMakerOptions extends OverrideRules {
-  live: Pick<Live, 'state'>;
-  records: Pick<ReleaseRecords, 'load'>;
-  frames: FrameFiles;
-  askSession: AskSession;
-  journeys: Journeys;
-  marks: PageMarks;
-  assetOrigin: string;
-  paymentsOrigin: string;
-  /** Cards are taken by a real account. */
-  realCards: boolean;
-  guard: InlineScript;
-  /** The script that sends the calls of a first view. */
-  firstCalls: InlineScript;
-  /** Share of visitors whose pages tell more than failures. */
-  reportSample: number;
-  clock: Clock;
-}
-
-/** What a page depends on, besides what is live. */
-export interface PageRequest {
-  readonly organisation: Organisation;
-  readonly host: string;
-  /** Of the visitor. */
-  readonly address: string;
-  /** That the visitor seems to be in; null where nobody says so. */
-  readonly country: string | null;
-  readonly path: string;
-  /** With its question mark, or empty. */
-  readonly search: string;
-  readonly cookies: string;
-  readonly correlationId: string;
-  /** Somebody typed the address or came from a page of this site: no other site chose it. */
-  readonly isOwn: boolean;
-}
-
-export interface PageAnswer {
-  readonly status: 200 | 404 | 503;
-  readonly document: PageText;
-  /** What the document says in this answer alone. */
-  readonly values: Values;
-  readonly policy: string;
-  /** What else the page says of scripts, where it has any. */
-  readonly integrity?: Readonly<Record<string, string>>;
-  readonly correlationId: string;
-  /** Cookies to set, by name. */
-  readonly cookies: Readonly<Partial<Record<'visitor' | 'journey' | 'developer', string>>>;
-  readonly choice: Choice;
-  /** Why the visitor has these releases, for the header of the page. */
-  readonly why: string;
-  /** Somebody put something into the page that travellers do not see. */
-  readonly isOverridden: boolean;
-  /** The browser may keep the page as it was left, for who comes back to it. */
-  readonly isRestorable: boolean;
-}
-
-/** The page is not for who asks, or was asked for by an address that it does not keep: where they are sent instead. */
-export interface ElsewhereAnswer {
-  readonly status: 302 | 303;
-  readonly location: string;
-  readonly cookies?: PageAnswer['cookies'];
-}
-
-export type PageMaker = (request: PageRequest) => Promise<PageAnswer | ElsewhereAnswer>;
-
 // The page does not wait longer than this to know who it is for; the shell then asks itself.
 const sessionLimitMs = 1_000;
 
@@ -127,6 +53,11 @@ const isSitePath = /^\/(?![/\\])/;
 
 /** Makes pages from what is live, without a query for those who are not on a journey begun elsewhere. */
 export const pageMaker = (options: PageMakerOptions): PageMaker => {
+  const kept = keptPages(options);
+  return { make: makePages(options, kept.keep), again: kept.again };
+};
+
+const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMaker['make'] => {
   const pages = perState<MadePage>(200);
   const choices = perState<Choice>(500);
   const reasoned = perState<Reasoned>(500);
@@ -137,7 +68,7 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
     const route = matchRoute(request.path, request.search);
     const flags = state.features(organisation);
     const correlationId = parseCookie(cookies, 'correlationId') ?? request.correlationId;
-    const session = await sessionOf(options, request, correlationId);
+    const session = request.session === undefined ? await sessionOf(options, request, correlationId) : request.session;
     // Where nobody could say who it is, the page asks again and decides then.
     const elsewhere = session && !session.user ? guestPath(route, flags) : null;
     if (elsewhere !== null) return { status: 302, location: `${elsewhere}${request.search}` };
@@ -150,8 +81,7 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
     }
     const previews: ReleaseSet = Object.fromEntries(overrides.previews.map((one) => [one.package, one.version]));
     // Issued anew for each page: whoever is signed in gets, but for that, the page that they got before.
-    const apiKey = session?.api_key && isHarmless(session.api_key) ? session.api_key : '';
-    const shown = session && apiKey !== '' ? { ...session, api_key: standIns.apiKey } : session;
+    const { apiKey, shown } = withoutKey(session);
     const locale = pageLocale({ cookies, session, organisation, environment });
     const visitor = visitorOf(cookies);
     const kept = journeys.kept(cookies, route);
@@ -324,7 +254,8 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
       const isThere = [frames.shell, frames.header, frames.main].map((frame) => frame !== null);
       return pages.of(state, frames.isWhole ? deciding : [...deciding, ...isThere], () => makePage(frames));
     };
-    const made = (isDevelopers ? undefined : pages.find(state, deciding)) ?? (await makeFor());
+    const known = isDevelopers ? undefined : pages.find(state, deciding);
+    const made = known ?? (await makeFor());
     const values = {
       nonce,
       correlationId,
@@ -332,18 +263,10 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
       apiKey,
     };
     const journey = journeys.next(cookies, route, ordinary);
-    return {
+    const steady: SteadyPage = {
       status: isPage ? 200 : 404,
       document: made.document,
-      values,
       integrity: integrityPolicy({ realCards, overrides: local }),
-      policy: writtenText(made.policy, values),
-      correlationId,
-      cookies: {
-        ...setVisitor,
-        ...(journey !== undefined && { journey }),
-        ...setDeveloper,
-      },
       choice,
       why,
       isOverridden: local.length > 0 || overrides.previews.length > 0,
@@ -355,6 +278,19 @@ export const pageMaker = (options: PageMakerOptions): PageMaker => {
         !overrides.pass &&
         // Older shells leave on the screen who signed in on the page.
         shell.record.contracts.provides['restores'] !== undefined,
+    };
+    // One whose frames were lost may be another a moment later.
+    if (known && session) keep(state, request, session, { ...steady, policyText: made.policy });
+    return {
+      ...steady,
+      values,
+      policy: writtenText(made.policy, values),
+      correlationId,
+      cookies: {
+        ...setVisitor,
+        ...(journey !== undefined && { journey }),
+        ...setDeveloper,
+      },
     };
   };
 };
@@ -370,28 +306,16 @@ const policiesOf = (choice: Choice, replaced: ReadonlySet<PackageName>): Package
   ...new Set([...packageNames, ...chosenReleases(choice).map(({ record }) => record.package), ...replaced]),
 ];
 
-const sessionOf = async (
-  { askSession }: PageMakerOptions,
-  { cookies, host, address }: PageRequest,
+/** Asks the API for the session of a page where its visitor brings one; null where nobody could say. */
+export const sessionOf = (
+  { askSession }: Pick<PageMakerOptions, 'askSession'>,
+  { cookies, host, address }: Pick<PageRequest, 'cookies' | 'host' | 'address'>,
   correlationId: string,
-): Promise<Session | null> => {
+): Session | Promise<Session | null> => {
   const userToken = readCookie(cookies, 'userToken');
   if (!userToken) return guestSession;
   return askSession({ userToken, host, address, correlationId, limitMs: sessionLimitMs });
 };
-
-/** The visitor as rules of rollouts tell visitors apart. */
-const contextOf = (
-  { organisation, cookies, country }: PageRequest,
-  session: Session | null,
-  visitor: string,
-): VisitorContext => ({
-  visitor,
-  organisation: organisation.id,
-  country: parseCookie(cookies, 'userCountryCode') ?? country ?? defaults.residency,
-  signed_in: Boolean(session?.user),
-  role: session?.user?.role ?? 'guest',
-});
 
 /** The console is on the operators' origin alone. */
 const ofVisitors = (rollouts: LiveState['rollouts']): LiveState['rollouts'] =>

@@ -1,10 +1,26 @@
 import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
 import { chosenReleases } from '../rollouts/choose-releases.ts';
-import type { PageAnswer } from './page-maker.ts';
+import type { Choice } from '../rollouts/choose-releases.ts';
+import type { PageAnswer } from './page-answer.ts';
+
+/** Releases of so many different pages wait to be counted at most. */
+const mostWaiting = 100;
 
 /** Counts pages by organisation, and which releases they are made of. */
-export const pageMetrics = (registry: Registry): ((organisation: string, page: PageAnswer) => void) => {
+export const pageMetrics = (
+  registry: Registry,
+): ((organisation: string, page: Pick<PageAnswer, 'status' | 'choice'>) => void) => {
+  // A page is made of eight releases: they are counted together when somebody looks.
+  const waiting = new Map<Choice, number>();
+  const countReleases = (): void => {
+    for (const [choice, times] of waiting) {
+      for (const { record } of chosenReleases(choice)) {
+        releases.inc({ package: record.package, version: record.version }, times);
+      }
+    }
+    waiting.clear();
+  };
   const pages = new Counter({
     name: 'pages_total',
     help: 'Pages sent, by organisation and status',
@@ -16,9 +32,11 @@ export const pageMetrics = (registry: Registry): ((organisation: string, page: P
     help: 'Releases that pages were made of',
     labelNames: ['package', 'version'],
     registers: [registry],
+    collect: countReleases,
   });
   return (organisation, { status, choice }) => {
     pages.inc({ organisation, status });
-    for (const { record } of chosenReleases(choice)) releases.inc({ package: record.package, version: record.version });
+    waiting.set(choice, (waiting.get(choice) ?? 0) + 1);
+    if (waiting.size > mostWaiting) countReleases();
   };
 };

@@ -1,24 +1,27 @@
 import cookie from '@fastify/cookie';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hostCookieName } from '@travel/contracts/cookies/host';
+import { parseCookie } from '@travel/contracts/cookies';
+import { ownCookies } from '@travel/contracts/cookies/host';
+import { matchRoute, redirects, withoutTrailingSlash } from '@travel/contracts/routes';
 import { isOpsPath } from '@travel/contracts/routes/ops';
-import { cookies, parseCookie } from '@travel/contracts/cookies';
-import { redirects, withoutTrailingSlash } from '@travel/contracts/routes';
-import { correlationHeader } from '@travel/kit/correlation';
+import type { Session } from '@travel/contracts/session.schema';
 import { ProblemError } from '@travel/kit/problem';
-import type { App } from '@travel/kit/server';
+import type { App, ReadyAnswer } from '@travel/kit/server';
 import type { OpsHost } from '../access/ops-host.ts';
 import { consoleOrganisation, opsAnswers } from './operators/ops-answers.ts';
-import { pageHeaders as headers, restorableHeaders } from './document/content-policy.ts';
+import { pageHeaders as headers } from './document/content-policy.ts';
 import { iconSvg } from './document/icon.ts';
-import { pageMaker } from './page-maker.ts';
-import type { PageMakerOptions } from './page-maker.ts';
+import { checkedValues } from './document/page-text.ts';
+import type { PageMakerOptions, PageRequest } from './page-answer.ts';
+import { cookiesToSet, headersOf } from './page-headers.ts';
+import { pageMaker, sessionOf } from './page-maker.ts';
 import { pageMetrics } from './page-metrics.ts';
 import { plainAnswers } from './plain-answers.ts';
 import { packedPages } from './document/packed-pages.ts';
-import { sendPage } from './document/send-html.ts';
+import { htmlType, sendPage, takesBrotli, variesBy } from './document/send-html.ts';
+import { pages as pageLimit } from '../rate-limits/page-limits.ts';
 import type { visitorCountry } from './visitor-country.ts';
-import { releasesHeader } from './why-releases.ts';
 
 export interface PageRoutesOptions extends PageMakerOptions {
   /** Of the main organisation; says whether pages are under https, and at which port. */
@@ -27,19 +30,32 @@ export interface PageRoutesOptions extends PageMakerOptions {
   ops: OpsHost;
 }
 
-const retrySeconds = 30;
-
 /** Every page of every organisation. */
 export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<void> => {
   await app.register(cookie);
   const { live, pageOrigin, environment, countryOf, ops } = options;
   const secure = pageOrigin.startsWith('https:');
-  const make = pageMaker(options);
+  const pages = pageMaker(options);
+  /** What was heard of who asks, for a page that has to be made after all. */
+  const sessions = new WeakMap<IncomingMessage, Session | null>();
 
   const plain = plainAnswers({ live, pageOrigin, environment, headers });
   const answerOperators = opsAnswers(options);
   const count = pageMetrics(app.metrics);
   const packed = packedPages(app.log);
+
+  const askedFor = (
+    { headers: sent, socket: { remoteAddress } }: IncomingMessage,
+    known: Pick<PageRequest, 'organisation' | 'address' | 'correlationId' | 'path' | 'search' | 'cookies'>,
+  ): PageRequest => {
+    const ledBy = sent['sec-fetch-site'];
+    return {
+      ...known,
+      host: sent.host ?? '',
+      country: countryOf({ headers: sent, remoteAddress }),
+      isOwn: ledBy === 'none' || ledBy === 'same-origin',
+    };
+  };
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ProblemError && error.code === 'too_many_requests') {
@@ -85,51 +101,63 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
     const target = redirects[withoutTrailingSlash(path)];
     if (target !== undefined) return reply.headers(headers).redirect(`${target}${search}`, 308);
 
-    const { remoteAddress } = request.socket;
-    const ledBy = request.headers['sec-fetch-site'];
-    const country = countryOf({ headers: request.headers, remoteAddress });
-    const page = await make({
+    const asked = askedFor(request.raw, {
       organisation,
-      host: request.headers.host ?? '',
       address: request.ip,
-      country,
+      correlationId: request.id,
       path,
       search,
       cookies: request.headers.cookie ?? '',
-      correlationId: request.id,
-      isOwn: ledBy === 'none' || ledBy === 'same-origin',
     });
-    for (const name of ['visitor', 'journey', 'developer'] as const) {
-      const value = page.cookies?.[name];
-      if (value === undefined) continue;
-      const { maxAge } = cookies[name];
-      reply.setCookie(hostCookieName(name, secure), value, {
-        path: '/',
-        maxAge,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure,
-      });
-    }
+    const page = await pages.make({ ...asked, session: sessions.get(request.raw) });
+    for (const { name, value, how } of cookiesToSet(asked, page, secure)) reply.setCookie(name, value, how);
     if ('location' in page) return reply.headers(headers).redirect(page.location, page.status);
-    reply.code(page.status).headers({
-      ...headers,
-      ...(page.isRestorable && restorableHeaders),
-      ...page.integrity,
-      'content-security-policy': page.policy,
-      [correlationHeader]: page.correlationId,
-    });
-    if (page.status === 503) reply.header('retry-after', retrySeconds);
-    else reply.header(releasesHeader, page.why);
-    if (page.status !== 503 && page.isOverridden) reply.header('x-robots-tag', 'noindex');
-    // Payment requests say where they come from, so pages can read it (spec §3/18, §3/22).
-    if (request.cookies['ip'] !== request.ip) reply.setCookie('ip', request.ip, { path: '/', sameSite: 'lax', secure });
-    // A guess lasts as long as the browser is open. What a visitor has said themselves is never overwritten.
-    if (country !== null && parseCookie(request.headers.cookie ?? '', 'userCountryCode') === null) {
-      reply.setCookie('userCountryCode', country, { path: '/', sameSite: 'lax', secure });
-    }
+    reply.code(page.status).headers(headersOf(page));
     count(organisation.id, page);
     return sendPage(request, reply, page, packed);
+  });
+
+  app.answerReady({
+    route: '/*',
+    takes: [pageLimit],
+    level: 'info',
+    find(request) {
+      const { url = '', headers: sent } = request;
+      // Addresses that are read in another way first, and browsers that take another packing.
+      if (!url.startsWith('/') || url.includes('%') || !takesBrotli(sent['accept-encoding'])) return undefined;
+      const { path, search } = addressOf(url);
+      if (!matchRoute(path) || redirects[withoutTrailingSlash(path)] !== undefined || ops.isHere(sent.host)) {
+        return undefined;
+      }
+      const organisation = live.state.organisationAt(sent.host);
+      if (!organisation) return undefined;
+      return ({ address, correlationId }) => {
+        const cookies = ownCookies(sent.cookie ?? '', secure);
+        const asked = askedFor(request, { organisation, address, correlationId, path, search, cookies });
+        const answer = (session: Session | null): ReadyAnswer | undefined => {
+          sessions.set(request, session);
+          const page = session ? pages.again(asked, session) : undefined;
+          const body = page && packed.ready(page.document, checkedValues(page.values));
+          if (!page || !body) return undefined;
+          count(organisation.id, page);
+          const set = cookiesToSet(asked, page, secure).map((one) => app.serializeCookie(one.name, one.value, one.how));
+          return {
+            status: page.status,
+            headers: {
+              'content-type': htmlType,
+              vary: variesBy,
+              ...headersOf(page),
+              'content-encoding': 'br',
+              'content-length': String(body.length),
+              ...(set.length > 0 && { 'set-cookie': set }),
+            },
+            body,
+          };
+        };
+        const session = sessionOf(options, asked, parseCookie(cookies, 'correlationId') ?? correlationId);
+        return session instanceof Promise ? session.then(answer) : answer(session);
+      };
+    },
   });
 };
 

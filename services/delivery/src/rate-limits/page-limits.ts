@@ -13,7 +13,7 @@ export const files: RateLimit = { name: 'files', perMinute: 18_000, burst: 4_000
 export const missedFiles: RateLimit = { name: 'files that there are not', perMinute: 300, burst: 100 };
 
 /** Each is put together and packed anew: about five milliseconds of a processor. */
-const pages: RateLimit = { name: 'pages', perMinute: 2_400, burst: 800 };
+export const pages: RateLimit = { name: 'pages', perMinute: 2_400, burst: 800 };
 const reports: RateLimit = { name: 'reports of pages', perMinute: 600, burst: 200 };
 
 /** What is limited besides, by the route. */

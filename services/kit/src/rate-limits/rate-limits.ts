@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonProblem } from '../problem/problem.ts';
 import type { ProblemError } from '../problem/problem.ts';
@@ -54,10 +55,15 @@ export interface RateLimits {
   /** Whether anything is left for a key; takes nothing. */
   isUsedUp(limit: RateLimit, key: string): boolean;
   /**
-   * Counts a request that no route answers against the limit of the whole service, and returns what its answer says of
-   * it; null where that is reached, or nothing is left of another one.
+   * Counts a request that no route answers against the limit of the whole service and those in `takes`, and returns what
+   * its answer says of them; null, with nothing counted, where one is reached or nothing is left of `limit`. Where a
+   * route answers it after all it is not counted again.
    */
-  takeRequest(askNetwork: () => string, other?: RateLimit): Readonly<Record<string, string>> | null;
+  takeRequest(
+    request: IncomingMessage,
+    address: string,
+    of: { readonly limit?: RateLimit; readonly takes?: readonly RateLimit[] },
+  ): Readonly<Record<string, string>> | null;
 }
 
 /** Never refused: what watches over the service asks often, and reads memory alone. */
@@ -79,6 +85,7 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
   const { factor, everything, routes, onLimited } = options;
   const byName = new Map<string, TokenBuckets>();
   const reached = reachedLimits(app);
+  const countedBefore = new WeakMap<IncomingMessage, Readonly<Record<string, string>>>();
 
   const bucketsOf = (limit: RateLimit): TokenBuckets => {
     const known = byName.get(limit.name);
@@ -108,6 +115,11 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (factor === 0 || unlimited.has(request.routeOptions.url ?? '')) return done();
+    const counted = countedBefore.get(request.raw);
+    if (counted) {
+      reply.headers(counted);
+      return done();
+    }
     const address = networkOf(request.ip);
     const limits = [...(everything ? [everything] : []), ...(request.routeOptions.config?.rateLimits ?? [])];
     for (const limit of limits) {
@@ -131,12 +143,15 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
       return false;
     },
     isUsedUp: (limit, key) => factor !== 0 && bucketsOf(limit).take(key, 0).remaining < 1,
-    takeRequest(askNetwork, other) {
+    takeRequest(request, address, { limit, takes = [] }) {
       if (factor === 0 || !everything) return {};
-      const network = askNetwork();
-      if (other && limits.isUsedUp(other, network)) return null;
-      const taken = bucketsOf(everything).take(network);
-      return taken.allowed ? headersOf(everything, taken) : null;
+      const network = networkOf(address);
+      const all = [everything, ...takes];
+      if ([...all, ...(limit ? [limit] : [])].some((one) => limits.isUsedUp(one, network))) return null;
+      let told: Readonly<Record<string, string>> = {};
+      for (const one of all) told = headersOf(one, bucketsOf(one).take(network));
+      countedBefore.set(request, told);
+      return told;
     },
   };
   app.decorate('rateLimits', limits);

@@ -31,6 +31,8 @@ import { apiHeaders, transportHeaders } from './security-headers.ts';
 import { limitConnections } from './refusals/limit-connections.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 
+export type { ReadyAnswer } from './ready-answers.ts';
+
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServer } from './create-server.ts';
-import type { App, ServerOptions } from './create-server.ts';
+import type { App, ReadyAnswer, ServerOptions } from './create-server.ts';
 
 const apps: App[] = [];
 afterEach(async () => {
@@ -125,5 +125,44 @@ describe('an answer that is ready', () => {
   ])('does not stand in for others: %s %s', async (method, path) => {
     const { ask } = await open();
     expect((await ask(path, {}, method)).body).not.toBe('ready');
+  });
+
+  const made = async (make: () => ReadyAnswer | undefined | Promise<ReadyAnswer | undefined>) => {
+    const everything = { name: 'requests', perMinute: 1, burst: 9 };
+    const takes = [{ name: 'pages', perMinute: 1, burst: 3 }];
+    const app = await createServer({
+      service: 'trial',
+      logDestination: { write: () => {} },
+      rateLimits: { factor: 1, everything, routes: new Map([['GET /pages/*', takes]]) },
+    });
+    apps.push(app);
+    app.get('/pages/*', ({ id: told }, reply) => reply.headers({ told }).send('route'));
+    app.answerReady({ route: '/pages/*', takes, find: ({ url }) => (url === '/pages/one' ? make : undefined) });
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    return (headersToSend: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}/pages/one`, { headers: headersToSend });
+  };
+
+  it.each([
+    ['at once', () => ({ headers, body })],
+    ['later', () => Promise.resolve({ headers, body })],
+  ])('may be made %s, and counts against the limits of its route', async (_when, make) => {
+    const ask = await made(make);
+    const first = await ask();
+    expect([await first.text(), first.headers.get('ratelimit')]).toEqual(['ready', '"pages";r=2;t=0']);
+    await ask();
+    await ask();
+    expect(await ask()).toMatchObject({ status: 429 });
+  });
+
+  it.each([
+    ['is not made', () => undefined],
+    ['is not made later', () => Promise.resolve(undefined)],
+    ['fails', () => Promise.reject(new Error('No answer'))],
+  ])('is left to its route where it %s, counted once and under one id', async (_why, make) => {
+    const ask = await made(make);
+    const answer = await ask({ 'x-correlation-id': 'page-12345678' });
+    expect([await answer.text(), answer.headers.get('ratelimit')]).toEqual(['route', '"pages";r=2;t=0']);
+    expect(answer.headers.get('told')).toBe('page-12345678');
   });
 });

@@ -143,18 +143,31 @@ export interface TypedCookies {
 /** Country of residence from its cookie, US by default (spec §4, §9). */
 export const residencyOf = (store: TypedCookies): string => store.get('userCountryCode') ?? defaults.residency;
 
-/** Reads one cookie out of a `Cookie` header or `document.cookie`. */
-export const readCookie = (header: string, name: CookieName): string | null => {
+/** The header that was read last, taken apart: whoever reads one cookie of a request reads several. */
+let last: { readonly header: string; readonly values: ReadonlyMap<string, string> } | undefined;
+
+/** Values as they were sent, by name; of two by one name the first counts. */
+const valuesOf = (header: string): ReadonlyMap<string, string> => {
+  if (last?.header === header) return last.values;
+  const values = new Map<string, string>();
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');
-    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
-    try {
-      return decodeURIComponent(pair.slice(at + 1).trim());
-    } catch {
-      return null;
-    }
+    const name = pair.slice(0, Math.max(0, at)).trim();
+    if (at >= 0 && !values.has(name)) values.set(name, pair.slice(at + 1).trim());
   }
-  return null;
+  last = { header, values };
+  return values;
+};
+
+/** Reads one cookie out of a `Cookie` header or `document.cookie`. */
+export const readCookie = (header: string, name: CookieName): string | null => {
+  const value = valuesOf(header).get(name);
+  if (value === undefined) return null;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
 };
 
 /** Reads and understands one cookie; null when absent or senseless. */

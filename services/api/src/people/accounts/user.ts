@@ -6,7 +6,7 @@ export const phoneOf = ({ calling_code, phone }: Pick<Account, 'calling_code' | 
   `${calling_code ?? ''}${phone ?? ''}`;
 
 /** What of an account its owner's page is told. */
-export const toUser = (account: Account): User => ({
+export const toUser = (account: Pick<Account, Exclude<keyof User, 'is_member'> | 'calling_code'>): User => ({
   user_id: account.user_id,
   email: account.email,
   firstname: account.firstname,

@@ -46,7 +46,9 @@ export const travellerOf = (
     return token !== null && (await session()) === null && sessions.wasBlocked(token);
   };
   return {
-    browser: browsers.hashOf(cookie),
+    get browser() {
+      return browsers.hashOf(cookie);
+    },
     session,
     blocked,
     organisation: () => organisations.forVisitor(hostname, session),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Device } from '@travel/contracts/endpoints/sessions';
 import type { User } from '@travel/contracts/session.schema';
@@ -8,6 +8,7 @@ import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import { toUser } from '../accounts/user.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import { askTogether } from '../../platform/database/ask-together.ts';
 import { blockedSessions } from './blocked-session-table.ts';
 import { wasBlocked } from './blocked-sessions.ts';
 import { sessions } from './session-table.ts';
@@ -56,8 +57,25 @@ export interface OpenedAt {
   readonly browser: string;
 }
 
+/** What is read of an account for each request of who is signed in. */
+const accountColumns = {
+  user_id: accounts.user_id,
+  email: accounts.email,
+  firstname: accounts.firstname,
+  lastname: accounts.lastname,
+  role: accounts.role,
+  usr_type: accounts.usr_type,
+  is_demo: accounts.is_demo,
+  preferred_language: accounts.preferred_language,
+  preferred_currency: accounts.preferred_currency,
+  calling_code: accounts.calling_code,
+  phone: accounts.phone,
+  email_confirmed_at: accounts.email_confirmed_at,
+  organisation_id: accounts.organisation_id,
+};
+
 const ofAccount = (
-  account: Account,
+  account: Pick<Account, keyof typeof accountColumns>,
   member_percent: number | null,
 ): Pick<LiveSession, 'user' | 'member_percent' | 'email_confirmed' | 'account_organisation_id'> => ({
   user: { ...toUser(account), is_member: member_percent !== null },
@@ -92,27 +110,36 @@ export interface Sessions {
 const isLive = (token: string, now: Date) =>
   and(eq(sessions.token_hash, tokenDigest(token)), gt(sessions.expires_at, now), eq(accounts.is_blocked, false));
 
-/** Each request of who is signed in asks it: written once, and planned once for each connection. */
-const liveSessionIn = ({ db, memberDiscountOf }: Pick<Dependencies, 'db' | 'memberDiscountOf'>) =>
+/** Each request of who is signed in asks it: written once, planned once for each connection, and asked for many at once. */
+const liveSessionsIn = ({ db, memberDiscountOf }: Pick<Dependencies, 'db' | 'memberDiscountOf'>) =>
   db
     .select({
-      session: getTableColumns(sessions),
-      account: getTableColumns(accounts),
+      token_hash: sessions.token_hash,
+      session_id: sessions.session_id,
+      opened_organisation_id: sessions.organisation_id,
+      opened_by: sessions.opened_by,
+      expires_at: sessions.expires_at,
+      ends_at: sessions.ends_at,
+      ...accountColumns,
       percent: memberDiscountOf(sessions.user_id),
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.user_id, sessions.user_id))
     .where(
       and(
-        eq(sessions.token_hash, sql.placeholder('token_hash')),
+        sql`${sessions.token_hash} = any(${sql.placeholder('token_hashes')})`,
         gt(sessions.expires_at, sql.placeholder('now')),
         eq(accounts.is_blocked, false),
       ),
     )
-    .prepare('live_session');
+    .prepare('live_sessions');
 
 export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): Sessions => {
-  const liveSession = liveSessionIn({ db, memberDiscountOf });
+  const liveSessions = liveSessionsIn({ db, memberDiscountOf });
+  const findLive = askTogether(async (token_hashes) => {
+    const rows = await liveSessions.execute({ token_hashes, now: clock.now() });
+    return new Map(rows.map((row) => [row.token_hash, row]));
+  });
   return {
     async open({ account, organisationId, openedBy, timeZone }, { device, network, browser }) {
       const now = clock.now();
@@ -147,23 +174,20 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
     },
 
     async find(token) {
-      const now = clock.now();
-      const [found] = await liveSession.execute({ token_hash: tokenDigest(token), now });
+      const found = await findLive(tokenDigest(token));
       if (!found) return null;
-      const { session, account, percent } = found;
-      const expires_at = new Date(Math.min(now.getTime() + idleLimitMs, session.ends_at.getTime()));
+      const { token_hash, session_id, opened_organisation_id, opened_by, ends_at, percent } = found;
+      const now = clock.now();
+      const expires_at = new Date(Math.min(now.getTime() + idleLimitMs, ends_at.getTime()));
       // Once an hour is often enough: most requests then only read.
-      if (expires_at.getTime() - session.expires_at.getTime() > hourMs) {
-        await db
-          .update(sessions)
-          .set({ expires_at, last_used_at: now })
-          .where(eq(sessions.token_hash, session.token_hash));
+      if (expires_at.getTime() - found.expires_at.getTime() > hourMs) {
+        await db.update(sessions).set({ expires_at, last_used_at: now }).where(eq(sessions.token_hash, token_hash));
       }
       return {
-        session_id: session.session_id,
-        ...ofAccount(account, percent),
-        organisation_id: session.organisation_id,
-        opened_by: session.opened_by,
+        session_id,
+        ...ofAccount(found, percent),
+        organisation_id: opened_organisation_id,
+        opened_by,
       };
     },
 

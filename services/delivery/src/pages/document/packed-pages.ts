@@ -10,6 +10,8 @@ import type { PageText, Values } from './page-text.ts';
 export interface PackedPages {
   /** Returns a page packed with brotli; null where it has to be packed for this answer alone. */
   find(text: PageText, values: Values): Buffer | null;
+  /** The same for who leaves it to others to have it packed. */
+  ready(text: PageText, values: Values): Buffer | null;
 }
 
 const kept = 200;
@@ -20,14 +22,18 @@ type Unpacked = 'asked' | 'unfit';
 /** Keeps the pages that were asked for last, and packs each when it is asked for again, one at a time. */
 export const packedPages = (log: Pick<Log, 'error'>): PackedPages => {
   const pages = new LRUCache<string, PackedPage | Unpacked>({ max: kept });
-  const digests = new WeakMap<PageText, string>();
+  const keys = new WeakMap<PageText, { readonly digest: string; readonly lengths: string; readonly key: string }>();
   let isPacking = false;
 
   /** Of all that a page says, and how long what varies in it is: nobody gets a page that says anything else. */
   const keyOf = (text: PageText, values: Values): string => {
-    const digest = digests.get(text) ?? hash('sha256', text.html, 'base64url');
-    digests.set(text, digest);
-    return `${digest} ${lengthsOf(values)}`;
+    const lengths = lengthsOf(values);
+    const known = keys.get(text);
+    if (known?.lengths === lengths) return known.key;
+    const digest = known?.digest ?? hash('sha256', text.html, 'base64url');
+    const key = `${digest} ${lengths}`;
+    keys.set(text, { digest, lengths, key });
+    return key;
   };
   const pack = async (key: string, text: PageText, values: Values): Promise<void> => {
     isPacking = true;
@@ -44,6 +50,10 @@ export const packedPages = (log: Pick<Log, 'error'>): PackedPages => {
   };
 
   return {
+    ready(text, values) {
+      const page = pages.get(keyOf(text, values));
+      return typeof page === 'function' ? page(values) : null;
+    },
     find(text, values) {
       const key = keyOf(text, values);
       const page = pages.get(key);

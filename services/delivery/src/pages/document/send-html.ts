@@ -19,9 +19,19 @@ const zstdOptions = {
   },
 };
 
+export const htmlType = 'text/html; charset=utf-8';
+/** Where nothing else was said. */
+export const variesBy = 'accept-encoding, cookie';
+
+/** Whether a browser takes brotli, by what it says of packing in small letters. */
+const namesBrotli = (accepted: string): boolean => /\bbr\b/.test(accepted);
+
+/** Whether a browser takes brotli. */
+export const takesBrotli = (accepted: string | undefined): boolean => namesBrotli((accepted ?? '').toLowerCase());
+
 /** Says on an answer what it is, and by what it varies unless that was said; returns what the browser takes. */
 const acceptedBy = (request: FastifyRequest, reply: FastifyReply): string => {
-  reply.type('text/html; charset=utf-8').header('vary', reply.getHeader('vary') ?? 'accept-encoding, cookie');
+  reply.type(htmlType).header('vary', reply.getHeader('vary') ?? variesBy);
   return (request.headers['accept-encoding'] ?? '').toLowerCase();
 };
 
@@ -32,7 +42,7 @@ export const sendHtml = async (request: FastifyRequest, reply: FastifyReply, htm
     // Right here: going to another thread and back takes longer than the quarter of a millisecond that packing takes.
     return reply.header('content-encoding', 'zstd').send(zstdCompressSync(html, zstdOptions));
   }
-  if (/\bbr\b/.test(accepted)) {
+  if (namesBrotli(accepted)) {
     const options = {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     };
@@ -56,7 +66,7 @@ export const sendPage = (
   packed: PackedPages,
 ): FastifyReply | Promise<FastifyReply> => {
   const values = checkedValues(given);
-  const page = /\bbr\b/.test(acceptedBy(request, reply)) ? packed.find(document, values) : null;
+  const page = namesBrotli(acceptedBy(request, reply)) ? packed.find(document, values) : null;
   if (page) return reply.header('content-encoding', 'br').send(page);
   return sendHtml(request, reply, writtenText(document, values));
 };

@@ -9,7 +9,7 @@ import type { Live } from '../../live/live.ts';
 import { acceptedLanguage, textsOf } from '../../texts/texts.ts';
 import { plainPolicy } from '../document/content-policy.ts';
 import { sendHtml } from '../document/send-html.ts';
-import type { PageMakerOptions } from '../page-maker.ts';
+import type { PageMakerOptions } from '../page-answer.ts';
 import { plainPage } from '../plain-page.ts';
 import { opsPageMaker } from './ops-page.ts';
 import { opsHeaders } from './ops-policy.ts';

@@ -20,7 +20,7 @@ import { failedReleases } from '../failed-releases.ts';
 import { guardMarkup } from '../guard/guard-markup.ts';
 import { addedBy } from '../page-place.ts';
 import { pageLocale } from '../page-locale.ts';
-import type { PageMakerOptions } from '../page-maker.ts';
+import type { PageMakerOptions } from '../page-answer.ts';
 import { plainPage } from '../plain-page.ts';
 import { visitorOf } from '../visitor.ts';
 import { opsPolicy } from './ops-policy.ts';

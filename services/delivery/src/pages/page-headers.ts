@@ -1,0 +1,57 @@
+import type { SerializeOptions } from '@fastify/cookie';
+import { cookies, parseCookie, readCookie } from '@travel/contracts/cookies';
+import { hostCookieName } from '@travel/contracts/cookies/host';
+import { correlationHeader } from '@travel/kit/correlation';
+import { pageHeaders, restorableHeaders } from './document/content-policy.ts';
+import type { ElsewhereAnswer, PageAnswer, PageRequest } from './page-answer.ts';
+import { releasesHeader } from './why-releases.ts';
+
+const retrySeconds = 30;
+
+/** What an answer with a page says of it, besides how it is packed. */
+export const headersOf = (page: PageAnswer): Readonly<Record<string, string>> => ({
+  ...pageHeaders,
+  ...(page.isRestorable && restorableHeaders),
+  ...page.integrity,
+  'content-security-policy': page.policy,
+  [correlationHeader]: page.correlationId,
+  ...(page.status === 503 ? { 'retry-after': String(retrySeconds) } : { [releasesHeader]: page.why }),
+  ...(page.status !== 503 && page.isOverridden && { 'x-robots-tag': 'noindex' }),
+});
+
+interface SetCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly how: SerializeOptions;
+}
+
+/** Cookies that go with a page. */
+export const cookiesToSet = (
+  { cookies: sent, address, country }: Pick<PageRequest, 'cookies' | 'address' | 'country'>,
+  page: PageAnswer | ElsewhereAnswer,
+  secure: boolean,
+): SetCookie[] => {
+  const set: SetCookie[] = [];
+  for (const name of ['visitor', 'journey', 'developer'] as const) {
+    const value = page.cookies?.[name];
+    if (value === undefined) continue;
+    const { maxAge } = cookies[name];
+    const how = {
+      path: '/',
+      ...(maxAge !== undefined && { maxAge }),
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+    } as const;
+    set.push({ name: hostCookieName(name, secure), value, how });
+  }
+  if ('location' in page) return set;
+  const open = { path: '/', sameSite: 'lax', secure } as const;
+  // Payment requests say where they come from, so pages can read it (spec §3/18, §3/22).
+  if (readCookie(sent, 'ip') !== address) set.push({ name: 'ip', value: address, how: open });
+  // A guess lasts as long as the browser is open. What a visitor has said themselves is never overwritten.
+  if (country !== null && parseCookie(sent, 'userCountryCode') === null) {
+    set.push({ name: 'userCountryCode', value: country, how: open });
+  }
+  return set;
+};

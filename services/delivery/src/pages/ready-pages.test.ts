@@ -1,0 +1,261 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { setTimeout as passed } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { fc, test } from '@fast-check/jest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
+import { bootOf, openTrial } from '../testing/delivery-trial.ts';
+import type { Trial, TrialOptions } from '../testing/delivery-trial.ts';
+import { overHttp } from '../testing/over-http.ts';
+import type { SentAnswer } from '../testing/over-http.ts';
+import { standInApi } from '../testing/stand-in-api.ts';
+import type { StandInApi } from '../testing/stand-in-api.ts';
+
+const sessionOf = (name: string): Session => ({
+  user: {
+    user_id: `U-${name}`,
+    email: `${name}@example.test`,
+    firstname: name,
+    lastname: 'Okafor',
+    role: 'traveller',
+    usr_type: '2',
+    is_demo: false,
+    preferred_language: null,
+    preferred_currency: null,
+  },
+  api_key: `pk_${name}`,
+});
+const people = ['ada', 'eve'];
+
+let api: StandInApi;
+let trial: Trial;
+let ask: Awaited<ReturnType<typeof overHttp>>;
+/** Whose sessions have ended. */
+const ended = new Set<string>();
+
+const open = async (env: TrialOptions['env'] = {}): Promise<void> => {
+  trial = await openTrial({ env: { API_URL: api.url, ...env } });
+  ask = await overHttp(trial.pages);
+  await trial.goLive('shell');
+  await trial.goLive('mfe-header');
+  await trial.goLive('mfe-travel');
+};
+
+/** How many requests came to a route. */
+let routed = 0;
+const requestOfRoute = 'tracing:fastify.request.handler:start';
+const countRouted = (): void => {
+  routed += 1;
+};
+
+beforeAll(async () => {
+  subscribe(requestOfRoute, countRouted);
+  api = await standInApi();
+  api.answer = (request, response) => {
+    const name = /userToken=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+    const session = ended.has(name) ? guestSession : sessionOf(name);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(session));
+  };
+});
+afterAll(() => {
+  unsubscribe(requestOfRoute, countRouted);
+  return api.close();
+});
+afterEach(() => ended.clear());
+
+interface Asked {
+  readonly url?: string;
+  readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const sentWith = ({ cookie = 'visitor=visitor-visitor-visitor', headers = {} }: Asked) => ({
+  host: 'localhost:3000',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'x-correlation-id': 'page-12345678',
+  cookie,
+  ...headers,
+});
+
+const over = (asked: Asked = {}, method = 'GET'): Promise<SentAnswer> => ask(asked.url ?? '/', sentWith(asked), method);
+
+/** Asks the route, which hears of what comes by no connection. */
+const byRoute = async (asked: Asked = {}): Promise<SentAnswer> => {
+  const { statusCode, headers, rawPayload } = await trial.pages.inject({
+    url: asked.url ?? '/',
+    headers: sentWith(asked),
+  });
+  return { statusCode, headers: headers as SentAnswer['headers'], rawPayload };
+};
+
+/** Asks the route until it sends the page packed once for all; until then it packs it with zstd for those who take that. */
+const made = async (asked: Asked = {}): Promise<SentAnswer> => {
+  for (;;) {
+    const answer = await byRoute(asked);
+    if (answer.headers['content-encoding'] === 'br') return answer;
+    await passed(10);
+  }
+};
+
+const textOf = ({ rawPayload }: SentAnswer): string => brotliDecompressSync(rawPayload).toString();
+
+/** An answer without what is new in each. */
+const steady = (answer: SentAnswer) => {
+  const { date: _date, connection: _connection, 'keep-alive': _alive, ...headers } = answer.headers;
+  const withoutNew = (text: string) =>
+    text
+      .replaceAll(/nonce[=-](["']?)[^"' ;>]+/g, 'nonce')
+      .replaceAll(/"pageMark":"[^"]*"/g, '')
+      .replaceAll(/visitor=[\w-]+/g, 'visitor');
+  return {
+    status: answer.statusCode,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutNew(String(value))])),
+    text: withoutNew(textOf(answer)),
+  };
+};
+
+const answeredBy = (): string[] =>
+  trial.log.filter((line) => line.includes('Request answered')).map((line) => JSON.parse(line).path);
+
+describe.each<[string, TrialOptions['env']]>([
+  ['over http', {}],
+  ['over https', { PAGE_ORIGIN: 'https://localhost:3000' }],
+  ['with limits', { RATE_LIMIT_FACTOR: '1' }],
+])('a page that is ready, %s', (_, env) => {
+  beforeAll(() => open(env));
+  afterAll(() => trial.end());
+
+  it.each<[string, Asked]>([
+    ['a guest', {}],
+    ['a new visitor', { cookie: '' }],
+    ['who brings a query', { url: '/search-detail?place=rome' }],
+    ['who has chosen', { cookie: 'visitor=visitor-visitor-visitor; lang_code=fr-FR; currency_code=EUR; ip=127.0.0.1' }],
+    ['who is on a journey', { cookie: 'visitor=visitor-visitor-visitor; correlationId=journey-20261120' }],
+    ['a host of another organisation', { headers: { host: 'skyline.localhost:3000' } }],
+    ['a country that is asked', { cookie: 'visitor=visitor-visitor-visitor; userCountryCode=DE' }],
+    ['who is signed in', { cookie: 'visitor=visitor-visitor-visitor; userToken=ada; __Host-userToken=ada' }],
+  ])('says what its route would say to %s', async (_who, asked) => {
+    const byItsRoute = steady(await made(asked));
+    const before = routed;
+    const ready = steady(await over(asked));
+    const told = ({ ratelimit: _left, ...headers }: Record<string, string>) => headers;
+    expect({ ...ready, headers: told(ready.headers) }).toEqual({ ...byItsRoute, headers: told(byItsRoute.headers) });
+    expect(await over(asked, 'HEAD')).toMatchObject({ statusCode: 200, rawPayload: Buffer.alloc(0) });
+    expect(routed).toBe(before);
+  });
+});
+
+describe('a page that is ready', () => {
+  beforeEach(() => open());
+  afterEach(() => trial.end());
+
+  it('has its line in the log, with its figures, as the others', async () => {
+    await made();
+    await over();
+    const lines = trial.log.filter((line) => line.includes('Request answered')).map((line) => JSON.parse(line));
+    const [byItsRoute, ready] = lines.slice(-2);
+    expect(ready).toEqual({ ...byItsRoute, time: expect.any(String), ms: expect.any(Number) });
+    expect(ready).toMatchObject({ correlationId: 'page-12345678', path: '/', route: '/*', status: 200 });
+    const metrics = (await trial.pages.inject('/metrics')).body;
+    const pages = lines.filter(({ route }) => route === '/*').length;
+    expect(metrics).toMatch(new RegExp(`^pages_total\\{organisation="main",status="200".*\\} ${pages}$`, 'm'));
+    expect(metrics).toMatch(new RegExp(`^page_releases_total\\{package="shell",version="1.0.0".*\\} ${pages}$`, 'm'));
+  });
+
+  it('is another one as soon as something else is live', async () => {
+    await made();
+    await over();
+    await trial.goLive('mfe-travel', { version: '1.1.0' });
+    const answer = await over({ headers: { 'accept-encoding': 'identity' } });
+    expect(bootOf({ body: answer.rawPayload.toString() }).releases['mfe-travel']?.version).toBe('1.1.0');
+    await made();
+    expect(bootOf({ body: textOf(await over()) }).releases['mfe-travel']?.version).toBe('1.1.0');
+  });
+
+  it('is nobody’s any more whose session has ended', async () => {
+    const asked = { cookie: 'visitor=visitor-visitor-visitor; userToken=ada' };
+    await made(asked);
+    expect(textOf(await over(asked))).toContain('U-ada');
+    ended.add('ada');
+    await made(asked);
+    expect(bootOf({ body: textOf(await over(asked)) }).session).toEqual(guestSession);
+  });
+
+  it.each<[string, Asked]>([
+    ['a checkout', { url: '/hotel-checkout' }],
+    ['no page', { url: '/no/such/page' }],
+    ['another name of a page', { url: '/hotels' }],
+    ['an address that is read first', { url: '/%' }],
+    ['an unknown host', { headers: { host: 'unknown.example' } }],
+    ['the operators', { headers: { host: 'ops.localhost:3000' } }],
+    ['a page without a shell that failed', { cookie: 'visitor=visitor-visitor-visitor; failedShell=1.0.0' }],
+    ['a browser without brotli', { headers: { 'accept-encoding': 'gzip' } }],
+  ])('is left to its route for %s', async (_what, asked) => {
+    await made();
+    await byRoute(asked);
+    const before = routed;
+    await over(asked);
+    expect(routed).toBe(before + 1);
+  });
+
+  it('asks the API once for a page that has to be made', async () => {
+    api.seen.length = 0;
+    await over({ cookie: 'visitor=visitor-visitor-visitor; userToken=eve' });
+    expect(api.seen).toMatchObject([{ url: '/api/auth/session', headers: { 'x-correlation-id': 'page-12345678' } }]);
+    expect(answeredBy().at(-1)).toBe('/');
+  });
+
+  it('follows a rule for a part of the visitors', async () => {
+    const { record } = await trial.goLive('mfe-travel', { version: '1.2.0' });
+    await trial.goLive('mfe-travel', { version: '1.3.0' });
+    await trial.change('mfe-travel', { action: 'rollout', version: record.version, percent: 50, audience: {} });
+    const got = new Set<string | undefined>();
+    for (let at = 0; at < 12; at += 1) {
+      const asked = { cookie: `visitor=visitor-number-${at}-of-twelve` };
+      const version = bootOf({ body: textOf(await made(asked)) }).releases['mfe-travel']?.version;
+      expect(bootOf({ body: textOf(await over(asked)) }).releases['mfe-travel']?.version).toBe(version);
+      got.add(version);
+    }
+    expect(got).toEqual(new Set(['1.2.0', '1.3.0']));
+  });
+});
+
+const visits = fc.array(
+  fc.record({
+    url: fc.constantFrom('/', '/cars/search-details', '/hotel-checkout', '/no/such/page'),
+    host: fc.constantFrom('localhost', 'skyline.localhost', 'harbor.localhost'),
+    person: fc.constantFrom(null, ...people),
+    lang_code: fc.constantFrom('en-US', 'fr-FR'),
+    currency_code: fc.constantFrom('USD', 'EUR'),
+    visitor: fc.constantFrom('visitor-number-one-one', 'visitor-number-two-two'),
+    userCountryCode: fc.constantFrom('US', 'DE'),
+    correlationId: fc.constantFrom('journey-20261120', 'journey-20261121'),
+  }),
+  { minLength: 10, maxLength: 20 },
+);
+
+describe('pages of many at once', () => {
+  beforeAll(() => open());
+  afterAll(() => trial.end());
+
+  test.prop([visits], { numRuns: 10 })('are each for the one who asks', async (all) => {
+    await Promise.all(
+      [...all, ...all, ...all].map(async ({ url, host, person, ...cookies }) => {
+        const sent = Object.entries({ ...cookies, ...(person !== null && { userToken: person }) });
+        const cookie = sent.map(([name, value]) => `${name}=${value}`).join('; ');
+        const answer = await over({ url, cookie, headers: { host, 'accept-encoding': 'br' } });
+        const boot = bootOf({ body: textOf(answer) });
+        expect(boot).toMatchObject({
+          organisation: { id: host === 'localhost' ? 'main' : host.split('.')[0] },
+          locale: { language: cookies.lang_code, currency: cookies.currency_code },
+          reports: { asks: cookies.userCountryCode === 'DE' },
+          correlationId: cookies.correlationId,
+        });
+        // Null where the API took too long; nobody else's.
+        expect(person === null ? [guestSession] : [sessionOf(person), null]).toContainEqual(boot.session);
+        expect(answer.statusCode).toBe(url === '/no/such/page' ? 404 : 200);
+      }),
+    );
+  });
+});

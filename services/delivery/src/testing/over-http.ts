@@ -1,0 +1,24 @@
+import { request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { App } from '@travel/kit/server';
+
+export interface SentAnswer {
+  readonly statusCode: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly rawPayload: Buffer;
+}
+
+/** Asks a listener over a connection, as browsers do: what is ready is answered before routes are looked at. */
+export const overHttp = async (app: App) => {
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  return (path: string, headers: Readonly<Record<string, string>>, method = 'GET'): Promise<SentAnswer> =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
+      sent.on('response', (answer) => {
+        const { statusCode = 0, headers: told } = answer;
+        buffer(answer).then((rawPayload) => resolve({ statusCode, headers: told, rawPayload }), reject);
+      });
+      sent.on('error', reject).end();
+    });
+};
