@@ -1,3 +1,7 @@
+import { Agent as HttpAgent, request as requestHttp } from 'node:http';
+import type { RequestOptions } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { urlToHttpOptions } from 'node:url';
 import type { z } from 'zod';
 import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
 import { ApiError } from '@travel/contracts/http/api-error';
@@ -25,14 +29,18 @@ export interface HttpClient {
 }
 
 /** A client that passes the correlation id of the request or job at work on. */
-export const httpClient = (options: HttpClientOptions): HttpClient => ({
-  async call(endpoint, request) {
-    const parts: RequestParts = request;
-    const { text, status } = await exchange(options, endpoint, parts);
-    if (status >= 400) throw problemError(text, status);
-    return readAnswer<(typeof endpoint)['response']>(endpoint.response, fromJson(text), endpoint.path);
-  },
-});
+export const httpClient = (options: HttpClientOptions): HttpClient => {
+  const base = new URL(options.baseUrl);
+  const server: Server = { options, at: urlToHttpOptions(base), basePath: base.pathname.replace(/\/$/, '') };
+  return {
+    async call(endpoint, request) {
+      const parts: RequestParts = request;
+      const { text, status } = await exchange(server, endpoint, parts);
+      if (status >= 400) throw problemError(text, status);
+      return readAnswer<(typeof endpoint)['response']>(endpoint.response, fromJson(text), endpoint.path);
+    },
+  };
+};
 
 const readAnswer = <S extends z.ZodType>(schema: S, answer: unknown, path: string): z.output<S> => {
   const result = schema.safeParse(answer);
@@ -46,29 +54,73 @@ type RequestParts = ServiceCallOptions & {
   body?: unknown;
 };
 
-const exchange = async (options: HttpClientOptions, endpoint: Endpoint, parts: RequestParts) => {
-  const limit = AbortSignal.timeout(parts.timeout ?? options.timeout ?? 5_000);
+interface Server {
+  readonly options: HttpClientOptions;
+  readonly at: RequestOptions;
+  readonly basePath: string;
+}
+
+interface Exchanged {
+  readonly text: string;
+  readonly status: number;
+}
+
+// A connection is used again until nobody needed it for this long, or as long as the other service says it keeps it.
+const idleMs = 4_000;
+const agents = {
+  http: new HttpAgent({ keepAlive: true, timeout: idleMs }),
+  https: new HttpsAgent({ keepAlive: true, timeout: idleMs }),
+};
+
+/** To somewhere else, where a call of ours has no business. */
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Node's own client: `fetch` costs three times as much of the processor for each call. */
+const exchange = ({ options, at, basePath }: Server, endpoint: Endpoint, parts: RequestParts): Promise<Exchanged> => {
+  const { signal } = parts;
+  if (signal?.aborted) return Promise.reject(ApiError.transport('aborted'));
   const correlationId = currentCorrelationId();
-  try {
-    const response = await fetch(options.baseUrl + pathAndQuery(endpoint.path, parts), {
-      method: endpoint.method,
-      redirect: 'error',
-      signal: parts.signal ? AbortSignal.any([parts.signal, limit]) : limit,
-      headers: {
-        accept: 'application/json',
-        ...(parts.body !== undefined && { 'content-type': 'application/json' }),
-        ...(correlationId && { [correlationHeader]: correlationId }),
-        ...options.headers,
-        ...parts.headers,
-      },
-      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-    });
-    return { text: await response.text(), status: response.status };
-  } catch (error) {
-    if (limit.aborted) throw ApiError.transport('timed_out', `${endpoint.path} did not answer in time`);
-    if (parts.signal?.aborted) throw ApiError.transport('aborted');
-    throw ApiError.transport('network_failed', error instanceof Error ? error.message : undefined);
-  }
+  const body = parts.body === undefined ? undefined : Buffer.from(JSON.stringify(parts.body));
+  const isSecure = at.protocol === 'https:';
+  const { promise, resolve, reject } = Promise.withResolvers<Exchanged>();
+  const sent = (isSecure ? requestHttps : requestHttp)({
+    ...at,
+    agent: isSecure ? agents.https : agents.http,
+    method: endpoint.method,
+    path: basePath + pathAndQuery(endpoint.path, parts),
+    headers: {
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
+      ...(correlationId && { [correlationHeader]: correlationId }),
+      ...options.headers,
+      ...parts.headers,
+    },
+  });
+  const end = (error: ApiError): void => {
+    reject(error);
+    sent.destroy();
+  };
+  const fail = (error: Error): void => end(ApiError.transport('network_failed', error.message));
+  const onAbort = (): void => end(ApiError.transport('aborted'));
+  const limit = setTimeout(
+    () => end(ApiError.transport('timed_out', `${endpoint.path} did not answer in time`)),
+    parts.timeout ?? options.timeout ?? 5_000,
+  );
+  signal?.addEventListener('abort', onAbort, { once: true });
+  sent.on('error', fail);
+  sent.on('response', (answer) => {
+    const { statusCode: status = 0 } = answer;
+    if (redirects.has(status)) return fail(new Error(`${endpoint.path} led elsewhere`));
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('error', fail);
+    answer.on('end', () => resolve({ text: Buffer.concat(chunks).toString(), status }));
+  });
+  sent.end(body);
+  return promise.finally(() => {
+    clearTimeout(limit);
+    signal?.removeEventListener('abort', onAbort);
+  });
 };
 
 const pathAndQuery = (path: string, { params, query }: RequestParts): string => {
