@@ -4,6 +4,7 @@ import { authEndpoints } from './people/auth.ts';
 import { confirmEmailEndpoints } from './people/confirm-email.ts';
 import { operatorEndpoints } from './people/operator-sign-in.ts';
 import { passkeyEndpoints } from './people/passkeys.ts';
+import { readPageSessions } from './people/page-sessions.ts';
 import { sessionEndpoints } from './people/sessions.ts';
 import { agentOrderEndpoints } from './orders/agent-orders.ts';
 import { bookingEndpoints } from './orders/bookings.ts';
@@ -44,6 +45,7 @@ type ApiList = readonly [
   ...typeof authEndpoints,
   ...typeof confirmEmailEndpoints,
   ...typeof sessionEndpoints,
+  typeof readPageSessions,
   ...typeof passkeyEndpoints,
   ...typeof operatorEndpoints,
   ...typeof preferenceEndpoints,
@@ -88,6 +90,7 @@ export const apiEndpoints: ApiList = [
   ...authEndpoints,
   ...confirmEmailEndpoints,
   ...sessionEndpoints,
+  readPageSessions,
   ...passkeyEndpoints,
   ...operatorEndpoints,
   ...preferenceEndpoints,

@@ -32,6 +32,7 @@ describe('who may send a call', () => {
     expect(answers({ caller: 'releaser' })).toEqual({ ...refused, operator: 'allowed' });
     expect(answers({ caller: 'cardOwner' })).toEqual(refused);
     expect(answers({ caller: 'operatorSession' })).toEqual(refused);
+    expect(answers({ caller: 'service' })).toEqual(refused);
   });
 
   it('is asked for a session by a mailed link that names none', () => {

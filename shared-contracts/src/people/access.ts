@@ -10,6 +10,7 @@ import type { Action, Asker } from './permissions.ts';
  * - `operatorPage`: the session of an operator; the page itself says why it does not open
  * - `operatorSession`: a session of the operators' own origin, which no page of an organisation can have
  * - `operator`: the operator's token, or such a session of both steps
+ * - `service`: another service of the product, by the operator's token; such calls are not recorded one by one
  * - `releaser`: a release token or the operator's, or such a session; to look, the session of an operator is enough
  * - `cardOwner`: the short-lived key of a customer of the payment provider
  */
@@ -20,6 +21,7 @@ export const callers = [
   'operatorPage',
   'operatorSession',
   'operator',
+  'service',
   'releaser',
   'cardOwner',
 ] as const;
@@ -87,6 +89,7 @@ const answerToCaller = ({ caller, action }: Access, role: CallerRole): AccessAns
   const user = known[role];
   switch (caller) {
     case 'operator':
+    case 'service':
     case 'releaser':
     case 'cardOwner':
     case 'operatorSession':

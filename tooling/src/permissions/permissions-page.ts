@@ -17,6 +17,7 @@ const keys: Partial<Readonly<Record<Caller, string>>> = {
   operatorSession: 'console',
   operator: 'token',
   releaser: 'token',
+  service: 'token',
   cardOwner: 'key',
 };
 
@@ -28,6 +29,7 @@ const callerWords: Readonly<Record<Caller, string>> = {
   operatorSession: "an operator's session at their own origin",
   operator: "the operator's token",
   releaser: 'a release token',
+  service: 'another service',
   cardOwner: "a customer's key",
 };
 

@@ -12,7 +12,7 @@ import { compressAnswers } from '../platform/requests/compressed-answers.ts';
 import { refuseForeignWrites } from '../platform/requests/own-origin.ts';
 import type { ApiOptions } from './api-options.ts';
 import { servedEndpoints, undeclaredRoutes } from './declared-routes.ts';
-import { everything, routeLimits } from './route-limits.ts';
+import { everythingOf, routeLimits } from './route-limits.ts';
 
 const apiVersion = '1.0.0';
 
@@ -29,7 +29,7 @@ export const openServer = async (options: ApiOptions): Promise<{ app: App; datab
     publicOrigin: pageOrigin,
     operatorToken: options.operatorToken,
     ready: { database: () => database.check() },
-    rateLimits: { factor: floodFactor, everything, routes: routeLimits },
+    rateLimits: { factor: floodFactor, everything: everythingOf(options.operatorToken), routes: routeLimits },
     openapi: {
       title: 'Travel booking API',
       description: 'Accounts, places, hotels, holds, bookings and payments. Errors are problem+json with a code.',
@@ -46,7 +46,8 @@ export const openServer = async (options: ApiOptions): Promise<{ app: App; datab
   });
   app.security.keepIn({ pool: database.pool, keys: options.securityEventsKey });
   readOwnCookies(app, pageOrigin.startsWith('https:'));
-  await app.register(cookie);
+  // Cookies are read out of the header where they are wanted.
+  await app.register(cookie, { hook: false });
   await compressAnswers(app);
   refuseForeignWrites(app);
   return { app, database };

@@ -37,6 +37,7 @@ import { securityRoutes } from '../people/security/security-routes.ts';
 import { createBeginSession } from '../people/sessions/begin-session.ts';
 import { createPaymentTokens } from '../people/sessions/payment-tokens.ts';
 import { createSessionCookies } from '../people/sessions/session-cookie.ts';
+import { pageSessionRoutes } from '../people/sessions/page-session-routes.ts';
 import { ownSessionRoutes } from '../people/sessions/own-session-routes.ts';
 import { sessionRoutes } from '../people/sessions/session-routes.ts';
 import { createSessions } from '../people/sessions/sessions.ts';
@@ -44,6 +45,7 @@ import { createMailSupportMessage, mailSupportMessage } from '../people/support/
 import { supportRoutes } from '../people/support/support-routes.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { ApiRoute } from '../people/requests/route.ts';
+import { everything, sessionQuestions } from './route-limits.ts';
 
 /** Who people are, before it is known whose sites there are. */
 export const identify = ({
@@ -108,6 +110,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
     (is_blocked ? blockMembership : unblockMembership)({ db: tx, clock, jobs }, user_id, why);
 
   sessionRoutes(app, own);
+  pageSessionRoutes(app, { ...own, sessionLimits: [everything, sessionQuestions] });
   ownSessionRoutes(app, own);
   emailConfirmationRoutes(app, own);
   passkeyRoutes(app, own);

@@ -36,12 +36,24 @@ import { confirmPayment, createPayment, generateCheckSum } from '@travel/contrac
 import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
 import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/saved-cards';
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
+import { readPageSessions } from '@travel/contracts/endpoints/page-sessions';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { networkOf } from '@travel/kit/addresses';
+import { hasOperatorToken } from '@travel/kit/operators';
 import type { RateLimit } from '@travel/kit/rate-limits';
 import { sessionDigest } from '../people/sessions/session-cookie.ts';
 
 /** All that one address asks of the API. A booking from the first page to the last is about sixty calls. */
 export const everything: RateLimit = { name: 'requests', perMinute: 6_000, burst: 1_500 };
+
+/** The same, but for delivery's questions about many pages: each is counted for the visitor of its page. */
+export const everythingOf = (operatorToken: string): RateLimit => ({
+  ...everything,
+  by: (request) =>
+    request.routeOptions.url === readPageSessions.path && hasOperatorToken(request, operatorToken)
+      ? null
+      : networkOf(request.ip),
+});
 
 // By address, behind which a whole office may travel. `burst` is what an office does at once, and little enough that
 // nobody else waits for it; `perMinute` is what goes on.
@@ -58,7 +70,7 @@ const documents: RateLimit = { name: 'documents', perMinute: 120, burst: 30 };
 /** Each costs a password's hash: 30 ms of a processor. */
 const passwords: RateLimit = { name: 'sign-ins', perMinute: 240, burst: 60 };
 const mails: RateLimit = { name: 'mails', perMinute: 60, burst: 20 };
-const sessions: RateLimit = { name: 'questions about the session', perMinute: 2_400, burst: 600 };
+export const sessionQuestions: RateLimit = { name: 'questions about the session', perMinute: 2_400, burst: 600 };
 
 /** Opened one by one: what a family needs, and no list of passports. */
 const sealed: RateLimit = { name: 'looks at documents of travellers', perMinute: 60, burst: 40, by: sessionDigest };
@@ -119,7 +131,7 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
     ],
   ],
   [[mails], [forgotPassword, mailEmailLink, mailConfirmation]],
-  [[sessions], [readSession, readOperatorSession, passkeySignInOptions]],
+  [[sessionQuestions], [readSession, readOperatorSession, passkeySignInOptions]],
 ];
 
 const routeOf = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;

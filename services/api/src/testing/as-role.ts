@@ -38,7 +38,7 @@ export const createAsRole = async (api: TestApi) => {
     return visitor.send({
       method: endpoint.method,
       url: (url ?? endpoint.path).replaceAll(/\{\w+\}/g, 'NOTTHERE00000'),
-      headers: { ...(endpoint.access.caller === 'operator' && asOperator), ...headers },
+      headers: { ...(['operator', 'service'].includes(endpoint.access.caller) && asOperator), ...headers },
       ...(payload !== undefined && { payload }),
     });
   };

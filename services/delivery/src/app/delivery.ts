@@ -170,7 +170,12 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     from: prepared.isDone ? undefined : lastState,
   });
   liveMetrics(pages.metrics, live);
-  const askSession = apiSession(settings.API_URL, log, isSecure);
+  const askSession = apiSession({
+    apiUrl: settings.API_URL,
+    operatorToken: settings.OPERATOR_TOKEN,
+    secure: isSecure,
+    log,
+  });
   const operators = { ops, log, askOperator: apiOperator(settings.API_URL, ops, isSecure) };
   // Long polls end before the server waits for them.
   pages.addHook('preClose', () => live.close());

@@ -3,9 +3,10 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { fc, test } from '@fast-check/jest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readPageSessions } from '@travel/contracts/endpoints/page-sessions';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
-import { bootOf, openTrial } from '../testing/delivery-trial.ts';
+import { bootOf, openTrial, operatorToken } from '../testing/delivery-trial.ts';
 import type { Trial, TrialOptions } from '../testing/delivery-trial.ts';
 import { overHttp } from '../testing/over-http.ts';
 import type { SentAnswer } from '../testing/over-http.ts';
@@ -28,6 +29,8 @@ const sessionOf = (name: string): Session => ({
 });
 const people = ['ada', 'eve'];
 
+const { body: pagesIn } = readPageSessions;
+
 let api: StandInApi;
 let trial: Trial;
 let ask: Awaited<ReturnType<typeof overHttp>>;
@@ -49,13 +52,18 @@ const countRouted = (): void => {
   routed += 1;
 };
 
+const sessionNow = (name: string): Session => (ended.has(name) ? guestSession : sessionOf(name));
+
 beforeAll(async () => {
   subscribe(requestOfRoute, countRouted);
   api = await standInApi();
-  api.answer = (request, response) => {
+  api.answer = (request, response, body) => {
     const name = /userToken=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-    const session = ended.has(name) ? guestSession : sessionOf(name);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(session));
+    const answer =
+      request.url === readPageSessions.path
+        ? { sessions: pagesIn.parse(JSON.parse(body)).pages.map(({ token }) => sessionNow(token)) }
+        : sessionNow(name);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   };
 });
 afterAll(() => {
@@ -204,6 +212,55 @@ describe('a page that is ready', () => {
     await over({ cookie: 'visitor=visitor-visitor-visitor; userToken=eve' });
     expect(api.seen).toMatchObject([{ url: '/api/auth/session', headers: { 'x-correlation-id': 'page-12345678' } }]);
     expect(answeredBy().at(-1)).toBe('/');
+  });
+
+  /** Asks for all at once: the API answers nobody before all of them have come. */
+  const allAtOnce = async (names: readonly string[], encoding: string): Promise<SentAnswer[]> => {
+    const { answer } = api;
+    const all = Promise.withResolvers<void>();
+    let came = 0;
+    const count = (): void => {
+      came += 1;
+      if (came === names.length) all.resolve();
+    };
+    trial.pages.server.on('request', count);
+    api.answer = (...asked) => void all.promise.then(() => answer?.(...asked));
+    const pages = await Promise.all(
+      names.map((name) =>
+        over({
+          cookie: `visitor=visitor-visitor-visitor; userToken=${name}`,
+          headers: { 'accept-encoding': encoding },
+        }),
+      ),
+    );
+    api.answer = answer;
+    trial.pages.server.off('request', count);
+    return pages;
+  };
+  const all = ['ada', 'eve', 'ada', 'eve', 'ada', 'eve', 'ada', 'eve'];
+
+  it('is each visitor’s own where many ask at once, and the API is asked for them together', async () => {
+    for (const name of people) await made({ cookie: `visitor=visitor-visitor-visitor; userToken=${name}` });
+    api.seen.length = 0;
+    const pages = await allAtOnce(all, 'gzip, deflate, br, zstd');
+    expect(pages.map((page) => bootOf({ body: textOf(page) }).session)).toEqual(all.map(sessionOf));
+    expect(api.seen.length).toBeLessThan(all.length);
+    expect(api.seen.filter(({ url }) => url === readPageSessions.path)).toContainEqual(
+      expect.objectContaining({ headers: expect.objectContaining({ authorization: `Bearer ${operatorToken}` }) }),
+    );
+  });
+
+  it('is left for the shell to ask for where the API answers for other pages', async () => {
+    const { answer } = api;
+    api.answer = (request, response, body) =>
+      request.url === readPageSessions.path
+        ? response.writeHead(200).end(JSON.stringify({ sessions: [sessionOf('ada')] }))
+        : answer?.(request, response, body);
+    const pages = await allAtOnce(all, 'identity');
+    api.answer = answer;
+    const sessions = pages.map(({ rawPayload }) => bootOf({ body: rawPayload.toString() }).session);
+    for (const [at, session] of sessions.entries()) expect([null, sessionOf(all[at] ?? '')]).toContainEqual(session);
+    expect(sessions).toContain(null);
   });
 
   it('follows a rule for a part of the visitors', async () => {

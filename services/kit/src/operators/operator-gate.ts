@@ -29,13 +29,14 @@ export const recordOperatorCall = (request: FastifyRequest, { method, path }: En
 };
 
 /**
- * Lets in whoever brings the operator's token. Each call is recorded; wrong tokens are counted by address, the right one
+ * Lets in whoever brings the operator's token, unrecorded: other services of the product, which ask again and again.
+ * Wrong tokens are counted by address, the right one
  * is taken from every address at any time.
  */
-export const operatorGate = (operatorToken: string): Gate<object> => {
+export const serviceGate = (operatorToken: string): Gate<object> => {
   const wrongTokens = createWrongTokens();
-  return (request, endpoint) => {
-    const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return (request) => {
+    const given = bearerOf(request);
     if (given === undefined) {
       throw new ProblemError('token_missing', 401, {
         detail: "The operator's token is wanted, as a bearer token in the authorization header.",
@@ -49,7 +50,25 @@ export const operatorGate = (operatorToken: string): Gate<object> => {
         headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
       });
     }
-    recordOperatorCall(request, endpoint, 'operator');
     return {};
+  };
+};
+
+const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** Whether a request brings the operator's token. */
+export const hasOperatorToken = (request: Pick<FastifyRequest, 'headers'>, operatorToken: string): boolean => {
+  const given = bearerOf(request);
+  return given !== undefined && isOperatorToken(given, operatorToken);
+};
+
+/** Lets in whoever brings the operator's token, and records each call. */
+export const operatorGate = (operatorToken: string): Gate<object> => {
+  const check = serviceGate(operatorToken);
+  return (request, endpoint, reply) => {
+    const context = check(request, endpoint, reply);
+    recordOperatorCall(request, endpoint, 'operator');
+    return context;
   };
 };

@@ -3,7 +3,7 @@ import { refusal } from '@travel/contracts/permissions';
 import type { Refusal } from '@travel/contracts/permissions';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/session.schema';
-import { operatorGate } from '@travel/kit/operators';
+import { operatorGate, serviceGate } from '@travel/kit/operators';
 import { commonProblem, ProblemError } from '@travel/kit/problem';
 import { createRoute } from '@travel/kit/routes';
 import type { Route } from '@travel/kit/routes';
@@ -24,6 +24,7 @@ interface Callers {
   readonly operatorPage: { readonly traveller: Traveller; readonly refused: Refusal | null };
   readonly operatorSession: { readonly operator: OperatorLogin };
   readonly operator: object;
+  readonly service: object;
 }
 
 /** Who sends a call for those who are signed in. */
@@ -113,6 +114,7 @@ export const createApiRoute = (sources: RouteSources): ApiRoute => {
       return { operator };
     },
     operator: operatorGate(sources.operatorToken),
+    service: serviceGate(sources.operatorToken),
   });
 };
 

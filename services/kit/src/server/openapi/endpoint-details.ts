@@ -45,6 +45,7 @@ const callerTexts: Readonly<Record<Caller, string>> = {
   operator: "With the operator's token, or the session of an operator at their own origin",
   releaser:
     "With a release token or the operator's, or the session of an operator at their own origin; the session of an operator's page may look",
+  service: "For another service of the product, with the operator's token",
   cardOwner: "With a customer's short-lived key",
 };
 

@@ -1,0 +1,41 @@
+import { readSession } from '@travel/contracts/endpoints/auth';
+import { readPageSessions } from '@travel/contracts/endpoints/page-sessions';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
+import { networkOf } from '@travel/kit/addresses';
+import type { RateLimit } from '@travel/kit/rate-limits';
+import type { App } from '@travel/kit/server';
+import type { ApiRoute } from '../requests/route.ts';
+import type { PaymentTokens } from './payment-tokens.ts';
+import { sessionAnswer } from './session-answer.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Dependencies {
+  readonly route: ApiRoute;
+  readonly sessions: Pick<Sessions, 'find' | 'wasBlocked'>;
+  readonly paymentTokens: PaymentTokens;
+  /** What a visitor's own question about their session counts against. */
+  readonly sessionLimits: readonly RateLimit[];
+}
+
+/** Who looks at the pages that delivery makes at the same time: one call for them all. */
+export const pageSessionRoutes = (app: App, dependencies: Dependencies): void => {
+  const { route, sessions, paymentTokens, sessionLimits } = dependencies;
+
+  const read = async (token: string): Promise<Session> => {
+    const session = await sessions.find(token);
+    if (session) return sessionAnswer(session, paymentTokens);
+    return (await sessions.wasBlocked(token)) ? { ...guestSession, ended: 'account_blocked' } : guestSession;
+  };
+
+  route(app, readPageSessions, async ({ body: { pages }, request }) => {
+    // Who looks for the id of a page finds what was done for it.
+    request.log.info({ pages: pages.map(({ correlationId }) => correlationId) }, 'Sessions of pages are read');
+    const answers = pages.map(async ({ token, address, correlationId }) => {
+      const about = { path: readSession.path, correlationId };
+      const network = networkOf(address);
+      return sessionLimits.every((limit) => app.rateLimits.take(limit, network, about)) ? read(token) : null;
+    });
+    return { sessions: await Promise.all(answers) };
+  });
+};

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { signOut } from '@travel/contracts/endpoints/auth';
+import { blockAccount } from '@travel/contracts/endpoints/memberships';
+import { readPageSessions } from '@travel/contracts/endpoints/page-sessions';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { asOperator, resetOf } from '../../testing/sandbox.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi({ floodFactor: 1 });
+});
+beforeEach(() => resetOf(api));
+afterAll(() => api.close());
+
+const tokenOf = (visitor: TestVisitor): string => visitor.cookies.get('userToken') ?? '';
+const pageOf = (token: string, address = '203.0.113.7') => ({ token, address, correlationId: 'page-12345678' });
+const read = async (...tokens: string[]) =>
+  (await api.visitor().call(readPageSessions, { body: { pages: tokens.map((one) => pageOf(one)) } }, asOperator)).data
+    .sessions;
+
+describe('the sessions of pages that are made at the same time', () => {
+  it('are each of the one who brings them, in their order', async () => {
+    const [maya, leo] = [await api.signedIn('traveller@example.test'), await api.signedIn('newcomer@example.test')];
+    const sessions = await read(tokenOf(leo), 'of-nobody', tokenOf(maya), tokenOf(leo));
+    expect(sessions.map((session) => session?.user?.email)).toEqual([
+      'newcomer@example.test',
+      undefined,
+      'traveller@example.test',
+      'newcomer@example.test',
+    ]);
+    expect(sessions[1]).toEqual({ user: null, api_key: null });
+    expect(new Set(sessions.flatMap((session) => session?.api_key ?? [])).size).toBeGreaterThan(1);
+  });
+
+  it('are none from the moment on in which somebody signs out', async () => {
+    const maya = await api.signedIn('traveller@example.test');
+    const token = tokenOf(maya);
+    expect((await read(token))[0]?.user?.email).toBe('traveller@example.test');
+    await maya.call(signOut, {});
+    expect(await read(token)).toEqual([{ user: null, api_key: null }]);
+  });
+
+  it('say of a blocked account that it was ended', async () => {
+    const leo = await api.signedIn('newcomer@example.test');
+    const [session] = await read(tokenOf(leo));
+    const params = { user_id: session?.user?.user_id ?? '' };
+    await api.visitor().call(blockAccount, { params, body: { why: 'Charged back twice' } }, asOperator);
+    expect(await read(tokenOf(leo))).toEqual([{ user: null, api_key: null, ended: 'account_blocked' }]);
+  });
+
+  it('are told to services alone', async () => {
+    const maya = await api.signedIn('traveller@example.test');
+    const body = { pages: [pageOf(tokenOf(maya))] };
+    expect((await maya.call(readPageSessions, { body })).problem).toMatchObject({ status: 401, code: 'token_missing' });
+    const wrong = { authorization: 'Bearer of-somebody-else' };
+    expect((await maya.call(readPageSessions, { body }, wrong)).problem.code).toBe('token_unknown');
+  });
+
+  it('are counted for the visitor of each page, and not for the service that asks', async () => {
+    const maya = await api.signedIn('traveller@example.test');
+    const flood = Array.from({ length: 50 }, () => pageOf(tokenOf(maya), '198.51.100.9'));
+    const refused = new Set<boolean>();
+    for (let call = 0; call < 40 && !refused.has(true); call += 1) {
+      const { data } = await api.visitor().call(readPageSessions, { body: { pages: flood } }, asOperator);
+      refused.add(data.sessions.includes(null));
+    }
+    expect(refused).toEqual(new Set([false, true]));
+    expect((await read(tokenOf(maya)))[0]?.user?.email).toBe('traveller@example.test');
+  });
+
+  it('are found in the log by the id of each page', async () => {
+    await read('of-nobody');
+    expect(api.logged.join('')).toContain('"pages":["page-12345678"]');
+  });
+});
