@@ -28,11 +28,13 @@ export const leadsHome = (url: string, host: string): boolean => {
 
 /** Refuses writes that pages of other sites send with our visitors' cookies. */
 export const refuseForeignWrites = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request) => {
-    if (reading.includes(request.method) || isOwnOrigin(request.headers, request.host)) return;
-    throw commonProblem('forbidden', {
-      title: 'Not from this page',
-      detail: 'This call changes something and comes from a page of another site.',
-    });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (reading.includes(request.method) || isOwnOrigin(request.headers, request.host)) return done();
+    return done(
+      commonProblem('forbidden', {
+        title: 'Not from this page',
+        detail: 'This call changes something and comes from a page of another site.',
+      }),
+    );
   });
 };

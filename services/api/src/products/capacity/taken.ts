@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Placeholder } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -40,8 +40,21 @@ const atPlace = prepared((db) =>
 );
 
 /** What is taken of some kinds of rooms. */
-export const takenOfUnits = (db: ApiDb, unitIds: readonly string[], span: Span): Promise<TakenNight[]> =>
+export const takenOfUnits = (
+  db: ApiDb,
+  unitIds: readonly string[],
+  { checkin, checkout }: Span,
+): Promise<TakenNight[]> => ofUnits(db).execute({ unitIds: [...unitIds], checkin, checkout });
+
+const ofUnits = prepared((db) =>
   db
     .select(columns)
     .from(capacityTaken)
-    .where(and(inArray(capacityTaken.unit_id, [...unitIds]), within(span)));
+    .where(
+      and(
+        sql`${capacityTaken.unit_id} = any(${sql.placeholder('unitIds')})`,
+        within({ checkin: sql.placeholder('checkin'), checkout: sql.placeholder('checkout') }),
+      ),
+    )
+    .prepare('taken_of_units'),
+);

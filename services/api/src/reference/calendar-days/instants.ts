@@ -6,8 +6,17 @@ import { remembering } from '../../platform/remembering.ts';
 export const dateIn = (timeZone: string, at: Date): string =>
   toCalendarDate(fromAbsolute(at.getTime(), timeZone)).toString();
 
+const minuteMs = 60_000;
+
+/** No day begins within a minute of the clock. */
+const dateOfMinute = remembering(500, (asked: `${number} ${string}`): string => {
+  const [minute = '', timeZone = ''] = asked.split(' ');
+  return dateIn(timeZone, new Date(Number(minute) * minuteMs));
+});
+
 /** Returns the day it is now on the clock of a zone. */
-export const todayAt = (timeZone: string, clock: Clock): string => dateIn(timeZone, clock.now());
+export const todayAt = (timeZone: string, clock: Clock): string =>
+  dateOfMinute(`${Math.floor(clock.now().getTime() / minuteMs)} ${timeZone}`);
 
 /** A search asks for the same few instants again and again, and each takes as long as the price of what is found. */
 const instantOfClock = remembering(5_000, (asked: `${string} ${string}`): string => {

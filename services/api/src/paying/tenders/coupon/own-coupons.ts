@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money } from '@travel/contracts/money';
 import type { Worth } from '@travel/contracts/payments/split';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { askTogether } from '../../../platform/database/ask-together.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { TenderExchange } from '../tender-money.ts';
 import { outOfReach } from '../abandoned-orders.ts';
@@ -51,13 +52,15 @@ export const couponWorth = ({ percent, amount, currency }: CouponRow, { inOrder 
     : { kind: 'percent', percent };
 
 /** All of a traveller's coupons, the oldest first. */
-export const findOwnCoupons = (db: ApiDb, userId: string): Promise<CouponRow[]> => ownCoupons(db).execute({ userId });
+export const findOwnCoupons = async (db: ApiDb, userId: string): Promise<readonly CouponRow[]> =>
+  (await ownCoupons(db)(userId)) ?? [];
 
-const ownCoupons = prepared((db) =>
-  db
+const ownCoupons = prepared((db) => {
+  const ofUsers = db
     .select()
     .from(coupons)
-    .where(eq(coupons.user_id, sql.placeholder('userId')))
+    .where(sql`${coupons.user_id} = any(${sql.placeholder('userIds')})`)
     .orderBy(asc(coupons.created_at), asc(coupons.coupon_id))
-    .prepare('own_coupons'),
-);
+    .prepare('own_coupons_of_users');
+  return askTogether(async (userIds) => Map.groupBy(await ofUsers.execute({ userIds }), ({ user_id }) => user_id));
+});

@@ -15,6 +15,8 @@ export interface Market {
   /** What membership means to whoever asks. */
   readonly member: MemberTerms;
   readonly left: RoomsLeft;
+  /** Names all that `left` goes by besides the prices' own stay; undefined where that is not known or too much. */
+  readonly takenNow?: string | undefined;
   /** Rooms wanted of one kind. */
   readonly rooms: number;
   /** Nights times rooms: what a total is divided by for the price of a night. */

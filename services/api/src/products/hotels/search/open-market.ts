@@ -4,6 +4,7 @@ import { policyList } from '../../lodging/terms/boards-and-policies.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import { takenAtPlace } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { termsOf } from './hotel-answers.ts';
@@ -32,6 +33,17 @@ export interface AskedStay {
   readonly member: MemberTerms;
 }
 
+/** More is a name longer than the work that it saves. */
+const mostNamed = 200;
+
+const nameOf = (taken: readonly TakenNight[]): string | undefined =>
+  taken.length > mostNamed
+    ? undefined
+    : taken
+        .map(({ unit_id, night, taken: gone }) => `${unit_id} ${night} ${gone}`)
+        .toSorted()
+        .join('\n');
+
 /** Prices, terms and rooms left of a whole place for a stay, as of now. @throws ProblemError 400 naming `currency` */
 export const openMarket = async (
   { db, clock, exchange, pricedStays }: HotelSources,
@@ -55,6 +67,7 @@ export const openMarket = async (
       totals: totalsFor(inventory, prices, member),
       member,
       left: roomsLeft(inventory, (unit) => prices.onSale[unit] ?? 0, taken),
+      takenNow: nameOf(taken),
       rooms,
       roomNights: rooms * stay.nights.length,
       refundable: policyList.map((policy) => terms.get(policy)?.refundable ?? false),

@@ -2,7 +2,7 @@ import type { pinHotels } from '@travel/contracts/endpoints/hotel-map';
 import type { searchHotels } from '@travel/contracts/endpoints/hotels';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { money } from '@travel/contracts/money';
-import { countFacets } from './facets.ts';
+import { facetsOf } from './kept-facets.ts';
 import { matches, perNight } from './filter-hotels.ts';
 import type { Market } from './filter-hotels.ts';
 import { resultOf } from './hotel-answers.ts';
@@ -54,7 +54,7 @@ const reasonOf = ({ totals }: Market, unfiltered: number): SearchAnswer['reason'
 export const searchMarket = (listing: Listing, query: Query, reader: Reader): SearchAnswer => {
   const { market, currency } = listing;
   const filters = readFilters(query);
-  const { found, counts, unfiltered } = countFacets(market, filters, currency);
+  const { found, counts, unfiltered } = facetsOf(market, filters, currency);
   const shown = sorted(market, found, query.sort).slice(query.offset, query.offset + query.limit);
   const isEmpty = found.hotels.length === 0 && unfiltered > 0;
   return {

@@ -52,6 +52,27 @@ describe('a search', () => {
     });
   });
 
+  it('counts what is left now, however often the same is asked for', async () => {
+    const first = await search();
+    expect(await search()).toEqual(first);
+    const [hotel] = createInventory().place('amalfi-coast')?.hotels ?? [];
+    await takeAll(hotel?.rooms.map(({ unit_id }) => unit_id) ?? [], nightsOfMay);
+    const fewer = await search();
+    expect([fewer.total, fewer.unfiltered]).toEqual([first.total - 1, first.unfiltered - 1]);
+    expect(fewer.counts).not.toEqual(first.counts);
+    expect(fewer.hotels.map(({ hotel_id }) => hotel_id)).not.toContain(hotel?.hotel_id);
+    await api.sql('delete from capacity_taken');
+    expect(await search()).toEqual(first);
+  });
+
+  it('has the same counts on each part of its list, and in each order', async () => {
+    const { counts, total } = await search({ amenities: 'pool' });
+    for (const part of [{ offset: 10, limit: 5 }, { sort: 'price' as const }, { offset: 5, sort: 'score' as const }]) {
+      expect(await search({ amenities: 'pool', ...part })).toMatchObject({ counts, total });
+    }
+    expect((await search({ amenities: 'spa' })).counts).not.toEqual(counts);
+  });
+
   it('of 1,500 hotels and more is answered whole', async () => {
     const { hotels, total } = await search({ place: 'london' });
     expect(total).toBeGreaterThanOrEqual(1500);

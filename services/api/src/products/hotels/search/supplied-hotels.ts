@@ -39,7 +39,7 @@ export const createSuppliedHotels = (suppliers: readonly HotelSupplier[]): Suppl
       const { columns, units } = inventory;
       const isSupplied = (unit: number): boolean =>
         !isMissing[supplierNumber(columns.key[units.hotel[unit] ?? 0] ?? 0)];
-      const supplied = { ...market, left: (unit: number) => (isSupplied(unit) ? left(unit) : 0) };
+      const supplied = { ...market, takenNow: undefined, left: (unit: number) => (isSupplied(unit) ? left(unit) : 0) };
       return { listing: { ...listing, market: supplied }, suppliers: asked };
     },
     async requireHotel({ hotel, inventory }, stay) {
