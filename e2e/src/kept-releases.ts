@@ -7,14 +7,12 @@ import { z } from 'zod';
 import { releaseRecordSchema } from '@travel/contracts/releases.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import { buildFolder } from '@travel/tooling/release/builds';
-import { integrityOf, pack, readReleaseFiles, writeRelease } from '@travel/tooling/webpack/release-folder';
+import { integrityOf, packQuickly, readReleaseFiles, writeRelease } from '@travel/tooling/webpack/release-folder';
 import type { ReleaseFiles } from '@travel/tooling/webpack/release-folder';
 import { registry } from './releases.ts';
 
 const folder = fileURLToPath(new URL('../kept-releases/', import.meta.url));
 const suffix = '.json.br';
-const quick = 4;
-
 /** What of a release is kept: its record and its scripts. Its pictures are those of the builds beside it. */
 const keptSchema = z.object({ record: releaseRecordSchema, scripts: z.record(z.string(), z.string()) });
 
@@ -46,7 +44,7 @@ export const publishKept = async (name: PackageName): Promise<string> => {
     const known = kept.record.files.find((one) => one.integrity === integrityOf(bytes));
     if (known && !files.has(known.path)) files.set(known.path, bytes);
   }
-  const packed = await pack(files, quick);
+  const packed = await packQuickly(files);
   const into = await mkdtemp(join(tmpdir(), 'travel-kept-'));
   try {
     await writeRelease(into, files, packed.copies, { ...kept.record, files: packed.files });

@@ -77,7 +77,7 @@ export { config as default };
 `,
     ],
     // The compiler comes ready for each system; its script only looks whether it did.
-    ['pnpm-workspace.yaml', "strictDepBuilds: false\nallowBuilds:\n  '@swc/core': false\n"],
+    ['pnpm-workspace.yaml', "strictDepBuilds: false\nallowBuilds:\n  '@swc/core': false\n  esbuild: false\n"],
     ['.gitignore', 'node_modules/\ndist/\n.data/\n'],
     ['README.md', readme(remote)],
   ]);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { assetFile, assetFolder, assetHashLength } from './asset-names.ts';
 
 const dependency = (name: string) => fileURLToPath(import.meta.resolve(name));
 
@@ -29,11 +30,10 @@ const sources = (tsx: boolean, refresh: boolean): RuleSetRule => ({
  */
 const packed: RuleSetRule = { test: /[\\/]node_modules[\\/]@travel[\\/].+\.js$/, type: 'javascript/auto' };
 
-const assets: RuleSetRule = { test: /\.(avif|png|svg|webp|woff2)$/, type: 'asset/resource' };
+const assets: RuleSetRule = { test: assetFile, type: 'asset/resource' };
 
 /**
- * Returns the webpack settings that the builds of pages and of their static frames share. Nothing in it depends on
- * time, place or order.
+ * Returns the webpack settings that all builds of pages share. Nothing in it depends on time, place or order.
  */
 export const baseWebpack = (folder: string, { refresh = false } = {}): Configuration => ({
   mode: 'production',
@@ -41,7 +41,7 @@ export const baseWebpack = (folder: string, { refresh = false } = {}): Configura
   context: folder,
   module: { rules: [sources(false, refresh), sources(true, refresh), packed, assets] },
   output: {
-    assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
+    assetModuleFilename: `${assetFolder}/[name].[contenthash:${assetHashLength}][ext]`,
     hashFunction: 'xxhash64',
   },
   optimization: {

@@ -192,6 +192,19 @@ describe('building a package', () => {
     expect(body).toMatch(/^<p class="[^"]+">Hello fr-FR there __BRAND__<\/p>\n$/);
   });
 
+  it('shows in frames the very pictures that the scripts bring', async () => {
+    const pictured = inScratch('pictured');
+    await writePackage(pictured);
+    await writeFile(join(pictured, 'src/dot.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const source = remote('there').replace('<Words>', '<Words><img alt="" src={brand && dot} />');
+    await writeFile(join(pictured, 'src/remote.tsx'), `import dot from './dot.svg';\n${source}`);
+    const { files, modules } = await buildPackage(pictured);
+    const picture = files.map(({ path }) => path).find((path) => path.endsWith('.svg'));
+    const frame = await read(modules['locale/picker']?.frames['en-US'] ?? '', join(pictured, 'dist'));
+    expect(picture).toMatch(/^assets\/dot\.[0-9a-f]{16}\.svg$/);
+    expect(frame.toString()).toContain(`src="__BASE__${picture}"`);
+  });
+
   it('has a name in the page by what it was built into, so that no two releases share a name', () => {
     expect(record.entry.global).toBe(`mfe_locale_${record.version.split('-')[1]}`);
   });

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import type { WebpackPluginInstance } from 'webpack';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
+import { addressFiles, contentHash, readdressed } from './addressed-files.ts';
 import { overBudget } from './budget.ts';
 import { entryFile, remoteModules, shellModules, textsByLanguage } from './built-modules.ts';
 import { BuildError, compile } from './compile.ts';
+import { addFrames } from './frames/add-frames.ts';
 import { makeFrames } from './frames/make-frames.ts';
 import { identifierOf, unnamedRelease } from './identifier.ts';
-import { pack, writeRelease } from './pack.ts';
+import { pack, packQuickly, writeRelease } from './pack.ts';
 import { describeSource, readPackageFolder } from './package-folder.ts';
 import type { PackageFolder } from './package-folder.ts';
-import { addressFiles, contentHash, fileHash, readdressed } from './addressed-files.ts';
 import { readReleaseFiles } from './release-files.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { copiedFiles } from './copied-files.ts';
@@ -19,32 +20,6 @@ import { remoteWebpack } from './remote-webpack.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 import { shellWebpack } from './shell-webpack.ts';
 import { mapPathOf, withoutMaps } from './source-maps.ts';
-
-const quickly = 5;
-
-const nameOf = (module: string): string => module.replaceAll(/[/@]/g, '-');
-
-/** Adds the frames to the files and to the modules that they are of. */
-const withFrames = (
-  files: ReleaseFiles,
-  modules: Record<string, ReleaseModule>,
-  frames: Awaited<ReturnType<typeof makeFrames>>,
-): Record<string, ReleaseModule> => {
-  const result = { ...modules };
-  for (const [module, drawn] of frames) {
-    const known = modules[module];
-    if (!known) throw new BuildError(`A frame is given for ${module}, which is not exposed`);
-    const paths: Record<string, string> = {};
-    for (const { key, html } of drawn) {
-      const bytes = Buffer.from(html);
-      const path = `frames/${nameOf(module)}.${key}.${fileHash(bytes)}.html`;
-      paths[key] = path;
-      files.set(path, bytes);
-    }
-    result[module] = { ...known, frames: paths };
-  }
-  return result;
-};
 
 interface Compiled {
   readonly files: ReleaseFiles;
@@ -128,9 +103,13 @@ export const buildPackage = async (
   const unnamed = unnamedRelease(name);
 
   const copied = await copiedFiles(config);
-  const compiled = await compilePackage(own, unnamed, copied.folders, plugins);
+  // Frames are bundled in a process of their own, meanwhile.
+  const [frames, compiled] = await Promise.all([
+    makeFrames(own, copied.folders),
+    compilePackage(own, unnamed, copied.folders, plugins),
+  ]);
   const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files]);
-  const modules = withFrames(raw, compiled.modules, await makeFrames(own, copied.folders));
+  const modules = addFrames(raw, compiled.modules, frames);
   const claims = { contracts: contractsOf(config), ...pagesOf(name, config) };
   const mark = markOf(raw, { ...claims, ...('firstCalls' in config && { firstCalls: config.firstCalls }) });
   checkUnnamed(raw, unnamed);
@@ -138,7 +117,7 @@ export const buildPackage = async (
 
   const packed = await pack(files);
   // Nobody waits for a map; packing it at best would cost the build seconds.
-  const maps = await pack(readdressedMaps(compiled.maps, paths), quickly);
+  const maps = await packQuickly(readdressedMaps(compiled.maps, paths));
   const record = releaseRecord(
     {
       packageName: name,

@@ -5,7 +5,7 @@ import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { breakEntry } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { identifierOf } from './identifier.ts';
-import { pack, writeRelease } from './pack.ts';
+import { packQuickly, writeRelease } from './pack.ts';
 import { addressFiles, readdressed } from './addressed-files.ts';
 import { readReleaseFiles } from './release-files.ts';
 import { addressedTexts } from './release-record.ts';
@@ -25,8 +25,6 @@ export interface ReleasePatch {
   /** The entry stays the file that it is, as in a release of which texts alone are new. Others have one of their own. */
   readonly sameEntry?: boolean;
 }
-
-const quick = 4;
 
 const pathsOf = (texts: NonNullable<ReleaseRecord['texts']>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(texts).map(([language, all]) => [language, all.map(({ path }) => path)]));
@@ -64,7 +62,7 @@ export const createRelease = async ({
   });
   if (edit && edits === 0) throw new Error(`The edit found nothing to change in ${record.package} ${record.version}`);
 
-  const packed = await pack(files, quick);
+  const packed = await packQuickly(files);
   const patched: ReleaseRecord = {
     ...record,
     version,

@@ -1,22 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { languages } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { frameKey } from '@travel/contracts/releases/frame-keys';
 import { routes } from '@travel/contracts/routes';
 import type { PageKind } from '@travel/contracts/routes';
-import webpack from 'webpack';
-import type { Configuration } from 'webpack';
-import { baseWebpack } from '../base-webpack.ts';
-import { BuildError, compile } from '../compile.ts';
-import { namesOfFolders } from '../copied-files.ts';
+import { BuildError } from '../compile.ts';
 import type { PackageFolder } from '../package-folder.ts';
 import type { FrameSource } from '../remote-config.ts';
 import { inScratchFolder } from '../scratch-folder.ts';
+import { bundleFrames } from './bundle-frames.ts';
 import type { FrameModule, renderFrame } from './frame-renderer.ts';
-import { placeholders } from './placeholders.ts';
 
 interface Drawn {
   /** Of the record's `frames`. */
@@ -24,13 +20,15 @@ interface Drawn {
   readonly html: string;
 }
 
+/** By module. */
+export type Frames = ReadonlyMap<string, readonly Drawn[]>;
+
 interface FrameBundle {
   readonly renderFrame: typeof renderFrame;
   readonly [module: `frame${number}`]: FrameModule;
 }
 
 const looks = ['almanac', 'skyline', 'harbor'] as const;
-const renderer = fileURLToPath(new URL('./frame-renderer.ts', import.meta.url));
 
 type ModuleSource = FrameSource & { readonly module: string };
 
@@ -40,37 +38,6 @@ const sourcesOf = ({ config, name }: PackageFolder): ModuleSource[] => {
     module,
     ...(typeof source === 'string' ? { file: source } : source),
   }));
-};
-
-/** One bundle for Node with the renderer and every frame, so that both have one React and one emotion. */
-const frameWebpack = (
-  folder: string,
-  files: readonly string[],
-  output: string,
-  folders: Readonly<Record<string, string>>,
-): Configuration => {
-  const base = baseWebpack(folder);
-  const entry = [
-    `export { renderFrame } from ${JSON.stringify(renderer)};`,
-    ...files.map((file, index) => `export * as frame${index} from ${JSON.stringify(join(folder, file))};`),
-  ].join('\n');
-  return {
-    ...base,
-    target: 'node24',
-    entry: `data:text/javascript,${encodeURIComponent(entry)}`,
-    experiments: { outputModule: true },
-    output: {
-      ...base.output,
-      path: output,
-      filename: 'frames.mjs',
-      module: true,
-      library: { type: 'module' },
-      // Pictures and fonts are those of the browser's build, which has the same names for the same bytes.
-      publicPath: placeholders.base,
-    },
-    plugins: [new webpack.DefinePlugin(namesOfFolders(folders))],
-    optimization: { minimize: false, splitChunks: false },
-  };
 };
 
 /** The texts of a package; of those that keep them by feature, what all modules say. */
@@ -124,18 +91,16 @@ const drawModule = async (
  * The static first frames of a package, by module.
  * @param folders names that copied folders have in the release
  */
-export const makeFrames = async (
-  own: PackageFolder,
-  folders: Readonly<Record<string, string>>,
-): Promise<Map<string, Drawn[]>> => {
+export const makeFrames = async (own: PackageFolder, folders: Readonly<Record<string, string>>): Promise<Frames> => {
   const sources = sourcesOf(own);
   const frames = new Map<string, Drawn[]>();
   if (sources.length === 0) return frames;
 
   await inScratchFolder(async (output) => {
+    const path = join(output, 'frames.mjs');
     const files = sources.map(({ file }) => file);
-    await compile(frameWebpack(own.folder, files, output, folders));
-    const bundle: FrameBundle = await import(pathToFileURL(join(output, 'frames.mjs')).href);
+    await bundleFrames(own.folder, files, path, folders);
+    const bundle: FrameBundle = await import(pathToFileURL(path).href);
     for (const [index, source] of sources.entries()) {
       const frame = bundle[`frame${index}`];
       if (typeof frame?.frame !== 'function') {

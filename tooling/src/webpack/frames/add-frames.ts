@@ -1,0 +1,42 @@
+import type { ReleaseModule } from '@travel/contracts/releases.schema';
+import { fileHash } from '../addressed-files.ts';
+import { assetFolder } from '../asset-names.ts';
+import { BuildError } from '../compile.ts';
+import type { ReleaseFiles } from '../release-files.ts';
+import { frameFolder } from './frame-folder.ts';
+import type { Frames } from './make-frames.ts';
+import { placeholders } from './placeholders.ts';
+
+const nameOf = (module: string): string => module.replaceAll(/[/@]/g, '-');
+
+const namedAsset = new RegExp(`${placeholders.base}(${assetFolder}/[\\w.-]+)`, 'g');
+
+/** Frames are bundled apart from the scripts: what they name has to be what the scripts brought. */
+const checkAssets = (files: ReleaseFiles, path: string, html: string): void => {
+  for (const [, asset = ''] of html.matchAll(namedAsset)) {
+    if (!files.has(asset)) throw new BuildError(`${path} names ${asset}, which no script brings into the release`);
+  }
+};
+
+/** Adds frames to the files of a build, and answers its modules with the paths of those that are of them. */
+export const addFrames = (
+  files: ReleaseFiles,
+  modules: Readonly<Record<string, ReleaseModule>>,
+  frames: Frames,
+): Record<string, ReleaseModule> => {
+  const result = { ...modules };
+  for (const [module, drawn] of frames) {
+    const known = modules[module];
+    if (!known) throw new BuildError(`A frame is given for ${module}, which is not exposed`);
+    const paths: Record<string, string> = {};
+    for (const { key, html } of drawn) {
+      const bytes = Buffer.from(html);
+      const path = `${frameFolder}${nameOf(module)}.${key}.${fileHash(bytes)}.html`;
+      checkAssets(files, path, html);
+      paths[key] = path;
+      files.set(path, bytes);
+    }
+    result[module] = { ...known, frames: paths };
+  }
+  return result;
+};

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Message, Plugin } from 'esbuild';
+import webpack from 'webpack';
+import { assetFolder, assetFile, assetHashLength } from '../asset-names.ts';
+import { BuildError } from '../compile.ts';
+import { namesOfFolders } from '../copied-files.ts';
+import { placeholders } from './placeholders.ts';
+
+const renderer = fileURLToPath(new URL('./frame-renderer.ts', import.meta.url));
+
+const hashOf = (bytes: Buffer): string => {
+  const hash = webpack.util.createHash('xxhash64');
+  hash.update(bytes);
+  return hash.digest('hex').slice(0, assetHashLength);
+};
+
+/** Pictures and fonts are those of the browser's build, which has the same names for the same bytes. */
+const nameAssets: Plugin = {
+  name: 'name-assets',
+  setup({ onLoad }) {
+    onLoad({ filter: assetFile }, async ({ path }) => {
+      const { name, ext } = parse(path);
+      const address = `${placeholders.base}${assetFolder}/${name}.${hashOf(await readFile(path))}${ext}`;
+      return { contents: `export default ${JSON.stringify(address)};` };
+    });
+  },
+};
+
+/** A frame is drawn at once, so that what is imported later has no part in it. */
+const omitLaterModules: Plugin = {
+  name: 'omit-later-modules',
+  setup({ onResolve }) {
+    onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined));
+  },
+};
+
+const inWords = ({ text, location }: Message): string =>
+  location ? `${location.file}:${location.line}:${location.column}: ${text}` : text;
+
+const isFailed = (error: unknown): error is { readonly errors: readonly Message[] } =>
+  error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+
+/**
+ * Writes one module for Node with the renderer and every frame, `frame0` and so on, so that all have one React and one
+ * emotion.
+ * @param files of the frames, from the package's folder
+ * @param folders names that copied folders have in the release
+ * @throws BuildError for a source that esbuild refuses
+ */
+export const bundleFrames = async (
+  folder: string,
+  files: readonly string[],
+  output: string,
+  folders: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const entry = [
+    `export { renderFrame } from ${JSON.stringify(renderer)};`,
+    ...files.map((file, index) => `export * as frame${index} from ${JSON.stringify(join(folder, file))};`),
+  ].join('\n');
+  const { warnings } = await build({
+    stdin: { contents: entry, resolveDir: folder, sourcefile: 'frames.js' },
+    absWorkingDir: folder,
+    bundle: true,
+    outfile: output,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // As the browser's build resolves them.
+    mainFields: ['module', 'main'],
+    conditions: ['webpack', 'production', 'module'],
+    define: { 'process.env.NODE_ENV': '"production"', ...namesOfFolders(folders) },
+    tsconfigRaw: {
+      compilerOptions: { jsx: 'react-jsx', jsxImportSource: '@emotion/react', verbatimModuleSyntax: true },
+    },
+    plugins: [omitLaterModules, nameAssets],
+    // Libraries of before modules ask for those of Node by `require`.
+    banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+  }).catch((error: unknown) => {
+    throw isFailed(error) ? new BuildError(error.errors.map(inWords).join('\n')) : error;
+  });
+  if (warnings.length > 0) throw new BuildError(warnings.map(inWords).join('\n'));
+};

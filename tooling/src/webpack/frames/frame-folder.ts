@@ -1,0 +1,2 @@
+/** Where frames lie in a release. */
+export const frameFolder = 'frames/';
