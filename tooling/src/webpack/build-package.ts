@@ -8,6 +8,9 @@ import { BuildError, compile } from './compile.ts';
 import { addFrames } from './frames/add-frames.ts';
 import { makeFrames } from './frames/make-frames.ts';
 import { identifierOf, unnamedRelease } from './identifier.ts';
+import { compileAgain } from './kept/kept-compilation.ts';
+import type { Kept } from './kept/kept-folder.ts';
+import { keptResults, nothingKept } from './kept/kept-results.ts';
 import { pack, packQuickly, writeRelease } from './pack.ts';
 import { describeSource, readPackageFolder } from './package-folder.ts';
 import type { PackageFolder } from './package-folder.ts';
@@ -33,8 +36,10 @@ interface Compiled {
 export interface BuildOptions {
   /** `dist/` of the package, unless given. */
   readonly output?: string;
-  /** After webpack's own. */
+  /** After webpack's own. What is kept does not go by them, so that a build with plugins keeps nothing. */
   readonly plugins?: readonly WebpackPluginInstance[];
+  /** What earlier builds left for this one; nothing unless given. */
+  readonly kept?: Kept | null;
 }
 
 /** What webpack makes of the package's sources. */
@@ -43,13 +48,17 @@ const compilePackage = (
   identifier: string,
   folders: Readonly<Record<string, string>>,
   plugins: readonly WebpackPluginInstance[],
+  kept: Kept | null,
 ): Promise<Compiled> =>
   inScratchFolder(async (output) => {
     const isShell = 'entry' in config;
     // There is one shell on a page, and it needs no name of its own.
     const build = { folder, output, packageName: name, identifier: isShell ? name : identifier, folders };
     const settings = isShell ? shellWebpack(build, config) : remoteWebpack(build, config);
-    const { compilation } = await compile({ ...settings, plugins: [...(settings.plugins ?? []), ...plugins] });
+    const all = { ...settings, plugins: [...(settings.plugins ?? []), ...plugins] };
+    const { compilation } = kept
+      ? await compileAgain(all, kept, { name, options: { config, folders } })
+      : await compile(all);
     return {
       ...withoutMaps(await readReleaseFiles(output)),
       modules: isShell ? shellModules(compilation) : remoteModules(compilation, config),
@@ -96,8 +105,10 @@ const checkUnnamed = (files: ReleaseFiles, unnamed: string): void => {
  */
 export const buildPackage = async (
   folder: string,
-  { output = join(folder, 'dist'), plugins = [] }: BuildOptions = {},
+  { output = join(folder, 'dist'), plugins = [], kept: given = null }: BuildOptions = {},
 ): Promise<ReleaseRecord> => {
+  const kept = plugins.length > 0 ? null : given;
+  const results = kept ? keptResults(join(kept.folder, 'results')) : nothingKept;
   const own = await readPackageFolder(folder);
   const { config, name } = own;
   const unnamed = unnamedRelease(name);
@@ -105,8 +116,8 @@ export const buildPackage = async (
   const copied = await copiedFiles(config);
   // Frames are bundled in a process of their own, meanwhile.
   const [frames, compiled] = await Promise.all([
-    makeFrames(own, copied.folders),
-    compilePackage(own, unnamed, copied.folders, plugins),
+    makeFrames(own, copied.folders, results),
+    compilePackage(own, unnamed, copied.folders, plugins, kept),
   ]);
   const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files]);
   const modules = addFrames(raw, compiled.modules, frames);
@@ -115,9 +126,9 @@ export const buildPackage = async (
   checkUnnamed(raw, unnamed);
   const { files, paths } = addressFiles(sorted(raw));
 
-  const packed = await pack(files);
+  const packed = await pack(files, results);
   // Nobody waits for a map; packing it at best would cost the build seconds.
-  const maps = await packQuickly(readdressedMaps(compiled.maps, paths));
+  const maps = await packQuickly(readdressedMaps(compiled.maps, paths), results);
   const record = releaseRecord(
     {
       packageName: name,
@@ -141,6 +152,7 @@ export const buildPackage = async (
   );
   const over = overBudget(record, config);
   if (over.length > 0) throw new BuildError(over.join('\n'));
+  await results.prune();
   await writeRelease(output, files, new Map([...packed.copies, ...maps.copies]), record);
   return record;
 };

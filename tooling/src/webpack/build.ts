@@ -1,12 +1,17 @@
-import { costOf } from './budget.ts';
-import { buildPackage } from './build-package.ts';
-import { BuildError } from './compile.ts';
+import { beginBuild } from './kept/begin-build.ts';
+
+const kept = await beginBuild(process.cwd());
+
+// All that loads webpack comes after the beginning.
+const { costOf } = await import('./budget.ts');
+const { buildPackage } = await import('./build-package.ts');
+const { BuildError } = await import('./compile.ts');
 
 const figure = new Intl.NumberFormat('en-US');
 
 try {
   const started = performance.now();
-  const record = await buildPackage(process.cwd());
+  const record = await buildPackage(process.cwd(), { kept });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const costs = Object.keys(record.modules).map((module) => `${module} ${figure.format(costOf(record, module))}`);
   process.stdout.write(`${record.package} ${record.version} in ${seconds} s; bytes for a page: ${costs.join(', ')}\n`);

@@ -5,6 +5,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases.schema';
 import { frameFolder } from './frames/frame-folder.ts';
 import { integrityOf } from './integrity.ts';
+import { nothingKept } from './kept/kept-results.ts';
+import type { KeptResults } from './kept/kept-results.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 const brotli = promisify(brotliCompress);
@@ -21,17 +23,23 @@ export interface Packed {
   readonly copies: ReleaseFiles;
 }
 
-const packFile = async (path: string, bytes: Buffer, quality: number): Promise<Buffer | null> => {
-  if (!packable.test(path)) return null;
-  return brotli(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
+const packBytes = (bytes: Buffer, quality: number, results: KeptResults): Promise<Buffer> => {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const madeOf = ['brotli', process.version, JSON.stringify(params), bytes];
+  return results.of(madeOf, () => brotli(bytes, { params }));
 };
 
-const packAll = async (files: ReleaseFiles, qualityOf: (path: string) => number): Promise<Packed> => {
+const packAll = async (
+  files: ReleaseFiles,
+  results: KeptResults,
+  qualityOf: (path: string) => number,
+): Promise<Packed> => {
   // Side by side, as each is packed in a thread of its own.
   const all = await Promise.all(
-    [...files].map(async ([path, bytes]) => ({ path, bytes, copy: await packFile(path, bytes, qualityOf(path)) })),
+    [...files].map(async ([path, bytes]) => {
+      const copy = packable.test(path) ? await packBytes(bytes, qualityOf(path), results) : null;
+      return { path, bytes, copy };
+    }),
   );
   return {
     files: all.map(({ path, bytes, copy }) => ({
@@ -48,11 +56,12 @@ const packAll = async (files: ReleaseFiles, qualityOf: (path: string) => number)
  * Packs what gains by it with brotli, and describes every file: at best what pages load. Frames are sent as parts of
  * pages, which delivery packs, so that nobody waits for their copies.
  */
-export const pack = (files: ReleaseFiles): Promise<Packed> =>
-  packAll(files, (path) => (path.startsWith(frameFolder) ? quick : best));
+export const pack = (files: ReleaseFiles, results: KeptResults = nothingKept): Promise<Packed> =>
+  packAll(files, results, (path) => (path.startsWith(frameFolder) ? quick : best));
 
 /** Packs in a twentieth of the time what nobody waits for, a tenth larger. */
-export const packQuickly = (files: ReleaseFiles): Promise<Packed> => packAll(files, () => quick);
+export const packQuickly = (files: ReleaseFiles, results: KeptResults = nothingKept): Promise<Packed> =>
+  packAll(files, results, () => quick);
 
 /** Writes a whole release into a folder, in place of whatever was there. */
 export const writeRelease = async (

@@ -8,6 +8,7 @@ import { frameKey } from '@travel/contracts/releases/frame-keys';
 import { routes } from '@travel/contracts/routes';
 import type { PageKind } from '@travel/contracts/routes';
 import { BuildError } from '../compile.ts';
+import type { KeptResults } from '../kept/kept-results.ts';
 import type { PackageFolder } from '../package-folder.ts';
 import type { FrameSource } from '../remote-config.ts';
 import { inScratchFolder } from '../scratch-folder.ts';
@@ -64,34 +65,67 @@ const merged = (
 const anyOther = (pages: readonly (PageKind | null)[]): PageKind | null =>
   pages.length > 0 ? (routes.find(({ page }) => !pages.includes(page))?.page ?? null) : null;
 
+type Request = Parameters<typeof renderFrame>[1];
+
+/** Draws frames of one module. */
+type Draw = (requests: readonly Request[]) => Promise<readonly string[]>;
+
 /** One module's frames in every language, look and page that it is drawn for. */
 const drawModule = async (
   { folder, name }: PackageFolder,
   { module, pages = [] }: ModuleSource,
-  source: FrameModule,
-  render: FrameBundle['renderFrame'],
+  draw: Draw,
 ): Promise<Drawn[]> => {
   const drawn: Drawn[] = [];
+  const key = module.replaceAll(/[^a-z]/g, '');
   for (const { code: language } of languages) {
     const texts = await readTexts(folder, language);
-    for (const page of pages.length > 0 ? pages : [null]) {
-      const key = module.replaceAll(/[^a-z]/g, '');
-      const byLook = [];
-      for (const look of looks) {
-        const request = { packageName: name, module, key, look, language, page: page ?? anyOther(pages), texts };
-        byLook.push({ look, html: await render(source, request) });
-      }
+    const of = (page: PageKind | null) =>
+      looks.map((look) => ({ packageName: name, module, key, look, language, page: page ?? anyOther(pages), texts }));
+    const all = pages.length > 0 ? pages : [null];
+    const html = await draw(all.flatMap(of));
+    for (const [index, page] of all.entries()) {
+      const first = index * looks.length;
+      const byLook = looks.map((look, place) => ({ look, html: html[first + place] ?? '' }));
       drawn.push(...merged(language, page, byLook));
     }
   }
   return drawn;
 };
 
+const parsed = (bytes: Buffer): readonly string[] => JSON.parse(bytes.toString());
+
+/** Draws with what was bundled, which always draws the same: it is only loaded for what was not drawn before. */
+const drawWith = async (path: string, { name }: PackageFolder, results: KeptResults) => {
+  const bytes = await readFile(path);
+  const load = async (index: number, { file, module }: ModuleSource) => {
+    const bundle: FrameBundle = await import(pathToFileURL(path).href);
+    const frame = bundle[`frame${index}`];
+    if (typeof frame?.frame !== 'function') throw new BuildError(`${name}: ${file} exports no frame for ${module}`);
+    return (request: Request) => bundle.renderFrame(frame, request);
+  };
+  return (index: number, source: ModuleSource): Draw =>
+    async (requests) => {
+      const madeOf = ['frames', process.version, bytes, JSON.stringify([index, requests])];
+      const drawn = await results.of(madeOf, async () => {
+        const render = await load(index, source);
+        const html: string[] = [];
+        for (const request of requests) html.push(await render(request));
+        return Buffer.from(JSON.stringify(html));
+      });
+      return parsed(drawn);
+    };
+};
+
 /**
  * The static first frames of a package, by module.
  * @param folders names that copied folders have in the release
  */
-export const makeFrames = async (own: PackageFolder, folders: Readonly<Record<string, string>>): Promise<Frames> => {
+export const makeFrames = async (
+  own: PackageFolder,
+  folders: Readonly<Record<string, string>>,
+  results: KeptResults,
+): Promise<Frames> => {
   const sources = sourcesOf(own);
   const frames = new Map<string, Drawn[]>();
   if (sources.length === 0) return frames;
@@ -100,13 +134,9 @@ export const makeFrames = async (own: PackageFolder, folders: Readonly<Record<st
     const path = join(output, 'frames.mjs');
     const files = sources.map(({ file }) => file);
     await bundleFrames(own.folder, files, path, folders);
-    const bundle: FrameBundle = await import(pathToFileURL(path).href);
+    const draw = await drawWith(path, own, results);
     for (const [index, source] of sources.entries()) {
-      const frame = bundle[`frame${index}`];
-      if (typeof frame?.frame !== 'function') {
-        throw new BuildError(`${own.name}: ${source.file} exports no frame for ${source.module}`);
-      }
-      frames.set(source.module, await drawModule(own, source, frame, bundle.renderFrame));
+      frames.set(source.module, await drawModule(own, source, draw(index, source)));
     }
   });
   return frames;

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What a build leaves for those after it, none of which comes out otherwise for that (decision 270). */
+export interface Kept {
+  readonly folder: string;
+  /** Hex digits of all that a build goes by beside the sources of the package and of the packages that it imports. */
+  readonly key: string;
+}
+
+const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
+
+/** The sources of builds themselves. */
+const builders = fileURLToPath(new URL('..', import.meta.url));
+
+const isBuilder = (path: string): boolean => /\.(js|ts)$/.test(path) && !path.includes('.test.');
+
+const nearestLockfile = (folder: string): string | undefined => {
+  const found = lockfiles.map((name) => join(folder, name)).find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  return dirname(folder) === folder ? undefined : nearestLockfile(dirname(folder));
+};
+
+const builderFiles = async (): Promise<string[]> => {
+  const entries = await readdir(builders, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && isBuilder(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+};
+
+/**
+ * Where builds of a folder keep something: in `node_modules/.cache` beside the lockfile that says which libraries they are
+ * of. Null without a lockfile, as nothing would tell then that a library is another one.
+ */
+export const keptBeside = async (folder: string): Promise<Kept | null> => {
+  const lockfile = nearestLockfile(folder);
+  if (lockfile === undefined) return null;
+  const hash = createHash('sha256').update(JSON.stringify([process.version, process.platform, process.arch, folder]));
+  for (const path of [lockfile, ...(await builderFiles())]) {
+    const bytes = await readFile(path);
+    hash.update(`\0${relative(dirname(lockfile), path)}\0${bytes.length}\0`).update(bytes);
+  }
+  return { folder: join(dirname(lockfile), 'node_modules/.cache/travel-builds'), key: hash.digest('hex') };
+};

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Results of what always gives the same for the same. */
+export interface KeptResults {
+  /** The result for what it is made of; made now where it is not kept, or not kept whole. */
+  of(madeOf: readonly (string | Buffer)[], make: () => Promise<Buffer>): Promise<Buffer>;
+  /** Removes the results that were not asked for longest, once all together are too large. */
+  prune(): Promise<void>;
+}
+
+/** For a build that keeps nothing. */
+export const nothingKept: KeptResults = { of: (_madeOf, make) => make(), prune: () => Promise.resolve() };
+
+/** In bytes; the builds of all packages fill a twentieth. */
+const usualMost = 100_000_000;
+const dayMs = 86_400_000;
+const digestBytes = 32;
+
+const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+const nameOf = (madeOf: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const one of madeOf) {
+    const bytes = Buffer.from(one);
+    hash.update(`${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+};
+
+/** A result begins with its own digest: a disk that was full, or a process that was killed, leaves half of one. */
+const readWhole = async (path: string): Promise<Buffer | null> => {
+  const stored = await readFile(path).catch(() => null);
+  const bytes = stored?.subarray(digestBytes);
+  return stored && bytes && digestOf(bytes).equals(stored.subarray(0, digestBytes)) ? bytes : null;
+};
+
+/** The time of a file says when it was last of use, to the day. */
+const touch = async (path: string): Promise<void> => {
+  const { mtimeMs } = await stat(path);
+  const now = new Date();
+  if (now.getTime() - mtimeMs > dayMs) await utimes(path, now, now);
+};
+
+const writeWhole = async (folder: string, path: string, bytes: Buffer): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  const unfinished = join(folder, `${randomUUID()}.new`);
+  try {
+    await writeFile(unfinished, Buffer.concat([digestOf(bytes), bytes]));
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+};
+
+/** Nothing that concerns what is kept alone fails a build. */
+const ifPossible = (step: Promise<void>): Promise<void> => step.catch(() => undefined);
+
+const removeOldest = async (folder: string, most: number): Promise<void> => {
+  const names = await readdir(folder);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const { size, mtimeMs } = await stat(path);
+      return { path, size, mtimeMs };
+    }),
+  );
+  let left = files.reduce((sum, { size }) => sum + size, 0);
+  if (left <= most) return;
+  for (const { path, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
+    if (left <= most / 2) break;
+    await rm(path, { force: true });
+    left -= size;
+  }
+};
+
+/**
+ * Keeps results as files.
+ * @param most bytes of all of them
+ */
+export const keptResults = (folder: string, most = usualMost): KeptResults => ({
+  of: async (madeOf, make) => {
+    const path = join(folder, nameOf(madeOf));
+    const kept = await readWhole(path);
+    if (kept) {
+      await ifPossible(touch(path));
+      return kept;
+    }
+    const made = await make();
+    await ifPossible(writeWhole(folder, path, made));
+    return made;
+  },
+  prune: () => ifPossible(removeOldest(folder, most)),
+});

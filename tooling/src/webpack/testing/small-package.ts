@@ -1,0 +1,50 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { languages } from '@travel/contracts/locale/languages';
+
+/** Of the workspace. */
+export const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** The source of its module, which says a word. */
+export const remote = (word: string) => `
+import styled from '@emotion/styled';
+import { defineRemote } from '@travel/ui/remote';
+import { useTranslation } from 'react-i18next';
+
+const Words = styled.p({ color: 'teal' });
+
+function Picker({ brand }: { brand: string }) {
+  const { t } = useTranslation('mfe-locale');
+  return <Words>{t('hello')} ${word} {brand}</Words>;
+}
+
+export const { bootstrap, mount, update, unmount, frame } = defineRemote('locale/picker', {
+  texts: (language) => import(/* webpackChunkName: "texts-[request]" */ \`./texts/\${language}.json\`),
+  prepare: () => import(/* webpackChunkName: "page-search.RST_search.STY" */ './rooms.ts'),
+  render: (host) => <Picker brand={host.organisation.name} />,
+});
+`;
+
+/** A package of one module, as small as one can be, that builds like a real one. */
+export const writePackage = async (
+  folder: string,
+  { word = 'there', german = 'Hello', needs = 'auth/modals', budget = 20_000 } = {},
+) => {
+  await mkdir(join(folder, 'src/texts'), { recursive: true });
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'mfe-locale', version: '1.2.3', type: 'module' }),
+  );
+  await writeFile(
+    join(folder, 'remote.config.ts'),
+    `export default { modules: { 'locale/picker': './src/remote.tsx' }, needs: ['${needs}'], frames: { 'locale/picker': './src/remote.tsx' }, budget: ${budget} };`,
+  );
+  await writeFile(join(folder, 'src/remote.tsx'), remote(word));
+  await writeFile(join(folder, 'src/rooms.ts'), `export const rooms = 'rooms of both';`);
+  for (const { code } of languages) {
+    const greeting = code === 'de-DE' ? german : 'Hello';
+    await writeFile(join(folder, 'src/texts', `${code}.json`), JSON.stringify({ hello: `${greeting} ${code}` }));
+  }
+  await symlink(join(root, 'mfe-locale/node_modules'), join(folder, 'node_modules'));
+};
