@@ -85,7 +85,7 @@ const knip = async (): Promise<KnipConfig> => ({
         // Built into the naive set-up by their paths.
         'src/bench/naive-federation/browser/{naive-federation,patient-attempts,read-releases}.ts',
         // Started by their paths, each as a process of its own.
-        'src/bench/servers/{bare-route,bare-server}.ts',
+        'src/bench/{one-application/build,servers/bare-route,servers/bare-server}.ts',
         // Named to jest by path.
         'src/jest/{asset-stub,postgres-setup,postgres-teardown}.ts',
         'src/jest/environments/{page,plain-node}.ts',

@@ -9,11 +9,14 @@ import { baseWebpack } from '../../webpack/base-webpack.ts';
 import { reactChunk } from '../../webpack/browser-webpack.ts';
 import { CompileAheadPlugin } from '../../webpack/compile-ahead-plugin.ts';
 import { compile } from '../../webpack/compile.ts';
+import { compileAgain } from '../../webpack/kept/kept-compilation.ts';
+import type { Kept } from '../../webpack/kept/kept-folder.ts';
 import { copiedFiles, namesOfFolders } from '../../webpack/copied-files.ts';
 import { readReleaseFiles } from '../../webpack/release-files.ts';
 import type { ReleaseFiles } from '../../webpack/release-files.ts';
 import type { PackageConfig } from '../../webpack/remote-config.ts';
 import { inScratchFolder } from '../../webpack/scratch-folder.ts';
+import { sourceMapNames } from '../../webpack/source-maps.ts';
 import { root } from '../../workspace/programs.ts';
 import { EditSources, replaceWord } from '../changed-word/word-change.ts';
 import type { WordChange } from '../changed-word/word-change.ts';
@@ -26,6 +29,8 @@ import { readConfigs } from './read-configs.ts';
  */
 export interface Application {
   readonly files: ReleaseFiles;
+  /** Of its scripts, where they are asked for. */
+  readonly maps: ReleaseFiles;
   /** The one script that a page names; all others are asked for by it. */
   readonly entry: string;
   /** Names of all chunks that somebody asks for by name. */
@@ -38,6 +43,10 @@ export interface ApplicationOptions {
   readonly change?: WordChange | undefined;
   /** Whether the entry has a digest of each other script, without which the product's pages let none in. */
   readonly checksIntegrity?: boolean;
+  /** Whether there are source maps, as packages have them. */
+  readonly isMapped?: boolean;
+  /** What earlier builds left for this one; nothing unless given. A change is no part of it. */
+  readonly kept?: Kept | null;
 }
 
 /** Puts chunks into other folders than that of the entry. */
@@ -95,7 +104,7 @@ const modulesByName = (configs: readonly [string, PackageConfig][]): string => {
   );
 };
 
-interface ApplicationBuild extends ApplicationOptions {
+interface ApplicationBuild extends Omit<ApplicationOptions, 'kept'> {
   readonly output: string;
   /** The module in place of the shell's federation. */
   readonly standIn: string;
@@ -112,6 +121,7 @@ const settings = ({
   placed,
   change,
   checksIntegrity = false,
+  isMapped = false,
 }: ApplicationBuild): Configuration => {
   const base = baseWebpack(root);
   const scripts = { type: /^javascript/, reuseExistingChunk: true } as const;
@@ -119,8 +129,10 @@ const settings = ({
     ...base,
     target: ['web', 'es2022'],
     entry: { application: join(root, 'shell/src/main.ts') },
+    ...(isMapped && { devtool: 'hidden-nosources-source-map' }),
     output: {
       ...base.output,
+      ...(isMapped && { ...sourceMapNames({ name: 'application', folder: root }), sourceMapFilename: '[file].map' }),
       path: join(output, 'shell'),
       publicPath: 'auto',
       filename: chunkNames,
@@ -161,6 +173,15 @@ const settings = ({
   };
 };
 
+const withoutMaps = (files: ReleaseFiles): [ReleaseFiles, ReleaseFiles] => {
+  const isMap = ([path]: [string, Buffer]): boolean => path.endsWith('.map');
+  const all = [...files];
+  return [new Map(all.filter((one) => !isMap(one))), new Map(all.filter(isMap))];
+};
+
+/** What it is kept under between builds. */
+const keptName = 'application';
+
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 /** Names from the folder of all packages on. */
@@ -190,23 +211,28 @@ const placedChunks = (configs: readonly [PackageName, PackageConfig][]): Map<str
  * Builds every package into one application without federation: one webpack build, each module and page a chunk. Unless
  * it is told to, it checks no integrity of its chunks, as most such applications do not: its entry is smaller for it.
  */
-export const buildApplication = ({ change, checksIntegrity }: ApplicationOptions = {}): Promise<Application> =>
+export const buildApplication = ({ kept, ...options }: ApplicationOptions = {}): Promise<Application> =>
   inScratchFolder(async (folder) => {
     // Operators have an origin of their own, and an application of their own there.
     const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
     // Without a place of its own: modules are numbered by place, and each build would number them anew.
     const standIn = `data:text/javascript,${encodeURIComponent(modulesByName(configs))}`;
-    const all = await Promise.all(configs.map(([, config]) => copiedFiles(config)));
-    const copied = Object.assign({}, ...all.map((one) => one.folders));
+    const folders = await Promise.all(configs.map(([, config]) => copiedFiles(config)));
+    const copied = Object.assign({}, ...folders.map((one) => one.folders));
     const output = join(folder, 'dist');
     const placed = placedChunks(configs);
-    const { compilation } = await compile(settings({ output, standIn, copied, placed, change, checksIntegrity }));
+    const all = settings({ output, standIn, copied, placed, ...options });
+    const { compilation } =
+      kept && !options.change
+        ? await compileAgain(all, kept, { name: keptName, options: { standIn, copied } })
+        : await compile(all);
+    const [raw, maps] = withoutMaps(await readReleaseFiles(output));
     // Files are named by what they say, as those of releases are.
-    const { files, paths } = addressFiles(await readReleaseFiles(output));
+    const { files, paths } = addressFiles(raw);
     const scriptsOf = (chunks: readonly string[]): string[] =>
       scriptsIn(compilation, chunks).map((path) => paths.get(path) ?? path);
     const [entry = '', ...others] = scriptsOf([]);
     if (others.length > 0)
       throw new Error(`A page of the application would begin with ${[entry, ...others].join(', ')}`);
-    return { files, entry, chunks: [...compilation.namedChunkGroups.keys()], scriptsOf };
+    return { files, maps, entry, chunks: [...compilation.namedChunkGroups.keys()], scriptsOf };
   });

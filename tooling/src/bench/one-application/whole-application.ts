@@ -1,0 +1,57 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { consolePackage } from '@travel/contracts/remotes';
+import { copiedFiles } from '../../webpack/copied-files.ts';
+import { fileHash } from '../../webpack/addressed-files.ts';
+import { frameFolder } from '../../webpack/frames/frame-folder.ts';
+import { makeFrames } from '../../webpack/frames/make-frames.ts';
+import type { Kept } from '../../webpack/kept/kept-folder.ts';
+import { keptResults, nothingKept } from '../../webpack/kept/kept-results.ts';
+import type { KeptResults } from '../../webpack/kept/kept-results.ts';
+import { pack, packQuickly } from '../../webpack/pack.ts';
+import { readPackageFolder } from '../../webpack/package-folder.ts';
+import type { ReleaseFiles } from '../../webpack/release-files.ts';
+import { root } from '../../workspace/programs.ts';
+import { releasedPackages } from '../../workspace/released-packages.ts';
+import { buildApplication } from './build-application.ts';
+
+/** The first frames of all packages, as the application would be drawn with them, and files that go with it as they are. */
+const drawnAndCopied = async (results: KeptResults): Promise<ReleaseFiles> => {
+  const files: ReleaseFiles = new Map();
+  for (const name of releasedPackages.filter((one) => one !== consolePackage)) {
+    const own = await readPackageFolder(join(root, name));
+    const copied = await copiedFiles(own.config);
+    for (const [path, bytes] of copied.files) files.set(path, bytes);
+    for (const [module, drawn] of await makeFrames(own, copied.folders, results)) {
+      for (const { key, html } of drawn) {
+        const bytes = Buffer.from(html);
+        files.set(`${frameFolder}${module.replace('/', '-')}.${key}.${fileHash(bytes)}.html`, bytes);
+      }
+    }
+  }
+  return files;
+};
+
+/**
+ * Writes all of the one application that a release of a package has, made by the same means: scripts, texts and pictures
+ * with integrity, first frames, source maps, packed copies, and a list of them.
+ */
+export const writeWholeApplication = async (output: string, kept: Kept | null): Promise<void> => {
+  const results = kept ? keptResults(join(kept.folder, 'results')) : nothingKept;
+  const [others, application] = await Promise.all([
+    drawnAndCopied(results),
+    buildApplication({ checksIntegrity: true, isMapped: true, kept }),
+  ]);
+  const files: ReleaseFiles = new Map([...application.files, ...others]);
+  const packed = await pack(files, results);
+  const maps = await packQuickly(application.maps, results);
+  await results.prune();
+  await rm(output, { recursive: true, force: true });
+  const write = async (path: string, bytes: Buffer | string): Promise<void> => {
+    await mkdir(dirname(join(output, path)), { recursive: true });
+    await writeFile(join(output, path), bytes);
+  };
+  for (const [path, bytes] of files) await write(path, bytes);
+  for (const [path, bytes] of [...packed.copies, ...maps.copies]) await write(`${path}.br`, bytes);
+  await write('files.json', JSON.stringify([...packed.files, ...maps.files], null, 2));
+};
