@@ -7,6 +7,7 @@ process.env['TZ'] = 'UTC';
 
 const config: Config = {
   maxWorkers: 2,
+  testSequencer: './tooling/src/jest/project-by-project.ts',
   // Modules of finished files stay in a worker's memory; a new worker is cheaper than swapping.
   workerIdleMemoryLimit: '1.5GB',
   // Ends what hangs; a busy machine is not hanging.

@@ -87,8 +87,8 @@ const knip = async (): Promise<KnipConfig> => ({
         // Started by their paths, each as a process of its own.
         'src/bench/{one-application/build,servers/bare-route,servers/bare-server}.ts',
         // Named to jest by path.
-        'src/jest/{asset-stub,postgres-setup,postgres-teardown}.ts',
-        'src/jest/environments/{page,plain-node}.ts',
+        'src/jest/{asset-stub,postgres-setup,postgres-teardown,project-by-project}.ts',
+        'src/jest/environments/{kept-modules,page,plain-node}.ts',
         'src/jest/browser/{each-test,matchers,page-globals}.ts',
         tests,
       ],

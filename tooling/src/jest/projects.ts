@@ -29,6 +29,7 @@ const base = (folder: string): Project => ({
 export const nodeProject = (folder: string): Project => ({
   ...base(folder),
   testEnvironment: here('./environments/plain-node.ts'),
+  runtime: here('./environments/kept-modules.ts'),
 });
 
 /**

@@ -45,7 +45,7 @@ const environment = fileURLToPath(import.meta.resolve('@stryker-mutator/jest-run
 
 /** Changes one thing at a time in a file, and runs the tests that read it. Changes copies, never the source. */
 export const mutate = async ({ folder, path, tests }: Rule): Promise<Mutant[]> => {
-  const { displayName: _, rootDir: __, ...project } = nodeProject(folder);
+  const { displayName: _, rootDir: __, runtime: ___, ...project } = nodeProject(folder);
   const scratch = shortLivedFolder('travel-mutation');
   const configFile = join(scratch, 'mutation.json');
   const options = {

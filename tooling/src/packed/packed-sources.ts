@@ -49,6 +49,7 @@ const tooling = (): PackedSource => {
       './src/jest/browser/each-test.ts',
       './src/jest/browser/matchers.ts',
       './src/jest/browser/page-globals.ts',
+      './src/jest/environments/kept-modules.ts',
       './src/jest/environments/page.ts',
       './src/jest/environments/plain-node.ts',
       './src/webpack/build.ts',

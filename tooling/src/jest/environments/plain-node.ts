@@ -1,18 +1,18 @@
 import vm from 'node:vm';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 import { compileOnce } from './compile-once.ts';
-import { tellProcessorTime } from './processor-time.ts';
+import { keptForProject, KeptRealm, type Given } from './kept-realm.ts';
 
 compileOnce();
 
 /**
  * jest's Node environment, with globals that cost nothing to read: the global object of an ordinary realm in place of
- * one that asks a proxy each time (decision 168). Each test file has one of its own, as before.
+ * one that asks a proxy each time (decision 168).
  */
 class PlainNode extends NodeEnvironment {
-  readonly #testPath: string;
+  readonly realm: KeptRealm;
 
-  constructor(...given: ConstructorParameters<typeof NodeEnvironment>) {
+  constructor(...given: Given) {
     const { createContext } = vm;
     vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
     try {
@@ -20,13 +20,23 @@ class PlainNode extends NodeEnvironment {
     } finally {
       vm.createContext = createContext;
     }
-    this.#testPath = given[1].testPath;
+    this.realm = new KeptRealm(this);
   }
 
   override async teardown(): Promise<void> {
-    await super.teardown();
-    tellProcessorTime(this.#testPath);
+    this.realm.end();
+  }
+
+  close(): Promise<void> {
+    return super.teardown();
   }
 }
 
-export { PlainNode as default };
+const kept = keptForProject((...given) => new PlainNode(...given));
+
+/** Made by jest for each test file, with `new`. */
+function PlainNodeOfProject(...given: Given): PlainNode {
+  return kept(...given);
+}
+
+export { PlainNodeOfProject as default };

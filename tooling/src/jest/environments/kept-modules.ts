@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import JestRuntime from 'jest-runtime';
+import { isOfOneFile, packageOf } from './of-one-file.ts';
+
+type Given = ConstructorParameters<typeof JestRuntime>;
+type Resolver = Given[2];
+
+/** Where jest has the modules of a realm: by address, by path, and those of its own. */
+interface Registries {
+  esModuleRegistry: Map<string, unknown>;
+  moduleRegistry: Map<string, unknown>;
+  internalModuleRegistry: Map<string, unknown>;
+}
+
+const isRegistries = (found: unknown): found is Registries =>
+  typeof found === 'object' &&
+  found !== null &&
+  ['esModuleRegistry', 'moduleRegistry', 'internalModuleRegistry'].every(
+    (name) => Reflect.get(found, name) instanceof Map,
+  );
+
+/** jest's loader, for all files of a project that run in one realm. */
+class KeptModules extends JestRuntime {
+  /** Ends a test file: the test, what helps it and what is bound to it are forgotten; all else stays for the next. */
+  override teardown(): void {
+    const registries: unknown = Reflect.get(this, 'registries');
+    if (!isRegistries(registries)) throw new Error('jest keeps modules elsewhere: see decision 168');
+    this.restoreAllMocks();
+    // jest tells tests from what runs between them; the next file is about to be loaded.
+    this.enterTestCode();
+    const { esModuleRegistry, moduleRegistry, internalModuleRegistry } = registries;
+    internalModuleRegistry.clear();
+    const bound = boundPackages(esModuleRegistry);
+    for (const key of esModuleRegistry.keys()) {
+      if (key.startsWith(jestGlobals) || (key.startsWith('file:') && isOfOneFile(fileURLToPath(key), bound)))
+        esModuleRegistry.delete(key);
+    }
+    for (const path of moduleRegistry.keys()) if (isOfOneFile(path, bound)) moduleRegistry.delete(path);
+  }
+}
+
+/** Begins the names of what jest gives each module that asks for its functions. */
+const jestGlobals = '@jest/globals/';
+
+const boundPackages = (modules: Registries['esModuleRegistry']): ReadonlySet<string> =>
+  new Set(
+    [...modules.keys()].flatMap((key) =>
+      key.startsWith(jestGlobals) ? (packageOf(key.slice(jestGlobals.length)) ?? []) : [],
+    ),
+  );
+
+const loaders = new WeakMap<object, { resolver: Resolver; loader: KeptModules }>();
+
+/** Made by jest for each test file, with `new`; is the loader of the files before it where there is one. */
+function ModulesOfRealm(...given: Given): KeptModules {
+  const [, realm, resolver] = given;
+  const before = loaders.get(realm);
+  // A new run in the same process has a resolver of its own: sources may have changed.
+  if (before?.resolver === resolver) return before.loader;
+  const loader = new KeptModules(...given);
+  loaders.set(realm, { resolver, loader });
+  return loader;
+}
+
+export { ModulesOfRealm as default };

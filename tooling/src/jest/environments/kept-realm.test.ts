@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { script } from '../../workspace/programs.ts';
+import { type Run, runNode } from '../../workspace/run.ts';
+import { nodeProject } from '../projects.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'travel-kept-realm-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const noted = (name: string) => `
+import { appendFileSync } from 'node:fs';
+appendFileSync(new URL('${name}.loads', import.meta.url), 'x');
+`;
+
+/** Leaves behind what it can, after looking that nobody else has. */
+const test = (name: string) => `
+import { expect, it, jest } from '@jest/globals';
+import './shared.ts';
+import './testing/helper.ts';
+
+jest.setTimeout(60_000);
+
+it('${name} finds the world untouched', () => {
+  expect(typeof fetch).toBe('function');
+  expect(process.env.LEFT_BEHIND).toBeUndefined();
+  expect(Date.now()).toBeGreaterThan(1_000_000);
+  expect(Math.max(1, 2)).toBe(2);
+});
+
+it('${name} leaves it changed', () => {
+  jest.useFakeTimers({ now: 0 });
+  jest.spyOn(Math, 'max').mockReturnValue(0);
+  Object.assign(globalThis, { fetch: undefined });
+  process.env.LEFT_BEHIND = 'yes';
+  expect(Date.now()).toBe(0);
+});
+`;
+
+describe('two test files of a project in one worker', () => {
+  let result: Run;
+  const loads = (file: string) => readFileSync(join(folder, file), 'utf8').length;
+
+  beforeAll(async () => {
+    const { displayName: _, ...project } = nodeProject('tooling');
+    mkdirSync(join(folder, 'testing'));
+    const files = {
+      'jest.config.json': JSON.stringify({ ...project, rootDir: folder, testMatch: ['<rootDir>/*.test.ts'] }),
+      'package.json': '{"type":"module"}',
+      'shared.ts': noted('shared'),
+      'testing/helper.ts': noted('helper'),
+      'one.test.ts': test('one'),
+      'two.test.ts': test('two'),
+    };
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    const config = join(folder, 'jest.config.json');
+    result = await runNode([
+      '--experimental-vm-modules',
+      script('jest'),
+      '--config',
+      config,
+      '--runInBand',
+      '--verbose',
+    ]);
+  });
+
+  it('find nothing of what the other changed, and are told by their own names', () => {
+    expect(result.output).toContain('4 passed, 4 total');
+    expect(result.output).toContain('✓ one leaves it changed');
+    expect(result.output).toContain('✓ two finds the world untouched');
+    expect(result.ok).toBe(true);
+  });
+
+  it('share sources, and load what helps tests each for itself', () => {
+    expect(loads('shared.loads')).toBe(1);
+    expect(loads('testing/helper.loads')).toBe(2);
+  });
+});

@@ -1,0 +1,74 @@
+import type { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
+import { tellProcessorTime } from './processor-time.ts';
+
+export type Given = ConstructorParameters<typeof NodeEnvironment>;
+
+/** An environment of jest, as far as Node and pages have it in common. */
+type JestEnvironment = Pick<InstanceType<typeof NodeEnvironment>, 'global' | 'fakeTimersModern'>;
+
+/** What jest leaves in a realm for the test file that runs there, by the names that jest gives it. */
+const ofOneFile = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL', 'RETRY_TIMES'].map((name) => Symbol.for(name));
+
+/** The realm that test files of one project run in, one after the other. */
+export class KeptRealm {
+  readonly #environment: JestEnvironment;
+  readonly #globals: [PropertyKey, PropertyDescriptor][];
+  readonly #variables: NodeJS.ProcessEnv;
+  readonly #exit: NodeJS.Process['exit'];
+  #testPath = '';
+
+  constructor(environment: JestEnvironment) {
+    const { process } = environment.global;
+    this.#environment = environment;
+    this.#globals = Reflect.ownKeys(environment.global).flatMap((name) => {
+      const found = Reflect.getOwnPropertyDescriptor(environment.global, name);
+      return found?.configurable ? [[name, found]] : [];
+    });
+    this.#variables = { ...process.env };
+    this.#exit = process.exit;
+  }
+
+  begin(testPath: string): void {
+    this.#testPath = testPath;
+  }
+
+  /** Puts back what the file replaced: globals, variables of the environment, the clock. */
+  end(): void {
+    const { global, fakeTimersModern } = this.#environment;
+    fakeTimersModern?.useRealTimers();
+    for (const symbol of ofOneFile) Reflect.deleteProperty(global, symbol);
+    for (const [name, before] of this.#globals) {
+      const now = Reflect.getOwnPropertyDescriptor(global, name);
+      if (now?.value !== before.value || now?.get !== before.get) Reflect.defineProperty(global, name, before);
+    }
+    const { process } = global;
+    process.exit = this.#exit;
+    for (const name of Object.keys(process.env))
+      if (!(name in this.#variables)) Reflect.deleteProperty(process.env, name);
+    Object.assign(process.env, this.#variables);
+    tellProcessorTime(this.#testPath);
+  }
+}
+
+interface Keeping extends JestEnvironment {
+  readonly realm: KeptRealm;
+  close: () => Promise<void>;
+}
+
+/**
+ * Returns what makes the environment of a test file: the one of the file before it in this worker where that is of the
+ * same project and asks for the same options, or a new one, once the other is closed.
+ */
+export function keptForProject<Kind extends Keeping>(make: (...given: Given) => Kind): (...given: Given) => Kind {
+  let last: { of: string; environment: Kind } | undefined;
+  return (config, context) => {
+    const { id, testEnvironmentOptions } = config.projectConfig;
+    const of = JSON.stringify([id, testEnvironmentOptions]);
+    if (last?.of !== of) {
+      void last?.environment.close();
+      last = { of, environment: make(config, context) };
+    }
+    last.environment.realm.begin(context.testPath);
+    return last.environment;
+  };
+}
