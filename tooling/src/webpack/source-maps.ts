@@ -44,7 +44,7 @@ export const sourceMapNames = (own: BuiltPackage): Output => {
 
 /** Source maps apart from what pages load: they have no part in the version. */
 export const withoutMaps = (files: ReleaseFiles): { readonly files: ReleaseFiles; readonly maps: ReleaseFiles } => {
-  const isMap = ([path]: [string, Buffer]): boolean => path.startsWith(folder);
+  const isMap = ([path]: [string, Buffer]): boolean => path.endsWith('.map');
   const all = [...files];
   return { files: new Map(all.filter((one) => !isMap(one))), maps: new Map(all.filter(isMap)) };
 };

@@ -4,29 +4,15 @@ import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readPageSessions } from '@travel/contracts/endpoints/page-sessions';
 import { guestSession } from '@travel/contracts/session/guest';
-import type { Session } from '@travel/contracts/session.schema';
 import { bootOf, openTrial } from '../testing/delivery-trial.ts';
 import type { Answer, Trial, Visit } from '../testing/delivery-trial.ts';
+import { sessionOf } from '../testing/session-of.ts';
 import { standInApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
 let api: StandInApi;
 let trial: Trial;
 
-const sessionOf = (name: string): Session => ({
-  user: {
-    user_id: `U-${name}`,
-    email: `${name}@example.test`,
-    firstname: name,
-    lastname: 'Okafor',
-    role: 'traveller',
-    usr_type: '2',
-    is_demo: false,
-    preferred_language: null,
-    preferred_currency: null,
-  },
-  api_key: `pk_${name}`,
-});
 const people = ['ada', 'eve'];
 
 beforeAll(async () => {

@@ -10,23 +10,10 @@ import { bootOf, openTrial, operatorToken } from '../testing/delivery-trial.ts';
 import type { Trial, TrialOptions } from '../testing/delivery-trial.ts';
 import { overHttp } from '../testing/over-http.ts';
 import type { SentAnswer } from '../testing/over-http.ts';
+import { sessionOf } from '../testing/session-of.ts';
 import { standInApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
-const sessionOf = (name: string): Session => ({
-  user: {
-    user_id: `U-${name}`,
-    email: `${name}@example.test`,
-    firstname: name,
-    lastname: 'Okafor',
-    role: 'traveller',
-    usr_type: '2',
-    is_demo: false,
-    preferred_language: null,
-    preferred_currency: null,
-  },
-  api_key: `pk_${name}`,
-});
 const people = ['ada', 'eve'];
 
 const { body: pagesIn } = readPageSessions;

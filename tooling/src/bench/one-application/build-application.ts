@@ -16,7 +16,7 @@ import { readReleaseFiles } from '../../webpack/release-files.ts';
 import type { ReleaseFiles } from '../../webpack/release-files.ts';
 import type { PackageConfig } from '../../webpack/remote-config.ts';
 import { inScratchFolder } from '../../webpack/scratch-folder.ts';
-import { sourceMapNames } from '../../webpack/source-maps.ts';
+import { sourceMapNames, withoutMaps } from '../../webpack/source-maps.ts';
 import { root } from '../../workspace/programs.ts';
 import { EditSources, replaceWord } from '../changed-word/word-change.ts';
 import type { WordChange } from '../changed-word/word-change.ts';
@@ -173,12 +173,6 @@ const settings = ({
   };
 };
 
-const withoutMaps = (files: ReleaseFiles): [ReleaseFiles, ReleaseFiles] => {
-  const isMap = ([path]: [string, Buffer]): boolean => path.endsWith('.map');
-  const all = [...files];
-  return [new Map(all.filter((one) => !isMap(one))), new Map(all.filter(isMap))];
-};
-
 /** What it is kept under between builds. */
 const keptName = 'application';
 
@@ -226,7 +220,7 @@ export const buildApplication = ({ kept, ...options }: ApplicationOptions = {}):
       kept && !options.change
         ? await compileAgain(all, kept, { name: keptName, options: { standIn, copied } })
         : await compile(all);
-    const [raw, maps] = withoutMaps(await readReleaseFiles(output));
+    const { files: raw, maps } = withoutMaps(await readReleaseFiles(output));
     // Files are named by what they say, as those of releases are.
     const { files, paths } = addressFiles(raw);
     const scriptsOf = (chunks: readonly string[]): string[] =>

@@ -2,8 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { consolePackage } from '@travel/contracts/remotes';
 import { copiedFiles } from '../../webpack/copied-files.ts';
-import { fileHash } from '../../webpack/addressed-files.ts';
-import { frameFolder } from '../../webpack/frames/frame-folder.ts';
+import { framePath } from '../../webpack/frames/frame-folder.ts';
 import { makeFrames } from '../../webpack/frames/make-frames.ts';
 import type { Kept } from '../../webpack/kept/kept-folder.ts';
 import { keptResults, nothingKept } from '../../webpack/kept/kept-results.ts';
@@ -25,7 +24,7 @@ const drawnAndCopied = async (results: KeptResults): Promise<ReleaseFiles> => {
     for (const [module, drawn] of await makeFrames(own, copied.folders, results)) {
       for (const { key, html } of drawn) {
         const bytes = Buffer.from(html);
-        files.set(`${frameFolder}${module.replace('/', '-')}.${key}.${fileHash(bytes)}.html`, bytes);
+        files.set(framePath(module, key, bytes), bytes);
       }
     }
   }

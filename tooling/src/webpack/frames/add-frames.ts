@@ -1,13 +1,10 @@
 import type { ReleaseModule } from '@travel/contracts/releases.schema';
-import { fileHash } from '../addressed-files.ts';
 import { assetFolder } from '../asset-names.ts';
 import { BuildError } from '../compile.ts';
 import type { ReleaseFiles } from '../release-files.ts';
-import { frameFolder } from './frame-folder.ts';
+import { framePath } from './frame-folder.ts';
 import type { Frames } from './make-frames.ts';
 import { placeholders } from './placeholders.ts';
-
-const nameOf = (module: string): string => module.replaceAll(/[/@]/g, '-');
 
 const namedAsset = new RegExp(`${placeholders.base}(${assetFolder}/[\\w.-]+)`, 'g');
 
@@ -31,7 +28,7 @@ export const addFrames = (
     const paths: Record<string, string> = {};
     for (const { key, html } of drawn) {
       const bytes = Buffer.from(html);
-      const path = `${frameFolder}${nameOf(module)}.${key}.${fileHash(bytes)}.html`;
+      const path = framePath(module, key, bytes);
       checkAssets(files, path, html);
       paths[key] = path;
       files.set(path, bytes);

@@ -1,0 +1,17 @@
+import type { Session } from '@travel/contracts/session.schema';
+
+/** The session that the API answers for somebody of this name, whose token is the name itself. */
+export const sessionOf = (name: string): Session => ({
+  user: {
+    user_id: `U-${name}`,
+    email: `${name}@example.test`,
+    firstname: name,
+    lastname: 'Okafor',
+    role: 'traveller',
+    usr_type: '2',
+    is_demo: false,
+    preferred_language: null,
+    preferred_currency: null,
+  },
+  api_key: `pk_${name}`,
+});
