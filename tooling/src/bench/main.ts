@@ -86,15 +86,31 @@ request) on a connection that stays open. Views of canaries are page requests an
 from an address of its own; no browser draws them. How often equal releases are stopped is simulated from the same
 statistical test, ten thousand views each, in \`verdict.test.ts\`.`;
 
-const undo: (() => Promise<void>)[] = [];
-const onEnd = (step: () => Promise<void>): void => {
-  undo.push(step);
-};
-
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'travel-bench-'));
-onEnd(() => rm(dataDir, { recursive: true, force: true }));
+/** What a section starts: on a data folder of its own, and undone when the section ends, last first. */
+interface Stage {
+  readonly dataDir: string;
+  readonly onEnd: (undo: () => Promise<void>) => void;
+}
+
+type Section = (stage: Stage) => Promise<void>;
+
+async function onStage(section: Section): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'travel-bench-'));
+  const undo = [() => rm(dataDir, { recursive: true, force: true })];
+  try {
+    await section({
+      dataDir,
+      onEnd: (step) => {
+        undo.push(step);
+      },
+    });
+  } finally {
+    for (const step of undo.toReversed()) await step();
+  }
+}
+
 async function searches(services: BenchServices): Promise<void> {
   const table = searchTable(await searchBenchmarks(services, (name) => say(`searches of ${name} …`)));
   say(table);
@@ -108,7 +124,7 @@ async function changedWords(): Promise<void> {
   await writeSection('Bytes after one changed word', wordsText, table);
 }
 
-async function releases(): Promise<void> {
+async function releases({ dataDir }: Stage): Promise<void> {
   const figures = await measureReleases(dataDir, isShort);
   const table = releaseTable(figures);
   say(table);
@@ -116,7 +132,7 @@ async function releases(): Promise<void> {
   if (!isShort) await writeSection('Releases', releasesText, table);
 }
 
-async function pages(): Promise<void> {
+async function pages({ dataDir, onEnd }: Stage): Promise<void> {
   const onRequest = tellsRequests ? { onRequest: say } : {};
   const { cases, repeated } = await measurePages({ dataDir, onEnd, say, rounds: pageRounds, ...onRequest });
   const tables = pagesTables(cases);
@@ -124,7 +140,7 @@ async function pages(): Promise<void> {
   if (!isShort) await writeSection('Pages beside one application', pagesText(pageRounds, repeated.length), tables);
 }
 
-async function servers(): Promise<void> {
+async function servers({ dataDir, onEnd }: Stage): Promise<void> {
   const serverRounds = isShort ? 1 : 5;
   const measured = await measureServers({ dataDir, onEnd, say, seconds: isShort ? 2 : 4 }, serverRounds);
   const tables = serverTables(measured);
@@ -132,13 +148,13 @@ async function servers(): Promise<void> {
   if (!isShort) await writeSection('Services under load', serversText(serverRounds), tables);
 }
 
-async function soak(): Promise<void> {
+async function soak({ dataDir, onEnd }: Stage): Promise<void> {
   const measured = soakTable(await soakServers({ dataDir, onEnd, say, seconds: 2 }, isShort ? 1 : 10));
   say(measured);
   if (!isShort) await writeSection('Services for ten minutes', soakText, measured);
 }
 
-async function start(): Promise<void> {
+async function start({ dataDir }: Stage): Promise<void> {
   await build();
   const startRounds = isShort ? 1 : 5;
   const measured = startTable(await measureStart(dataDir, startRounds, say));
@@ -153,14 +169,14 @@ async function builds(): Promise<void> {
   if (!isShort) await writeSection('Builds', buildsText(buildRounds), measured);
 }
 
-async function servePages(): Promise<void> {
+async function servePages({ dataDir, onEnd }: Stage): Promise<void> {
   const { origins } = await startSetUps({ dataDir, onEnd, say });
   say(waysToLook(origins));
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 
 /** The searches first, on services that have done nothing else. */
-async function measureAll(): Promise<void> {
+async function calls({ dataDir, onEnd }: Stage): Promise<void> {
   say('Starting the services …');
   const services = await startBenchServices(dataDir, onEnd);
   const comparisons = await hotelBenchmarks(services, onEnd);
@@ -175,24 +191,27 @@ async function measureAll(): Promise<void> {
   results.push(...(await journeyBenchmarks(dataDir)));
   say(benchmarkTable(results));
   await writeSection('Services and pages', '', benchmarkTable(results));
-  await changedWords();
-  await releases();
-  await pages();
-  await servers();
-  await builds();
-  await start();
 }
 
-try {
-  if (only === 'pages') await (serves ? servePages() : pages());
-  else if (only === 'servers') await servers();
-  else if (only === 'soak') await soak();
-  else if (only === 'start') await start();
-  else if (only === 'builds') await builds();
-  else if (onlyChangedWord) await changedWords();
-  else if (onlyReleases) await releases();
-  else if (onlyJourneys === undefined) await measureAll();
-  else say(benchmarkTable(await journeyBenchmarks(dataDir, onlyJourneys)));
-} finally {
-  for (const step of undo.toReversed()) await step();
+async function journeys({ dataDir }: Stage): Promise<void> {
+  say(benchmarkTable(await journeyBenchmarks(dataDir, onlyJourneys)));
 }
+
+const named = new Map<string | undefined, Section>([
+  ['pages', serves ? servePages : pages],
+  ['servers', servers],
+  ['soak', soak],
+  ['start', start],
+  ['builds', builds],
+]);
+
+function wanted(): readonly Section[] {
+  const section = named.get(only);
+  if (section !== undefined) return [section];
+  if (onlyChangedWord) return [changedWords];
+  if (onlyReleases) return [releases];
+  if (onlyJourneys !== undefined) return [journeys];
+  return onlySearches ? [calls] : [calls, changedWords, releases, pages, servers, builds, start];
+}
+
+for (const section of wanted()) await onStage(section);
