@@ -94,14 +94,17 @@ test.describe('at desktop size', () => {
   });
 });
 
-/** Each lodging by whoever does not book it above, on the other kind of screen. */
+/**
+ * Each lodging by whoever does not book it above, on the other kind of screen, each on days of its own: what one
+ * traveller books for the same place and days is one trip, in which only the first is listed.
+ */
 const others = [
-  { kind: 'resort', on: 'desktop', email: 'traveller@example.test', success: '/resorts/checkout-success' },
-  { kind: 'stay', on: 'phone', email: null, success: '/stays/checkout-success' },
-  { kind: 'rental', on: 'phone', email: 'traveller@example.test', success: '/checkout-success' },
+  { kind: 'resort', on: 'desktop', ahead: 60, email: 'traveller@example.test', success: '/resorts/checkout-success' },
+  { kind: 'stay', on: 'phone', ahead: 74, email: null, success: '/stays/checkout-success' },
+  { kind: 'rental', on: 'phone', ahead: 88, email: 'traveller@example.test', success: '/checkout-success' },
 ] as const;
 
-for (const { kind, on, email, success } of others) {
+for (const { kind, on, ahead, email, success } of others) {
   test.describe(`on a ${on}`, () => {
     test.use({ viewport: viewports[on] });
 
@@ -111,7 +114,7 @@ for (const { kind, on, email, success } of others) {
       expectAccessible,
     }) => {
       if (email !== null) await signIn(email);
-      await holdLodging(page, kind);
+      await holdLodging(page, kind, undefined, ahead);
       await expectAccessible(`Checkout of a ${kind}`);
       await nameGuest(page, email === null ? {} : { email });
       if (email === null) await typeCard(page, card);

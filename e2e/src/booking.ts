@@ -68,9 +68,10 @@ export const holdLodging = async (
   page: Page,
   kind: keyof typeof lodgings,
   fits: (found: Found) => boolean = () => true,
+  ahead = 60,
 ): Promise<string> => {
   const { api, checkout } = lodgings[kind];
-  const saturday = nextWeekday(dayAhead(60), 6);
+  const saturday = nextWeekday(dayAhead(ahead), 6);
   const asked = { checkin: saturday, checkout: addDays(saturday, 7), rooms: '2' };
   const read = async <Data>(path: string): Promise<Data> => {
     const answer = await page.request.get(`${addresses.main}/api/${api}${path}`);
