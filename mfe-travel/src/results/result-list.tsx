@@ -110,7 +110,6 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
           );
         })}
       </List>
-      {rows.isScrolling && <Shield />}
     </Box>
   );
 }
@@ -159,9 +158,6 @@ export function Coming() {
 }
 
 const Box = styled.div({ position: 'relative' });
-
-// Cards that pass under a resting mouse are not pointed at: thousands of events that nobody means.
-const Shield = styled.div({ position: 'absolute', inset: 0, zIndex: 2 });
 
 const List = styled.ul({
   listStyle: 'none',
