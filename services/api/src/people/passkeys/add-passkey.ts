@@ -1,5 +1,4 @@
 import { and, count, eq } from 'drizzle-orm';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { addPasskey } from '@travel/contracts/endpoints/passkeys';
 import type { newPasskeyOptions } from '@travel/contracts/endpoints/passkeys';
@@ -12,6 +11,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { challengeLifeMs } from './challenges.ts';
 import type { createChallenges } from './challenges.ts';
+import { loadPasskeyRules } from './load-passkey-rules.ts';
 import { passkeys } from './passkey-tables.ts';
 import type { StoredPasskey } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -47,6 +47,7 @@ export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
     async options(asked: NewPasskey): Promise<ResponseInput<typeof newPasskeyOptions>> {
       const { user, site, browser } = asked;
       const present = await db.select().from(passkeys).where(ofUser(asked));
+      const { generateRegistrationOptions } = await loadPasskeyRules();
       const options = await generateRegistrationOptions({
         rpName: site.rpName,
         rpID: site.rpID,
@@ -82,6 +83,7 @@ export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
     /** @throws ProblemError passkey_refused, passkeys_full */
     async add(asked: NewPasskey, name: string, response: RegistrationResponseJSON): Promise<StoredPasskey> {
       const { user, browser, site } = asked;
+      const { verifyRegistrationResponse } = await loadPasskeyRules();
       const made = await verifyRegistrationResponse({
         response,
         expectedChallenge: (challenge) => challenges.take(challenge, { browser, userId: user.user_id }),

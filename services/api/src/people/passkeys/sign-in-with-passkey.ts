@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { signInWithPasskey } from '@travel/contracts/endpoints/passkeys';
 import type { passkeySignInOptions } from '@travel/contracts/endpoints/passkeys';
@@ -11,6 +10,7 @@ import { findById } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { challengeLifeMs } from './challenges.ts';
 import type { createChallenges } from './challenges.ts';
+import { loadPasskeyRules } from './load-passkey-rules.ts';
 import { passkeys } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -35,6 +35,7 @@ const refused = () =>
 /** Signs in with a passkey: what the browser signs, and whose signature it is. */
 export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies) => ({
   async options({ browser, site }: SigningIn): Promise<ResponseInput<typeof passkeySignInOptions>> {
+    const { generateAuthenticationOptions } = await loadPasskeyRules();
     const { challenge } = await generateAuthenticationOptions({ rpID: site.rpID, userVerification: 'preferred' });
     await challenges.keep(challenge, { browser, userId: null });
     return { challenge, rpId: site.rpID, timeout: challengeLifeMs, userVerification: 'preferred' };
@@ -48,6 +49,7 @@ export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies)
       .where(and(eq(passkeys.credential_id, response.id), eq(passkeys.rp_id, site.rpID)));
     if (!stored) throw refused();
     const { credential_id, public_key, counter, transports, passkey_id } = stored;
+    const { verifyAuthenticationResponse } = await loadPasskeyRules();
     const checked = await verifyAuthenticationResponse({
       response,
       expectedChallenge: (challenge) => challenges.take(challenge, { browser, userId: null }),
