@@ -104,9 +104,10 @@ const settled = (page: Page) =>
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let still = 0; still < 2; still += 1) {
+    let stillFrames = 0;
+    while (stillFrames < 2) {
       const now = moving();
-      if (now.length > 0) still = -1;
+      stillFrames = now.length > 0 ? 0 : stillFrames + 1;
       await Promise.all(now.map(({ finished }) => finished.catch(() => undefined)));
       await frame();
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Session } from '@travel/contracts/session.schema';
 import { bootOf, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
+import { sessionOf } from '../testing/session-of.ts';
 import { standInApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 
@@ -10,20 +10,7 @@ let trial: Trial;
 
 const paths = ['/flight/search-details', '/flight/checkout', '/flight/checkout-success'];
 const [asked, silent] = ['harbor.localhost:3000', 'localhost:3000'];
-const maya: Session = {
-  user: {
-    user_id: 'U1001',
-    email: 'traveller@example.test',
-    firstname: 'Maya',
-    lastname: 'Okafor',
-    role: 'traveller',
-    usr_type: '2',
-    is_demo: false,
-    preferred_language: null,
-    preferred_currency: null,
-  },
-  api_key: 'pk_1',
-};
+const maya = sessionOf('Maya');
 const guest = { user: null, api_key: 'pk_guest' };
 const answers = (session: object, status = 200): void => {
   api.answer = (_request, response) =>
