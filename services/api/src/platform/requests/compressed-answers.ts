@@ -1,6 +1,8 @@
-import { constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyCompressOptions } from '@fastify/compress';
+import type { onSendAsyncHookHandler } from 'fastify';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { App } from '@travel/kit/server';
 
@@ -20,12 +22,32 @@ const howPacked = {
   zlibOptions: { level: 4 },
 } satisfies FastifyCompressOptions;
 
+const packBrotli = promisify(brotliCompress);
+
+/** Answers that are sent again and again, as they were packed once; they go with them. */
+const packedOnce = new WeakMap<Buffer, Promise<Buffer>>();
+
+/** Whether a caller names brotli without a weight, as browsers do; whoever weighs is left to the plugin. */
+const takesBrotli = (accepted = ''): boolean => accepted.split(',').some((one) => one.trim() === 'br');
+
+/** Bytes are of an answer that is kept: it is packed beside what else is asked, and once. */
+const sendKeptPacked: onSendAsyncHookHandler = async (request, reply, payload) => {
+  if (!Buffer.isBuffer(payload) || payload.length < howPacked.threshold) return payload;
+  if (!takesBrotli(request.headers['accept-encoding'])) return payload;
+  const packed = packedOnce.get(payload) ?? packBrotli(payload, howPacked.brotliOptions);
+  packedOnce.set(payload, packed);
+  reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
+  return packed;
+};
+
 /** Packs the long answers of the routes that are mounted from here on, where callers can unpack them. */
 export const compressAnswers = async (app: App): Promise<void> => {
   // Before the plugin looks at the route.
   app.addHook('onRoute', (route) => {
     const endpoint = route.schema?.endpoint;
-    if (endpoint && isCompressed(endpoint)) route.compress = howPacked;
+    if (!endpoint || !isCompressed(endpoint)) return;
+    route.compress = howPacked;
+    route.onSend = [sendKeptPacked, ...[route.onSend ?? []].flat()];
   });
   // Nothing else is packed, and what callers send never unpacked.
   await app.register(compress, { global: false });

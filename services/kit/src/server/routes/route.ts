@@ -3,6 +3,7 @@ import type { Access, Caller } from '@travel/contracts/access';
 import type { Endpoint, ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import type { App } from '../create-server.ts';
 import { endpointSchema } from './endpoint-schema.ts';
+import { jsonType, WrittenAnswer } from './written-answer.ts';
 
 /** What each handler gets besides the request's parsed parts. */
 export interface RouteContext {
@@ -14,8 +15,11 @@ export type Handler<E extends Endpoint, Context = unknown> = (
   input: ParsedRequest<E> & RouteContext & Context,
 ) => Promise<Answer<E>> | Answer<E>;
 
-/** A file may be bytes as well as a text. */
-type Answer<E extends Endpoint> = ResponseInput<E> | (E extends { readonly media: string } ? Buffer : never);
+/** An answer may be written already, and a file may be bytes as well as a text. */
+type Answer<E extends Endpoint> =
+  | ResponseInput<E>
+  | WrittenAnswer<E>
+  | (E extends { readonly media: string } ? Buffer : never);
 
 export interface RouteOptions {
   /** Largest body in bytes. */
@@ -83,6 +87,7 @@ export const createRoute =
         reply.code(endpoint.status ?? 200);
         if (endpoint.media) reply.type(endpoint.media);
         const answer = await handler({ ...parsed, ...context, request, reply });
+        if (answer instanceof WrittenAnswer) return reply.type(jsonType).send(answer.bytes);
         return endpoint.status === 204 ? reply.send() : answer;
       },
     });

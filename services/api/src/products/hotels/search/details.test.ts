@@ -103,6 +103,17 @@ describe('a hotel', () => {
     api.clock.setOffsetMs(before);
   });
 
+  it('has the same offers for a second, and new ones after it', async () => {
+    const offers = async () => (await read()).rooms.map(({ offer, expires_at }) => ({ offer, expires_at }));
+    const before = await offers();
+    api.clock.advance(999);
+    expect(await offers()).toEqual(before);
+    api.clock.advance(1);
+    const after = await offers();
+    expect(after.map(({ expires_at }) => expires_at)).toEqual(before.map(() => '2026-11-20T08:30:01.000Z'));
+    api.clock.advance(-1_000);
+  });
+
   it('shows no room that is taken, and says when all are', async () => {
     const take = (units: string[]) =>
       api.sql(

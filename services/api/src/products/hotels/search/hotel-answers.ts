@@ -47,6 +47,8 @@ export interface Listing {
   readonly stay: Stay;
   readonly terms: ReadonlyMap<Policy, Cancellation>;
   readonly currency: string;
+  /** Units of the currency for one US dollar, by which the prices were converted. */
+  readonly rate: string;
 }
 
 /** What of a price lists tell of thousands. */

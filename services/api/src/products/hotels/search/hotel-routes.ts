@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
 import { pinHotels, readGround } from '@travel/contracts/endpoints/hotel-map';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
@@ -9,6 +8,7 @@ import type { App } from '@travel/kit/server';
 import { placeIn } from '../../../reference/places/places.ts';
 import { groundOf } from '../../../reference/places/shores/ground.ts';
 import { cacheable } from '../../../platform/requests/cacheable.ts';
+import { keepAnswers } from '../../../platform/requests/kept-answers.ts';
 import { memberPays } from '../../../reference/member-terms.ts';
 import type { FindMemberTerms, PriceAsker } from '../../../reference/member-terms.ts';
 import type { Reader } from './hotel-answers.ts';
@@ -17,8 +17,8 @@ import { openMarket } from './open-market.ts';
 import type { HotelSources } from './open-market.ts';
 import { pricePicks } from './pick-hotels.ts';
 import { pickList } from './pick-lists.ts';
-import { readDetails } from './read-hotel.ts';
-import { pinsOf, searchMarket } from './search-hotels.ts';
+import { decidesDetails, openHotel, readDetails } from './read-hotel.ts';
+import { decidesSearch, pinsOf, searchMarket } from './search-hotels.ts';
 import type { SuppliedHotels } from './supplied-hotels.ts';
 import { readParties, readStay } from '../../lodging/stays/stay.ts';
 import type { OpenRoute } from '../../../people/requests/route.ts';
@@ -39,9 +39,15 @@ interface Dependencies {
   readonly memberTerms: FindMemberTerms;
 }
 
+/** Of each kind of answer that is kept: some hundred searches. */
+const keptBytes = 3_000_000;
+
 /** Finding hotels, looking at one, and what the home page says of them. */
 export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTerms }: Dependencies): void => {
-  const grounds = new LRUCache<string, ReturnType<typeof groundOf>>({ max: 200 });
+  const searches = keepAnswers(searchHotels, keptBytes);
+  const details = keepAnswers(readHotel, keptBytes);
+  const pins = keepAnswers(pinHotels, keptBytes);
+  const grounds = keepAnswers(readGround, keptBytes);
 
   route(app, searchHotels, async ({ query, traveller }) => {
     const inventory = hotels.inventory.place(query.place);
@@ -52,8 +58,11 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     const { listing, suppliers } = await supplied.ofPlace(
       await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
     );
-    const answer = searchMarket(listing, query, readerOf(query.lang, organisation));
-    return { data: { place: placeIn(inventory.place, query.lang), ...answer, suppliers: [...suppliers] } };
+    const reader = readerOf(query.lang, organisation);
+    return searches(decidesSearch(listing, query, reader), () => {
+      const answer = searchMarket(listing, query, reader);
+      return { data: { place: placeIn(inventory.place, query.lang), ...answer, suppliers: [...suppliers] } };
+    });
   });
 
   route(app, pinHotels, async ({ query, traveller }) => {
@@ -64,7 +73,7 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     const { listing } = await supplied.ofPlace(
       await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
     );
-    return { data: pinsOf(listing, query) };
+    return pins(decidesSearch(listing, query), () => ({ data: pinsOf(listing, query) }));
   });
 
   route(app, readGround, ({ params, reply }) => {
@@ -72,9 +81,7 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     if (!inventory) throw declaredProblem(readGround, 'place_unknown', { detail: 'There is no such place.' });
     cacheable(reply);
     const { place, hotels: buildings } = inventory;
-    const data = grounds.get(place.place_id) ?? groundOf(place, buildings);
-    grounds.set(place.place_id, data);
-    return { data };
+    return grounds(place.place_id, () => ({ data: groundOf(place, buildings) }));
   });
 
   route(app, readHotel, async ({ params, query, traveller }) => {
@@ -90,7 +97,8 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     const member = await memberTerms(await traveller.session(), organisation.id);
     const reader = readerOf(query.lang, organisation);
     await supplied.requireHotel(found, stay);
-    return { data: await readDetails(hotels, { found, stay, currency: query.currency, member, reader }) };
+    const opened = await openHotel(hotels, { found, stay, currency: query.currency, member, reader });
+    return details(decidesDetails(opened), () => ({ data: readDetails(hotels, opened) }));
   });
 
   route(app, pickHotels, async ({ query, traveller }) => {

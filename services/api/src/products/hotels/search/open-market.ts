@@ -3,8 +3,7 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { policyList } from '../../lodging/terms/boards-and-policies.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
-import { takenAtPlace } from '../../capacity/taken.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import { takenAtPlace, takenName } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { termsOf } from './hotel-answers.ts';
@@ -33,17 +32,6 @@ export interface AskedStay {
   readonly member: MemberTerms;
 }
 
-/** More is a name longer than the work that it saves. */
-const mostNamed = 200;
-
-const nameOf = (taken: readonly TakenNight[]): string | undefined =>
-  taken.length > mostNamed
-    ? undefined
-    : taken
-        .map(({ unit_id, night, taken: gone }) => `${unit_id} ${night} ${gone}`)
-        .toSorted()
-        .join('\n');
-
 /** Prices, terms and rooms left of a whole place for a stay, as of now. @throws ProblemError 400 naming `currency` */
 export const openMarket = async (
   { db, clock, exchange, pricedStays }: HotelSources,
@@ -60,6 +48,7 @@ export const openMarket = async (
   return {
     stay,
     currency,
+    rate: converter.rate,
     terms,
     market: {
       inventory,
@@ -67,7 +56,7 @@ export const openMarket = async (
       totals: totalsFor(inventory, prices, member),
       member,
       left: roomsLeft(inventory, (unit) => prices.onSale[unit] ?? 0, taken),
-      takenNow: nameOf(taken),
+      takenNow: takenName(taken),
       rooms,
       roomNights: rooms * stay.nights.length,
       refundable: policyList.map((policy) => terms.get(policy)?.refundable ?? false),

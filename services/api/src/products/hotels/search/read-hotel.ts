@@ -3,7 +3,9 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { FoundHotel } from '../inventory/inventory.ts';
 import type { Room } from '../inventory/hotel.ts';
 import { fitsParties } from '../../lodging/rates/night-rates.ts';
-import { takenOfUnits } from '../../capacity/taken.ts';
+import { takenName, takenOfUnits } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
+import type { Converter } from '../../../reference/exchange/converter.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import { pictureOfRoom } from '../hotel-content.ts';
 import { addressOf, descriptionOf, goodToKnowOf, roomFacts, roomName } from './describe-hotel.ts';
@@ -26,17 +28,28 @@ interface Asked extends AskedStay {
   readonly reader: Reader;
 }
 
+/** What is asked of a hotel, with all that changes from one moment to the next. */
+export interface OpenedHotel extends Asked {
+  readonly converter: Converter;
+  readonly taken: readonly TakenNight[];
+  readonly now: Date;
+}
+
+/** Looks up what a hotel's rooms cost and how many are taken, as of now. @throws ProblemError 400 naming `currency` */
+export const openHotel = async ({ db, clock, exchange }: HotelSources, asked: Asked): Promise<OpenedHotel> => {
+  const unitIds = asked.found.hotel.rooms.map(({ unit_id }) => unit_id);
+  const [converter, taken] = await Promise.all([exchange.to(asked.currency), takenOfUnits(db, unitIds, asked.stay)]);
+  return { ...asked, converter, taken, now: clock.now() };
+};
+
 /** The rooms of a hotel that can be had for a stay, each offered, cheapest first. */
-const offerRooms = async (
-  sources: HotelSources,
-  { found, stay, currency, member, reader }: Asked,
-): Promise<RoomOffer[]> => {
-  const { db, clock, exchange, offerTokens } = sources;
+const offerRooms = (
+  { offerTokens }: HotelSources,
+  { found, stay, currency, member, reader, converter, taken, now }: OpenedHotel,
+): RoomOffer[] => {
   const { hotel, inventory, number } = found;
-  const unitIds = hotel.rooms.map(({ unit_id }) => unit_id);
-  const [converter, taken] = await Promise.all([exchange.to(currency), takenOfUnits(db, unitIds, stay)]);
   const left = roomsLeft(inventory, (unit) => fewestOnSale(inventory, unit, stay.nights), taken);
-  const terms = termsOf(inventory, stay, clock.now());
+  const terms = termsOf(inventory, stay, now);
   const { checkin, checkout, rooms } = stay;
   const here = memberTermsAt(inventory, number, member);
   const where = { country: inventory.place.country_code, stay };
@@ -76,11 +89,23 @@ const offerRooms = async (
   return hotel.rooms.flatMap(offerOf).toSorted((a, b) => a.price.inclusive.amount - b.price.inclusive.amount);
 };
 
-/** A hotel with what can be had in it for a stay. @throws ProblemError 400 naming `currency` */
-export const readDetails = async (sources: HotelSources, asked: Asked): Promise<HotelDetails> => {
-  const { found, stay, reader } = asked;
+/**
+ * All that decides what is said of a hotel; undefined where too much of it is taken. Offers say until when they hold:
+ * those of one second are the same.
+ */
+export const decidesDetails = ({ found, stay, currency, member, reader, converter, taken, now }: OpenedHotel) => {
+  const gone = takenName(taken);
+  if (gone === undefined) return undefined;
+  const { checkin, checkout, rooms } = stay;
+  const second = Math.floor(now.getTime() / 1_000);
+  return [found.hotel.hotel_id, checkin, checkout, rooms, currency, converter.rate, member, reader, gone, second];
+};
+
+/** A hotel with what can be had in it for a stay. */
+export const readDetails = (sources: HotelSources, opened: OpenedHotel): HotelDetails => {
+  const { found, stay, reader } = opened;
   const { hotel, inventory, number } = found;
-  const rooms = await offerRooms(sources, asked);
+  const rooms = offerRooms(sources, opened);
   const isLarge = hotel.rooms.some(({ type, count }) => fitsParties(stay.parties, type.guests, count));
   const place = placeIn(hotel.place, reader.language);
   return {

@@ -50,6 +50,10 @@ const reasonOf = ({ totals }: Market, unfiltered: number): SearchAnswer['reason'
   return totals.some((total) => total > 0) ? 'sold_out' : 'too_many_guests';
 };
 
+/** All that decides what is found, and in whose words; undefined where too much is taken, or a supplier is missing. */
+export const decidesSearch = ({ market, rate, terms }: Listing, query: FilterQuery, reader?: Reader) =>
+  market.takenNow === undefined ? undefined : [query, rate, market.member, reader, [...terms], market.takenNow];
+
 /** Filters, counts and sorts the hotels of a place for a stay. */
 export const searchMarket = (listing: Listing, query: Query, reader: Reader): SearchAnswer => {
   const { market, currency } = listing;

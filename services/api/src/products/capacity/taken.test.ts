@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openDatabase } from '@travel/kit/database';
+import type { Database } from '@travel/kit/database';
+import { countStatements } from '@travel/kit/database/count-statements';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { migrationsFolder } from '../../platform/database/migrations-folder.ts';
+import { takenAtPlace, takenName, takenOfUnits } from './taken.ts';
+
+const count = countStatements();
+let database: Database;
+beforeAll(async () => {
+  const { url } = await testDatabase(migrationsFolder);
+  database = openDatabase({ url, schema: {}, service: 'test', onStatement: count.onStatement });
+  await database.pool.query(
+    `insert into capacity_taken (unit_id, slot, taken, allotment) values
+       ('rome.locanda/double', '2027-05-13', 1, 4),
+       ('rome.locanda/double', '2027-05-14', 2, 4),
+       ('rome.locanda/suite', '2027-05-14', 0, 1),
+       ('rome.albergo/double', '2027-05-15', 3, 3),
+       ('rome.albergo/double', '2027-05-16', 3, 3),
+       ('paris.auberge/double', '2027-05-14', 1, 2)`,
+  );
+});
+afterAll(() => database.close());
+beforeEach(() => count.reset());
+
+const may = { checkin: '2027-05-14', checkout: '2027-05-16' };
+
+describe('what is taken', () => {
+  it('of a place is what was taken of its nights, the last one left out', async () => {
+    const taken = await takenAtPlace(database.db, 'rome', may);
+    expect(taken.toSorted((a, b) => a.night.localeCompare(b.night))).toMatchObject([
+      { unit_id: 'rome.locanda/double', night: '2027-05-14', taken: 2 },
+      { unit_id: 'rome.albergo/double', night: '2027-05-15', taken: 3 },
+    ]);
+  });
+
+  it('of some rooms is theirs alone', async () => {
+    expect(await takenOfUnits(database.db, ['rome.locanda/double', 'rome.locanda/suite'], may)).toMatchObject([
+      { unit_id: 'rome.locanda/double', night: '2027-05-14', taken: 2 },
+    ]);
+    expect(await takenOfUnits(database.db, [], may)).toEqual([]);
+  });
+
+  it('is looked up in one statement for all who ask at once, and everybody gets their own', async () => {
+    const { db } = database;
+    const asked = await Promise.all([
+      takenAtPlace(db, 'paris', may),
+      takenAtPlace(db, 'rome', { checkin: '2027-05-16', checkout: '2027-05-17' }),
+      takenAtPlace(db, 'rome', { checkin: '2027-05-13', checkout: '2027-05-14' }),
+      takenAtPlace(db, 'lisbon', may),
+      takenAtPlace(db, 'paris', may),
+    ]);
+    expect(asked.map(takenName)).toEqual([
+      'paris.auberge/double 2027-05-14 1',
+      'rome.albergo/double 2027-05-16 3',
+      'rome.locanda/double 2027-05-13 1',
+      '',
+      'paris.auberge/double 2027-05-14 1',
+    ]);
+    expect(count.statements()).toHaveLength(1);
+    const units = await Promise.all(
+      ['rome.albergo/double', 'rome.locanda/double'].map((unit) => takenOfUnits(db, [unit], may)),
+    );
+    expect(units.map(takenName)).toEqual(['rome.albergo/double 2027-05-15 3', 'rome.locanda/double 2027-05-14 2']);
+    expect(count.statements()).toHaveLength(2);
+  });
+});
+
+describe('the name of what is taken', () => {
+  const row = { unit_id: 'rome.locanda/double', night: '2027-05-14', taken: 2 };
+  const other = { ...row, unit_id: 'rome.albergo/double' };
+
+  it('is the same for the same, in whatever order it came, and another for anything else', () => {
+    expect(takenName([row, other])).toBe(takenName([other, row]));
+    for (const changed of [{ taken: 1 }, { night: '2027-05-15' }, { unit_id: 'rome.locanda/suite' }])
+      expect(takenName([{ ...row, ...changed }, other])).not.toBe(takenName([row, other]));
+    expect(takenName([row])).not.toBe(takenName([]));
+  });
+
+  it('is none where very much is taken', () => {
+    expect(takenName(Array.from({ length: 201 }, () => row))).toBeUndefined();
+  });
+});
