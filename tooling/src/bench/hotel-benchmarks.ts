@@ -96,10 +96,11 @@ export const fillBareTable = async (
   return { whole, count: await fillTable(client, whole) };
 };
 
-/** The address of a hotel that a search answered, for the days of the search. */
-export const detailsUrl = (apiUrl: string, whole: string): string => {
-  const [first] = answer.parse(JSON.parse(whole)).data.hotels;
-  return `${apiUrl}/api/hotels/${first?.hotel_id ?? ''}?checkin=${dateIn(60)}&checkout=${dateIn(64)}`;
+/** The addresses of the hotels that a search answered, for four nights from so many days from now on. */
+export const detailsUrls = (apiUrl: string, whole: string, from = 60): string[] => {
+  const { hotels } = answer.parse(JSON.parse(whole)).data;
+  const stay = `checkin=${dateIn(from)}&checkout=${dateIn(from + 4)}`;
+  return hotels.map(({ hotel_id }) => `${apiUrl}/api/hotels/${hotel_id}?${stay}`);
 };
 
 /** Searches and details of the API, each beside a bare query of as many rows through an index of the same server. */
@@ -116,7 +117,7 @@ export const hotelBenchmarks = async (
     const { rowCount } = await client.query({ name: 'bench hotels', text, values: [place, limit] });
     if (rowCount !== Math.min(limit, count)) throw new Error(`The bare query gave ${rowCount} rows`);
   };
-  const details = detailsUrl(apiUrl, whole);
+  const [details = ''] = detailsUrls(apiUrl, whole);
   return [
     {
       name: `search of ${count} hotels, all of them answered, warm`,

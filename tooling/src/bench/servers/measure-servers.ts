@@ -14,8 +14,8 @@ import { publishBuilds } from '../../operate/release/publish-builds.ts';
 import { createRegistry } from '../../operate/release/registry-client.ts';
 import { startBenchServices } from '../bench-services.ts';
 import { summary } from '../compare.ts';
-import { detailsUrl, fillBareTable, searchUrl } from '../hotel-benchmarks.ts';
-import { loadServer, wireRequest } from './wire.ts';
+import { detailsUrls, fillBareTable, searchUrl } from '../hotel-benchmarks.ts';
+import { inTurns, loadServer, wireRequest } from './wire.ts';
 import type { ServerLoad, WireRequest } from './wire.ts';
 
 /** Medians of rounds, in which a server and a bare one take turns. */
@@ -187,7 +187,12 @@ const callCases = async (
       ours: wireRequest(searchUrl(apiUrl, { from: 60, limit: 50 })),
       bare: await bareRows(50),
     },
-    { name: 'a hotel with signed offers', ours: wireRequest(detailsUrl(apiUrl, whole)), ...oneRow },
+    { name: 'a hotel with signed offers', ours: wireRequest(detailsUrls(apiUrl, whole)[0] ?? ''), ...oneRow },
+    {
+      name: 'a hotel with signed offers, each time another or for other days',
+      ours: inTurns(Array.from({ length: 30 }, (_, day) => detailsUrls(apiUrl, whole, 60 + day)).flat()),
+      ...oneRow,
+    },
     {
       name: 'the session of who is signed in',
       ours: wireRequest(`${apiUrl}/api/auth/session`, { headers: { cookie } }),
