@@ -5,6 +5,7 @@ import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts';
 import { visitorAddress } from '../requests/visitor-address.ts';
 import { logAnswer } from './follow-requests.ts';
 import type { MeasureAnswer } from './metrics.ts';
+import { sendTogether } from './send-together.ts';
 
 /** An answer that nothing has to be done for any more. */
 export interface ReadyAnswer {
@@ -79,7 +80,7 @@ export const answerReadyFirst = (
     });
     const more = app.isDraining() ? { connection: 'close' } : undefined;
     response.writeHead(status, { ...headers, [correlationHeader]: correlationId, ...taken, ...own, ...more });
-    response.end(method === 'HEAD' ? undefined : body);
+    sendTogether(() => response.end(method === 'HEAD' ? undefined : body));
   };
 
   /** Whether it is answered here, or will be; `leave` hands it to its route later. */

@@ -1,0 +1,18 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
+import { sendTogether } from './send-together.ts';
+
+it('sends what was made in a turn at its end, in order, and what is made meanwhile in the next one', async () => {
+  const sent: string[] = [];
+  sendTogether(() => {
+    sent.push('first');
+    sendTogether(() => void sent.push('made meanwhile'));
+  });
+  await Promise.resolve();
+  sendTogether(() => void sent.push('second'));
+  expect(sent).toEqual([]);
+  await turn();
+  expect(sent).toEqual(['first', 'second']);
+  await turn();
+  expect(sent).toEqual(['first', 'second', 'made meanwhile']);
+});
