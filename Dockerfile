@@ -10,7 +10,7 @@ COPY shared-contracts shared-contracts
 COPY services services
 RUN pnpm install --frozen-lockfile --prod --filter "./services/*"
 # As `start` has it: memory by what a service needs, not by what the machine has.
-ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=320" MALLOC_ARENA_MAX=1
+ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=320" MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576
 USER node
 CMD ["node", "services/api/src/main.ts"]
 
