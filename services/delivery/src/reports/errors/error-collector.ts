@@ -7,8 +7,8 @@ import { fingerprint } from './fingerprint.ts';
 
 /** Groups that wait to be written: what goes beyond is not collected. */
 const mostWaiting = 200;
-/** Failures of one network that are collected within ten minutes. */
-const mostOfNetwork = 60;
+/** Failures of one network that are collected within ten minutes: a hotel or an office with many travellers is one too. */
+const mostOfNetwork = 150;
 /** Networks that are counted at a time; more than that is a flood, of which nothing more is collected. */
 const mostNetworks = 20_000;
 const networkWindowMs = 600_000;
