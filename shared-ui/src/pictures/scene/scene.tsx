@@ -55,7 +55,8 @@ export function Scene({
             focus={focus}
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
-            decoding={first ? undefined : 'async'}
+            // With the paint that it comes with, as the largest of it.
+            decoding={first ? 'sync' : 'async'}
             onError={() => setFailed(src)}
           />
         </picture>
