@@ -96,11 +96,13 @@ export const fillBareTable = async (
   return { whole, count: await fillTable(client, whole) };
 };
 
-/** The addresses of the hotels that a search answered, for four nights from so many days from now on. */
-export const detailsUrls = (apiUrl: string, whole: string, from = 60): string[] => {
+/** The addresses of the hotels that a search answered, for the stay of the search and those of so many days after it. */
+export const detailsUrls = (apiUrl: string, whole: string, days = 0): string[] => {
   const { hotels } = answer.parse(JSON.parse(whole)).data;
-  const stay = `checkin=${dateIn(from)}&checkout=${dateIn(from + 4)}`;
-  return hotels.map(({ hotel_id }) => `${apiUrl}/api/hotels/${hotel_id}?${stay}`);
+  return Array.from(
+    { length: days + 1 },
+    (_, day) => `checkin=${dateIn(60 + day)}&checkout=${dateIn(64 + day)}`,
+  ).flatMap((stay) => hotels.map(({ hotel_id }) => `${apiUrl}/api/hotels/${hotel_id}?${stay}`));
 };
 
 /** Searches and details of the API, each beside a bare query of as many rows through an index of the same server. */

@@ -190,7 +190,7 @@ const callCases = async (
     { name: 'a hotel with signed offers', ours: wireRequest(detailsUrls(apiUrl, whole)[0] ?? ''), ...oneRow },
     {
       name: 'a hotel with signed offers, each time another or for other days',
-      ours: inTurns(Array.from({ length: 30 }, (_, day) => detailsUrls(apiUrl, whole, 60 + day)).flat()),
+      ours: inTurns(detailsUrls(apiUrl, whole, 29)),
       ...oneRow,
     },
     {

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 /** What is asked of a server of this machine, as it goes over the line. */
 export interface WireRequest {
   readonly port: number;
-  /** One request, or several that are asked in turns. */
-  readonly requests: readonly Buffer[];
+  /** Returns what is asked next. */
+  next(): Buffer;
 }
 
 interface Wanted {
@@ -25,17 +25,22 @@ export const wireRequest = (address: string, { method = 'GET', headers = {}, bod
     ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return {
-    port: Number(port),
-    requests: [Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${text}`)],
-  };
+  const bytes = Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
+  return { port: Number(port), next: () => bytes };
 };
 
 /** Several addresses of one server, each asked in its turn. @throws Error where there are none */
 export const inTurns = (addresses: readonly string[]): WireRequest => {
-  const [first, ...others] = addresses.map((address) => wireRequest(address));
+  const requests = addresses.map((address) => wireRequest(address));
+  const [first] = requests;
   if (!first) throw new Error('Nothing to ask for');
-  return { ...first, requests: [first, ...others].flatMap(({ requests }) => requests) };
+  let asked = 0;
+  const next = (): Buffer => {
+    const { next: bytes } = requests[asked % requests.length] ?? first;
+    asked += 1;
+    return bytes();
+  };
+  return { port: first.port, next };
 };
 
 const headEnd = '\r\n\r\n';
@@ -58,11 +63,7 @@ const wholeAnswer = (came: Buffer): number | undefined => {
 };
 
 /** Asks on one connection, again as soon as the whole answer came, until nobody wants any more. */
-const askAgain = async (
-  port: number,
-  next: () => Buffer,
-  onAnswer: (milliseconds: number) => boolean,
-): Promise<void> => {
+const askAgain = async ({ port, next }: WireRequest, onAnswer: (milliseconds: number) => boolean): Promise<void> => {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
   await new Promise<void>((resolve, reject) => {
@@ -117,23 +118,13 @@ export interface LoadOptions {
  * Asks for the same on so many connections for some seconds. It speaks HTTP by itself, over bare sockets: it shares the
  * cores with the server, and a client that costs as much as an answer would be what is measured.
  */
-export const loadServer = async (
-  { port, requests }: WireRequest,
-  { connections, seconds }: LoadOptions,
-): Promise<ServerLoad> => {
+export const loadServer = async (request: WireRequest, { connections, seconds }: LoadOptions): Promise<ServerLoad> => {
   const times: number[] = [];
-  let asked = 0;
-  const next = (): Buffer => {
-    const request = requests[asked % requests.length];
-    if (!request) throw new Error('Nothing to ask for');
-    asked += 1;
-    return request;
-  };
   const began = performance.now();
   const ends = began + seconds * 1_000;
   await Promise.all(
     Array.from({ length: connections }, () =>
-      askAgain(port, next, (milliseconds) => {
+      askAgain(request, (milliseconds) => {
         times.push(milliseconds);
         return performance.now() < ends;
       }),
