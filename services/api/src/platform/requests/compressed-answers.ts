@@ -30,8 +30,8 @@ const packedOnce = new WeakMap<Buffer, Promise<Buffer>>();
 /** Whether a caller names brotli without a weight, as browsers do; whoever weighs is left to the plugin. */
 const takesBrotli = (accepted = ''): boolean => accepted.split(',').some((one) => one.trim() === 'br');
 
-/** Bytes are of an answer that is kept: it is packed beside what else is asked, and once. */
-const sendKeptPacked: onSendAsyncHookHandler = async (request, reply, payload) => {
+/** Bytes are a written answer, which may be sent again: it is packed on another thread, and once. */
+const sendWrittenPacked: onSendAsyncHookHandler = async (request, reply, payload) => {
   if (!Buffer.isBuffer(payload) || payload.length < howPacked.threshold) return payload;
   if (!takesBrotli(request.headers['accept-encoding'])) return payload;
   const packed = packedOnce.get(payload) ?? packBrotli(payload, howPacked.brotliOptions);
@@ -47,7 +47,7 @@ export const compressAnswers = async (app: App): Promise<void> => {
     const endpoint = route.schema?.endpoint;
     if (!endpoint || !isCompressed(endpoint)) return;
     route.compress = howPacked;
-    route.onSend = [sendKeptPacked, ...[route.onSend ?? []].flat()];
+    route.onSend = [sendWrittenPacked, ...[route.onSend ?? []].flat()];
   });
   // Nothing else is packed, and what callers send never unpacked.
   await app.register(compress, { global: false });

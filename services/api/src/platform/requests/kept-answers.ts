@@ -5,9 +5,6 @@ import { WrittenAnswer } from '@travel/kit/routes/written-answer';
 /** Returns the answer that was kept for what decides it, or makes it; undefined decides nothing that can be kept. */
 export type KeptAnswers<E extends Endpoint> = (decidedBy: unknown, make: () => ResponseInput<E>) => WrittenAnswer<E>;
 
-/** Bytes of what an entry is found by, beside the answer itself: texts take up to two for a letter. */
-const nameSize = (name: string): number => 2 * name.length;
-
 /** One answer is at most that part of what is kept, so that a long one does not push all others out. */
 const largestPart = 0.1;
 
@@ -20,7 +17,8 @@ export const keepAnswers = <E extends Endpoint>(endpoint: E, maxSize: number): K
   const kept = new LRUCache<string, WrittenAnswer<E>>({
     maxSize,
     maxEntrySize: maxSize * largestPart,
-    sizeCalculation: ({ bytes }, name) => bytes.length + nameSize(name),
+    // A text takes up to two bytes for a letter.
+    sizeCalculation: ({ bytes }, name) => bytes.length + 2 * name.length,
   });
   return (decidedBy, make) => {
     if (decidedBy === undefined) return new WrittenAnswer(endpoint, make());

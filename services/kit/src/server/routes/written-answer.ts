@@ -17,6 +17,7 @@ export const writtenBy = (schema: z.ZodType, answer: unknown, method: string, ur
 
 /** An answer of an endpoint that is checked and written already, to be sent as often as the same is asked for. */
 export class WrittenAnswer<E extends Endpoint = Endpoint> {
+  /** Whose answer it is: no other endpoint's handler may return it. */
   readonly endpoint: E;
   readonly bytes: Buffer;
 
