@@ -31,7 +31,7 @@ test('a published release is opened by its address before anybody is given it, a
   await openPage(page, `${addresses.main}/hotel-checkout`);
   await expect(page.locator(`[data-remote="mfe-header@${version}"]`)).toBeVisible();
 
-  await page.goto(addresses.main);
+  await openPage(page, addresses.main);
   await page.keyboard.press('Alt+Shift+KeyD');
   await expect(panel(page)).toContainText('opened by a link');
   await expectAccessible('The developer panel');
