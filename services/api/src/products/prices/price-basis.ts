@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { priceBasisSchema } from '@travel/contracts/endpoints/price-basis';
 import type { PriceBasis, TaxLine } from '@travel/contracts/endpoints/price-basis';
@@ -14,10 +14,7 @@ export type Subject = readonly (string | number)[];
 
 /** Returns the name of what is priced: short, the same for as long as the thing is. */
 export const priceKey = (product: ProductCode, currency: string, subject: Subject): string =>
-  createHash('sha256')
-    .update(JSON.stringify([product, currency, ...subject]))
-    .digest('base64url')
-    .slice(0, 12);
+  hash('sha256', JSON.stringify([product, currency, ...subject]), 'base64url').slice(0, 12);
 
 /** Returns how a price came about, with its taxes line by line. */
 export const priceBasis = (kept: KeptBasis, taxes: readonly TaxLine[]): PriceBasis => ({ ...kept, taxes: [...taxes] });

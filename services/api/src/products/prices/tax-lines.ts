@@ -1,9 +1,10 @@
 import type { TaxLine } from '@travel/contracts/endpoints/price-basis';
 import { allocate } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
+import { eachLanguage } from '../../platform/languages/each-language.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { openTexts } from '../../platform/languages/texts.ts';
-import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { oncePer } from '../../platform/once-per.ts';
 import { countryName } from '../../reference/countries.ts';
 import { lodgingTaxParts } from './taxes.ts';
 import { serviceTaxRate } from './value-added.ts';
@@ -27,17 +28,26 @@ interface Rate {
   readonly thousandths: number;
 }
 
-const line = ({ kind, country, thousandths }: Rate, amount: Money, language: string): TaxLine => {
-  const spoken = spokenLanguage(language);
-  return {
-    code: `${kind}-${country}`,
-    label: taxTexts(language)(`tax.${kind}`, {
-      country: countryName(country, spoken),
-      percent: formatsOf(spoken).percent(thousandths / 10),
-    }),
-    amount,
-  };
-};
+/** What a tax is called: each hotel of a country says the same of each of its rooms. */
+const labels = eachLanguage((language) => {
+  const { percent } = formatsOf(language);
+  const ofKind = (kind: Kind) =>
+    oncePer((country: string) =>
+      oncePer((thousandths: number) =>
+        taxTexts(language)(`tax.${kind}`, {
+          country: countryName(country, language),
+          percent: percent(thousandths / 10),
+        }),
+      ),
+    );
+  return { 'value-added': ofKind('value-added'), local: ofKind('local') };
+});
+
+const line = ({ kind, country, thousandths }: Rate, amount: Money, language: string): TaxLine => ({
+  code: `${kind}-${country}`,
+  label: labels(language)[kind](country)(thousandths),
+  amount,
+});
 
 /** Returns the tax of a service such as a rental or a ride, as lines; none where it has none. */
 export const serviceTaxLines = (tax: Money, country: string, language: string): TaxLine[] =>
