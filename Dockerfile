@@ -6,6 +6,7 @@ RUN npm install --global pnpm@12
 
 FROM base AS services
 COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
+COPY patches patches
 COPY shared-contracts shared-contracts
 COPY services services
 RUN pnpm install --frozen-lockfile --prod --filter "./services/*"
