@@ -9,6 +9,7 @@ import type { Db, Schema } from '../database/database.ts';
 import { isOutOfReach } from '../database/out-of-reach.ts';
 import type { Log } from '../log/log.ts';
 import type { Job } from './define-job.ts';
+import { wakeForDueJobs } from './due-jobs.ts';
 import { prepareQueues } from './queues.ts';
 import { jobRunner } from './run-job.ts';
 import type { JobHandler } from './run-job.ts';
@@ -89,8 +90,7 @@ const workSettings = {
   batchSize: 1,
   includeMetadata: true,
   perJobResults: true,
-  // Retries and jobs for later raise no notification when they come due.
-  notifyPollingIntervalSeconds: 1,
+  // Only where notifications fail.
   pollingIntervalSeconds: 1,
 } as const;
 
@@ -111,12 +111,14 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     ...(leaseSeconds && { superviseIntervalSeconds: leaseSeconds, monitorIntervalSeconds: leaseSeconds }),
   };
   const boss = new PgBoss(settings);
-  boss.on('error', logFailures(log));
+  const onFailure = logFailures(log);
+  boss.on('error', onFailure);
   boss.on('warning', (warning) => log.warn({ warning }, 'The job store warns'));
   await boss.start();
   await prepareQueues(boss, options.jobs, leaseSeconds);
   const run = jobRunner({ log, metrics: options.metrics });
-  const workers: string[] = [];
+  const workers = new Map<string, string[]>();
+  const stopWaking = wakeForDueJobs(boss, workers, onFailure);
 
   return {
     async enqueue(tx, job, data, { startAfter, singletonKey } = {}) {
@@ -146,7 +148,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
             if (worker) boss.notifyWorker(worker);
           }
         });
-        workers.push(worker);
+        workers.set(job.name, [...(workers.get(job.name) ?? []), worker]);
       }
     },
 
@@ -159,8 +161,8 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       await tx.execute(sql`
         update pgboss.job set start_after = start_after - make_interval(secs => ${byMs / 1000})
         where state in ('created', 'retry') and start_after > now()`);
-      // What has come due raises no notification; other copies find it with their next poll.
-      for (const worker of workers) boss.notifyWorker(worker);
+      // What has come due raises no notification; other copies find it with their next look.
+      for (const worker of [...workers.values()].flat()) boss.notifyWorker(worker);
     },
 
     boss,
@@ -169,6 +171,9 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       await boss.schemaVersion();
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: stopLimitMs }),
+    async stop() {
+      await stopWaking();
+      await boss.stop({ graceful: true, timeout: stopLimitMs });
+    },
   };
 };
