@@ -12,6 +12,7 @@ import { requireFreePorts } from './ports.ts';
 import { publishBuilds } from '../operate/release/publish-builds.ts';
 import { takeRunLock } from './run-lock.ts';
 import { startService } from './service.ts';
+import type { ServiceOptions } from './service.ts';
 import { serviceOptions } from './services.ts';
 import { watchDisk } from './watch-disk.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -54,16 +55,29 @@ export const startProduct = async ({
 
   say('Building what changed; the first time this takes about a minute …');
   const [databases] = await Promise.all([startDatabases({ settings, say, onEnd, onFault }, secrets), build()]);
-  const started = serviceOptions({ settings, secrets, databases, logs, remoteOverrides }).map(async (options) => {
-    const onRestart = (reason: string) => say(`${options.name} ${reason}; starting it again.`);
-    onEnd((await startService({ ...options, onRestart })).stop);
-  });
-  const results = await Promise.allSettled(started);
+  const services = serviceOptions({ settings, secrets, databases, logs, remoteOverrides }).map((options) => ({
+    name: options.name,
+    started: startKept(options, { say, onEnd }),
+  }));
+  const delivery = services.find(({ name }) => name === 'delivery');
+  const publish = async () => {
+    await delivery?.started;
+    return publishBuilds(createRegistry(settings.registryUrl, secrets.operatorToken));
+  };
+  const published = publish();
+  const results = await Promise.allSettled([...services.map(({ started }) => started), published]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
+  return { fresh: await published, logs };
+};
 
-  const fresh = await publishBuilds(createRegistry(settings.registryUrl, secrets.operatorToken));
-  return { fresh, logs };
+/** Starts a service, which is started again where it ends by itself. */
+const startKept = async (
+  options: Omit<ServiceOptions, 'onRestart'>,
+  { say, onEnd }: Pick<StartOptions, 'say' | 'onEnd'>,
+): Promise<void> => {
+  const onRestart = (reason: string) => say(`${options.name} ${reason}; starting it again.`);
+  onEnd((await startService({ ...options, onRestart })).stop);
 };
 
 const startDatabases = async (

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { listRollouts } from '@travel/contracts/endpoints/delivery';
+import { readProvenance } from '@travel/contracts/endpoints/provenance';
 import { publishBuilds } from './publish-builds.ts';
 import { createRegistry } from './registry-client.ts';
 import { startRegistry } from './testing/running-registry.ts';
@@ -41,4 +42,16 @@ it('gives out as one what fits each other and not what is live: a host that chan
     'mfe-header 2.0.0',
     'shell 2.0.0',
   ]);
+});
+
+it('says of a release that the registry has whole nothing again', async () => {
+  const client = createRegistry(`http://127.0.0.1:${registry.port}`, registry.operatorToken);
+  const name = 'mfe-header';
+  const version = '3.0.0';
+  const builds = [{ package: name, folder: await smallRelease(folder, { name, version, host: 2 }) }] as const;
+  const params = { package: name, version } as const;
+  expect(await publishBuilds(client, builds)).toEqual(['mfe-header 3.0.0']);
+  const said = await client.call(readProvenance, { params });
+  expect(await publishBuilds(client, builds)).toEqual([]);
+  expect(await client.call(readProvenance, { params })).toEqual(said);
 });

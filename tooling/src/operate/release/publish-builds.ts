@@ -29,7 +29,7 @@ export const publishBuilds = async (
   const together: { package: PackageName; version: string; revision: number }[] = [];
   const build = await currentBuild();
   for (const { package: name, folder } of builds) {
-    const release = await registry.publish(folder, build);
+    const release = await registry.publishNew(folder, build);
     if (!release.fresh && live.get(name)?.default_version) continue;
     const member = { package: name, version: release.version, revision: live.get(name)?.revision ?? 0 };
     fresh.push(`${name} ${release.version}`);

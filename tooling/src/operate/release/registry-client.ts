@@ -33,6 +33,11 @@ export interface Registry {
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E> & Parts): Promise<ResponseOf<E>>;
   /** Uploads a built folder and publishes it; the same folder twice is the same release. */
   publish(folder: string, build?: CurrentBuild): Promise<Published>;
+  /** Publishes a built folder unless the registry has that release, whole. */
+  publishNew(
+    folder: string,
+    build: CurrentBuild | undefined,
+  ): Promise<Pick<Published, 'package' | 'version' | 'fresh'>>;
 }
 
 export interface Published {
@@ -104,19 +109,36 @@ export const createRegistry = (url: string, token: string | undefined): Registry
     });
   };
 
+  /** Announces a built folder and uploads what the registry has not. */
+  const upload = async (folder: string) => {
+    const record = await readRecord(folder);
+    const params = { package: record.package, version: record.version };
+    const { missing, published } = await call(announceRelease, { body: record });
+    for (const path of missing) {
+      const bytes = new Uint8Array(await readFile(join(folder, path)));
+      await send(uploadReleaseFile, { params, query: { path } }, bytes);
+    }
+    return { record, uploaded: missing.length, published };
+  };
+
+  /** Signs and publishes what is uploaded. @returns how it does not fit what is live */
+  const finish = async (record: ReleaseRecord, build?: CurrentBuild): Promise<readonly string[]> => {
+    if (token !== undefined) await sign(record, token, build);
+    const params = { package: record.package, version: record.version };
+    return (await call(publishRelease, { params, query: { ...build } })).misfits;
+  };
+
   return {
     call,
     async publish(folder, build) {
-      const record = await readRecord(folder);
-      const params = { package: record.package, version: record.version };
-      const { missing, published } = await call(announceRelease, { body: record });
-      for (const path of missing) {
-        const bytes = new Uint8Array(await readFile(join(folder, path)));
-        await send(uploadReleaseFile, { params, query: { path } }, bytes);
-      }
-      if (token !== undefined) await sign(record, token, build);
-      const { misfits } = await call(publishRelease, { params, query: { ...build } });
-      return { ...params, uploaded: missing.length, fresh: !published, misfits };
+      const { record, uploaded, published } = await upload(folder);
+      const misfits = await finish(record, build);
+      return { package: record.package, version: record.version, uploaded, fresh: !published, misfits };
+    },
+    async publishNew(folder, build) {
+      const { record, uploaded, published } = await upload(folder);
+      if (!published || uploaded > 0) await finish(record, build);
+      return { package: record.package, version: record.version, fresh: !published };
     },
   };
 };
