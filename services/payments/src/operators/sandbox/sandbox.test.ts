@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Stripe } from 'stripe';
 import { clearFaults } from '@travel/contracts/endpoints/payments-sandbox';
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { openBlocker } from '../../testing/blocker.ts';
 import { openPayments } from '../../testing/open-payments.ts';
 import type { TestPayments } from '../../testing/open-payments.ts';
 import { refusal } from '../../testing/refusal.ts';
@@ -69,6 +71,27 @@ describe('the sandbox', () => {
     expect(await payments.sql('select from faults')).toEqual([]);
     const { created } = await stripe.customers.create();
     expect(created).toBe(payments.clock.now().getTime() / 1000);
+  });
+});
+
+describe('a reset', () => {
+  it('waits for whoever uses tables, in whichever order they take them, and ends nobody', async () => {
+    const blocker = await openBlocker(payments.databaseUrl);
+    // Of two that wait for each other, the database ends the one that looks first.
+    await blocker.query("set deadlock_timeout = '10ms'");
+    await blocker.query('begin');
+    await blocker.query('lock table faults in row exclusive mode');
+    const reset = payments.operator.call(resetSandbox, {});
+    await eventually(async () => {
+      const asked = await payments.sql(
+        "select from pg_stat_activity where query ~ '^(lock table .*customers|truncate|rollback)'",
+      );
+      expect(asked).not.toEqual([]);
+    });
+    await blocker.query('lock table merchant_accounts in row exclusive mode');
+    await blocker.query('commit');
+    await blocker.end();
+    expect(await reset).toEqual({ status: 'reset' });
   });
 });
 

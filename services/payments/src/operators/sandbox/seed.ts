@@ -1,6 +1,8 @@
+import { setTimeout as passed } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { transaction } from '@travel/kit/database/transaction';
+import { sqlState } from '@travel/kit/database/violations';
 import { keyDigest } from '../../calls/callers.ts';
 import { merchantAccounts } from '../../calls/merchant-account-table.ts';
 import { cardFingerprint } from '../../payment-methods/card/fingerprint.ts';
@@ -78,8 +80,30 @@ const insertCustomer = async (
 
 /** Empties every table and seeds them anew; the sandbox's time is the real time again. */
 export const resetSeed = (db: PaymentsDb, deps: SeedDependencies, realNow: Date): Promise<void> =>
-  transaction(db, async (tx) => {
-    const all = sql.join(Object.values(deps.tables), sql`, `);
-    await tx.execute(sql`truncate ${all} restart identity`);
-    await insertSeed(tx, deps, realNow);
-  });
+  onceFree(() =>
+    transaction(db, async (tx) => {
+      const all = sql.join(Object.values(deps.tables), sql`, `);
+      await tx.execute(sql`lock table ${all} in access exclusive mode nowait`);
+      await tx.execute(sql`truncate ${all} restart identity`);
+      await insertSeed(tx, deps, realNow);
+    }),
+  );
+
+const lockNotAvailable = '55P03';
+const freeWithinMs = 10_000;
+
+/**
+ * Tries until no other transaction uses the tables. Whoever waited for one of them while having others would be waited
+ * for in turn by a transaction that takes them in another order, and the database would end either.
+ */
+const onceFree = async (act: () => Promise<void>): Promise<void> => {
+  const end = performance.now() + freeWithinMs;
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (sqlState(error) !== lockNotAvailable || performance.now() > end) throw error;
+      await passed(20);
+    }
+  }
+};
