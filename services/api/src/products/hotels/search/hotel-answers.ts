@@ -3,8 +3,8 @@ import type { hotelResultSchema, hotelSummarySchema } from '@travel/contracts/en
 import type { z } from 'zod';
 import { cancellationOf } from '../../lodging/terms/cancellation.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
+import { oncePer } from '../../../platform/once-per.ts';
 import { noteOf, roomName } from './describe-hotel.ts';
-import { policyList } from '../../lodging/terms/boards-and-policies.ts';
 import type { Policy } from '../../lodging/terms/boards-and-policies.ts';
 import type { Hotel } from '../inventory/hotel.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
@@ -38,14 +38,14 @@ export const summaryOf = (hotel: Hotel, scenes: readonly Scene[], language: stri
   note: noteOf(hotel, language),
 });
 
-/** Each policy's terms for one arrival, made once for all hotels of a place. */
-export const termsOf = ({ place }: PlaceInventory, { checkin }: Stay, now: Date): ReadonlyMap<Policy, Cancellation> =>
-  new Map(policyList.map((policy) => [policy, cancellationOf(policy, checkin, place.time_zone, now)]));
+/** Tells a policy's terms for one arrival, made once for all rooms of a place that have it. */
+export const termsOf = ({ place }: PlaceInventory, { checkin }: Stay, now: Date): ((policy: Policy) => Cancellation) =>
+  oncePer((policy) => cancellationOf(policy, checkin, place.time_zone, now));
 
 export interface Listing {
   readonly market: Market;
   readonly stay: Stay;
-  readonly terms: ReadonlyMap<Policy, Cancellation>;
+  readonly terms: (policy: Policy) => Cancellation;
   readonly currency: string;
   /** Units of the currency for one US dollar, by which the prices were converted. */
   readonly rate: string;
@@ -68,7 +68,7 @@ export const resultOf = (listing: Listing, hotelNumber: number, unit: number, re
       room_id: room.room_id,
       room_name: roomName(room.room_id, reader.language),
       board: room.board,
-      cancellation: terms.get(room.policy) ?? { refundable: false, steps: [] },
+      cancellation: terms(room.policy),
       price: listed(
         splitFor(
           {

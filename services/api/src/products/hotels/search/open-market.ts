@@ -59,7 +59,7 @@ export const openMarket = async (
       takenNow: takenName(taken),
       rooms,
       roomNights: rooms * stay.nights.length,
-      refundable: policyList.map((policy) => terms.get(policy)?.refundable ?? false),
+      refundable: policyList.map((policy) => terms(policy).refundable),
     },
   };
 };

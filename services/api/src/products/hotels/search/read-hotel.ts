@@ -2,9 +2,6 @@ import type { readHotel } from '@travel/contracts/endpoints/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { FoundHotel } from '../inventory/inventory.ts';
 import type { Room } from '../inventory/hotel.ts';
-import { oncePer } from '../../../platform/once-per.ts';
-import type { Policy } from '../../lodging/terms/boards-and-policies.ts';
-import { cancellationOf } from '../../lodging/terms/cancellation.ts';
 import { fitsParties } from '../../lodging/rates/night-rates.ts';
 import { takenName, takenOfUnits } from '../../capacity/taken.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
@@ -12,7 +9,7 @@ import type { Converter } from '../../../reference/exchange/converter.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import { pictureOfRoom } from '../hotel-content.ts';
 import { addressOf, descriptionOf, goodToKnowOf, roomFacts, roomName } from './describe-hotel.ts';
-import { summaryOf } from './hotel-answers.ts';
+import { summaryOf, termsOf } from './hotel-answers.ts';
 import type { Reader } from './hotel-answers.ts';
 import { memberPercentOf } from '../../prices/item-prices.ts';
 import { memberTermsAt, priceFor } from './member-prices.ts';
@@ -52,7 +49,7 @@ const offerRooms = (
 ): RoomOffer[] => {
   const { hotel, inventory, number } = found;
   const left = roomsLeft(inventory, (unit) => fewestOnSale(inventory, unit, stay.nights), taken);
-  const termsOf = oncePer((policy: Policy) => cancellationOf(policy, stay.checkin, inventory.place.time_zone, now));
+  const terms = termsOf(inventory, stay, now);
   const { checkin, checkout, rooms } = stay;
   const here = memberTermsAt(inventory, number, member);
   const where = { country: inventory.place.country_code, stay };
@@ -60,7 +57,7 @@ const offerRooms = (
   const offerOf = (room: Room, at: number): RoomOffer[] => {
     const unit = (inventory.columns.firstUnit[number] ?? 0) + at;
     if (!fitsParties(stay.parties, room.type.guests, room.count) || left(unit) < stay.parties.length) return [];
-    const cancellation = termsOf(room.policy);
+    const cancellation = terms(room.policy);
     const price = priceFor(priceNights(inventory, unit, stay, converter), here, where);
     const what = { hotel_id: hotel.hotel_id, room_id: room.room_id, checkin, checkout, rooms };
     const promise = {

@@ -2,6 +2,7 @@ import type { pinHotels } from '@travel/contracts/endpoints/hotel-map';
 import type { searchHotels } from '@travel/contracts/endpoints/hotels';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { money } from '@travel/contracts/money';
+import { policyList } from '../../lodging/terms/boards-and-policies.ts';
 import { facetsOf } from './kept-facets.ts';
 import { matches, perNight } from './filter-hotels.ts';
 import type { Market } from './filter-hotels.ts';
@@ -52,7 +53,9 @@ const reasonOf = ({ totals }: Market, unfiltered: number): SearchAnswer['reason'
 
 /** All that decides what is found, and in whose words; undefined where too much is taken, or a supplier is missing. */
 export const decidesSearch = ({ market, rate, terms }: Listing, query: FilterQuery, reader?: Reader) =>
-  market.takenNow === undefined ? undefined : [query, rate, market.member, reader, [...terms], market.takenNow];
+  market.takenNow === undefined
+    ? undefined
+    : [query, rate, market.member, reader, policyList.map(terms), market.takenNow];
 
 /** Filters, counts and sorts the hotels of a place for a stay. */
 export const searchMarket = (listing: Listing, query: Query, reader: Reader): SearchAnswer => {
