@@ -1,11 +1,8 @@
+import type { ServiceName } from '@travel/tooling/postgres/service-databases';
 import type { Draw } from './draw.ts';
 import type { Handling, Stage } from './line.ts';
 import { drawFault, lineNames } from './treatments.ts';
 import type { LineName, Treatment } from './treatments.ts';
-
-export const serviceNames = ['api', 'payments', 'delivery'] as const;
-
-export type ServiceName = (typeof serviceNames)[number];
 
 /** A service that is killed around a certain call on a certain line. */
 interface Killing {

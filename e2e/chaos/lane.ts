@@ -4,10 +4,11 @@ import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
 import { keepPostgres } from '@travel/tooling/postgres/keep';
 import { ownServices } from '@travel/tooling/start/own-services';
-import { usualNames } from '@travel/tooling/postgres/service-databases';
+import { serviceNames, usualNames } from '@travel/tooling/postgres/service-databases';
+import type { ServiceName } from '@travel/tooling/postgres/service-databases';
 import { startService } from '@travel/tooling/start/service';
 import type { Service } from '@travel/tooling/start/service';
-import type { Injector, ServiceName } from './injector.ts';
+import type { Injector } from './injector.ts';
 import { openLine } from './line.ts';
 import type { Line } from './line.ts';
 import type { LineName } from './treatments.ts';
@@ -58,9 +59,6 @@ export interface Lane {
   ready(): Promise<void>;
   close(): Promise<void>;
 }
-
-const isServiceName = (name: string): name is ServiceName =>
-  name === 'api' || name === 'payments' || name === 'delivery';
 
 const database = (server: string, name: string): string => {
   const url = new URL(server);
@@ -123,15 +121,15 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
   const readTo = new Map<string, number>();
   const readyUrls = new Map<ServiceName, string>();
   let restarts = 0;
-  const start = async (one: (typeof options)[number]): Promise<void> => {
-    if (!isServiceName(one.name)) return;
-    readyUrls.set(one.name, one.readyUrl);
+  const start = async (name: ServiceName): Promise<void> => {
+    const one = options[name];
+    readyUrls.set(name, one.readyUrl);
     // Hundreds of runs come from a handful of addresses, and refuse the same few cards.
     const crowded = { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '20' };
-    const env = { ...one.env, ...crowded, ...changed[one.name] };
-    services.set(one.name, await startService({ ...one, env, onRestart: () => (restarts += 1), awayFor: () => 50 }));
+    const env = { ...one.env, ...crowded, ...changed[name] };
+    services.set(name, await startService({ ...one, env, onRestart: () => (restarts += 1), awayFor: () => 50 }));
   };
-  await Promise.all(options.map(start));
+  await Promise.all(serviceNames.map(start));
 
   const pools = [usualNames.api, usualNames.payments].map((one) => {
     const pool = new pg.Pool({ connectionString: database(server, one), max: 3, connectionTimeoutMillis: 5_000 });
@@ -187,8 +185,8 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
       for (const one of lines) one.release();
     },
     async logged() {
-      const texts = options.map(async ({ name: service, logFile }) => {
-        const text = await readFile(logFile, 'utf8');
+      const texts = serviceNames.map(async (service) => {
+        const text = await readFile(options[service].logFile, 'utf8');
         const fresh = text.slice(readTo.get(service) ?? 0);
         readTo.set(service, text.length);
         const failures = fresh

@@ -2,7 +2,8 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
 import type { Draw } from './draw.ts';
-import type { Injector, ServiceName } from './injector.ts';
+import type { ServiceName } from '@travel/tooling/postgres/service-databases';
+import type { Injector } from './injector.ts';
 import type { Lane } from './lane.ts';
 
 /**

@@ -42,7 +42,7 @@ export const startProduct = async (folder: string): Promise<Product> => {
   await mkdir(dataDir, { recursive: true });
   const { ports, secrets, options } = await ownServices(dataDir, postgres.url);
   const services = await Promise.all(
-    options.map((one) => {
+    Object.values(options).map((one) => {
       // Visitors come from addresses of their own; the provider takes their word as delivery does.
       const env = { ...one.env, LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' };
       return startService({ ...one, env, onRestart: (reason) => process.stdout.write(`${one.name} ${reason}\n`) });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ServiceName } from '../machine/postgres/service-databases.ts';
 import { startPostgres } from '../machine/postgres/start-postgres.ts';
 import type { Ports } from '../settings/settings.ts';
 import { ownServices } from '../start/own-services.ts';
@@ -16,7 +17,7 @@ export interface BenchServices {
 }
 
 export interface BenchedServices {
-  readonly names: readonly string[];
+  readonly names: readonly ServiceName[];
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +34,7 @@ export const startBenchServices = async (
   onEnd(postgres.stop);
   const { ports, secrets, options: all } = await ownServices(dataDir, postgres.url);
   const processes = new Map<string, number>();
-  for (const options of all.filter(({ name }) => names.includes(name))) {
+  for (const options of names.map((name) => all[name])) {
     const service = await startService({
       ...options,
       env: { ...options.env, ...env },

@@ -6,13 +6,12 @@ import { localSecrets } from '../settings/local-secrets.ts';
 import type { LocalSecrets } from '../settings/local-secrets.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Ports } from '../settings/settings.ts';
-import type { ServiceOptions } from './service.ts';
 import { serviceOptions } from './services.ts';
 
 export interface OwnServices {
   readonly ports: Ports;
   readonly secrets: LocalSecrets;
-  readonly options: readonly Omit<ServiceOptions, 'onRestart'>[];
+  readonly options: ReturnType<typeof serviceOptions>;
 }
 
 /**

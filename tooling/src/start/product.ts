@@ -55,27 +55,25 @@ export const startProduct = async ({
 
   say('Building what changed; the first time this takes about a minute …');
   const [databases] = await Promise.all([startDatabases({ settings, say, onEnd, onFault }, secrets), build()]);
-  const services = serviceOptions({ settings, secrets, databases, logs, remoteOverrides }).map((options) => ({
-    name: options.name,
-    started: startKept(options, { say, onEnd }),
-  }));
-  const delivery = services.find(({ name }) => name === 'delivery');
+  const services = serviceOptions({ settings, secrets, databases, logs, remoteOverrides });
+  const start = (options: KeptOptions) => startKept(options, { say, onEnd });
+  const delivery = start(services.delivery);
+  const others = [start(services.api), start(services.payments)];
   const publish = async () => {
-    await delivery?.started;
+    await delivery;
     return publishBuilds(createRegistry(settings.registryUrl, secrets.operatorToken));
   };
   const published = publish();
-  const results = await Promise.allSettled([...services.map(({ started }) => started), published]);
+  const results = await Promise.allSettled([delivery, ...others, published]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
   return { fresh: await published, logs };
 };
 
+type KeptOptions = Omit<ServiceOptions, 'onRestart'>;
+
 /** Starts a service, which is started again where it ends by itself. */
-const startKept = async (
-  options: Omit<ServiceOptions, 'onRestart'>,
-  { say, onEnd }: Pick<StartOptions, 'say' | 'onEnd'>,
-): Promise<void> => {
+const startKept = async (options: KeptOptions, { say, onEnd }: Pick<StartOptions, 'say' | 'onEnd'>): Promise<void> => {
   const onRestart = (reason: string) => say(`${options.name} ${reason}; starting it again.`);
   onEnd((await startService({ ...options, onRestart })).stop);
 };

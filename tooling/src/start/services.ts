@@ -23,7 +23,7 @@ export const serviceOptions = ({
   databases,
   logs,
   remoteOverrides = false,
-}: Given): Omit<ServiceOptions, 'onRestart'>[] => {
+}: Given): Readonly<Record<ServiceName, Omit<ServiceOptions, 'onRestart'>>> => {
   const { page, assets, api, payments } = settings.ports;
   const pageOrigin = `http://localhost:${page}`;
   const common = {
@@ -37,8 +37,8 @@ export const serviceOptions = ({
     ? { SMTP_URL: settings.smtpUrl }
     : { MAIL_FOLDER: join(settings.dataDir, 'mail') };
   const folder = (service: string) => join(root, 'services', service, 'src', 'main.ts');
-  return [
-    {
+  return {
+    delivery: {
       name: 'delivery',
       entry: folder('delivery'),
       readyUrl: `http://127.0.0.1:${page}/readyz`,
@@ -64,7 +64,7 @@ export const serviceOptions = ({
         ...mail,
       },
     },
-    {
+    api: {
       name: 'api',
       entry: folder('api'),
       readyUrl: `http://127.0.0.1:${api}/readyz`,
@@ -83,7 +83,7 @@ export const serviceOptions = ({
         ...mail,
       },
     },
-    {
+    payments: {
       name: 'payments',
       entry: folder('payments'),
       readyUrl: `http://127.0.0.1:${payments}/readyz`,
@@ -104,5 +104,5 @@ export const serviceOptions = ({
         WEBHOOK_SECRET: secrets.webhookSecret,
       },
     },
-  ];
+  };
 };

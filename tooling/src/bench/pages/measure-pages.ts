@@ -4,6 +4,7 @@ import { build } from '../../operate/release/build.ts';
 import { createRegistry } from '../../operate/release/registry-client.ts';
 import { findChromium } from '../../machine/browser/find-chromium.ts';
 import { startBenchServices } from '../bench-services.ts';
+import type { BenchedServices } from '../bench-services.ts';
 import { measuredPages } from './measured-pages.ts';
 import type { MeasuredPage } from './measured-pages.ts';
 import { lines, setUps } from './page-figures.ts';
@@ -23,7 +24,7 @@ interface Outside {
   readonly say: (text: string) => void;
 }
 
-const benched = {
+const benched: BenchedServices = {
   names: ['delivery', 'api', 'payments'],
   // One caller opens all pages. Hardly any tells what it measures: the watch over releases would compare these.
   env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0', REPORT_SAMPLE: '0.000001' },

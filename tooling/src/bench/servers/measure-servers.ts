@@ -13,6 +13,7 @@ import { build } from '../../operate/release/build.ts';
 import { publishBuilds } from '../../operate/release/publish-builds.ts';
 import { createRegistry } from '../../operate/release/registry-client.ts';
 import { startBenchServices } from '../bench-services.ts';
+import type { BenchedServices } from '../bench-services.ts';
 import { summary } from '../compare.ts';
 import { detailsUrls, fillBareTable, searchUrl } from '../hotel-benchmarks.ts';
 import { inTurns, loadServer, wireRequest } from './wire.ts';
@@ -53,7 +54,10 @@ interface ServerCase {
   readonly bare: WireRequest;
 }
 
-const benched = { names: ['delivery', 'api', 'payments'], env: { RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'info' } };
+const benched: BenchedServices = {
+  names: ['delivery', 'api', 'payments'],
+  env: { RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'info' },
+};
 const connections = 20;
 const packed = { 'accept-encoding': 'br' };
 

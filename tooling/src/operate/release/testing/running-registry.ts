@@ -25,9 +25,7 @@ export const startRegistry = async (): Promise<RunningRegistry> => {
   const secrets = await localSecrets(dataDir);
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') });
   const databases = await ownDatabases(postgres.url, secrets.databasePasswords);
-  const options = serviceOptions({ settings, secrets, databases, logs: dataDir });
-  const delivery = options.find(({ name }) => name === 'delivery');
-  if (!delivery) throw new Error('Delivery is among the services');
+  const { delivery } = serviceOptions({ settings, secrets, databases, logs: dataDir });
   const service = await startService({ ...delivery, onRestart: () => {} });
   return {
     port: settings.ports.page,
