@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Stripe } from 'stripe';
@@ -9,12 +6,11 @@ import { clearFaults, injectFault, resendEvent } from '@travel/contracts/endpoin
 import type { faultSchema } from '@travel/contracts/endpoints/payments-sandbox';
 import { httpClient } from '@travel/kit/http-client';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { eventually } from '@travel/tooling/jest/eventually';
 import { freePort } from '@travel/tooling/free-port';
 import { runWaitingJobs } from './jobs.ts';
 import { operatorToken, webhookSecret } from './open-api.ts';
+import { closeProvider, openProvider } from './provider-process.ts';
 
-const entry = fileURLToPath(new URL('../../../payments/src/main.ts', import.meta.url));
 const migrations = fileURLToPath(new URL('../../../payments/migrations', import.meta.url));
 
 /** Sandbox cards by what they do. */
@@ -33,7 +29,7 @@ export const cards = {
 
 export type CardName = keyof typeof cards;
 
-/** The real provider, as a process beside the test. */
+/** The real provider, in a process beside the test. */
 export interface Provider {
   readonly url: string;
   readonly stripe: Stripe;
@@ -54,11 +50,6 @@ export interface Provider {
   stop(): Promise<void>;
 }
 
-const answers = async (url: string): Promise<void> => {
-  const { ok } = await fetch(`${url}/readyz`);
-  if (!ok) throw new Error('Not ready');
-};
-
 /** Starts the provider on a database of its own; it tells `webhookUrl` what happens. */
 export const startProvider = async (webhookUrl: string): Promise<Provider> => {
   const { url: databaseUrl } = await testDatabase(migrations);
@@ -67,43 +58,9 @@ export const startProvider = async (webhookUrl: string): Promise<Provider> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const operator = httpClient({ baseUrl: url, headers: { authorization: `Bearer ${operatorToken}` } });
   const stripe = new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
-  let child: ChildProcess | undefined;
-  let words = '';
-
-  const start = async (): Promise<void> => {
-    child = spawn(process.execPath, [entry], {
-      env: {
-        PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-        PAYMENTS_PORT: String(port),
-        PAYMENTS_URL: url,
-        DATABASE_URL: databaseUrl,
-        PAGE_ORIGINS: 'http://localhost:3000,http://*.localhost:3000',
-        CARD_SECRET: 'card-secret-of-tests',
-        SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
-        OPERATOR_TOKEN: operatorToken,
-        WEBHOOK_URL: webhookUrl,
-        WEBHOOK_SECRET: webhookSecret,
-        ENVIRONMENT: 'sandbox',
-        LOG_LEVEL: 'warn',
-        STOP_WITH_STDIN: 'on',
-      },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    child.stdout?.on('data', (chunk: Buffer) => (words += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()));
-    const { exitCode } = child;
-    await eventually(() => answers(url)).catch((error: unknown) => {
-      throw new Error(`The provider did not start (${exitCode ?? 'running'}): ${words}`, { cause: error });
-    });
-  };
-
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    await gone;
-  };
+  const webhook = { url: webhookUrl, secret: webhookSecret };
+  const start = () => openProvider({ port, databaseUrl, operatorToken, webhook });
+  const kill = () => closeProvider(port);
 
   const sql: Provider['sql'] = async (text, values) => (await pool.query(text, values)).rows;
 
@@ -131,10 +88,10 @@ export const startProvider = async (webhookUrl: string): Promise<Provider> => {
     clearFaults: async () => void (await operator.call(clearFaults, {})),
     resend: async (event_id) => void (await operator.call(resendEvent, { params: { event_id } })),
     sql,
-    kill: () => end('SIGKILL'),
+    kill,
     start,
     async stop() {
-      await end('SIGTERM');
+      await kill();
       await pool.end();
     },
   };

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+interface ProviderSettings {
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly operatorToken: string;
+  readonly webhook: { readonly url: string; readonly secret: string };
+}
+
+const entry = fileURLToPath(new URL('../../../payments/src/testing/many-providers.ts', import.meta.url));
+
+/** What outlives a test file: those that follow it in its worker find the process there. */
+const place = Symbol.for('the process of the providers of this worker');
+
+const processOfWorker = (): ChildProcess => {
+  const before: unknown = Reflect.get(globalThis, place);
+  if (isRunning(before)) return before;
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // Neither keeps the worker from ending; the process ends with it.
+  child.unref();
+  child.channel?.unref();
+  // One for each question that is on its way.
+  child.setMaxListeners(0);
+  Reflect.set(globalThis, place, child);
+  return child;
+};
+
+const isRunning = (found: unknown): found is ChildProcess =>
+  typeof found === 'object' && found !== null && Reflect.get(found, 'connected') === true;
+
+const ask = (question: object): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = processOfWorker();
+    const id = randomUUID();
+    const end = (fault?: string) => {
+      child.off('message', hear).off('exit', gone);
+      if (fault === undefined) resolve();
+      else reject(new Error(`The provider could not do this: ${fault}`));
+    };
+    const hear = (answer: { id: string; fault?: string }) => {
+      if (answer.id === id) end(answer.fault);
+    };
+    const gone = () => end('its process ended');
+    child.on('message', hear).once('exit', gone);
+    child.send({ id, ...question });
+  });
+
+/**
+ * Opens the payment provider at a port, as it opens itself, on a migrated database. Its process is one for all files of
+ * a worker: starting it takes longer than most tests.
+ */
+export const openProvider = ({ port, databaseUrl, operatorToken, webhook }: ProviderSettings): Promise<void> =>
+  ask({
+    act: 'open',
+    port,
+    options: {
+      databaseUrl,
+      ownOrigin: `http://127.0.0.1:${port}`,
+      pageOrigins: ['http://localhost:3000', 'http://*.localhost:3000'],
+      cardSecret: 'card-secret-of-tests',
+      operatorToken,
+      securityEventsKey: 'security-events-key-of-tests',
+      webhook,
+      logLevel: 'warn',
+    },
+  });
+
+/** Ends the provider at a port with all connections to it, at once; where there is none, nothing happens. */
+export const closeProvider = (port: number): Promise<void> => ask({ act: 'close', port });
