@@ -3,7 +3,7 @@ import { authModes } from '@travel/contracts/remotes/page-plan';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';
 import { screen } from '@testing-library/react';
-import axe from 'axe-core';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import * as remote from './remote.tsx';
 import { openModal } from './testing/open-modal.tsx';
 import arabic from './texts/ar-AE.json' with { type: 'json' };
@@ -38,11 +38,7 @@ describe('the modals of an account', () => {
     });
     const submit = screen.getAllByRole('button').find((button) => button.getAttribute('type') === 'submit');
     if (submit) await modal.user.click(submit);
-    const { violations } = await axe.run(document.body, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
-      rules: { 'color-contrast': { enabled: false } },
-    });
-    expect(violations).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('close by Escape and by the close button, and give focus back', async () => {

@@ -5,7 +5,7 @@ import { signedIn } from '@travel/ui/remote/signed-in';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { faultsIn } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { takeBank, takeForm } from '../testing/fake-form.ts';
 import { cardOf, fakeSupplier } from '../testing/fake-supplier.ts';
 import { press } from '../testing/open-payment.tsx';

@@ -4,7 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { productCodes } from '@travel/contracts/products';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
-import { faultsIn } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { optionsOf } from '../testing/fake-order.ts';
 import { openPayment } from '../testing/open-payment.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { signedIn } from '@travel/ui/remote/signed-in';
-import { faultsIn } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { takeBank, takeForm } from '../testing/fake-form.ts';
 import { fakeOrder, optionsOf } from '../testing/fake-order.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PaymentTerms } from '@travel/contracts/remotes/payment';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { stillClock } from '@travel/ui/remote/still-clock';
 import { openPayment } from '../testing/open-payment.tsx';
 

@@ -4,7 +4,7 @@ import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { faultsIn } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { everyBlock, fakeOrder, optionsOf } from '../testing/fake-order.ts';
 import { formOf, openPayment } from '../testing/open-payment.tsx';

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import config from '../../remote.config.ts';
 import { places } from './places.ts';
-import { faultsIn } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import * as remote from './remote.tsx';
 
 const open = async (path: string) => {

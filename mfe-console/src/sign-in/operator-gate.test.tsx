@@ -7,7 +7,7 @@ import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { faultsIn } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import english from '../texts/en-US.json' with { type: 'json' };
 import { OperatorGate } from './operator-gate.tsx';
 

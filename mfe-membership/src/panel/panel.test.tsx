@@ -1,10 +1,11 @@
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { describe, expect, it } from '@jest/globals';
 import type { Membership } from '@travel/contracts/endpoints/memberships';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { debt, invoiceOf, lapsed, memberOf, pastDue, renewalOffer, visa } from '../testing/members.ts';
-import { faults, openPanel, value } from '../testing/open-panel.ts';
+import { openPanel, value } from '../testing/open-panel.ts';
 import { profileOf, usd } from '../testing/plans.ts';
 
 describe('the renewal summary', () => {
@@ -18,7 +19,7 @@ describe('the renewal summary', () => {
     expect(await value('Current payment method')).toMatch(/Visa ending 4242expires 08\/29$/);
     expect(screen.getByText('ACTIVE')).toBeVisible();
     expect(screen.queryByText('EXPIRED')).not.toBeInTheDocument();
-    expect(await faults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('[2.5/09] [4/13] is EXPIRED once it is over, and asks then what renewing costs', async () => {
@@ -34,7 +35,7 @@ describe('the renewal summary', () => {
     ]);
     await press('Account Renewal');
     expect(asked).toEqual([{ reason: 'renewal', sub_id: 'PLFIRSTLIGHT' }]);
-    expect(await faults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('[4/13] asks for no renewal while the plan is ACTIVE, and for the profile never: the page has it', async () => {
@@ -118,7 +119,7 @@ describe('the renewal summary', () => {
     await openPanel({ membership: memberOf(change) });
     await screen.findByRole('heading', { level: 2, name: 'Long Days' });
     expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent(words);
-    expect(await faults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 });
 
@@ -130,7 +131,7 @@ describe('cancelling', () => {
     expect(dialog).toHaveTextContent('It stays yours until Mon 14 Dec 2026, and you can change your mind until then.');
     expect(dialog).toHaveTextContent('You lose member prices, 8% less for many stays.');
     expect(dialog).toHaveTextContent("The next USD 79.00 isn't charged.");
-    expect(await faults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel membership' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -247,7 +248,7 @@ describe('invoices', () => {
     const pdf = screen.getByRole('link', { name: 'Invoice ALM-M-2025-000123, PDF' });
     expect(pdf).toHaveAttribute('href', '/api/memberships/current/invoices/SI7QX2K4M9V3Z123.pdf?lang=en-US');
     expect(pdf).toHaveAttribute('download', 'ALM-M-2025-000123.pdf');
-    expect(await faults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('shows the newest of many, and all when asked', async () => {
@@ -307,7 +308,7 @@ describe('the panel', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign in']);
     await press('Sign in');
     expect(asked).toEqual(['sign-in']);
-    expect(await faults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('asks to sign in where the link has run out', async () => {
@@ -330,7 +331,7 @@ describe('the panel', () => {
     expect(await screen.findByText(/Members pay up to 8% less for many stays\./)).toBeVisible();
     await press('See the plans');
     expect(asked).toEqual([{ reason: 'link' }]);
-    expect(await faults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('says where there are no plans', async () => {

@@ -1,3 +1,4 @@
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { describe, expect, it } from '@jest/globals';
 import type { PlanQuote } from '@travel/contracts/endpoints/plans';
 import { ApiError } from '@travel/contracts/http/api-error';
@@ -5,7 +6,7 @@ import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import type { FakeHost } from '@travel/ui/remote/fake-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { lapsed, memberOf, pastDue, visa } from '../testing/members.ts';
-import { faults, openPanel, value } from '../testing/open-panel.ts';
+import { openPanel, value } from '../testing/open-panel.ts';
 import { quoteOf, usd } from '../testing/plans.ts';
 
 const bookingId = 'BK7F4K2091XQ';
@@ -58,7 +59,7 @@ describe('changing the card', () => {
         request: expect.objectContaining({ body: expect.objectContaining({ purpose: 'card' }) }),
       }),
     ]);
-    expect(await faults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
 
     service.membership = memberOf({ payment_method: { ...visa, brand: 'mastercard', last4: '4444' } });
     await pay(host);

@@ -4,7 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { guestSession } from '@travel/contracts/session/guest';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { faultsIn } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { pass, stillClock } from '@travel/ui/remote/still-clock';
 import { bookingId, lena, openPlans, plain } from '../testing/open-plans.tsx';
 import {

@@ -4,7 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { languages } from '@travel/contracts/locale/languages';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { faultsIn } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openTerms } from '../testing/open-terms.tsx';
 import { firstLight, longDays } from '../testing/plans.ts';
 

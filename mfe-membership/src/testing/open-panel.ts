@@ -8,7 +8,6 @@ import { mountRemote } from '@travel/ui/remote/mount-remote';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { preloadDialogs } from '../panel/membership-view.tsx';
 import * as panel from '../panel/remote.tsx';
 import { memberOf, renewalOffer } from './members.ts';
@@ -83,17 +82,4 @@ export const openPanel = async ({
 export const value = async (term: string): Promise<string> => {
   const label = await screen.findByText(term, { selector: 'dt' });
   return label.nextElementSibling?.textContent ?? '';
-};
-
-/** What axe finds wrong. */
-export const faults = async () => {
-  const { violations } = await axe.run(document.body, {
-    // What needs drawing, or a whole page, is judged in a real browser.
-    rules: {
-      'color-contrast': { enabled: false },
-      'label-content-name-mismatch': { enabled: false },
-      region: { enabled: false },
-    },
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };

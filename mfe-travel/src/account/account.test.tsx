@@ -1,7 +1,7 @@
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { accessibilityFaults } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../testing/open-page.tsx';
 
 describe.each([
@@ -17,13 +17,13 @@ describe.each([
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     await page.press('Sign in');
     expect(heard).toHaveBeenCalledWith({ mode: 'sign-in' });
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('has no accessibility fault for an agent', async () => {
     await openPage(path, { session: signedIn({ role: 'agent' }) });
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 });
 
@@ -156,7 +156,7 @@ describe('[6/06] the agent profile', () => {
     expect(row).toHaveTextContent(/ALM-7K2M9Q · Confirmed · 1 December 2026/);
     expect(row).toHaveTextContent(/Commission.*67\.84.*of.*848/);
     expect(screen.getByText(/Commission so far: .*67\.84/)).toBeVisible();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.follow('Hotel Lira');
     expect(page.address()).toBe('/user/my-trips?booking_id=BK7F4K2091XQ');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { accessibilityFaults } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../testing/open-page.tsx';
 
 const dates = 'checkin=2026-11-02&checkout=2026-11-04';
@@ -16,7 +16,7 @@ describe('a link to an offer', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Something in this link needs fixing');
     expect(screen.getByText('The first day is in the past. Choose today or later.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change the search' })).toHaveAttribute('href', `${search}?${query}`);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('that names none says that nothing is chosen', async () => {

@@ -5,7 +5,7 @@ import { pagePath } from '@travel/contracts/routes';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen, within } from '@testing-library/react';
-import { accessibilityFaults } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { torre, torreDetails } from '../testing/hotels.ts';
 import { now, openPage } from '../testing/open-page.tsx';
 import { highlightsOf } from '../testing/places.ts';
@@ -23,7 +23,7 @@ describe.each(looks)('the home page of the look %s', (look) => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(headlines[look]);
     expect(screen.getByRole('search', { name: 'Search Hotels' })).toBeInTheDocument();
     await screen.findAllByRole('table');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('says on which product one is', async () => {
@@ -156,7 +156,7 @@ describe('long days', () => {
         request: expect.objectContaining({ query: { month: '2027-05', lang: 'en-US', currency: 'USD' } }),
       }),
     );
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 });
 
@@ -189,7 +189,7 @@ describe('hotels to go to', () => {
     const card = await screen.findByRole('article');
     expect(card).toHaveTextContent('Free cancellation until 12 May');
     expect(card).toHaveTextContent(/USD\s212\.00a night, taxes included/);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.follow('Torre Limonaia');
     expect(page.address()).toBe(
       '/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
@@ -225,7 +225,7 @@ describe('hotels of the look skyline', () => {
         }),
       }),
     ]);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.follow('Select Torre Limonaia');
     expect(page.address()).toBe(
       '/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&place=amalfi-coast&checkin=2026-11-26&checkout=2026-11-27&rooms=1',
@@ -277,7 +277,7 @@ describe('hotels of the look harbor', () => {
     expect(page.calls('GET /api/hotels/picks')[0]).toMatchObject({
       request: { query: { checkin: '2027-03-07', checkout: '2027-03-14', limit: 3 } },
     });
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 });
 
@@ -298,7 +298,7 @@ describe('hotels for a member', () => {
       });
       const card = (await screen.findByText('Torre Limonaia')).closest('tr, article');
       expect(card).toHaveTextContent('Member price');
-      expect(await accessibilityFaults()).toEqual([]);
+      expect(await faultsIn()).toEqual([]);
     },
   );
 });

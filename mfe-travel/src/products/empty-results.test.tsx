@@ -10,7 +10,7 @@ import {
 } from '@travel/contracts/samples';
 import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { screen } from '@testing-library/react';
-import { accessibilityFaults } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { flightAnswers, flightsFound, usd } from '../testing/flights.ts';
 import { answerWith } from '../testing/hotels.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -178,7 +178,7 @@ describe.each(kinds)(
     it('leads to the nearest days that have some', async () => {
       const page = await openPage(`${path}?${search}`, { answers: soldOut });
       const way = await screen.findByRole(nearest.role ?? 'button', { name: nearest.label });
-      expect(await accessibilityFaults()).toEqual([]);
+      expect(await faultsIn()).toEqual([]);
       await page.user.click(way);
       expect(page.address()).toContain(nearest.address);
     });

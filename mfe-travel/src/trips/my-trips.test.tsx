@@ -5,7 +5,7 @@ import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Trip, TripStretch } from '@travel/contracts/endpoints/trips';
 import { sampleBooking, sampleItem } from '@travel/contracts/samples';
 import { screen, within } from '@testing-library/react';
-import { accessibilityFaults } from '../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../testing/open-page.tsx';
 
 type Item = Booking['items'][number];
@@ -72,7 +72,7 @@ describe('my trips', () => {
     expect(screen.getByText(/175 days to go/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Upcoming 2' })).toHaveAttribute('aria-current', 'page');
     expect(screen.queryByText('Villa dei Tre Archi')).not.toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.follow('Open booking: Locanda del Faro');
     expect(page.address()).toBe('/user/my-trips?booking_id=BKLATER1');
   });
@@ -84,7 +84,7 @@ describe('my trips', () => {
     expect(await screen.findByText('Villa dei Tre Archi')).toBeInTheDocument();
     await page.follow('Cancelled 1');
     expect(await screen.findByText('Albergo Due Golfi')).toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('say of what was changed to other dates that it was, and not that it was cancelled', async () => {
@@ -167,7 +167,7 @@ describe('what is bought and has no place', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Compact car' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Day by day' })).not.toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.follow('Past 1');
     expect(await screen.findByText('USD 250 to travel with')).toBeInTheDocument();
   });
@@ -259,7 +259,7 @@ describe('a trip of several bookings', () => {
       'href',
       '/api/trips/BK7F4K2091XQ/voucher.pdf?lang=en-US',
     );
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.follow('Open booking: Flight QM 1');
     expect(page.address()).toBe('/user/my-trips?booking_id=BKFLIGHT1');
   });
@@ -281,7 +281,7 @@ describe('a trip of several bookings', () => {
     );
     expect(night).toHaveTextContent(/You arrive after midnight.*tell them that you come late/);
     expect(remarks.getAllByRole('link', { name: 'Open booking: Flight QM 1' })).toHaveLength(2);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('names what begins while one is in the air, and what is too far away by then', async () => {

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LockIcon } from '../pictures/icons/icons.tsx';
-import { faultsOf } from '../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { ButtonLink } from './button-link.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -114,7 +114,7 @@ it('has no faults that axe finds', async () => {
       <TextButton>Clear all</TextButton>
     </>,
   );
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsIn(container)).toEqual([]);
 });
 
 it('reads light on a night ground, and dark again on a card of the day that lies on it', () => {

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsOf } from '../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { Link } from './link.tsx';
 
 it('opens a new tab safely, and says so', async () => {
@@ -13,7 +13,7 @@ it('opens a new tab safely, and says so', async () => {
   const link = screen.getByRole('link', { name: 'privacy policy (opens in a new tab)' });
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener');
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsIn(container)).toEqual([]);
 });
 
 it('goes within the page by pointer and by key', async () => {

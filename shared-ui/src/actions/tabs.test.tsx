@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HotelsIcon } from '../pictures/icons/icons.tsx';
-import { faultsOf } from '../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { Tabs } from './tabs.tsx';
 
 const tabs = [
@@ -68,5 +68,5 @@ describe('where they do not fit', () => {
 
 it('have no faults that axe finds', async () => {
   const { container } = render(<Tabs label="Products" tabs={tabs} current="/" />);
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsIn(container)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsOf } from '../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { Chip } from './chip.tsx';
 import { Score } from './score.tsx';
 import { Tag } from './tag.tsx';
@@ -40,5 +40,5 @@ it('has no faults that axe finds', async () => {
       <Score>9.4</Score>
     </>,
   );
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsIn(container)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { money } from '@travel/contracts/money';
-import { faultsOf } from '../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { Price, type PriceProps } from './price.tsx';
 
 const text = (props: Partial<PriceProps>) =>
@@ -36,5 +36,5 @@ it('has no faults that axe finds', async () => {
   const { container } = render(
     <Price value={money(1, 'USD')} struck={money(2, 'USD')} language="en-US" unit="a night" />,
   );
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsIn(container)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { Button } from '../actions/button.tsx';
-import { faultsOf } from '../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { type CloseReason, Dialog, type DialogProps } from './dialog.tsx';
 
 const reasons: CloseReason[] = [];
@@ -127,5 +127,5 @@ it('stacks: Escape closes the upper one first', async () => {
 });
 
 it('has no faults that axe finds', async () => {
-  expect(await faultsOf(await open({ note: 'Prices change at once.' }))).toEqual([]);
+  expect(await faultsIn(await open({ note: 'Prices change at once.' }))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { faultsOf } from '../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { Stepper } from './stepper.tsx';
 
 function Guests() {
@@ -39,5 +39,5 @@ it('counts up and down between its ends, and says the number', async () => {
 it('belongs to its label', async () => {
   const { container } = render(<Guests />);
   expect(screen.getByRole('group', { name: 'Adults' })).toHaveAccessibleDescription('18 and over');
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsIn(container)).toEqual([]);
 });

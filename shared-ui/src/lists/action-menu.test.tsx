@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsOf } from '../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { ActionMenu, preloadMenu } from './action-menu.tsx';
 
 beforeAll(preloadMenu);
@@ -52,7 +52,7 @@ it('opens on its first action, and is walked round with the arrows', async () =>
   expect(item('Delete')).toHaveFocus();
   await userEvent.keyboard('{Home}');
   expect(item('Set default')).toHaveFocus();
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsIn(container)).toEqual([]);
 });
 
 it('finds an action by its first letters', async () => {

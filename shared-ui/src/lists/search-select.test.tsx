@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
-import { faultsOf } from '../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { matchOf, searchOptions } from './search.ts';
 import { preloadSearchSelect, SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
@@ -203,9 +203,9 @@ it('[9/20] keeps the list at most 15rem high', async () => {
 
 it.each(['floating', 'inline'] as const)('has no faults that axe finds, list %s', async (list) => {
   const { container } = render(<Field list={list} help="You pay in what you choose here." />);
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsIn(container)).toEqual([]);
   await userEvent.click(field());
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsIn(container)).toEqual([]);
   await userEvent.type(field(), 'xyz');
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsIn(container)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { faultsOf } from '../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { FallbackPanel } from './fallback-panel.tsx';
 
 it('is an alert with a way to try again, which keeps focus while it tries', async () => {
@@ -41,5 +41,5 @@ it('offers another way and whom to ask', async () => {
   );
   expect(screen.getByRole('link', { name: 'Back to the room' })).toBeInTheDocument();
   expect(screen.getByText('Ask for ALM-HOLD-58213')).toBeInTheDocument();
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsIn(container)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Card, CardLink } from '../cards/card.tsx';
 import { Skeleton, SkeletonBar } from '../load/skeleton.tsx';
-import { faultsOf } from '../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { Notice } from './notice.tsx';
 
 it.each(['alert', 'status'] as const)('is announced as %s where it appears', (role) => {
@@ -35,5 +35,5 @@ it('has no faults that axe finds', async () => {
       </Card>
     </>,
   );
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsIn(container)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { faultsOf } from '../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { type Toast, Toasts, toastTime } from './toasts.tsx';
 
 beforeEach(() => {
@@ -75,5 +75,5 @@ it('close at once, and after their action', () => {
 it('have no faults that axe finds', async () => {
   jest.useRealTimers();
   const { container } = render(<Page first={[trip, offline]} />);
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsIn(container)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { DeveloperBoot } from '@travel/contracts/boot';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage, stub } from '../testing/open-page.ts';
 import { releaseChoice } from '../testing/releases.ts';
 import { createTools } from './create-tools.tsx';
@@ -78,8 +78,7 @@ describe('the panel', () => {
     expect(within(panel).getByRole('row', { name: /^header\/v1 1\.0\.0 \d+ ms \d+ ms$/ })).toBeVisible();
     expect(panel).toHaveTextContent('connection:changed');
     expect(panel).toHaveTextContent('"online": false');
-    const { violations } = await axe.run(panel, { rules: { 'color-contrast': { enabled: false } } });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await faultsIn(panel)).toEqual([]);
   });
 
   it('goes with Escape, back to the button that opened it', async () => {

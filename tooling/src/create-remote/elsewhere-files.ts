@@ -12,7 +12,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const libraries = {
   dependencies: { '@emotion/react': 'shared-ui', '@emotion/styled': 'shared-ui', 'react-i18next': 'shared-ui' },
   shared: { '@emotion/cache': 'shared-ui', i18next: 'shared-ui', react: 'shared-ui', 'react-dom': 'shared-ui' },
-  devDependencies: { '@jest/globals': 'tooling', '@types/react': 'tooling', 'axe-core': 'shared-ui', jest: 'tooling' },
+  devDependencies: { '@jest/globals': 'tooling', '@types/react': 'tooling', jest: 'tooling' },
 };
 
 const versions = (names: Readonly<Record<string, string>>): Record<string, string> =>

@@ -33,7 +33,14 @@ const library = (folder: string, folders: readonly string[] = []): PackedSource 
 };
 
 /** What a remote needs of the tooling, and no database, service or benchmark of this workspace. */
-const toolingExports = ['./jest', './jest/console', './jest/eventually', './jest/screen-size', './webpack'];
+const toolingExports = [
+  './jest',
+  './jest/accessibility',
+  './jest/console',
+  './jest/eventually',
+  './jest/screen-size',
+  './webpack',
+];
 
 const tooling = (): PackedSource => {
   const manifest = manifestOf('tooling');

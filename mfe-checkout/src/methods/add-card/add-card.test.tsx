@@ -3,7 +3,7 @@ import type { CardSetup } from '@travel/contracts/endpoints/saved-cards';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { takeBank, takeForm } from '../../testing/fake-form.ts';
 import { cardOf, fakeSupplier } from '../../testing/fake-supplier.ts';

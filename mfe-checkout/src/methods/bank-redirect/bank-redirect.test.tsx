@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { settle, stillClock } from '@travel/ui/remote/still-clock';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { optionsOf } from '../../testing/fake-order.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { authorised, bookingId, paymentOf } from '../../testing/samples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { takeForm } from '../../testing/fake-form.ts';
 import { formOf, openPayment } from '../../testing/open-payment.tsx';

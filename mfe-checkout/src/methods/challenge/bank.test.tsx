@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { morning, pass, stillClock } from '@travel/ui/remote/still-clock';
 import { takeBank } from '../../testing/fake-form.ts';
 import { openPayment } from '../../testing/open-payment.tsx';

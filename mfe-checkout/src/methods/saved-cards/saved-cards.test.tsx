@@ -4,7 +4,7 @@ import { signedIn } from '@travel/ui/remote/signed-in';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { preloadMenu } from '@travel/ui/action-menu';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { takeForm } from '../../testing/fake-form.ts';
 import { cardOf, fakeSupplier } from '../../testing/fake-supplier.ts';

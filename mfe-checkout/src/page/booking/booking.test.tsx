@@ -5,7 +5,7 @@ import { fakeHost } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';
 import { settle, stillClock } from '@travel/ui/remote/still-clock';
 import { fireEvent, screen } from '@testing-library/react';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { bookingId, bookingOf, confirmed, itemOf, purchased, usd } from '../../testing/samples.ts';
 import { press } from '../../testing/open-payment.tsx';
 import * as remote from './remote.tsx';

@@ -8,7 +8,7 @@ import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';
 import { settle, stillClock } from '@travel/ui/remote/still-clock';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { flightItem } from '../../testing/flight-samples.ts';
 import { press } from '../../testing/open-payment.tsx';
 import { bookingId, confirmed, itemOf, usd } from '../../testing/samples.ts';

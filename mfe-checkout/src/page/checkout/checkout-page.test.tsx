@@ -4,7 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { firstCallAddress } from '@travel/contracts/http/first-calls';
 import { screen, within } from '@testing-library/react';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { firstCalls } from '../first-calls.ts';

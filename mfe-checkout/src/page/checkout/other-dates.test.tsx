@@ -7,7 +7,7 @@ import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import { stillClock } from '@travel/ui/remote/still-clock';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { optionsOf } from '../../testing/fake-order.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, bookingOf, confirmed, holdOf, usd } from '../../testing/samples.ts';

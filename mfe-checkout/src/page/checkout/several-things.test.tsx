@@ -6,7 +6,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { pass, stillClock } from '@travel/ui/remote/still-clock';
 import { screen, within } from '@testing-library/react';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { flightItem } from '../../testing/flight-samples.ts';
 import { bookingId, confirmed, holdOf, itemOf, token, usd } from '../../testing/samples.ts';

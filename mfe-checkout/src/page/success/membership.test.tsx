@@ -5,7 +5,7 @@ import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { sampleMembership } from '@travel/contracts/samples';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { stillClock } from '@travel/ui/remote/still-clock';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { bookingId, bookingOf, boughtPlan, confirmed, purchased, usd } from '../../testing/samples.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { act, screen } from '@testing-library/react';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { bookingId, bookingOf, confirmed, paymentOf, purchased, token, usd } from '../../testing/samples.ts';

@@ -3,7 +3,7 @@ import type { OrderItemOf } from '@travel/contracts/endpoints/order-items';
 import { sampleActivity } from '@travel/contracts/samples';
 import { screen } from '@testing-library/react';
 import { stillClock } from '@travel/ui/remote/still-clock';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, confirmed, holdOf, itemOf, usd } from '../../testing/samples.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { screen, within } from '@testing-library/react';
 import { stillClock } from '@travel/ui/remote/still-clock';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { lodgingItems, rentalItem, resortItem, stayItem } from '../../testing/lodging-samples.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, confirmed, holdOf } from '../../testing/samples.ts';

@@ -5,7 +5,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { guestSession } from '@travel/contracts/session/guest';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { stillClock } from '@travel/ui/remote/still-clock';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { bookingId, bookingOf, holdOf, itemAt, usd } from '../../testing/samples.ts';

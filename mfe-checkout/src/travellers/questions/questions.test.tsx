@@ -3,7 +3,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { pass, stillClock } from '@travel/ui/remote/still-clock';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { holdOf, itemOf } from '../../testing/samples.ts';
 import { itSpeaksEveryLanguage } from '@travel/ui/remote/text-checks';

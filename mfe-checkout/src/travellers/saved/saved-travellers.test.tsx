@@ -5,7 +5,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { settle, stillClock } from '@travel/ui/remote/still-clock';
-import { faultsIn } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { holdOf, itemOf } from '../../testing/samples.ts';
 

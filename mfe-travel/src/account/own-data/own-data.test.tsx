@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { guestSession } from '@travel/contracts/session/guest';
 import { signedIn } from '@travel/ui/remote/signed-in';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const remove = 'POST /api/profile/deletion';
@@ -54,7 +54,7 @@ describe('a copy of own data', () => {
     expect(await screen.findByText(/on its way to your downloads/)).toBeVisible();
     expect(kept.map(({ name }) => name)).toEqual(['main-2026-11-20.json']);
     expect(JSON.parse((await kept[0]?.text) ?? '')).toMatchObject({ sections: { account: { firstname: 'Maya' } } });
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('says so where the file cannot be made', async () => {
@@ -78,7 +78,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText(/The law makes us keep invoices, payments/)).toBeVisible();
     expect(screen.getByText(/Your membership ends at once/)).toBeVisible();
     expect(screen.getByText(/left on your cards and in points is lost/)).toBeVisible();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     expect(page.calls(remove)).toEqual([]);
 
     await page.user.type(screen.getByLabelText('Your password'), 'Travel-2026!');
@@ -123,7 +123,7 @@ describe('deleting the account', () => {
     expect(screen.getByRole('group', { name: 'Delete your account' })).toHaveFocus();
     expect(screen.getByText(/unpaid amount/)).toBeVisible();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.follow('Open my trips');
     expect(page.address()).toBe('/user/my-trips');
   });

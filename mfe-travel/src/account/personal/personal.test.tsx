@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Profile, SavedTraveller } from '@travel/contracts/endpoints/profile';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const profile: Profile = {
@@ -78,7 +78,7 @@ describe('personal details', () => {
     ]);
     expect((await field('First name')).value).toBe('Maya');
     expect((await field('Nationality')).value).toBe('GB');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('are saved together, empty ones as nothing, and the header learns of the name', async () => {
@@ -196,13 +196,13 @@ describe('companions', () => {
     expect(first).toHaveTextContent('No travel document saved');
     expect(second).toHaveTextContent(/Passport \u2066••4567\u2069, United Kingdom, valid until 30 April 2031/);
     expect(screen.queryByRole('button', { name: 'Remove Maya Okafor' })).not.toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('are added, with a document told whole or not at all', async () => {
     const page = await open('companions');
     await page.press('Add a companion');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await fill(page, 'First name', 'Ada');
     await fill(page, 'Last name', 'Okafor');
     await fill(page, 'Document number', 'A01234567');

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { OpenSession } from '@travel/contracts/endpoints/sessions';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, waitFor, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const path = '/user/profile?tab=security';
@@ -66,7 +66,7 @@ describe('sign-in and security', () => {
     expect(elsewhere).toHaveTextContent('Safari on iOS');
     expect(elsewhere).toHaveTextContent('address 198.51.100.*');
     expect(elsewhere).toHaveTextContent('last used 20 November 2026');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it.each(['Sign out Safari on iOS', 'Sign out everywhere else'])('ends other sessions by "%s"', async (button) => {
@@ -83,7 +83,7 @@ describe('sign-in and security', () => {
     await page.press('Remove the passkey Laptop');
     expect(screen.getByText("Remove Laptop? It won't sign you in any more.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.press('Keep it');
     expect(screen.getByText('Laptop')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove the passkey Laptop' })).toHaveFocus();
@@ -106,7 +106,7 @@ describe('sign-in and security', () => {
     await page.press('Rename the passkey Laptop');
     const field = screen.getByLabelText('Name');
     expect(field).toHaveFocus();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.user.keyboard('  Work laptop {Enter}');
     expect(await screen.findByText('Work laptop')).toBeVisible();
     expect(names).toEqual([expect.objectContaining({ params: { passkey_id: 'PK1' }, body: { name: 'Work laptop' } })]);
@@ -141,7 +141,7 @@ describe('sign-in and security', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus();
     // A name that its owner knows it by, where they give none.
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Firefox on Windows'));
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.press('Not now');
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveFocus();
     Reflect.deleteProperty(window, 'PublicKeyCredential');

@@ -5,7 +5,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
 import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/wallet';
 import { signedIn } from '@travel/ui/remote/signed-in';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 import { certificate, discountCard, ownCard, walletAnswers } from '../../testing/wallet.ts';
 import { lastingOf } from './wallet.ts';
@@ -61,7 +61,7 @@ describe('the wallet', () => {
     expect(fraction && plain(fraction)).toContain('Valid until20 November 2028');
     expect(fraction?.querySelector('img')?.getAttribute('src')).toContain('scenes/pool-noon-2.avif');
     expect(whole && plain(whole)).toContain('BalanceUSD 250of USD 250');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('says of each card whether it is ready, spent or over, and whom it is for', async () => {
@@ -154,7 +154,7 @@ describe('points and cash cards', () => {
     expect(second).toHaveAccessibleName('Cash card');
     expect(second && plain(second)).toContain('BalanceUSD 250Card numberCC1001');
     expect(screen.getByRole('list', { name: 'Your cards' })).toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('say what an order that is not paid yet has set aside', async () => {
@@ -211,7 +211,7 @@ describe('buying a card', () => {
       blocks: ['credit-card'],
       order: { order_id: 'H-ORDER0001', description: 'Travel certificate 250', email: 'traveller@example.test' },
     });
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.follow('Choose another card');
     expect(page.address()).toBe(path);
   });

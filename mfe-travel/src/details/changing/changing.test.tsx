@@ -4,7 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { sampleDateChange, sampleHold } from '@travel/contracts/samples';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import { screen, waitFor } from '@testing-library/react';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { torreDetails } from '../../testing/hotels.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -65,7 +65,7 @@ describe('while dates are changed', () => {
       'href',
       expect.stringMatching(/^\/search-detail\?.*place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2$/),
     );
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('the bar promises nothing back of what was not charged', async () => {
@@ -130,7 +130,7 @@ describe('while dates are changed', () => {
     const page = await open({ [read]: refused(code, status) });
     expect(await bar()).toHaveTextContent('This change of dates has ended');
     expect(page.host.cookies.get('changeTok')).toBeNull();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.press('OK');
     expect(screen.queryByRole('region', { name: 'Change of dates' })).not.toBeInTheDocument();
   });
@@ -177,7 +177,7 @@ describe('while dates are changed', () => {
     await page.press('Book');
     expect(await screen.findByRole('alert')).toHaveTextContent('Other dates are being paid for already');
     expect(page.host.cookies.get('changeTok')).toBe(token);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('a trip waits, and is there again once the dates are kept', async () => {

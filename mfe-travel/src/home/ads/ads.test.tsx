@@ -4,7 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen, waitFor, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 type Answer = ResponseOf<typeof listAds>;
@@ -73,7 +73,7 @@ describe('the ads of a home page', () => {
     expect(ads.getByText('Advertisement')).toBeInTheDocument();
     expect(await titles()).toEqual([banner.title, mountain.title]);
     expect(ads.getAllByText('instead of')).toHaveLength(2);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('[3/20] are filtered by theme, region, trip length and vacation type', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { sampleActivity, sampleHold } from '@travel/contracts/samples';
 import { screen, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const asked = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-15&rooms=2';
@@ -58,7 +58,7 @@ describe('the page of an activity', () => {
     expect(price).toHaveTextContent("Guide's language: English");
     expect(price).toHaveTextContent(/2 adults13 and over, USD\s88\.00 each176\.00/);
     expect(price).toHaveTextContent('for 20 minutes');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('has each time chosen with what is left of it, and the language of the guide', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sampleActivities } from '@travel/contracts/samples';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const asked = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
@@ -34,7 +34,7 @@ describe('the results of activities', () => {
     expect(page.calls('GET /api/activities')[0]?.request).toMatchObject({
       query: { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18', people: '2' },
     });
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('tell of a private one what the group pays, and of a shared one how few places are left', async () => {
@@ -96,7 +96,7 @@ describe('the results of activities', () => {
     expect(await screen.findByText('No activity matches this filter.')).toBeVisible();
     await page.press(/Anything to do/);
     expect(page.address()).not.toContain('category');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { sampleCruise, sampleHold } from '@travel/contracts/samples';
 import { screen, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const asked = 'place=amalfi-coast&checkin=2027-05-01&checkout=2027-05-31&rooms=2';
@@ -78,7 +78,7 @@ describe('the page of a cruise', () => {
     expect(price).toHaveTextContent(/TotalUSD\s?1,560\.00/);
     expect(price).toHaveTextContent('Gratuities: Paid on board.');
     expect(price).toHaveTextContent('Why this price');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('prices the cabin, dinner and flights that are chosen, and keeps them in the address', async () => {
@@ -133,7 +133,7 @@ describe('the page of a cruise', () => {
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Cruises: Western Mediterranean' })).toBeVisible();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('is held with what was chosen, and goes on to the checkout', async () => {

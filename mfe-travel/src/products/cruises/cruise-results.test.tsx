@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sampleCruiseMonths, sampleCruises } from '@travel/contracts/samples';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen, waitFor, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const asked = 'place=amalfi-coast&checkin=2027-05-01&checkout=2027-06-30&rooms=2';
@@ -39,7 +39,7 @@ describe('the results of cruises', () => {
     expect(page.calls('GET /api/cruises')[0]?.request).toMatchObject({
       query: { place: 'amalfi-coast', checkin: '2027-05-01', checkout: '2027-06-30', rooms: '2' },
     });
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('are of two months at once, and no more than three', async () => {
@@ -83,7 +83,7 @@ describe('the results of cruises', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       [sample.sailing_id, 'later'].map((id) => `/cruises/details?sailing=${id}&${asked}`),
     );
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('have a calendar that leads to a whole month with its lowest price', async () => {
@@ -98,7 +98,7 @@ describe('the results of cruises', () => {
     await open({ results: [], total: 0, unfiltered: 0, reason: 'cabin_too_small', sleeps: 4 }, at.replace('=2', '=2'));
     expect(await screen.findByText(/A cabin sleeps up to 4 people\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change search' })).toBeVisible();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('name the nearest departure where nothing leaves then', async () => {
@@ -145,6 +145,6 @@ describe('the search for cruises', () => {
     const rooms = query.includes('rooms') ? '' : '&rooms=2';
     await open({}, `/cruises/search-details?place=amalfi-coast&${query}${rooms}`);
     expect(screen.getAllByText(words, { exact: false })[0]).toBeVisible();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen, waitFor, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { answerWith, golfi, torre, torreDetails } from '../../testing/hotels.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import type { HotelResult, MemberPrice, RoomOffer } from './hotel.ts';
@@ -41,7 +41,7 @@ describe('results', () => {
     expect(await article('Torre Limonaia')).toHaveTextContent(/Members pay USD\s195\.04 a night/);
     expect(await article('Torre Limonaia')).toHaveTextContent(/USD\s212\.00a night/);
     expect(await article('Albergo Due Golfi')).not.toHaveTextContent('Members pay');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('say to a member that it is the price for members, with what anybody pays struck', async () => {
@@ -51,7 +51,7 @@ describe('results', () => {
     expect(torres).toHaveTextContent(/USD\s195\.04a night/);
     expect(torres.querySelector('s')).toHaveTextContent(/instead of USD\s848\.00/);
     expect(torres).not.toHaveTextContent('Members pay');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('are asked for anew when somebody signs in on them as a member, and out', async () => {
@@ -84,7 +84,7 @@ describe('details', () => {
     page.host.bus.subscribe('plans:requested', (payload) => void requested.push(payload));
     await page.press('See the plans');
     expect(requested).toEqual([{ reason: 'link' }]);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('show a member the price for members, what anybody pays struck, and what is saved', async () => {
@@ -98,7 +98,7 @@ describe('details', () => {
     const room = screen.getByRole('article', { name: 'Sea view room' });
     expect(room).toHaveTextContent('Member price');
     expect(room.querySelector('s')).toHaveTextContent(/instead of USD\s212\.00/);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { sampleHold, sampleRental, sampleResort, sampleStay } from '@travel/contracts/samples';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const dates = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
@@ -42,7 +42,7 @@ describe('the page of a holiday rental', () => {
       'USD 1,300.00',
     ]);
     expect(card.getByText(/Deposit of USD\s300\.00/)).toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('that is booked is held at its price and leads to the checkout of its section', async () => {
@@ -110,7 +110,7 @@ describe('the page of a stay', () => {
     expect(host).toHaveTextContent('Welcoming guests since 2016');
     expect(host).toHaveTextContent('Speaks Italiano and English');
     expect(host).toHaveTextContent('You can book now and pay later');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('prices what is chosen', async () => {
@@ -143,7 +143,7 @@ describe('the page of a resort', () => {
     const other = within(screen.getByRole('region', { name: 'Choose your week' }));
     expect(other.getByRole('link', { current: true })).toHaveTextContent(/15\s–\s22 May/);
     expect(other.getByText('Sold out')).toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.follow(/22\s–\s29 May from USD\s2,100\.00/);
     expect(page.address()).toBe(
       '/resorts/details?lodging=amalfi-coast.cala-solara&place=amalfi-coast&checkin=2027-05-22&checkout=2027-05-29&rooms=2',

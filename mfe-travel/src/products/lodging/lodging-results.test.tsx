@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sampleRentals, sampleResorts, sampleStays } from '@travel/contracts/samples';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const dates = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
@@ -31,7 +31,7 @@ describe('the results of a place to sleep', () => {
       `/holidaystays/hotel-details?lodging=amalfi-coast.villa-ginestra&unit=whole-villa&${dates}`,
     );
     expect(page.calls('GET /api/holiday-rentals')).toHaveLength(1);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('are stays with their host, and how few are left of a room', async () => {
@@ -40,7 +40,7 @@ describe('the results of a place to sleep', () => {
     expect(card).toHaveTextContent('Hosted by Mirella');
     expect(card).toHaveTextContent('Breakfast included');
     expect(card).toHaveTextContent('2 left at this price');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('are resorts of whole weeks: other dates are said to be another week', async () => {
@@ -85,7 +85,7 @@ describe('filters of a place to sleep', () => {
     await page.user.click(within(chips).getByRole('button', { name: 'Pool remove' }));
     expect(page.address()).not.toContain('features');
     expect(page.address()).toContain('bedrooms=2');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('that nothing fits are listed with what letting each go brings', async () => {
@@ -113,7 +113,7 @@ describe('a search for a place to sleep that finds nothing', () => {
       'href',
       rentalsAt.replace('2027-05-18', '2027-05-17'),
     );
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it.each([

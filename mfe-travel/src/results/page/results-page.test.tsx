@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { bestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -43,7 +43,7 @@ describe('the results page', () => {
       "We can't read that place. Please choose it from the list.",
     );
     expect(page.host.recorded.calls.filter(({ key }) => key === 'GET /api/places/{place_id}')).toEqual([]);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('says that there is no such place', async () => {
@@ -62,7 +62,7 @@ describe('the results page', () => {
     });
     await page.user.click(summary);
     const sheet = screen.getByRole('dialog', { name: 'Change search' });
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.user.click(within(sheet).getByRole('button', { name: 'Update search' }));
     expect(page.address()).toBe(whole);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the details page', () => {
 
   it('leads to a new search without any', async () => {
     const page = await openPage('/cars/details');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.follow('Start a search');
     expect(page.address()).toBe('/cars');
   });

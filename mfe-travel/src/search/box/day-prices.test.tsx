@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const home = '/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
@@ -36,7 +36,7 @@ it('tells the cheapest of each day in the calendar, in words and colour, once a 
   await page.user.click(screen.getAllByRole('button', { name: /^Next/ })[0] ?? document.body);
   await page.user.click(screen.getAllByRole('button', { name: /^Previous/ })[0] ?? document.body);
   expect(asked).toEqual(['2027-05', '2027-06', '2027-07']);
-  expect(await accessibilityFaults()).toEqual([]);
+  expect(await faultsIn()).toEqual([]);
 });
 
 it('shows days without prices where none can be told, or no place is chosen', async () => {

@@ -6,7 +6,7 @@ import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { productPages } from '../../products/product-pages.ts';
 import { keysOf, shapeOf } from '../search.ts';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { bestMatch } from '../../testing/best-match.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -184,7 +184,7 @@ describe('the dates', () => {
     await page.user.click(dates());
     const sheet = await screen.findByRole('dialog', { name: 'Choose your dates' });
     expect(sheet.tagName).toBe('DIALOG');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.press('Close');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -215,7 +215,7 @@ describe('the travellers', () => {
     await page.press('One more: Children');
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Age of child 1' }), '3');
     await page.press('Add a room');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.press('Done');
 
     expect(travellers()).toHaveTextContent('3 adults, 1 child, 2 rooms');
@@ -257,7 +257,7 @@ describe('a search', () => {
     expect(where()).toHaveFocus();
     expect(dates()).toHaveAccessibleDescription('Choose the first day.');
     expect(page.went()).toEqual([]);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('takes a complaint back as soon as it is met', async () => {

@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const address = '/user/my-trips?find=booking';
@@ -24,7 +24,7 @@ describe('finding a booking', () => {
     await page.follow('Find a booking');
     expect(page.address()).toBe(address);
     expect(await screen.findByRole('form', { name: 'Find a booking' })).toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('opens the booking of a guest by its number and e-mail address', async () => {
@@ -60,7 +60,7 @@ describe('finding a booking', () => {
     expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/like name@example.com/);
     expect(number).toHaveValue('ALM 7F');
     expect(page.calls(call)).toEqual([]);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { accessibilityFaults } from '../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
 const session = signedIn();
@@ -38,7 +38,7 @@ describe('[2.7/02] the trip that a link leads to', () => {
       'href',
       '/api/shared-trips/TRIP-7K2M4Q9V/calendar.ics?lang=en-US',
     );
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('tells a viewer whose it is and what they see, and lets them leave', async () => {
@@ -64,7 +64,7 @@ describe('[2.7/02] the trip that a link leads to', () => {
   it('says so where it is not there, or not theirs', async () => {
     await openPage(address, { session, answers: { [read]: failed('trip_unknown', 404) } });
     expect(await screen.findByRole('heading', { name: "We can't find this trip" })).toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('asks a guest to sign in', async () => {
@@ -114,7 +114,7 @@ describe('inviting somebody', () => {
     expect(screen.getByLabelText('First name')).toHaveFocus();
     await type('First name', 'N');
     expect(screen.queryByText('Enter their first name.')).not.toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it.each([
@@ -174,7 +174,7 @@ describe('my trips', () => {
     const page = await list([trip]);
     const region = await screen.findByRole('region', { name: 'Shared trips' });
     expect(region).toHaveTextContent(text);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.follow('Open trip: Amalfi Coast');
     expect(page.address()).toBe(address);
   });

@@ -1,14 +1,14 @@
 import { createPayments } from '../app/create-payments.ts';
 import type { Payments, PaymentsOptions } from '../app/create-payments.ts';
 
-/**
- * A program for tests of other services: one process opens the providers that they ask for over its channel, each on a
- * port and a database of its own, as `main.ts` would. It ends with the process that started it.
- */
+// A program for tests of other services: one process opens the providers that they ask for over its channel, each on a
+// port and a database of its own, as main.ts would. It ends with the process that started it.
+
 type Asked =
   | { readonly id: string; readonly act: 'open'; readonly port: number; readonly options: PaymentsOptions }
   | { readonly id: string; readonly act: 'close'; readonly port: number };
 
+/** Those that are open, by their ports. */
 const open = new Map<number, Payments>();
 
 const answer = async (asked: Asked): Promise<void> => {

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { useState } from 'react';
-import { faultsOf } from '../../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { DateRange, type DateRangeProps, type DateRangeValue } from './date-range.tsx';
 
 const values: DateRangeValue[] = [];
@@ -114,5 +114,5 @@ it('speaks the language of the visitor', async () => {
 });
 
 it('has no faults that axe finds', async () => {
-  expect(await faultsOf(await open())).toEqual([]);
+  expect(await faultsIn(await open())).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { faultsOf } from '../../testing/axe.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { sceneFolder } from './scene-folder.ts';
 import { Scene } from './scene.tsx';
 import { hourOf, isSceneName, sceneKinds, sceneUrl, skyOf } from './scenes.ts';
@@ -29,7 +29,7 @@ describe('a scene', () => {
     fireEvent.error(screen.getByRole('img'));
     expect(container.querySelector('img')).not.toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Praiano at dusk' })).toBeInTheDocument();
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await faultsIn(container)).toEqual([]);
     rerender(<Scene src="/there.avif" alt="Praiano at dusk" hour="dusk" />);
     expect(container.querySelector('img')).toHaveAttribute('src', '/there.avif');
   });

@@ -2,7 +2,7 @@ import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
-import { faultsIn } from '../../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { optionsOf } from '../../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../../testing/open-checkout.tsx';

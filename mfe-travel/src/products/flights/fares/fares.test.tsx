@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, within } from '@testing-library/react';
 import { sampleFares, sampleFlightOffer, sampleHold, sampleSeatMap } from '@travel/contracts/samples';
-import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { flightAnswers as answers, nonstop, usd } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
@@ -17,7 +17,7 @@ describe('the fares of chosen flights', () => {
     expect(light).toHaveTextContent('Cabin bag');
     expect(light).toHaveTextContent(/Changes cost USD\s120\.00 each/);
     expect(light).toHaveTextContent('No refund');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('that changed since they were shown are told with both prices, and held once that is agreed to', async () => {
@@ -107,7 +107,7 @@ describe('seats', () => {
       /2 chosen seatsUSD\s48\.00TotalUSD\s360\.00/,
     );
     expect(page.remote.element).toHaveTextContent(/USD\s360\.00for everyone, taxes included/);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('are kept through a reload with the fare and its bags', async () => {

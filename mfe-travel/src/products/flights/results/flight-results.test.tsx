@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen, waitFor, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { flightAnswers, flightsFound, nonstop, overnight, usd } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
@@ -37,7 +37,7 @@ describe('the list of flights', () => {
     await page.user.click(within(first as HTMLElement).getByText('Flight details'));
     expect(first).toHaveTextContent('ICAO Carbon Emissions Calculator');
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveAccessibleDescription(/stops/);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('says what the most is that somebody wants to pay, in their currency', async () => {
@@ -86,7 +86,7 @@ describe('the list of flights', () => {
       'href',
       '/flight/search-details?legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=2',
     );
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('the list of flights', () => {
     expect((await screen.findAllByDisplayValue(/LHR/)).length).toBeGreaterThan(0);
     expect(page.calls('GET /api/flights')).toEqual([]);
     expect(page.host.storage.get('recent_searches') ?? '').not.toContain('LHR');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('leads to airports nearby, and names no days, where the days around have no flights either', async () => {
@@ -177,6 +177,6 @@ describe('the list of flights', () => {
     const day = await screen.findByRole('button', { name: /^Fri 14 May 2027, USD\s312\.00, a low price$/ });
     expect(day).toHaveAttribute('aria-current', 'date');
     expect(screen.getByRole('button', { name: 'Sat 15 May 2027, no flights' })).toBeDisabled();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { flightAnswers } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
@@ -28,7 +28,7 @@ describe('the search for flights on a home page', () => {
     await page.user.keyboard('{Enter}');
     day('Depart', '2027-05-14');
     day('Return', '2027-05-21');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.press('Search flights');
     const asked = 'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=1';
     expect(page.went()).toEqual([`/flight?${asked}`, `/flight/search-details?${asked}`]);

@@ -5,7 +5,7 @@ import { sampleHold } from '@travel/contracts/samples';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen, waitFor, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { torreDetails } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
@@ -82,7 +82,7 @@ describe('the page of a hotel', () => {
     expect(screen.getByRole('region', { name: 'Cancellation terms' })).toHaveTextContent(
       'Until 12 May at 18:00 Full refund',
     );
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('says until when cancelling is free on the clock of the place', async () => {
@@ -107,7 +107,7 @@ describe('the page of a hotel', () => {
     await page.press('All 3 pictures');
     const pictures = screen.getByRole('dialog', { name: 'Pictures: Torre Limonaia' });
     expect(within(pictures).getByRole('img', { name: 'Room, picture 2 of 3' })).toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('leads back to the results', async () => {
@@ -139,7 +139,7 @@ describe('booking', () => {
       },
     });
     expect(await screen.findByRole('region', { name: 'Your trip' })).toHaveTextContent(/on hold until/);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.press('Add to this trip');
     expect(page.calls('POST /api/holds')).toEqual([]);
     expect(page.calls('POST /api/holds/{token}/items')).toEqual([
@@ -224,7 +224,7 @@ describe('booking', () => {
     expect(notice).toHaveTextContent(/went up by USD\s52\.00/);
     expect(notice).toHaveTextContent(/It was USD\s848\.00 when you saw it and it's USD\s900\.00 now/);
     expect(page.host.cookies.get('holdTok')).toBeNull();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.press(/^Book at USD\s900\.00$/);
     expect(asks).toBe(2);
     expect(page.address()).toBe('/hotel-checkout');
@@ -260,7 +260,7 @@ describe('booking', () => {
     expect(modal).toHaveTextContent(
       'YOU ARE CURRENTLY USING A DEMO ACCOUNT, WHERE YOU CAN ONLY BROWSE THROUGH OUR DEALS BUT NOT BOOK',
     );
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     expect(page.calls('POST /api/holds')).toEqual([]);
     await page.press('OK');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -272,7 +272,7 @@ describe('booking', () => {
     await open();
     expect(await screen.findByText('Total, taxes included')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Book' })).toHaveLength(1);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 });
 

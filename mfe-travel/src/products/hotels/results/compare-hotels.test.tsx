@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { screen, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
@@ -37,7 +37,7 @@ describe('comparing', () => {
       'href',
       expect.stringContaining('hotel=amalfi-coast.albergo-due-golfi'),
     );
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.user.click(within(table).getByRole('button', { name: 'Remove Torre Limonaia' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await box('Torre Limonaia')).not.toBeChecked();

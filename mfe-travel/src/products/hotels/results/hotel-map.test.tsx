@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { settled } from '../../../testing/settled.ts';
@@ -48,7 +48,7 @@ describe('the map beside the results', () => {
     expect(await named(/^Albergo Due Golfi, USD\s174 a night/)).toHaveTextContent(/^174$/);
     expect(screen.getByRole('application', { name: 'Map of Amalfi Coast' })).toBeInTheDocument();
     expect(screen.getAllByText('Prices in USD, taxes included')).toHaveLength(1);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('asks for the hotels that the list has', async () => {
@@ -66,7 +66,7 @@ describe('the map beside the results', () => {
     const cards = screen.getAllByRole('article', { name: 'Albergo Due Golfi' });
     const link = cards.flatMap((card) => within(card).queryAllByRole('link', { name: 'Albergo Due Golfi' }));
     expect(link[0]).toHaveAttribute('href', expect.stringContaining('hotel=amalfi-coast.albergo-due-golfi'));
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.user.keyboard('{Escape}');
     expect(screen.queryByRole('link', { name: 'Albergo Due Golfi' })).not.toBeInTheDocument();
   });
@@ -86,7 +86,7 @@ describe('the map beside the results', () => {
     };
     expect(await smallCard(/^Albergo/)).toHaveTextContent(/Member price.*USD\s174/);
     expect(await smallCard(/^Torre/)).not.toHaveTextContent('Member price');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('is walked by keys: one stop of Tab for all prices, arrows from one to the next', async () => {
@@ -175,7 +175,7 @@ describe('on a phone', () => {
     const sheet = await screen.findByRole('dialog', { name: '2 hotels, Amalfi Coast' });
     await page.user.click(await within(sheet).findByRole('button', { name: /^Torre/ }));
     expect(within(sheet).getByRole('link', { name: 'Torre Limonaia' })).toBeInTheDocument();
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.user.click(within(sheet).getAllByRole('button', { name: 'Close' })[0] ?? sheet);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     act(() => resizeTo(1440, 1000));
@@ -200,7 +200,7 @@ describe('the street map that an organisation names', () => {
     fireEvent.click(await named('Street map'));
     expect(screen.getByRole('group', { name: 'Street map' })).toHaveTextContent('comes from tiles.example');
     expect(tiles()).toEqual([]);
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     fireEvent.click(await named('Show street map'));
     expect(tiles().length).toBeGreaterThan(0);
     for (const url of tiles()) expect(url).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/);

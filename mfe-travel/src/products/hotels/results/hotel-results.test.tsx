@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { act, screen, within } from '@testing-library/react';
-import { accessibilityFaults } from '../../../testing/accessibility.ts';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { bestMatch } from '../../../testing/best-match.ts';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -29,7 +29,7 @@ describe('the hotels of a search', () => {
     const second = screen.getByRole('article', { name: 'Albergo Due Golfi' });
     expect(second).toHaveTextContent('Non-refundable');
     expect(second).not.toHaveTextContent('left at this price');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('are one step away for the keyboard, past the search and the filters; the first heading names them', async () => {
@@ -105,7 +105,7 @@ describe('filters', () => {
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest price');
     expect(page.address()).toContain('sort=price');
     expect(page.address()).toContain('stars=4');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('take a price when its field is left, and say of a wrong one what is wrong', async () => {
@@ -127,7 +127,7 @@ describe('filters', () => {
     const sheet = screen.getByRole('dialog', { name: 'Filters' });
     await page.user.click(within(sheet).getByRole('checkbox', { name: 'Breakfast included' }));
     expect(page.address()).toContain('board=breakfast');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
     await page.user.click(within(sheet).getByRole('button', { name: 'Show 2 hotels' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -189,7 +189,7 @@ describe('a search without hotels', () => {
       'href',
       '/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2',
     );
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
   });
 
   it('is kept when the hotels cannot be asked for, and asked again', async () => {
