@@ -91,15 +91,16 @@ const causes: Readonly<Record<OutageName, Cause>> = {
   },
   async 'tables locked'(lane, lastsMs) {
     const locks = [
-      [lane.databases.api, 'bookings, payments, holds, sessions'],
-      [lane.databases.payments, 'payment_intents, customers'],
-    ] as const;
+      ...['bookings', 'payments', 'holds', 'sessions'].map((table) => [lane.databases.api, table] as const),
+      ...['payment_intents', 'customers'].map((table) => [lane.databases.payments, table] as const),
+    ];
+    // Each by a session of its own: one that held some while it waited for others would make deadlocks besides.
     await Promise.all(
-      locks.map(async ([database, tables]) => {
+      locks.map(async ([database, table]) => {
         const url = new URL(lane.serverUrl);
         url.pathname = `/${database}`;
         await withClient(url.href, async (client) => {
-          await client.query(`begin; lock table ${tables} in access exclusive mode`);
+          await client.query(`begin; lock table ${table} in access exclusive mode`);
           await passed(lastsMs);
           await client.query('rollback');
         });

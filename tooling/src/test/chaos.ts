@@ -5,7 +5,7 @@ import { failed, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
 
 /** Always the same ones here, so that what passed once passes again; `pnpm test:chaos` draws new ones. */
-const runs = ['--seed', '1', '--runs', '25', '--lanes', '3'];
+const runs = ['--seed', '1', '--runs', '25'];
 
 /** Runs travellers through services that are killed and lines that fail. It shows its own failures. */
 export async function chaos(): Promise<Result> {
