@@ -61,58 +61,24 @@ export function journeyResult({ stats, errors, suites = [] }: PlaywrightReport):
   };
 }
 
-/** What several runs report, as one. */
-export const together = (reports: readonly PlaywrightReport[]): PlaywrightReport => {
-  const count = (of: keyof PlaywrightReport['stats']) => reports.reduce((total, { stats }) => total + stats[of], 0);
-  return {
-    stats: {
-      expected: count('expected'),
-      unexpected: count('unexpected'),
-      flaky: count('flaky'),
-      skipped: count('skipped'),
-    },
-    errors: reports.flatMap(({ errors }) => errors),
-    suites: reports.flatMap(({ suites = [] }) => suites),
-  };
-};
-
-const e2e = join(root, 'e2e');
-
-/**
- * Projects of Playwright's. Journeys that change what everybody sees run one after the other and wait much: on a product
- * of their own they need not wait for all others, nor the second processor for them.
- */
-const port = Number(process.env['E2E_PORT'] ?? 4700);
-const projects = [
-  { name: 'journeys', file: 'journeys.json', port },
-  { name: 'whole product', file: 'whole-product.json', port: port + 50 },
-];
-
-const runProject = async (
-  { name, file, port: ownPort }: (typeof projects)[number],
-  matching: readonly string[],
-): Promise<PlaywrightReport> => {
-  const report = join(root, 'node_modules/.cache/test', file);
-  mkdirSync(join(report, '..'), { recursive: true });
-  rmSync(report, { force: true });
-  const chosen = [`--project=${name}`, '--no-deps', '--pass-with-no-tests', ...matching];
-  const told = ['--retries=2', '--reporter=list,json', `--output=test-results/${name.replace(' ', '-')}`];
-  await runNode([script('@playwright/test', e2e, 'playwright'), 'test', ...chosen, ...told], {
-    cwd: e2e,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(ownPort) },
-    show: 'all',
-  });
-  if (existsSync(report)) return JSON.parse(readFileSync(report, 'utf8'));
-  const message = `Playwright ended without a report of the project ${name}`;
-  return { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message }] };
-};
-
 /**
  * Runs the journeys in a real browser, or those whose files match. Playwright shows its own failures.
  * One that failed is tried twice more; if it then passes, it is told as unsteady.
  */
 export async function journeys(matching: string[]): Promise<Result> {
-  const reports = await Promise.all(projects.map((project) => runProject(project, matching)));
-  const result = journeyResult(together(reports));
-  return result.passed + result.failed === 0 ? failed(`No journey is called like ${matching.join(' or ')}`) : result;
+  const e2e = join(root, 'e2e');
+  const file = join(root, 'node_modules/.cache/test/journeys.json');
+  mkdirSync(join(file, '..'), { recursive: true });
+  rmSync(file, { force: true });
+  await runNode(
+    [script('@playwright/test', e2e, 'playwright'), 'test', '--retries=2', '--reporter=list,json', ...matching],
+    {
+      cwd: e2e,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      show: 'all',
+    },
+  );
+  return existsSync(file)
+    ? journeyResult(JSON.parse(readFileSync(file, 'utf8')))
+    : failed('Playwright ended without a report');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { journeyResult, together } from './journeys.ts';
+import { journeyResult } from './journeys.ts';
 import { root } from '../workspace/programs.ts';
 import { run } from '../workspace/run.ts';
 import { type Assertion, type JestFile, resultOfBoth, unitResult } from './unit-tests.ts';
@@ -66,16 +66,6 @@ it('counts journeys that did not run, and faults around them, as failed', () => 
     failing: [],
     unsteady: [],
     notes: [],
-  });
-});
-
-it('counts journeys and faults of several runs together', () => {
-  const one = { stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] };
-  const other = { stats: { expected: 2, unexpected: 1, flaky: 0, skipped: 1 }, errors: [{ message: 'it ended' }] };
-  expect(journeyResult(together([one, other]))).toMatchObject({
-    passed: 7,
-    failed: 3,
-    faults: ['it ended', '1 journeys did not run'],
   });
 });
 
