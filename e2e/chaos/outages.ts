@@ -40,7 +40,7 @@ export const drawOutage = (draw: Draw): Outage | undefined => {
 
 /**
  * Within so long after the end of the cause all services have to be ready again by themselves. The product means to be
- * within 5 s; twice that is given to a machine that is busy with several lanes and their travellers.
+ * within 5 s; twice that is given to a machine that is busy with two lanes and their travellers.
  */
 const recoveryLimitMs = 10_000;
 
