@@ -33,6 +33,7 @@ import { errorRoutes } from '../reports/errors/error-routes.ts';
 import { stackMapper } from '../reports/errors/map-stack.ts';
 import { buildFirstCalls } from '../pages/first-calls/first-calls-markup.ts';
 import { buildGuard } from '../pages/guard/guard-script.ts';
+import { buildPictureFirst } from '../pages/picture-first/picture-first.ts';
 import { stateFile } from '../live/kept-state.ts';
 import { liveMetrics } from '../live/live-metrics.ts';
 import { followLive } from '../live/live.ts';
@@ -246,7 +247,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       detail: `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`,
     });
   });
-  const [guard, firstCalls] = await Promise.all([buildGuard(), buildFirstCalls()]);
+  const [guard, firstCalls, pictureFirst] = await Promise.all([buildGuard(), buildFirstCalls(), buildPictureFirst()]);
   workerRoutes(pages, await buildTripsWorker());
   const trusted = trustedProxies(settings.TRUSTED_PROXIES);
   const proxy = {
@@ -274,6 +275,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       ...developers,
       guard,
       firstCalls,
+      pictureFirst,
       clock,
     }),
   );

@@ -26,6 +26,8 @@ export interface PageMakerOptions extends OverrideRules {
   guard: InlineScript;
   /** The script that sends the calls of a first view. */
   firstCalls: InlineScript;
+  /** The script that puts a page's scripts in once something of its first screen has come. */
+  pictureFirst: InlineScript;
   /** Share of visitors whose pages tell more than failures. */
   reportSample: number;
   clock: Clock;

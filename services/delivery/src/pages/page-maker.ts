@@ -197,6 +197,7 @@ const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMake
         correlationId: standIns.correlationId,
         locale,
       });
+      const holds = frames.main?.frame.namesPicture ?? false;
       const html = pageDocument({
         organisation,
         description: textsOf(locale.language).description,
@@ -207,11 +208,16 @@ const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMake
         guard,
         firstCalls,
         preloads: preloads({ ...asked, language: locale.language, assetOrigin }),
+        pictureFirst: holds ? options.pictureFirst.text : null,
         frames,
       });
       const policy = contentPolicy({
         nonce: standIns.nonce,
-        inline: [options.guard.source, ...(firstCalls === '' ? [] : [options.firstCalls.source])],
+        inline: [
+          options.guard.source,
+          ...(firstCalls === '' ? [] : [options.firstCalls.source]),
+          ...(holds ? [options.pictureFirst.source] : []),
+        ],
         assetOrigin,
         paymentsOrigin,
         realCards,

@@ -17,6 +17,8 @@ import type { Template } from './template.ts';
 export interface Frame {
   /** Links to what its first words and pictures are drawn with, which go before everything else. */
   readonly links: Template;
+  /** Whether a picture of the first screen is among them. */
+  readonly namesPicture: boolean;
   readonly head: Template;
   readonly body: Template;
 }
@@ -48,6 +50,7 @@ const limitMs = 500;
 const pauseMs = 2_000;
 const bodyMark = /^<!--body-->\r?\n?/m;
 const leadingLinks = /^(?:\s*<link [^>]*>)*/;
+const pictureLink = /<link [^>]*\bas="image"/;
 
 export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>, tellDamaged: TellDamaged): FrameFiles => {
   const ready = new Map<string, Frame>();
@@ -117,6 +120,7 @@ const parseFrame = (html: string): Frame => {
   const [links = ''] = leadingLinks.exec(head) ?? [];
   return {
     links: template(links),
+    namesPicture: pictureLink.test(links),
     head: template(head.slice(links.length)),
     body: template(mark ? html.slice(mark.index + mark[0].length) : html),
   };

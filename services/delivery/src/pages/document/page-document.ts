@@ -4,6 +4,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { GuardMarkup } from '../guard/guard-markup.ts';
+import { heldScripts } from '../picture-first/picture-first.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
 import type { PageFrames, PlacedFrame } from './page-frames.ts';
 import { addressOf, baseOf } from './release-address.ts';
@@ -19,13 +20,15 @@ export interface DocumentInput {
   readonly firstCalls: string;
   /** Elements that start the download of the page's scripts, ready. */
   readonly preloads: string;
+  /** The script that puts those and the shell's in later; null for a page that holds nothing back. */
+  readonly pictureFirst: string | null;
   readonly frames: PageFrames;
   readonly guard: GuardMarkup;
 }
 
 /** The page as HTML: all that its first paint and its start need, and nothing that has to be asked for first. */
 export const pageDocument = (input: DocumentInput): string => {
-  const { organisation, boot, choice, assetOrigin, nonce, frames } = input;
+  const { organisation, boot, choice, assetOrigin, nonce, frames, pictureFirst } = input;
   const fillOf = (name: PackageName) => {
     const record = choice[name]?.record;
     return {
@@ -41,6 +44,10 @@ export const pageDocument = (input: DocumentInput): string => {
 
   const { language, direction } = boot.locale;
   const shell = choice.shell && addressOf(assetOrigin, choice.shell.record, language);
+  // Browsers give a deferred script a low priority, but nothing runs before this one.
+  const shellScript = shell
+    ? `${tag('script', { id: 'shell', src: shell.entry.url, defer: true, fetchpriority: 'high', nonce, integrity: shell.entry.integrity, crossorigin: 'anonymous' })}</script>`
+    : '';
   return [
     '<!doctype html>',
     tag('html', { lang: language, dir: direction, 'data-look': organisation.look }),
@@ -53,13 +60,10 @@ export const pageDocument = (input: DocumentInput): string => {
     // In the order in which it is seen: the picture, the faces of its words, then what makes the page answer.
     partsOf([frames.main, shellFrame, frames.header], 'links'),
     input.guard.head,
-    // Browsers give a deferred script a low priority, but nothing runs before this one.
-    shell
-      ? `${tag('script', { id: 'shell', src: shell.entry.url, defer: true, fetchpriority: 'high', nonce, integrity: shell.entry.integrity, crossorigin: 'anonymous' })}</script>`
-      : '',
-    // Small answers that the first view waits for as much as for its scripts.
-    input.firstCalls,
-    input.preloads,
+    ...(pictureFirst === null
+      ? // Small answers that the first view waits for as much as for its scripts.
+        [shellScript, input.firstCalls, input.preloads]
+      : [input.firstCalls, heldScripts({ scripts: shellScript + input.preloads, script: pictureFirst, nonce })]),
     `<style nonce="${nonce}">${themeStyle(organisation)}</style>`,
     partsOf([shellFrame, frames.header, frames.main], 'head'),
     `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script>`,

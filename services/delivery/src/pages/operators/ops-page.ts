@@ -132,6 +132,7 @@ export const opsPageMaker =
         nonce,
         guard,
         firstCalls: '',
+        pictureFirst: null,
         preloads: preloads({
           choice,
           modules: consoleModules,

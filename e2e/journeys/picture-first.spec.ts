@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { addresses } from '../src/product.ts';
+import { expect, openPage, test } from '../src/test.ts';
+
+const ofFirstScreen = /\/(?:hero-[\w-]+\.[0-9a-f]+\.avif|fonts\.[0-9a-f]+\/)/;
+const scripts = /\/(?:shell|mfe-[a-z]+)\/[^?]+\.js/;
+
+/** Notes when files of the first screen have come and when scripts are asked for, in the order in which it happens. */
+const noteOrder = (page: Page): string[] => {
+  const order: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (ofFirstScreen.test(request.url())) order.push('seen');
+  });
+  page.on('request', (request) => {
+    if (scripts.test(request.url())) order.push('script');
+  });
+  return order;
+};
+
+test('home asks for its scripts once something of its first screen has come', async ({ page }) => {
+  const order = noteOrder(page);
+  await openPage(page, addresses.main);
+  expect(order.indexOf('script')).toBeGreaterThan(order.indexOf('seen'));
+  expect(order[0]).toBe('seen');
+});
+
+test('home answers although its picture and its typefaces never come', async ({ page }) => {
+  // Left unanswered: on a line that hangs, nothing says that they failed.
+  await page.route(ofFirstScreen, () => {});
+  await page.goto(addresses.main, { waitUntil: 'commit' });
+  const dialog = page.getByRole('dialog', { name: 'Select your language & currency' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Language and currency' }).click();
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
