@@ -49,5 +49,16 @@ describe('a quick look at a line', () => {
       msg: 'Request answered',
     };
     expect(mayHoldSecrets(JSON.stringify(fields))).toBe(false);
+    // Digits enough for a card, in an id.
+    const correlationId = 'aa0a81c2-94d7-4f6e-8a47-012345678901';
+    expect(mayHoldSecrets(JSON.stringify({ ...fields, correlationId }))).toBe(false);
   });
+
+  it.each([
+    '4242 4242 4242 4242',
+    '1234 aa0a81c2-94d7-4f6e-8a47-012345678901',
+    '42424242-4242-4242-a242-424242424242 4242',
+  ])('tells an id that stands alone from digits beside it: %s', (path) =>
+    expect(mayHoldSecrets(JSON.stringify({ path }))).toBe(true),
+  );
 });

@@ -117,12 +117,18 @@ const isSecretField = (name: string): boolean => {
   return isSecret;
 };
 
+/** An id that is a whole text of a line: `redact` leaves it, and no number goes on beyond its quotes. */
+const wholeId = /"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}"/gi;
+
+/** One id in fifty has digits enough by itself, and each line of a request has one. */
+const mayHoldNumber = (line: string): boolean => hasManyDigits(line) && hasManyDigits(line.replaceAll(wholeId, '""'));
+
 /**
  * Whether a line of JSON may hold anything that `redact` cuts. A quick look: it says yes too often, and never no where
  * something is cut.
  */
 export const mayHoldSecrets = (line: string): boolean => {
-  if ((hintSign.test(line) && hint.test(line)) || hasManyDigits(line)) return true;
+  if ((hintSign.test(line) && hint.test(line)) || mayHoldNumber(line)) return true;
   for (let end = line.indexOf(nameEnd); end !== -1; end = line.indexOf(nameEnd, end + 1)) {
     if (isSecretField(line.slice(line.lastIndexOf('"', end - 1) + 1, end))) return true;
   }
