@@ -276,6 +276,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       guard,
       firstCalls,
       pictureFirst,
+      givesHints: settings.EARLY_HINTS === 'on',
       clock,
     }),
   );

@@ -82,6 +82,10 @@ export const envSchema = z
       .max(1, 'A share of at most 1 is wanted')
       .default(1)
       .describe('share of visitors whose pages tell loads and what they measure; failures are told by all'),
+    EARLY_HINTS: z
+      .enum(['on', 'off'], { error: 'on or off is wanted' })
+      .default('off')
+      .describe('pages name their typefaces in a Link header, which a CDN in front sends ahead as 103 Early Hints'),
     LOG_LEVEL: logLevel.default('info'),
     ALERT_WEBHOOK_URL: httpUrl.optional().describe('who is told when the health watch stops a release'),
     ALERT_WEBHOOK_SECRET: z

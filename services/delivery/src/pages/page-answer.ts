@@ -28,6 +28,8 @@ export interface PageMakerOptions extends OverrideRules {
   firstCalls: InlineScript;
   /** The script that puts a page's scripts in once something of its first screen has come. */
   pictureFirst: InlineScript;
+  /** A server in front makes 103 Early Hints of what a page's Link header names. */
+  givesHints: boolean;
   /** Share of visitors whose pages tell more than failures. */
   reportSample: number;
   clock: Clock;
@@ -58,6 +60,8 @@ export interface PageAnswer {
   /** What the document says in this answer alone. */
   readonly values: Values;
   readonly policy: string;
+  /** What browsers may ask for before they have the page, as its Link header names it; absent where that serves nobody. */
+  readonly hints?: string | undefined;
   /** What else the page says of scripts, where it has any. */
   readonly integrity?: Readonly<Record<string, string>>;
   readonly correlationId: string;

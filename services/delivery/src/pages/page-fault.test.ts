@@ -36,6 +36,7 @@ describe('a page that cannot be made', () => {
         environment: 'production',
         guard: { text: '', source: "'none'" },
         firstCalls: { text: '', source: "'none'" },
+        givesHints: false,
         pictureFirst: { text: '', source: "'none'" },
         reportSample: 1,
         clock: systemClock,

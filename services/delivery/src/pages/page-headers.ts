@@ -14,6 +14,7 @@ export const headersOf = (page: PageAnswer): Readonly<Record<string, string>> =>
   ...(page.isRestorable && restorableHeaders),
   ...page.integrity,
   'content-security-policy': page.policy,
+  ...(page.hints !== undefined && { link: page.hints }),
   [correlationHeader]: page.correlationId,
   ...(page.status === 503 ? { 'retry-after': String(retrySeconds) } : { [releasesHeader]: page.why }),
   ...(page.status !== 503 && page.isOverridden && { 'x-robots-tag': 'noindex' }),

@@ -29,6 +29,7 @@ import type { KeptPages, SteadyPage } from './kept-pages.ts';
 import type { PageMaker, PageMakerOptions, PageRequest } from './page-answer.ts';
 import { isWithoutWidgets, widgetAddresses } from '../organisations/widget-address.ts';
 import { bootData } from './document/page-boot.ts';
+import { earlyHints } from './document/early-hints.ts';
 import { pageDocument } from './document/page-document.ts';
 import { namesOf } from './document/made-pages.ts';
 import type { MadePage } from './document/made-pages.ts';
@@ -226,7 +227,11 @@ const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMake
         packages: policiesOf(choice, replaced),
         overrides: local.map((one) => one.origin),
       });
-      return { document: pageText(html), policy: pageText(policy) };
+      return {
+        document: pageText(html),
+        policy: pageText(policy),
+        hints: options.givesHints ? earlyHints(html, assetOrigin) : undefined,
+      };
     };
     const readFrames = () =>
       pageFrames({
@@ -272,6 +277,7 @@ const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMake
     const steady: SteadyPage = {
       status: isPage ? 200 : 404,
       document: made.document,
+      hints: made.hints,
       integrity: integrityPolicy({ realCards, overrides: local }),
       choice,
       why,

@@ -6,6 +6,8 @@ import type { PageText } from './page-text.ts';
 export interface MadePage {
   readonly document: PageText;
   readonly policy: PageText;
+  /** For the Link header; absent where nobody in front reads it. */
+  readonly hints?: string | undefined;
 }
 
 const names = new WeakMap<Choice, string>();
