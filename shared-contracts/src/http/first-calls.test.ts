@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstCallAddress, steadyAddress } from '@travel/contracts/http/first-calls';
+import { firstCallAddress, firstPictureAddress, steadyAddress } from '@travel/contracts/http/first-calls';
 
 const page = (search: string) => ({ query: new URLSearchParams(search), currency: 'EUR', lang: 'de-DE', held: '' });
 
@@ -47,6 +47,36 @@ describe('the address of a first call', () => {
       '/api/hotels/..%2Fx%3Fy%3D1?place=a%26b%3Dc',
     );
   });
+});
+
+describe('the address of a first picture', () => {
+  const template = 'http://assets/scenes.3f/{data.hotels.1.scenes.0.kind}-{data.hotels.1.scenes.0.number}.avif';
+  const answer = (scene: unknown) => ({ data: { hotels: [{}, { scenes: [scene] }] } });
+
+  it('is filled with what the answer says, lists by number', () => {
+    expect(firstPictureAddress(template, answer({ kind: 'coast-road_2', number: 3 }))).toBe(
+      'http://assets/scenes.3f/coast-road_2-3.avif',
+    );
+  });
+
+  it.each([
+    undefined,
+    null,
+    'words',
+    [],
+    { data: { hotels: [] } },
+    { data: { hotels: 'of some length' } },
+    answer({ kind: 'coast' }),
+  ])('is none where the answer does not say it: %j', (said) => {
+    expect(firstPictureAddress(template, said)).toBeNull();
+  });
+
+  it.each(['../../api/session', 'a/b', 'a b', '', '%2e', '{data}', 1.5, null, true, ['coast'], { coast: 1 }])(
+    'is none where something else than a word stands there: %j',
+    (kind) => {
+      expect(firstPictureAddress(template, answer({ kind, number: 1 }))).toBeNull();
+    },
+  );
 });
 
 it('two addresses that differ in the order of their parameters are the same call', () => {

@@ -38,6 +38,26 @@ export const steadyAddress = (address: string): string => {
   return asked.size > 0 ? `${path}?${asked}` : path;
 };
 
+/** What stands at a path of an answer, by names and numbers of lists: `data.scenes.0.kind`. */
+const valueAt = (answer: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, step) => Object(value)[step], answer);
+
+/**
+ * Returns the address of a picture that an answer names: paths in braces are filled with what stands there, as in
+ * `scenes/{data.scenes.0.kind}-{data.scenes.0.number}.avif`. Null where something else stands there than a word of
+ * letters, digits and dashes, which could lead elsewhere, or nothing at all.
+ */
+export const firstPictureAddress = (template: string, answer: unknown): string | null => {
+  let isFilled = true;
+  const address = template.replaceAll(/\{([\w.]+)\}/g, (_braces, path: string) => {
+    const value = valueAt(answer, path);
+    const word = typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+    isFilled &&= /^[\w-]+$/.test(word);
+    return word;
+  });
+  return isFilled ? address : null;
+};
+
 const inBraces = /^\{(!?)([\w-]+)(\??)(?:=([\w-]*))?\}$/;
 
 /** What a word of a template stands for: itself unless it is in braces; null to be left out; undefined for no call at all. */

@@ -28,6 +28,12 @@ export const pageCalls = ({ first_calls = {} }: Pick<ReleaseModule, 'first_calls
   ...(ofPage(first_calls, page) ?? []),
 ];
 
+/** Returns the templates of the pictures that a page's document asks for when its calls are answered. */
+export const pagePictures = (
+  { first_pictures = {} }: Pick<ReleaseModule, 'first_pictures'>,
+  page: PageOfRelease,
+): string[] => [...(ofPage(first_pictures, page) ?? [])];
+
 /** Returns the texts that a module loads for a page in a language: its own, the page's and those of its product. */
 export const pageTexts = (
   { texts, page_texts = {} }: Pick<ReleaseModule, 'texts' | 'page_texts'>,

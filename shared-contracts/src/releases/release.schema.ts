@@ -42,6 +42,14 @@ const firstCall = z
   .max(800)
   .regex(/^\/api\/[\w/{}?!=&-]+$/, 'A path below /api with names in braces is wanted');
 
+const firstPicture = z
+  .string()
+  .max(400)
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9._~-]*\/(?:[\w-]|\{\w+(?:\.\w+)*\})+\.[a-z0-9]+$/,
+    'A file in a folder of the release, with paths of an answer in braces, is wanted',
+  );
+
 /** What an exposed module needs before it can mount. */
 export const releaseModuleSchema = z.object({
   /** Chunks loaded with the module, by path; they are in `files`. */
@@ -60,6 +68,11 @@ export const releaseModuleSchema = z.object({
    * templates of `firstCallAddress`.
    */
   first_calls: z.record(z.string(), z.array(firstCall).max(4)).optional(),
+  /**
+   * Pictures of the first view that an answer to those calls names, by the keys of `pages`: templates of
+   * `firstPictureAddress`, inside the release.
+   */
+  first_pictures: z.record(z.string(), z.array(firstPicture).max(4)).optional(),
   /** Static first frames by `frameKey` of frame-keys.ts (`en-US`, `en-US.harbor`, `home.en-US.harbor`); HTML without scripts. */
   frames: z.record(z.string(), file),
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -159,6 +159,27 @@ describe('building a package', () => {
     const frame = await read(modules['locale/picker']?.frames['en-US'] ?? '', join(pictured, 'dist'));
     expect(picture).toMatch(/^assets\/dot\.[0-9a-f]{16}\.svg$/);
     expect(frame.toString()).toContain(`src="__BASE__${picture}"`);
+  });
+
+  it('names the pictures that an answer leads to by the folder that they have in the release, and none elsewhere', async () => {
+    const build = async (name: string, template: string) => {
+      const own = inScratch(name);
+      await writePackage(own);
+      await mkdir(join(own, 'dots'));
+      await writeFile(join(own, 'dots/red.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+      const config = await readFile(join(own, 'remote.config.ts'), 'utf8');
+      const more = `folders: { dots: new URL('./dots/', import.meta.url) }, firstPictures: { 'locale/picker': { 'search.RST': ['${template}'] } }, budget`;
+      await writeFile(join(own, 'remote.config.ts'), config.replace('budget', more));
+      return buildPackage(own);
+    };
+    const { files, modules, version } = await build('dots', 'dots/{data.color}.svg');
+    const [picture = ''] = modules['locale/picker']?.first_pictures?.['search.RST'] ?? [];
+    expect(picture).toMatch(/^dots\.[0-9a-f]{16}\/\{data\.color\}\.svg$/);
+    expect(files.map(({ path }) => path)).toContain(picture.replace('{data.color}', 'red'));
+    expect((await build('other-dots', 'dots/{data.colour}.svg')).version).not.toBe(version);
+    await expect(build('no-dots', 'spots/{data.color}.svg')).rejects.toThrow(
+      'spots/{data.color}.svg of search.RST lies in no folder of the release',
+    );
   });
 
   it('has a name in the page by what it was built into, so that no two releases share a name', () => {

@@ -61,7 +61,7 @@ const compilePackage = (
       : await compile(all);
     return {
       ...withoutMaps(await readReleaseFiles(output)),
-      modules: isShell ? shellModules(compilation) : remoteModules(compilation, config),
+      modules: isShell ? shellModules(compilation) : remoteModules(compilation, config, folders),
       texts: textsByLanguage(compilation),
       entry: entryFile(compilation, isShell ? 'shell' : identifier),
     };
@@ -70,7 +70,8 @@ const compilePackage = (
 const sorted = (files: ReleaseFiles): ReleaseFiles => new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** What a release says of itself beside its files. */
-type Claims = Pick<ReleaseRecord, 'contracts' | 'known_paths' | 'routes'> & Pick<RemoteConfig, 'firstCalls'>;
+type Claims = Pick<ReleaseRecord, 'contracts' | 'known_paths' | 'routes'> &
+  Pick<RemoteConfig, 'firstCalls' | 'firstPictures'>;
 
 /** Eight hex digits of what a release says and claims, so that the same content has the same version, and no other. */
 const markOf = (files: ReleaseFiles, claims: Claims): string =>
@@ -122,7 +123,11 @@ export const buildPackage = async (
   const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files]);
   const modules = addFrames(raw, compiled.modules, frames);
   const claims = { contracts: contractsOf(config), ...pagesOf(name, config) };
-  const mark = markOf(raw, { ...claims, ...('firstCalls' in config && { firstCalls: config.firstCalls }) });
+  const mark = markOf(raw, {
+    ...claims,
+    ...('firstCalls' in config && { firstCalls: config.firstCalls }),
+    ...('firstPictures' in config && { firstPictures: config.firstPictures }),
+  });
   checkUnnamed(raw, unnamed);
   const { files, paths } = addressFiles(sorted(raw));
 

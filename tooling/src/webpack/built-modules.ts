@@ -1,6 +1,7 @@
 import type { ChunkGroup, Compilation } from 'webpack';
 import type { ReleaseModule } from '@travel/contracts/releases.schema';
-import type { RemoteConfig } from './remote-config.ts';
+import { BuildError } from './compile.ts';
+import type { FirstPictures, RemoteConfig } from './remote-config.ts';
 import { chunkOf, exposedModules } from './remote-webpack.ts';
 import { textChunksOf } from './text-chunks.ts';
 
@@ -73,8 +74,33 @@ export const entryFile = (compilation: Compilation, entry: string): string => {
   return file;
 };
 
-/** Returns the chunks that each exposed module needs before it can mount. Frames are made after it. */
-export const remoteModules = (compilation: Compilation, config: RemoteConfig): Record<string, ReleaseModule> => {
+/**
+ * Templates of pictures with the names that their folders have in the release.
+ * @throws BuildError for a folder that the release does not have
+ */
+const picturesIn = (folders: Readonly<Record<string, string>>, pictures: FirstPictures): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(pictures).map(([page, templates]) => [
+      page,
+      templates.map((template) => {
+        const [name = '', ...rest] = template.split('/');
+        const folder = folders[name];
+        if (folder === undefined) throw new BuildError(`${template} of ${page} lies in no folder of the release`);
+        return [folder, ...rest].join('/');
+      }),
+    ]),
+  );
+
+/**
+ * Returns the chunks that each exposed module needs before it can mount. Frames are made after it.
+ * @param folders names that copied folders have in the release, by those of the config
+ * @throws BuildError where a first picture is not of the release
+ */
+export const remoteModules = (
+  compilation: Compilation,
+  config: RemoteConfig,
+  folders: Readonly<Record<string, string>>,
+): Record<string, ReleaseModule> => {
   const texts = textsOf(compilation);
   const pageTexts = pageTextsOf(compilation);
   return Object.fromEntries(
@@ -83,6 +109,7 @@ export const remoteModules = (compilation: Compilation, config: RemoteConfig): R
       if (!group) throw new Error(`The build has no chunk for ${module}`);
       const pages = pagesOf(compilation, group);
       const calls = Object.entries(config.firstCalls ?? {}).find(([name]) => name === module)?.[1];
+      const pictures = Object.entries(config.firstPictures ?? {}).find(([name]) => name === module)?.[1];
       return [
         module,
         {
@@ -93,6 +120,7 @@ export const remoteModules = (compilation: Compilation, config: RemoteConfig): R
           ...(calls && {
             first_calls: Object.fromEntries(Object.entries(calls).map(([page, all]) => [page, [...all]])),
           }),
+          ...(pictures && { first_pictures: picturesIn(folders, pictures) }),
           frames: {},
         },
       ];

@@ -59,10 +59,19 @@ export interface RemoteConfig extends BuildConfig {
    * (`search`, `search.RST`) → templates of `firstCallAddress`. The page has to ask for the very same address first.
    */
   readonly firstCalls?: { readonly [K in RemoteName]?: FirstCalls };
+  /**
+   * Pictures that the document asks for as soon as a first call is answered: module name → page as in `firstCalls` →
+   * templates of `firstPictureAddress`, each a file in one of `folders`:
+   * `scenes/{data.scenes.0.kind}-{data.scenes.0.number}.avif`. The page has to show the very same files first.
+   */
+  readonly firstPictures?: { readonly [K in RemoteName]?: FirstPictures };
 }
 
 /** Templates of addresses by page. */
 export type FirstCalls = Readonly<Record<string, readonly string[]>>;
+
+/** Templates of files by page. */
+export type FirstPictures = Readonly<Record<string, readonly string[]>>;
 
 /** `remote.config.ts` of the shell: a script of its own, loaded by the page itself. */
 export interface ShellConfig extends BuildConfig {

@@ -193,6 +193,7 @@ const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMake
       };
       const firstCalls = firstCallsMarkup({
         ...asked,
+        assetOrigin,
         script: options.firstCalls.text,
         nonce: standIns.nonce,
         correlationId: standIns.correlationId,

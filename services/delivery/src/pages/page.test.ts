@@ -206,6 +206,9 @@ describe('a page', () => {
     expect(attributes).toContain(
       'data-calls="[&quot;/api/hotels?place={place}&amp;currency={currency}&amp;lang={lang}&quot;]"',
     );
+    expect(attributes).toContain(
+      'data-pictures="[&quot;http://127.0.0.1:3100/mfe-travel/1.0.0/scenes.55ee/{data.hotels.0.scenes.0.kind}.avif&quot;]"',
+    );
     expect(attributes).toContain('data-currency="EUR" data-lang="de-DE"');
     expect(attributes).toContain(`data-correlation="${bootOf(page).correlationId}"`);
     expect(page.body.indexOf(script)).toBeLessThan(page.body.indexOf('as="script"'));

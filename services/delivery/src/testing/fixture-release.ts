@@ -92,6 +92,7 @@ export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}):
                 ]),
               ),
               first_calls: { 'search.HLT': ['/api/hotels?place={place}&currency={currency}&lang={lang}'] },
+              first_pictures: { 'search.HLT': ['scenes.55ee/{data.hotels.0.scenes.0.kind}.avif'] },
             }),
             texts: Object.fromEntries(
               ['en-US', 'ar-AE'].map((code) => [

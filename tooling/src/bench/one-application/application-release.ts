@@ -23,12 +23,18 @@ const inFolder = (files: ReleaseFiles, name: PackageName): ReleaseFiles =>
     ),
   );
 
-/** Modules whose scripts are among the shell's: of their package's release the page has first frame and first calls. */
+/** Modules whose scripts are among the shell's: of their package's release the page has first frame, calls and pictures. */
 const withoutCode = (modules: ReleaseRecord['modules']): Record<string, ReleaseModule> =>
   Object.fromEntries(
-    Object.entries(modules).map(([name, { frames, first_calls }]) => [
+    Object.entries(modules).map(([name, { frames, first_calls, first_pictures }]) => [
       name,
-      { scripts: [], texts: {}, frames, ...(first_calls && { first_calls }) },
+      {
+        scripts: [],
+        texts: {},
+        frames,
+        ...(first_calls && { first_calls }),
+        ...(first_pictures && { first_pictures }),
+      },
     ]),
   );
 

@@ -6,20 +6,36 @@ import { buildFirstCalls } from './first-calls-markup.ts';
 
 const templates = ['/api/hotels?place={place}&currency={currency}&lang={lang}', '/api/holds/{hold}?lang={lang}'];
 
-/** A page at an address, and what it asked the network for. */
-const pageAt = (search: string, cookie = '') => {
+const pictures = [
+  'http://assets/scenes.55ee/{data.hotels.0.kind}.avif',
+  'http://assets/scenes.55ee/{data.hotels.1.kind}.avif',
+];
+
+/** A page at an address, what it asked the network for, and the pictures that it asked for. */
+const pageAt = (search: string, cookie = '', answer: () => Response = () => new Response('{}')) => {
   const asked: { address: string; headers: unknown }[] = [];
+  const shown: string[] = [];
   const page: FirstCallsPage & Parameters<typeof sendFirstCalls>[0] = {
     location: { search },
     document: { cookie },
     performance: { now: () => 7 },
     async fetch(address, { headers }) {
       asked.push({ address, headers });
-      return { status: 200, headers: { get: () => null }, text: async () => '{}' };
+      return answer();
     },
   };
-  sendFirstCalls(page, { templates, currency: 'EUR', lang: 'de-DE', correlationId: 'c-1' });
-  return { asked, page };
+  const said = { templates, pictures, currency: 'EUR', lang: 'de-DE', correlationId: 'c-1' };
+  sendFirstCalls(page, said, (picture) => shown.push(picture));
+  return { asked, page, shown };
+};
+
+/** The answer that the shell takes, read after the page's script looked into it. */
+const taken = async ({ firstCalls }: FirstCallsPage) => {
+  const [call] = [...(firstCalls?.values() ?? [])];
+  const text = await (await call?.answer)?.text();
+  // A copy of an answer is read in steps of its own.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  return text;
 };
 
 it('sends what the page’s address names, as the shell would', () => {
@@ -27,6 +43,32 @@ it('sends what the page’s address names, as the shell would', () => {
   const address = '/api/hotels?currency=EUR&lang=de-DE&place=rome';
   expect(asked).toEqual([{ address, headers: { accept: 'application/json', 'x-correlation-id': 'c-1' } }]);
   expect([...(page.firstCalls ?? [])]).toEqual([[address, { answer: expect.any(Promise), sent: 7 }]]);
+});
+
+it('asks for the pictures that the answer names, and leaves the answer to the shell', async () => {
+  const body = JSON.stringify({ data: { hotels: [{ kind: 'coast' }, { kind: 'harbour' }] } });
+  const { page, shown } = pageAt('?place=rome', '', () => new Response(body));
+  expect(await taken(page)).toBe(body);
+  expect(shown).toEqual(['http://assets/scenes.55ee/coast.avif', 'http://assets/scenes.55ee/harbour.avif']);
+});
+
+it('asks once for a picture that two offers show, and for none that is not named', async () => {
+  const same = pageAt('?place=rome', '', () =>
+    Response.json({ data: { hotels: [{ kind: 'coast' }, { kind: 'coast' }] } }),
+  );
+  const one = pageAt('?place=rome', '', () => Response.json({ data: { hotels: [{ kind: 'coast' }] } }));
+  await Promise.all([taken(same.page), taken(one.page)]);
+  const coast = 'http://assets/scenes.55ee/coast.avif';
+  expect([same.shown, one.shown]).toEqual([[coast], [coast]]);
+});
+
+it.each([
+  ['a refusal', () => Response.json({ data: { hotels: [{ kind: 'coast' }] } }, { status: 503 })],
+  ['what is no JSON', () => new Response('<html>')],
+])('asks for no picture after %s, which the shell gets as it is', async (_, answer) => {
+  const { page, shown } = pageAt('?place=rome', '', answer);
+  expect(await taken(page)).toBe(await answer().text());
+  expect(shown).toEqual([]);
 });
 
 it.each([
