@@ -1,12 +1,14 @@
 import type { RemoteConfig } from '@travel/tooling/webpack';
 import { sceneFolder } from '@travel/ui/scenes/folder';
 import { firstCalls } from './src/products/first-calls.ts';
+import { firstPictures } from './src/products/first-pictures.ts';
 
 const config: RemoteConfig = {
   modules: { 'travel/pages': './src/app/remote.tsx' },
   needs: ['membership/panel', 'checkout/payment', 'checkout/cards', 'checkout/booking'],
   frames: { 'travel/pages': { file: './src/app/first-frame.tsx', pages: ['home', 'search', 'details'] } },
   firstCalls: { 'travel/pages': firstCalls },
+  firstPictures: { 'travel/pages': firstPictures },
   // Pictures of hotels are named by the API.
   folders: { scenes: sceneFolder },
   // The page that loads most is the list of hotels, which draws only what is seen (5 KB of that is the library).

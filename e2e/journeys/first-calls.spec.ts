@@ -3,14 +3,17 @@ import { dayAhead } from '../src/booking.ts';
 import { addresses } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
-/** Opens an address while its scripts stay away until the page has sent a call; answers how often it was sent in all. */
-const countedCalls = async (page: Page, address: string, path: RegExp): Promise<number> => {
-  const isCall = (url: string) => path.test(new URL(url).pathname);
-  let calls = 0;
+/**
+ * Opens an address while its scripts stay away until the page has asked for something; answers all such addresses, in a
+ * list that goes on.
+ */
+const askedBeforeScripts = async (page: Page, address: string, path: RegExp): Promise<string[]> => {
+  const isWanted = (url: string) => path.test(new URL(url).pathname);
+  const asked: string[] = [];
   page.on('request', (request) => {
-    if (isCall(request.url())) calls += 1;
+    if (isWanted(request.url())) asked.push(request.url());
   });
-  const isSent = page.waitForRequest((request) => isCall(request.url()));
+  const isSent = page.waitForRequest((request) => isWanted(request.url()));
   const scripts = /\/(?:shell|mfe-[a-z]+)\/[^?]+\.js/;
   await page.route(scripts, async (route) => {
     await isSent;
@@ -18,8 +21,12 @@ const countedCalls = async (page: Page, address: string, path: RegExp): Promise<
   });
   await openPage(page, address);
   await page.unroute(scripts);
-  return calls;
+  return asked;
 };
+
+/** How often a page asks for something that it asks for before its scripts are there. */
+const countedCalls = async (page: Page, address: string, path: RegExp): Promise<number> =>
+  (await askedBeforeScripts(page, address, path)).length;
 
 test('results, details and checkout begin with what their document asked, and ask no second time', async ({ page }) => {
   const stay = { place: 'amalfi-coast', checkin: dayAhead(62), checkout: dayAhead(64), rooms: '2' };
@@ -40,6 +47,27 @@ test('results, details and checkout begin with what their document asked, and as
 
   expect(await countedCalls(page, page.url(), /^\/api\/holds\/[^/]+$/)).toBe(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Guests' })).toBeVisible();
+});
+
+test('results and details begin with the pictures that the first answer names, and ask for none twice', async ({
+  page,
+}) => {
+  const stay = { place: 'amalfi-coast', checkin: dayAhead(62), checkout: dayAhead(64), rooms: '2' };
+  const scene = /\/scenes\.[0-9a-f]+\/[\w-]+\.avif$/;
+  const results = `${addresses.main}/search-detail?${new URLSearchParams(stay)}`;
+  const found = await askedBeforeScripts(page, results, scene);
+  const card = page.getByRole('article').first();
+  await expect(card.locator('img')).toHaveAttribute('src', found[0] ?? '');
+  const select = await card
+    .getByRole('link', { name: /Select/ })
+    .first()
+    .getAttribute('href');
+
+  const shown = await askedBeforeScripts(page, `${addresses.main}${select}`, scene);
+  const gallery = page.getByRole('main').locator('img[fetchpriority=high]');
+  await expect(gallery).toHaveAttribute('src', shown[0] ?? '');
+  await expect(gallery).toHaveJSProperty('complete', true);
+  expect(shown.filter((url) => url === shown[0])).toHaveLength(1);
 });
 
 test('flights are asked for by the document of their page', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { firstOfList, inWords, whereSaid } from '../call-parts.ts';
+import { firstOfList, firstScenes, inWords, whereSaid } from '../call-parts.ts';
 
 const visit = `checkin={checkin}&checkout={checkout}&people={rooms}&${inWords}`;
 const filters = whereSaid(
@@ -17,4 +17,10 @@ const filters = whereSaid(
 export const activityCalls = {
   search: `/api/activities?place={place}&${visit}&${filters}&${firstOfList}`,
   details: `/api/activities/{activity}?${visit}&date={on?}&time={at?}&language={guide?}`,
+};
+
+/** The pictures that the pages of activities show first. */
+export const activityPictures = {
+  search: firstScenes('data.results.0', 'data.results.1'),
+  details: firstScenes('data'),
 };

@@ -1,4 +1,4 @@
-import { firstOfList, inWords, whereSaid } from '../call-parts.ts';
+import { firstOfList, firstScenes, inWords, whereSaid } from '../call-parts.ts';
 
 const stay = `checkin={checkin}&checkout={checkout}&rooms={rooms}&${inWords}`;
 const filters = whereSaid(
@@ -17,4 +17,10 @@ const filters = whereSaid(
 export const hotelCalls = {
   search: `/api/hotels?place={place}&${stay}&${filters}&${firstOfList}`,
   details: `/api/hotels/{hotel}?${stay}`,
+};
+
+/** The pictures that the pages of hotels show first. */
+export const hotelPictures = {
+  search: firstScenes('data.hotels.0', 'data.hotels.1'),
+  details: firstScenes('data'),
 };

@@ -1,0 +1,119 @@
+import { expect, it } from '@jest/globals';
+import { firstPictureAddress } from '@travel/contracts/http/first-calls';
+import {
+  sampleActivities,
+  sampleActivity,
+  sampleRental,
+  sampleRentals,
+  sampleResort,
+  sampleResorts,
+  sampleStay,
+  sampleStays,
+} from '@travel/contracts/samples';
+import { waitFor } from '@testing-library/react';
+import type { DrawnScene } from '../offers/offer.ts';
+import { answerWith, golfi, torre, torreDetails } from '../testing/hotels.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { firstCalls } from './first-calls.ts';
+import { firstPictures } from './first-pictures.ts';
+
+const stay = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
+
+/** Pictures that nothing else on the page shows. */
+const scenes: readonly DrawnScene[] = [
+  { kind: 'island', hour: 'mist', number: 2 },
+  { kind: 'village', hour: 'night', number: 3 },
+];
+
+interface Found {
+  readonly scenes: readonly DrawnScene[];
+}
+
+/** A list of two with pictures of their own, which nobody takes for one offer. */
+const two = <T extends Found>(item: T | undefined, id: keyof T) => {
+  if (!item) throw new Error('The sample has an offer');
+  return scenes.map((scene, at) => ({ ...item, [id]: `${String(item[id])}-${at}`, scenes: [scene] }));
+};
+
+const pictured = <T extends Found>(offer: T) => ({ data: { ...offer, scenes: [...scenes] } });
+
+/** Addresses as pages write them: page of the record, address, the call of its first view, and what that answers. */
+const shown: readonly (readonly [page: string, address: string, call: string, answer: unknown])[] = [
+  [
+    'search.HLT',
+    `/search-detail?${stay}`,
+    'GET /api/hotels',
+    answerWith([torre, golfi].map((hotel, at) => ({ ...hotel, scenes: scenes.slice(at, at + 1) }))),
+  ],
+  [
+    'details.HLT',
+    `/hotel-details?hotel=amalfi-coast.torre-limonaia&room=sea-view-room&${stay}`,
+    'GET /api/hotels/{hotel_id}',
+    pictured(torreDetails().data),
+  ],
+  [
+    'search.ACT',
+    `/activities/search-details?${stay}`,
+    'GET /api/activities',
+    { data: { ...sampleActivities, results: two(sampleActivities.results[0], 'activity_id'), total: 2 } },
+  ],
+  [
+    'details.ACT',
+    `/activities/details?activity=${sampleActivity.activity_id}&${stay}`,
+    'GET /api/activities/{activity_id}',
+    pictured(sampleActivity),
+  ],
+  [
+    'search.RST',
+    `/resorts/search-details?${stay}`,
+    'GET /api/resorts',
+    { data: { ...sampleResorts, results: two(sampleResorts.results[0], 'lodging_id'), total: 2 } },
+  ],
+  [
+    'details.RST',
+    `/resorts/details?lodging=amalfi-coast.cala-solara&${stay}`,
+    'GET /api/resorts/{lodging_id}',
+    pictured(sampleResort),
+  ],
+  [
+    'search.STY',
+    `/stays/search-details?${stay}`,
+    'GET /api/stays',
+    { data: { ...sampleStays, results: two(sampleStays.results[0], 'lodging_id'), total: 2 } },
+  ],
+  [
+    'details.STY',
+    `/stays/details?lodging=amalfi-coast.casa-mirella&${stay}`,
+    'GET /api/stays/{lodging_id}',
+    pictured(sampleStay),
+  ],
+  [
+    'search.VR',
+    `/holidaystays/search-detail?${stay}`,
+    'GET /api/holiday-rentals',
+    { data: { ...sampleRentals, results: two(sampleRentals.results[0], 'lodging_id'), total: 2 } },
+  ],
+  [
+    'details.VR',
+    `/holidaystays/hotel-details?lodging=amalfi-coast.villa-ginestra&${stay}`,
+    'GET /api/holiday-rentals/{lodging_id}',
+    pictured(sampleRental),
+  ],
+];
+
+it.each(shown)(
+  'the document of %s asks for the pictures that its page shows first',
+  async (page, address, call, answer) => {
+    const opened = await openPage(address, { answers: { [call]: () => answer } });
+    // Of the first screen, which the page asks for with a high priority.
+    const first = () => Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'));
+    await waitFor(() => expect(first()).not.toEqual([]));
+    const asked = firstPictures[page]?.map((template) => firstPictureAddress(template, answer));
+    expect(asked).toEqual(first().map((image) => image.getAttribute('src')?.replace(opened.host.release.base, '')));
+  },
+);
+
+it('every page with pictures is tried, and sends the call that names them', () => {
+  expect(shown.map(([page]) => page).toSorted()).toEqual(Object.keys(firstPictures).toSorted());
+  expect(Object.keys(firstCalls)).toEqual(expect.arrayContaining(Object.keys(firstPictures)));
+});

@@ -1,0 +1,24 @@
+import type { CatalogueCode } from '@travel/contracts/products';
+import { activityPictures } from './activities/first-calls.ts';
+import type { ProductCalls } from './first-calls.ts';
+import { hotelPictures } from './hotels/first-calls.ts';
+import { lodgingPictures } from './lodging/first-calls.ts';
+
+/** What the first view of a product's pages shows, as templates of `firstPictureAddress`. */
+type ProductPictures = Readonly<Record<keyof ProductCalls, readonly string[]>>;
+
+/** Flights have no pictures; cars, transfers and cruises are drawn by the page itself. */
+const pictures: { readonly [K in CatalogueCode]?: ProductPictures } = {
+  HLT: hotelPictures,
+  ACT: activityPictures,
+  RST: lodgingPictures,
+  STY: lodgingPictures,
+  VR: lodgingPictures,
+};
+
+/** The same by the page that they are of: `search.HLT`. Their documents ask for them when the first call is answered. */
+export const firstPictures: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(pictures).flatMap(([code, pages]) =>
+    Object.entries(pages).map(([page, templates]) => [`${page}.${code}`, templates]),
+  ),
+);
