@@ -15,27 +15,34 @@ const pictures = [
 const pageAt = (search: string, cookie = '', answer: () => Response = () => new Response('{}')) => {
   const asked: { address: string; headers: unknown }[] = [];
   const shown: string[] = [];
+  const copies: Promise<unknown>[] = [];
   const page: FirstCallsPage & Parameters<typeof sendFirstCalls>[0] = {
     location: { search },
     document: { cookie },
     performance: { now: () => 7 },
     async fetch(address, { headers }) {
       asked.push({ address, headers });
-      return answer();
+      const given = answer();
+      const copyOf = (): ReturnType<typeof given.json> => {
+        const copy = given.clone().json();
+        copies.push(copy.catch(() => undefined));
+        return copy;
+      };
+      const { ok, status, headers: said } = given;
+      return { ok, status, headers: said, text: () => given.text(), clone: () => ({ json: copyOf }) };
     },
   };
   const said = { templates, pictures, currency: 'EUR', lang: 'de-DE', correlationId: 'c-1' };
   sendFirstCalls(page, said, (picture) => shown.push(picture));
-  return { asked, page, shown };
+  return { asked, page, shown, copies };
 };
 
-/** The answer that the shell takes, read after the page's script looked into it. */
-const taken = async ({ firstCalls }: FirstCallsPage) => {
+/** The answer that the shell takes, once the page's script has looked into its copy. */
+const taken = async ({ page: { firstCalls }, copies }: ReturnType<typeof pageAt>) => {
   const [call] = [...(firstCalls?.values() ?? [])];
-  const text = await (await call?.answer)?.text();
-  // A copy of an answer is read in steps of its own.
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  return text;
+  const answer = await call?.answer;
+  await Promise.all(copies);
+  return answer?.text();
 };
 
 it('sends what the page’s address names, as the shell would', () => {
@@ -47,9 +54,9 @@ it('sends what the page’s address names, as the shell would', () => {
 
 it('asks for the pictures that the answer names, and leaves the answer to the shell', async () => {
   const body = JSON.stringify({ data: { hotels: [{ kind: 'coast' }, { kind: 'harbour' }] } });
-  const { page, shown } = pageAt('?place=rome', '', () => new Response(body));
-  expect(await taken(page)).toBe(body);
-  expect(shown).toEqual(['http://assets/scenes.55ee/coast.avif', 'http://assets/scenes.55ee/harbour.avif']);
+  const rome = pageAt('?place=rome', '', () => new Response(body));
+  expect(await taken(rome)).toBe(body);
+  expect(rome.shown).toEqual(['http://assets/scenes.55ee/coast.avif', 'http://assets/scenes.55ee/harbour.avif']);
 });
 
 it('asks once for a picture that two offers show, and for none that is not named', async () => {
@@ -57,7 +64,7 @@ it('asks once for a picture that two offers show, and for none that is not named
     Response.json({ data: { hotels: [{ kind: 'coast' }, { kind: 'coast' }] } }),
   );
   const one = pageAt('?place=rome', '', () => Response.json({ data: { hotels: [{ kind: 'coast' }] } }));
-  await Promise.all([taken(same.page), taken(one.page)]);
+  await Promise.all([taken(same), taken(one)]);
   const coast = 'http://assets/scenes.55ee/coast.avif';
   expect([same.shown, one.shown]).toEqual([[coast], [coast]]);
 });
@@ -66,9 +73,9 @@ it.each([
   ['a refusal', () => Response.json({ data: { hotels: [{ kind: 'coast' }] } }, { status: 503 })],
   ['what is no JSON', () => new Response('<html>')],
 ])('asks for no picture after %s, which the shell gets as it is', async (_, answer) => {
-  const { page, shown } = pageAt('?place=rome', '', answer);
-  expect(await taken(page)).toBe(await answer().text());
-  expect(shown).toEqual([]);
+  const rome = pageAt('?place=rome', '', answer);
+  expect(await taken(rome)).toBe(await answer().text());
+  expect(rome.shown).toEqual([]);
 });
 
 it.each([

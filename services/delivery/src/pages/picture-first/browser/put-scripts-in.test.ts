@@ -1,4 +1,4 @@
-/** @jest-environment ../../tooling/src/jest/environments/page.ts */
+/** @jest-environment @travel/tooling/jest/environments/page */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { putScriptsIn } from './put-scripts-in.ts';
 
