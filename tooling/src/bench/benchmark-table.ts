@@ -8,12 +8,12 @@ const figure = (value: number): string => value.toFixed(1);
 
 const heads = [
   'measured',
-  'beside',
+  'baseline',
   'rounds',
   'median, ms',
-  'slow, ms',
-  'beside: median, ms',
-  'beside: slow, ms',
+  'p95, ms',
+  'baseline median, ms',
+  'baseline p95, ms',
   'ratio',
 ];
 
@@ -29,10 +29,10 @@ export const searchTable = (results: readonly SearchTiming[]): string =>
       'rows',
       'median, ms',
       'p99, ms',
-      'p99 by median',
-      'bare query: median, ms',
-      'p99, ms',
-      'median by median',
+      'p99 / median',
+      'bare query median, ms',
+      'bare query p99, ms',
+      'median / bare median',
     ],
     results.map(({ name, rows, trial, base }) => [
       name,
@@ -49,17 +49,17 @@ const whole = new Intl.NumberFormat('en-US');
 export const changedWordTable = (results: readonly ChangedWord[]): string =>
   table(
     [
-      'one changed word of',
-      'on a page of',
+      'changed package',
+      'page',
       'files',
       'bytes',
       'bytes with dictionaries',
       'split application: files',
-      'bytes',
-      'bytes with dictionaries',
+      'split application: bytes',
+      'split application: bytes with dictionaries',
       'ratio',
-      'ratio with dictionaries',
-      'ours with, beside it without',
+      'ratio, both with dictionaries',
+      'ratio, only ours with dictionaries',
     ],
     results.map(({ package: name, page, ours, application }) => [
       name,

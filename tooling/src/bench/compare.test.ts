@@ -41,7 +41,7 @@ it('writes a table that a reader and a diff can follow', () => {
   ]);
   expect(table).toBe(
     [
-      '| measured | beside | rounds | median, ms | slow, ms | beside: median, ms | beside: slow, ms | ratio |',
+      '| measured | baseline | rounds | median, ms | p95, ms | baseline median, ms | baseline p95, ms | ratio |',
       '|---|---|---|---|---|---|---|---|',
       '| Search | query | 60 | 21.5 | 30.0 | 2.0 | 3.3 | 10.7 |',
     ].join('\n'),

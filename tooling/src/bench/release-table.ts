@@ -26,31 +26,31 @@ export const releaseTable = ({ html, visible, canaries, under, evaluations, hash
       (at(html.ours, 0.99) / at(html.beside, 0.99)).toFixed(2),
     ],
     [
-      'rules of one package evaluated, a second, one processor',
+      'evaluations of one package’s rules a second, one core',
       whole.format(evaluations),
       `SHA-256 of visitor and package: ${whole.format(hashes)}`,
       (evaluations / hashes).toFixed(2),
     ],
     [
-      `published, rolled out and seen on a page: median, slowest of ${visible.publishToVisible.length}`,
+      `publish, roll out, see it on a page: median, slowest of ${visible.publishToVisible.length}`,
       `${ms(at(visible.publishToVisible, 0.5))}, ${ms(Math.max(...visible.publishToVisible))}`,
       'wanted is under 1 s',
       '',
     ],
     [
-      `rolled back and gone from pages: median, slowest of ${visible.rollbackToVisible.length}`,
+      `roll back until it is gone from pages: median, slowest of ${visible.rollbackToVisible.length}`,
       `${ms(at(visible.rollbackToVisible, 0.5))}, ${ms(Math.max(...visible.rollbackToVisible))}`,
       'wanted is under 1 s',
       '',
     ],
     [
-      'from a bad release to the last page with it: canary at 10 % of 50 views a second, 5 % of its mounts fail; slowest',
+      'time until a bad canary is served to nobody (10 % of 50 views a second, 5 % of mounts fail), slowest',
       stopped.length === 0 ? 'never' : `${Math.max(...stopped).toFixed(1)} s`,
       `within 30 s in ${inTime} of ${canaries.length}`,
       '',
     ],
     [
-      `failed pages while ${under.releases} releases of checkout go out and delivery is replaced ${under.handOvers} times`,
+      `failed pages during ${under.releases} releases of checkout and ${under.handOvers} replacements of delivery`,
       whole.format(under.failedPages),
       `of ${whole.format(under.pages)}; wanted is none`,
       '',
@@ -61,8 +61,8 @@ export const releaseTable = ({ html, visible, canaries, under, evaluations, hash
       `of ${whole.format(under.paid)} paid; wanted is none`,
       '',
     ],
-    ['other faults of the books or of answers meanwhile', whole.format(under.faults.length), 'wanted is none', ''],
+    ['other faults in the books or in answers meanwhile', whole.format(under.faults.length), 'wanted is none', ''],
   ];
-  const heads = ['measured', 'figure', 'beside', 'ratio'];
+  const heads = ['measured', 'figure', 'baseline or target', 'ratio'];
   return [cells(heads), '|---|---|---|---|', ...rows.map(cells)].join('\n');
 };

@@ -69,9 +69,9 @@ export const measureStart = async (
 
 /** What the section says before its table. */
 export const startText = (rounds: number): string =>
-  `\`npx -y pnpm@12 bench start\`: from the command \`start\` until everything answers, with all packages built before: once with an
-empty data folder, for which the database is made and seeded and every release is published, then the median of ${rounds}
-starts on that data, in turns with PostgreSQL alone. Wanted is less than 8 s for another start.`;
+  `\`npx -y pnpm@12 bench start\` measures from the command \`start\` until everything answers, with all packages built before: once
+with an empty data folder (the database is created and seeded, every release published), then the median of ${rounds} starts on that
+data, in turns with starting PostgreSQL alone. Target for a repeated start: under 8 s.`;
 
 /** Starts as a Markdown table. */
 export const startTable = (timings: readonly StartTiming[]): string =>

@@ -5,14 +5,16 @@ import type { BuildTiming, Wait } from './measure-builds.ts';
 
 /** What the section says before its table. */
 export const buildsText = (rounds: number): string =>
-  `\`npx -y pnpm@12 bench builds\`: what a team waits for, from sources to a release that can be published: scripts, texts, first
-frames, source maps, integrity and packed files. Beside it the same sources as one application, with all of the same means:
-the frames of all packages, source maps, integrity, the same packing and minifying, and what earlier builds kept
+  `\`npx -y pnpm@12 bench builds\` measures what a team waits for, from sources to a release that can be published: scripts, texts,
+first frames, source maps, integrity and compressed files. The baseline is the same sources as one application, built with all of the
+same: frames of all packages, source maps, integrity, the same minifier and compression, and the same build cache
 ([270](decisions/270-a-build-goes-on-from-the-last-one.md)).
-First build: nothing is kept, as in a fresh clone; what it writes for the next build is counted. Line and word: the build
-after one changed line of styles in a script, and after one changed word of the English texts, which goes on from the
-first build. Each build is a process of its own, timed from start to end, in a copy of the work tree in which the file is
-really changed, and each round changes it otherwise. Medians of ${rounds} rounds in turns. Wanted is 0.2.`;
+
+- First build: without a cache, as in a fresh clone; writing the cache is included.
+- After a line, after a word: one changed line of styles in a script, one changed word of the English texts, with the cache.
+
+Each build is a process of its own, timed from start to exit, in a copy of the work tree; each round changes the file differently.
+Cells are the package's seconds, the application's, and their ratio; medians of ${rounds} rounds in turns. Target: 0.2.`;
 
 const headings: Readonly<Record<Wait, string>> = {
   first: 'first build',

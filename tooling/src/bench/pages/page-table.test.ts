@@ -61,11 +61,11 @@ it('what is not met is named with its figure', () => {
     naive: [load({ interactive: 203 })],
   };
   const rows = targetTable([measured({}), measured({ page: 'checkout', figures: slower })]).split('\n');
-  expect(rows.find((row) => row.includes('interactive, cold, by'))).toContain(
+  expect(rows.find((row) => row.includes('cold interactive at most 1.00'))).toContain(
     '| 1 of 2 | checkout, cold, slow: 1.01 |',
   );
-  expect(rows.find((row) => row.includes('largest paint, cold, by'))).toContain('| 2 of 2 |  |');
-  expect(rows.find((row) => row.includes('interactive, cold on a slow line'))).toContain(
+  expect(rows.find((row) => row.includes('cold largest paint at most 1.00'))).toContain('| 2 of 2 |  |');
+  expect(rows.find((row) => row.includes('cold interactive on a slow line'))).toContain(
     '| 1 of 2 | home, cold, slow: 1.00 |',
   );
   expect(rows.find((row) => row.includes('shift'))).toContain('| 1 of 2 | checkout, cold, slow: 0.020 |');

@@ -71,49 +71,49 @@ const isColdAndSlow = (one: MeasuredCase): boolean => isCold(one) && one.line ==
 
 const targets: readonly Target[] = [
   {
-    text: 'largest paint, cold, by the application’s at most 1.00',
+    text: 'cold largest paint at most 1.00 of the one application’s',
     applies: isCold,
     most: 1,
     valueOf: by('application', 'largestPaint'),
     digits: 2,
   },
   {
-    text: 'interactive, cold, by the application’s at most 1.00',
+    text: 'cold interactive at most 1.00 of the one application’s',
     applies: isCold,
     most: 1,
     valueOf: by('application', 'interactive'),
     digits: 2,
   },
   {
-    text: 'bytes of scripts, cold, by the application’s at most 1.05',
+    text: 'cold script bytes at most 1.05 of the one application’s',
     applies: isCold,
     most: 1.05,
     valueOf: by('application', 'scripts'),
     digits: 2,
   },
   {
-    text: 'bytes of scripts after a word, by the application’s at most 1.00',
+    text: 'script bytes after a word at most 1.00 of the one application’s',
     applies: ({ state }) => state === 'word',
     most: 1,
     valueOf: by('application', 'scripts'),
     digits: 2,
   },
   {
-    text: 'largest paint, cold on a slow line, by the naive set-up’s at most 0.50',
+    text: 'cold largest paint on a slow line at most 0.50 of the naive set-up’s',
     applies: isColdAndSlow,
     most: 0.5,
     valueOf: by('naive', 'largestPaint'),
     digits: 2,
   },
   {
-    text: 'interactive, cold on a slow line, by the naive set-up’s at most 0.50',
+    text: 'cold interactive on a slow line at most 0.50 of the naive set-up’s',
     applies: isColdAndSlow,
     most: 0.5,
     valueOf: by('naive', 'interactive'),
     digits: 2,
   },
   {
-    text: 'layout shift below 0.02',
+    text: 'layout shift under 0.02',
     applies: () => true,
     // Just below what is shown as 0.020.
     most: 0.0199,
@@ -125,7 +125,7 @@ const targets: readonly Target[] = [
 /** What is wanted of the figures, how many cases meet it, and those which do not, as a Markdown table. */
 export const targetTable = (cases: readonly MeasuredCase[]): string =>
   table(
-    ['wanted', 'met', 'missed by'],
+    ['target', 'met', 'missed by'],
     targets.map(({ text, applies, most, valueOf, digits }) => {
       const all = cases.filter(applies);
       const missed = all.filter((one) => !(Number(valueOf(one).toFixed(4)) <= most));

@@ -8,24 +8,28 @@ import { changedPackages, visitorOf } from './visitors.ts';
 export const pagesText = (
   rounds: number,
   repeated: number,
-): string => `\`npx -y pnpm@12 bench pages\`: each page of the built product beside the same sources as one application, which
-\`tooling/src/bench/one-application\` builds and publishes to the very same delivery as releases that one visitor gets
-([249](decisions/249-the-one-application-is-published-like-a-release.md)): with first frames, preloads, integrity, boot data and
-packed files as the product's; and beside a naive set-up of Module Federation from the same sources, which
-\`tooling/src/bench/naive-federation\` builds and serves ([262](decisions/262-a-naive-set-up-to-compare-with.md)): an empty
-page with one script, which asks at run time for the list of releases, then for manifests, entries and modules; every
-dependency shared as a singleton; no first frames, preloads, integrity, boot data, first calls or priorities. Its files are
-packed and kept as the product's. Cells are the product, the other, and the one by the other in brackets; medians of
-${rounds} rounds in which all take turns, after one that is not counted. Each round begins with an empty browser (cold), opens
-the page again (warm), and once more after a release in which one word of a package of the page is another. A guest at the
-main organisation, in English, with a large screen, over HTTP/1.1 without encryption. Slow: 150 ms, 1.6 Mbit/s down, 0.75 up,
-and a processor four times slower, all by the browser's own throttling; fast: without any. Interactive: the first control
-that matters is on the screen, can be used and has its handlers (the destination, the first filter, the button that books,
-the guest's first name). Blocked: tasks between first paint and that, by which each is longer than 50 ms. Scripts: as they come,
-with headers; in this and in requests counts what came until the page was at rest. Depth: how many requests waited for each
-other until the page was interactive, the page itself first. Pages that could not be used within a minute and were opened once
-more: ${repeated}. At rest comes sooner than all that a page of a slow line will
-load, so its bytes are fewer than those of a fast one.`;
+): string => `\`npx -y pnpm@12 bench pages\` loads four pages in three set-ups that are built from the same sources, in turns:
+
+- **the product**;
+- **the one application** (\`tooling/src/bench/one-application\`): one build, split by route, published to the same delivery as the
+  releases of one visitor ([249](decisions/249-the-one-application-is-published-like-a-release.md)), with every means that the product
+  has: first frames, preloads, priorities, integrity, boot data, early calls and pictures, compressed files;
+- **the naive set-up** of Module Federation (\`tooling/src/bench/naive-federation\`, [262](decisions/262-a-naive-set-up-to-compare-with.md)):
+  an empty page with one script, which asks at run time for the list of releases, then for manifests, entries and modules; every
+  dependency a shared singleton; none of the means above but compressed, cached files.
+
+A cell is the product's figure / the other's (ratio): medians of ${rounds} rounds, after one that is not counted. Each round loads a
+page with an empty cache (cold), again (warm), and once more after a release that changed one word of a package of that page. The
+visitor is a guest of the main organisation, in English, on a large screen, over HTTP/1.1 without encryption. Loads that were not
+usable within a minute and were repeated: ${repeated}.
+
+| term | meaning |
+|---|---|
+| slow | 150 ms, 1.6 Mbit/s down, 0.75 up and a processor four times slower, by the browser's own throttling; fast: without any |
+| interactive | the first control that matters (destination, first filter, Book, the guest's first name) is visible, enabled and has its handlers |
+| blocked | what tasks between first paint and interactive take beyond 50 ms each |
+| scripts, requests | what came over the network, with headers, until the page was at rest; on a slow line that is before all is loaded that a fast one loads |
+| depth | the longest chain of requests that waited for each other before interactive, the page itself included |`;
 
 const words = Object.fromEntries(measuredPages.flatMap(({ name, word }) => (word ? [[name, word]] : [])));
 

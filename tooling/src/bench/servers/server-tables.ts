@@ -3,12 +3,12 @@ import type { MeasuredServers, SoakMinute } from './measure-servers.ts';
 
 /** What the section says before its tables. */
 export const serversText = (rounds: number): string =>
-  `\`npx -y pnpm@12 bench servers\`: the services of the built product as \`start\` runs them, logs included and without rate limits,
-asked for the same on twenty connections as fast as they answer, by a client that speaks HTTP over bare sockets. Beside each
-a bare program on the same machine: node:http with one file in memory, or Fastify with one prepared query through an index
-and nothing else. Medians of ${rounds} rounds in which both take turns. Caller, service and database share two processors.
-Wanted: of pages p99 at most 1.5 and a rate of at least 0.5, of assets 0.8, of calls 0.5; of each service less than 250 MB,
-where what programs share, as Node's own code, counts by its parts.`;
+  `\`npx -y pnpm@12 bench servers\` loads the services of the built product, run as \`start\` runs them, with logs and without rate limits:
+twenty connections, each of which sends its next request as soon as it has the answer, from a client that speaks HTTP over bare
+sockets. Each request has a baseline on the same machine: node:http with the same bytes in memory, or a Fastify route with one
+prepared, indexed query and nothing else. Medians of ${rounds} rounds in turns; client, service and database share two cores.
+Targets: pages at most 1.5 of the baseline's p99 and at least 0.5 of its rate, assets 0.8 of the rate, calls 0.5; less than 250 MB
+for each service (proportional set size: memory that processes share counts in parts).`;
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -16,7 +16,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 export const serverTables = ({ figures, memory }: MeasuredServers): string =>
   [
     table(
-      ['asked for', 'beside', 'a second', 'beside', 'ratio', 'p99, ms', 'beside', 'ratio'],
+      ['request', 'baseline', 'requests/s', 'baseline requests/s', 'ratio', 'p99, ms', 'baseline p99, ms', 'ratio'],
       figures.map(({ name, beside, ours, bare }) => [
         name,
         beside,
@@ -35,15 +35,14 @@ export const serverTables = ({ figures, memory }: MeasuredServers): string =>
   ].join('\n\n');
 
 /** What the section of a soak says before its table. */
-export const soakText = `\`npx -y pnpm@12 bench soak\`: what services hold while everything that \`bench servers\` asks is asked in turns, on twenty
-connections as fast as it is answered; megabytes at the end of each minute, what programs share by its parts. Wanted is that
-none of them grows.`;
+export const soakText = `\`npx -y pnpm@12 bench soak\` sends everything that \`bench servers\` sends, in turns, on twenty connections for ten minutes, and reads
+the memory of each service (proportional set size) at the end of each minute. Target: none of them grows.`;
 
 /** A soak as a Markdown table, minute by minute; the first row is before it. */
 export const soakTable = (minutes: readonly SoakMinute[]): string => {
   const names = [...(minutes[0]?.memory.keys() ?? [])];
   return table(
-    ['minute', 'answers a second', ...names.map((name) => `${name}, MB`)],
+    ['minute', 'requests/s', ...names.map((name) => `${name}, MB`)],
     minutes.map(({ rate, memory }, minute) => [
       String(minute),
       whole.format(rate),
