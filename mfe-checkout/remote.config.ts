@@ -1,6 +1,6 @@
 import { sceneFolder } from '@travel/ui/scenes/folder';
 import type { RemoteConfig } from '@travel/tooling/webpack';
-import { firstCalls } from './src/page/first-calls.ts';
+import { firstCalls, firstPictures } from './src/page/first-calls.ts';
 
 const config: RemoteConfig = {
   modules: {
@@ -11,6 +11,7 @@ const config: RemoteConfig = {
   },
   frames: { 'checkout/page': { file: './src/page/checkout/first-frame.tsx', pages: ['checkout'] } },
   firstCalls: { 'checkout/page': firstCalls },
+  firstPictures: { 'checkout/page': firstPictures },
   folders: { scenes: sceneFolder },
   // Every way to pay, and the product that shows most; what few need (a real account's card form) comes when it is needed.
   // About 60 bytes for each chunk that any page of the package may load: its name and its hash.

@@ -1,13 +1,13 @@
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { firstCallAddress } from '@travel/contracts/http/first-calls';
+import { firstCallAddress, firstPictureAddress } from '@travel/contracts/http/first-calls';
 import { screen, within } from '@testing-library/react';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
-import { firstCalls } from '../first-calls.ts';
+import { firstCalls, firstPictures } from '../first-calls.ts';
 import { bookingId, bookingOf, challenged, confirmed, holdOf, token, usd } from '../../testing/samples.ts';
 
 stillClock();
@@ -53,6 +53,17 @@ describe('the checkout of a hold', () => {
     expect(firstCalls.checkout.map((template) => firstCallAddress(template, given))).toEqual([
       `/api/holds/${token}?lang=en-US`,
     ]);
+  });
+
+  it('shows the picture that the document of its page asked for, and no document asks for one that there is not', async () => {
+    const answer = { data: holdOf() };
+    await openCheckout('/resorts/checkout', { answers: { [readHold]: () => answer } });
+    const [first] = document.querySelectorAll('img[fetchpriority=high]');
+    const [asked] = firstPictures.checkout.map((template) => firstPictureAddress(template, answer));
+    expect(asked).toMatch(/^scenes\/[\w-]+\.avif$/);
+    expect(first?.getAttribute('src')).toMatch(new RegExp(`/${asked}$`));
+    const without = { data: { items: [{ picture: null }] } };
+    expect(firstPictures.checkout.map((template) => firstPictureAddress(template, without))).toEqual([null]);
   });
 
   it('leads the keyboard to its step, past the steps and the clock', async () => {
