@@ -52,3 +52,9 @@ export const faultsOf = (error: unknown, messages: Readonly<Record<string, Messa
   const text = retryAfter === undefined ? message.text : (message.until ?? message.text);
   return { fields: {}, form: { text, code, retryAfter } };
 };
+
+/** Returns what a failed call shows above the form, where only its code is known. */
+export const faultOfCode = (code: string, messages: Readonly<Record<string, Message>>): FormFault => {
+  const known: Readonly<Record<string, Message>> = { ...commonMessages, ...messages };
+  return { text: (known[code] ?? commonMessages.internal_error).text, code, retryAfter: undefined };
+};

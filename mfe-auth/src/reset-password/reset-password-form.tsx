@@ -1,54 +1,113 @@
 import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { useLoad } from '@travel/ui/use-load';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultOfCode } from '../faults/faults.ts';
 import { resetPasswordMessages } from '../faults/messages.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';
 import { check, rules } from '../form/field-rules.ts';
 import { PasswordField } from '../form/password-field.tsx';
-import { ownTimeZone } from '../session/own-time-zone.ts';
 import { useSubmit } from '../form/use-submit.ts';
+import { ownTimeZone } from '../session/own-time-zone.ts';
+import { ContactFields } from '../sign-up/contact-fields.tsx';
+import { KeptPasskeys } from './kept-passkeys.tsx';
 
-/** A new password by the token of a mailed link; a link that works no more leads to a new one. */
-export function ResetPasswordForm({ host, prefill, onMode, onEntered }: AuthFormProps) {
+/**
+ * A new password by the token of a mailed link. It shows what the reset removes: passkeys that are not ticked, and
+ * everything where the address was never confirmed. A link that no longer works leads to a new one.
+ */
+export function ResetPasswordForm({ host, store, prefill, onMode, onEntered }: AuthFormProps) {
   const { t } = useTranslation('mfe-auth');
   const [password, setPassword] = useState('');
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const { form, faults, working, submit, mended } = useSubmit(resetPasswordMessages);
   const { token } = prefill;
-  const gone = faults.form?.code === 'reset_token_gone';
+  const load = useLoad(token ?? null, (signal) =>
+    host.http('POST /api/auth/reset-password/details', { body: { token: token ?? '' }, signal }),
+  );
+  const failure = load.status === 'failed' ? load : undefined;
+  const gone = [faults.form?.code, failure?.code].includes('reset_token_gone');
   const over = token === undefined || gone;
+  const details = load.status === 'ready' ? load.value : undefined;
+  const faultText = (field: keyof typeof faults.fields) => {
+    const fault = faults.fields[field];
+    return fault && t(fault);
+  };
 
   const reset = () => {
-    if (token === undefined || gone) {
+    if (over) {
       onMode('forgot-password');
       return;
     }
-    submit(check([['password', password, rules.newPassword]]), async () =>
-      onEntered(
-        await host.http('POST /api/auth/reset-password', { body: { token, password, time_zone: ownTimeZone() } }),
-      ),
+    if (failure) {
+      failure.retry();
+      return;
+    }
+    // Nothing is removed that the owner has not seen.
+    if (!details) return;
+    const { firstname, lastname } = store.getState().signUp;
+    const names = details.starts_empty ? { firstname: firstname.trim(), lastname: lastname.trim() } : {};
+    const nameFaults = check([
+      ['firstname', firstname, rules.firstname],
+      ['lastname', lastname, rules.lastname],
+    ]);
+    submit(
+      { ...(details.starts_empty && nameFaults), ...check([['password', password, rules.newPassword]]) },
+      async () =>
+        onEntered(
+          await host.http('POST /api/auth/reset-password', {
+            body: { token, password, keep_passkeys: [...kept], ...names, time_zone: ownTimeZone() },
+          }),
+        ),
     );
   };
-  const lead = token === undefined ? 'faults.tokenGone' : 'reset.lead';
+  const lead = () => {
+    if (gone) return undefined;
+    return t(token === undefined ? 'faults.tokenGone' : 'reset.lead');
+  };
+  const action = () => {
+    if (over) return 'reset.newLink';
+    return failure ? 'reset.tryAgain' : 'reset.submit';
+  };
+  const fault = faults.form ?? (failure && faultOfCode(failure.code, resetPasswordMessages));
 
   return (
-    <AuthForm host={host} form={form} lead={gone ? undefined : t(lead)} fault={faults.form} onSubmit={reset}>
+    <AuthForm host={host} form={form} lead={lead()} fault={fault} onSubmit={reset}>
       {!over && (
-        <PasswordField
-          label={t('fields.newPassword')}
-          help={t('fields.passwordHelp')}
-          autoComplete="new-password"
-          value={password}
-          error={faults.fields.password && t(faults.fields.password)}
-          onText={(text) => {
-            setPassword(text);
-            mended('password');
-          }}
-          data-autofocus
-        />
+        <>
+          {details?.starts_empty && (
+            <>
+              <Notice>{t('reset.empty')}</Notice>
+              <ContactFields store={store} prefill={{}} faultOf={faultText} onMended={mended} />
+            </>
+          )}
+          <PasswordField
+            label={t('fields.newPassword')}
+            help={t('fields.passwordHelp')}
+            autoComplete="new-password"
+            value={password}
+            error={faultText('password')}
+            onText={(text) => {
+              setPassword(text);
+              mended('password');
+            }}
+            data-autofocus
+          />
+          {details && details.passkeys.length > 0 && (
+            <KeptPasskeys passkeys={details.passkeys} language={host.locale.language} kept={kept} onKept={setKept} />
+          )}
+        </>
       )}
-      <Button type="submit" tone="accent" wide working={working} data-autofocus={over || undefined}>
-        {t(over ? 'reset.newLink' : 'reset.submit')}
+      <Button
+        type="submit"
+        tone="accent"
+        wide
+        working={working || (!over && load.status === 'loading')}
+        data-autofocus={over || undefined}
+      >
+        {t(action())}
       </Button>
     </AuthForm>
   );

@@ -4,17 +4,25 @@ import { screen, waitFor } from '@testing-library/react';
 import { maya, openModal } from '../testing/open-modal.tsx';
 
 const reset = 'POST /api/auth/reset-password';
+const details = 'POST /api/auth/reset-password/details';
+const nothingToRemove = () => ({ starts_empty: false, passkeys: [] });
 const prefill = { token: 'v1.token' };
 
 describe('a new password by a mailed link', () => {
   it('sets it, opens the session and closes', async () => {
-    const modal = openModal({ mode: 'reset-password', prefill, answers: { [reset]: () => maya } });
+    const modal = openModal({
+      mode: 'reset-password',
+      prefill,
+      answers: { [details]: nothingToRemove, [reset]: () => maya },
+    });
     expect(screen.getByRole('dialog', { name: 'Reset password' })).toBeVisible();
     expect(modal.field('New password')).toHaveAttribute('autocomplete', 'new-password');
     await modal.enter({ 'New password': 'Long-days-2026' });
     await modal.press('Save and sign in');
 
-    expect(modal.sent()).toEqual({ body: { token: 'v1.token', password: 'Long-days-2026', time_zone: 'UTC' } });
+    expect(modal.sent()).toEqual({
+      body: { token: 'v1.token', password: 'Long-days-2026', keep_passkeys: [], time_zone: 'UTC' },
+    });
     expect(modal.sessions).toEqual([maya]);
     expect(modal.closes()).toBe(1);
   });
@@ -23,7 +31,11 @@ describe('a new password by a mailed link', () => {
     const refused = () => {
       throw new ApiError({ code: 'reset_token_gone', status: 410 });
     };
-    const modal = openModal({ mode: 'reset-password', prefill, answers: { [reset]: refused } });
+    const modal = openModal({
+      mode: 'reset-password',
+      prefill,
+      answers: { [details]: nothingToRemove, [reset]: refused },
+    });
     await modal.enter({ 'New password': 'Long-days-2026' });
     await modal.press('Save and sign in');
 
@@ -40,6 +52,51 @@ describe('a new password by a mailed link', () => {
     expect(screen.getByRole('button', { name: 'Ask for a new link' })).toHaveFocus();
   });
 
+  it('lists the passkeys and keeps only those that are ticked', async () => {
+    const passkey = (passkey_id: string, name: string, last_used_at: string | null) => ({
+      passkey_id,
+      name,
+      added_at: '2026-11-20T08:00:00.000Z',
+      last_used_at,
+    });
+    const passkeys = [passkey('PK1', 'My laptop', '2026-11-24T08:00:00.000Z'), passkey('PK2', 'Unknown phone', null)];
+    const answers = { [details]: () => ({ starts_empty: false, passkeys }), [reset]: () => maya };
+    const modal = openModal({ mode: 'reset-password', prefill, answers });
+    await modal.user.click(await screen.findByRole('checkbox', { name: 'Keep My laptop' }));
+    expect(screen.getByRole('checkbox', { name: 'Keep Unknown phone' })).not.toBeChecked();
+    await modal.enter({ 'New password': 'Long-days-2026' });
+    await modal.press('Save and sign in');
+    expect(modal.sent()).toMatchObject({ body: { keep_passkeys: ['PK1'] } });
+  });
+
+  it('announces the empty account of an unconfirmed address and requires the names', async () => {
+    const answers = { [details]: () => ({ starts_empty: true, passkeys: [] }), [reset]: () => maya };
+    const modal = openModal({ mode: 'reset-password', prefill, answers });
+    expect(await screen.findByText(/start with an empty account/)).toBeVisible();
+    await modal.enter({ 'New password': 'Long-days-2026' });
+    await modal.press('Save and sign in');
+    expect(modal.field('First name')).toHaveAccessibleDescription('Enter your first name.');
+    await modal.enter({ 'First name': 'Olive', 'Last name': 'Owner' });
+    await modal.press('Save and sign in');
+    expect(modal.sent()).toMatchObject({ body: { firstname: 'Olive', lastname: 'Owner' } });
+  });
+
+  it('offers another try when the passkeys cannot be read', async () => {
+    let calls = 0;
+    const answers = {
+      [details]: () => {
+        calls += 1;
+        if (calls === 1) throw new ApiError({ code: 'unavailable', status: 503 });
+        return nothingToRemove();
+      },
+      [reset]: () => maya,
+    };
+    const modal = openModal({ mode: 'reset-password', prefill, answers });
+    expect(await modal.alert()).toHaveTextContent("We're busy right now.");
+    await modal.press('Try again');
+    expect(await screen.findByRole('button', { name: 'Save and sign in' })).toBeVisible();
+  });
+
   it.each([
     ['short', 'Use ten characters or more.', undefined],
     ['password-2026', 'Too many people use this password. Choose another.', 'password_too_common'],
@@ -47,7 +104,11 @@ describe('a new password by a mailed link', () => {
     const refused = () => {
       throw new ApiError({ code: code ?? 'internal_error', status: 422 });
     };
-    const modal = openModal({ mode: 'reset-password', prefill, answers: { [reset]: refused } });
+    const modal = openModal({
+      mode: 'reset-password',
+      prefill,
+      answers: { [details]: nothingToRemove, [reset]: refused },
+    });
     await modal.enter({ 'New password': password });
     await modal.press('Save and sign in');
     await waitFor(() => expect(modal.field('New password')).toHaveAccessibleDescription(text));

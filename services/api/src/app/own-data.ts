@@ -3,6 +3,7 @@ import type { Jobs } from '@travel/kit/jobs';
 import type { Mailer } from '@travel/kit/mail';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { App } from '@travel/kit/server';
+import { blockMembership } from '../membership/blocking/block-membership.ts';
 import { membershipData } from '../membership/own-data.ts';
 import type { TravellerAnswers } from '../orders/answers/traveller-answers.ts';
 import { orderData } from '../orders/bookings/own-data.ts';
@@ -12,11 +13,15 @@ import { createForgetCards, forgetCards } from '../paying/saved-cards/forget-car
 import type { BrowserKeys } from '../people/browsers/browser-keys.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';
 import { createMailAccountDeleted, mailAccountDeleted } from '../people/own-data/mail-account-deleted.ts';
+import { findObstacles } from '../people/own-data/own-data.ts';
+import type { EraseUnconfirmed } from '../people/own-data/own-data.ts';
 import { ownDataRoutes } from '../people/own-data/own-data-routes.ts';
 import { peopleData } from '../people/own-data/people-data.ts';
 import { securityData } from '../people/own-data/security-data.ts';
+import { passwordResetRoutes } from '../people/password-reset/password-reset-routes.ts';
 import type { SavedTravellers } from '../people/profile/saved-travellers.ts';
 import type { ApiRoute } from '../people/requests/route.ts';
+import type { BeginSession } from '../people/sessions/begin-session.ts';
 import type { SessionCookies } from '../people/sessions/session-cookie.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { tripData } from '../trips/own-data.ts';
@@ -35,23 +40,30 @@ interface Dependencies {
   readonly route: ApiRoute;
   readonly browsers: BrowserKeys;
   readonly cookies: SessionCookies;
+  readonly beginSession: BeginSession;
+  /** Signs mailed links. */
+  readonly secret: string;
   readonly gateway: Gateway;
   readonly savedTravellers: SavedTravellers;
   readonly travellerAnswers: TravellerAnswers;
 }
 
-/** Opens what somebody is told of all that is kept of them, and the end of it, in every room. */
+/** Opens the copy of all data of an account and its deletion, and the password reset, which may replace an account. */
 export const openOwnData = async (app: App, dependencies: Dependencies): Promise<void> => {
   const { clock, jobs, savedTravellers, travellerAnswers } = dependencies;
-  const ownData = [
-    tripData,
-    orderData(travellerAnswers),
-    membershipData(dependencies),
-    payingData(dependencies),
-    peopleData(savedTravellers, () => clock.now()),
-    securityData(app.security),
-  ];
+  const personal = [peopleData(savedTravellers, () => clock.now()), securityData(app.security)];
+  const business = [orderData(travellerAnswers), membershipData(dependencies), payingData(dependencies)];
+  // Rooms that refer to others are erased before them.
+  const ownData = [tripData, ...business, ...personal];
+  const eraseUnconfirmed: EraseUnconfirmed = async (tx, account) => {
+    const now = clock.now();
+    const isNeeded = (await findObstacles(ownData, tx, account, now)).length > 0;
+    // The account is closed in this case too, so its owner could no longer cancel a running membership.
+    if (isNeeded) await blockMembership({ db: tx, clock, jobs }, account.user_id, 'The address was never confirmed');
+    for (const room of isNeeded ? [tripData, ...personal] : ownData) await room.erase(tx, account, now);
+  };
   ownDataRoutes(app, { ...dependencies, ownData });
+  passwordResetRoutes(app, { ...dependencies, eraseUnconfirmed });
   await jobs.work(mailAccountDeleted, createMailAccountDeleted(dependencies));
   await jobs.work(forgetCards, createForgetCards(dependencies));
 };

@@ -27,7 +27,6 @@ import { createOperatorSessions } from '../people/operators/operator-sessions.ts
 import { createSecondSteps } from '../people/operators/second-steps.ts';
 import { passkeyRoutes } from '../people/passkeys/passkey-routes.ts';
 import { createMailResetLink, mailResetLink } from '../people/password-reset/mail-reset-link.ts';
-import { passwordResetRoutes } from '../people/password-reset/password-reset-routes.ts';
 import { membershipNoOf } from '../paying/tenders/points/own-points.ts';
 import { preferenceRoutes } from '../people/preferences/preference-routes.ts';
 import { profileRoutes } from '../people/profile/profile-routes.ts';
@@ -123,7 +122,6 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   });
   securityRoutes(app, own);
   blockRoutes(app, { ...own, afterBlocking });
-  passwordResetRoutes(app, own);
   impersonationRoutes(app, own);
   preferenceRoutes(app, own);
   profileRoutes(app, own);
@@ -135,5 +133,5 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   await jobs.work(mailPasskeyAdded, createMailPasskeyAdded({ db, mailer, organisations }));
   await jobs.work(mailSupportMessage, createMailSupportMessage({ db, mailer, organisations }));
   await jobs.work(mailAddressTaken, createMailAddressTaken({ db, limits, mailer, organisations, mainOrigin }));
-  return { paymentTokens, savedTravellers, cookies, askForLink };
+  return { paymentTokens, savedTravellers, cookies, beginSession, askForLink };
 };

@@ -98,14 +98,66 @@ export const forgotPassword = endpoint({
   sample: { request: { email: 'traveller@example.test' }, response: { status: 'sent' } },
 });
 
-/** Sets a new password with the mailed token, ends all other sessions and signs in. 410 reset_token_gone. */
+const resetToken = z.string().min(1).max(400);
+
+/**
+ * Returns the consequences of a password reset: whether the account starts empty because its address was never
+ * confirmed, and the passkeys that are removed unless the owner ticks them. 410 reset_token_gone.
+ */
+export const readReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password/details',
+  summary: 'Returns what a password reset will remove',
+  tag: 'accounts',
+  access: { caller: 'anyone' },
+  body: z.object({ token: resetToken }),
+  response: z.object({
+    starts_empty: z.boolean(),
+    passkeys: z.array(
+      z.object({
+        passkey_id: z.string(),
+        name: z.string(),
+        added_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+  errors: { reset_token_gone: 410 },
+  sample: {
+    request: { token: 'v1.eyJ1…' },
+    response: {
+      starts_empty: false,
+      passkeys: [
+        {
+          passkey_id: 'PK7XK2M9Q4T6W8Y3Z5A1B',
+          name: 'Firefox, Windows',
+          added_at: '2026-11-20T08:00:00.000Z',
+          last_used_at: null,
+        },
+      ],
+    },
+  },
+});
+
+/**
+ * Sets a new password with the mailed token, ends all other sessions, removes passkeys that are not in `keep_passkeys`, and signs
+ * in. Where the address was never confirmed the owner gets an empty account, under the names sent here. 410
+ * reset_token_gone.
+ */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary: 'Sets a new password with a mailed token',
   tag: 'accounts',
   access: { caller: 'anyone' },
-  body: z.object({ token: z.string().min(1).max(400), password: newPassword, time_zone: timeZone }),
+  body: z.object({
+    token: resetToken,
+    password: newPassword,
+    time_zone: timeZone,
+    keep_passkeys: z.array(z.string().max(40)).max(100).optional(),
+    firstname: name.optional(),
+    lastname: name.optional(),
+  }),
   response: sessionSchema,
   errors: { reset_token_gone: 410, password_too_common: 422 },
   sample: { request: { token: 'v1.eyJ1…', password: 'Long-days-2026' }, response: sessionSample },
@@ -164,6 +216,7 @@ export const authEndpoints = [
   signOut,
   readSession,
   forgotPassword,
+  readReset,
   resetPassword,
   impersonate,
   createImpersonationKey,

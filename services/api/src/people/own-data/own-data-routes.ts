@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deleteAccount, exportOwnData, previewDeletion } from '@travel/contracts/endpoints/own-data';
-import type { DeletionLoss, DeletionObstacle } from '@travel/contracts/endpoints/own-data';
+import type { DeletionLoss } from '@travel/contracts/endpoints/own-data';
 import { isLanguageCode } from '@travel/contracts/locale/languages';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
@@ -20,6 +20,7 @@ import type { SessionCookies } from '../sessions/session-cookie.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
 import { mailAccountDeleted } from './mail-account-deleted.ts';
+import { findObstacles } from './own-data.ts';
 import type { OwnData } from './own-data.ts';
 
 interface Dependencies {
@@ -46,12 +47,7 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
     if (!account) throw new Error(`There is no account ${userId}`);
     return account;
   };
-  const obstaclesOf = async (tx: ApiDb, account: Account): Promise<DeletionObstacle[]> => {
-    const found: DeletionObstacle[] = [];
-    // One after the other: a transaction has one connection.
-    for (const room of ownData) found.push(...((await room.obstacles?.(tx, account, clock.now())) ?? []));
-    return found;
-  };
+  const obstaclesOf = (tx: ApiDb, account: Account) => findObstacles(ownData, tx, account, clock.now());
 
   route(app, exportOwnData, async ({ session, request }) => {
     const { user } = asOwner(exportOwnData, session);

@@ -13,3 +13,22 @@ export interface OwnData {
   /** Forgets what no law keeps, in the transaction that deletes the account. */
   erase(tx: ApiDb, account: Account, now: Date): Promise<void>;
 }
+
+/**
+ * Erases an account whose address was never confirmed, in the transaction that gives the address to its owner. Journeys
+ * ahead and what is to be paid stay with the closed account.
+ */
+export type EraseUnconfirmed = (tx: ApiDb, account: Account) => Promise<void>;
+
+/** Returns why an account is still needed, over all rooms. */
+export const findObstacles = async (
+  rooms: readonly OwnData[],
+  tx: ApiDb,
+  account: Account,
+  now: Date,
+): Promise<DeletionObstacle[]> => {
+  const found: DeletionObstacle[] = [];
+  // One after the other: a transaction has one connection.
+  for (const room of rooms) found.push(...((await room.obstacles?.(tx, account, now)) ?? []));
+  return found;
+};

@@ -1,4 +1,4 @@
-import { forgotPassword, resetPassword } from '@travel/contracts/endpoints/auth';
+import { forgotPassword, readReset, resetPassword } from '@travel/contracts/endpoints/auth';
 import { parseCookie } from '@travel/contracts/cookies';
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
@@ -7,6 +7,7 @@ import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { emailKey } from '../accounts/email.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
+import type { EraseUnconfirmed } from '../own-data/own-data.ts';
 import type { BeginSession } from '../sessions/begin-session.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { networkOf } from '@travel/kit/addresses';
@@ -32,12 +33,13 @@ interface Dependencies {
   readonly route: ApiRoute;
   readonly beginSession: BeginSession;
   readonly browsers: Pick<BrowserKeys, 'revoke'>;
+  readonly eraseUnconfirmed: EraseUnconfirmed;
 }
 
 /** A forgotten password: the mailed link and the new password. */
 export const passwordResetRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, jobs, limits, mainOrigin, route, beginSession } = dependencies;
-  const setPassword = createResetPassword(dependencies);
+  const resets = createResetPassword(dependencies);
 
   route(app, forgotPassword, async ({ body, traveller, request }) => {
     const key = emailKey(body.email);
@@ -59,14 +61,16 @@ export const passwordResetRoutes = (app: App, dependencies: Dependencies): void 
     return { status: 'sent' as const };
   });
 
+  route(app, readReset, ({ body }) => resets.preview(body.token));
+
   route(app, resetPassword, async ({ body, traveller, request, reply }) => {
-    const account = await setPassword(body.token, body.password).catch((error: unknown) => {
+    const { id } = await traveller.organisation();
+    const account = await resets.reset(body, id).catch((error: unknown) => {
       const reason = error instanceof ProblemError ? error.code : null;
       recordSecurity(request, { kind: 'password_reset.refused', reason });
       throw error;
     });
     recordSecurity(request, { kind: 'password_reset.done', accounts: [account.user_id, account.email] });
-    const { id } = await traveller.organisation();
     return beginSession({ account, organisationId: id, openedBy: 'reset', timeZone: body.time_zone }, request, reply);
   });
 };

@@ -1,15 +1,22 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notInArray } from 'drizzle-orm';
 import { resetPassword } from '@travel/contracts/endpoints/auth';
+import type { readReset } from '@travel/contracts/endpoints/auth';
+import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
+import { defaults } from '@travel/contracts/locale/defaults';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
+import { randomCode } from '@travel/kit/ids';
 import { hashPassword } from '@travel/kit/passwords';
 import { declaredProblem } from '@travel/kit/problem';
+import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
-import { confirmEmail, findById, setPasswordHash } from '../accounts/accounts.ts';
+import { confirmEmail, findById, makeAccount, setPasswordHash } from '../accounts/accounts.ts';
 import { isWeakPassword } from '../accounts/weak-password.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
+import type { EraseUnconfirmed } from '../own-data/own-data.ts';
 import { endOperatorSessions } from '../operators/operator-sessions.ts';
+import { passkeys } from '../passkeys/passkey-tables.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { resetTokens } from './reset-tokens.ts';
@@ -33,47 +40,122 @@ interface ResetDependencies {
   /** Signs the links. */
   readonly secret: string;
   readonly browsers: Pick<BrowserKeys, 'revoke'>;
+  readonly eraseUnconfirmed: EraseUnconfirmed;
 }
 
+type ResetInput = ParsedRequest<typeof resetPassword>['body'];
+
+/**
+ * Returns whether a reset leaves everything in the account behind. Anyone can open an account with a stranger's address,
+ * so until the address is confirmed nothing in it is known to be the owner's. Other roles are granted by an
+ * administrator, who knows whose address it is.
+ */
+const startsEmpty = ({ email_confirmed_at, role }: Account): boolean =>
+  email_confirmed_at === null && role === 'traveller';
+
 /** Sets a new password by a mailed link, once, and signs the account out everywhere. */
-export const createResetPassword = ({ db, clock, secret, browsers }: ResetDependencies) => {
+export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfirmed }: ResetDependencies) => {
   const tokens = resetTokens(secret, clock);
 
-  const accountOf = async (reset_id: string): Promise<Account> => {
-    const [reset] = await db.select().from(passwordResets).where(eq(passwordResets.reset_id, reset_id));
+  const findReset = async (token: string): Promise<{ reset_id: string; account: Account }> => {
+    const read = tokens.read(token);
+    if (!read) throw gone();
+    const [reset] = await db.select().from(passwordResets).where(eq(passwordResets.reset_id, read.reset_id));
     const account = reset && !reset.used_at ? await findById(db, reset.user_id) : undefined;
     if (!account || account.is_blocked) throw gone();
-    return account;
+    return { reset_id: read.reset_id, account };
   };
 
-  /** @throws ProblemError reset_token_gone, password_too_common */
-  return async (token: string, password: string): Promise<Account> => {
-    const reset = tokens.read(token);
-    if (!reset) throw gone();
-    const account = await accountOf(reset.reset_id);
-    // Refusing the password leaves the link usable.
-    if (await isWeakPassword(password, [account.email, account.firstname, account.lastname])) throw tooCommon();
-    const hash = await hashPassword(password);
-
-    return transaction(db, async (tx) => {
-      const now = clock.now();
-      const unused = and(isNull(passwordResets.used_at), gt(passwordResets.expires_at, now));
-      const [used] = await tx
-        .update(passwordResets)
-        .set({ used_at: now })
-        .where(and(eq(passwordResets.reset_id, reset.reset_id), unused))
-        .returning();
-      if (!used) throw gone();
-      // Other links that are still in a mailbox are worth nothing from now on.
-      await tx
-        .update(passwordResets)
-        .set({ used_at: now })
-        .where(and(eq(passwordResets.user_id, used.user_id), unused));
-      await setPasswordHash(tx, used.user_id, hash);
-      await confirmEmail(tx, used.user_id, now);
-      await endOperatorSessions(tx, used.user_id);
-      await endSessionsOf(tx, used.user_id, { except: null }, browsers.revoke);
-      return account;
+  /** Gives the address to an empty account of its owner, and erases the one that was opened with it. */
+  const startEmpty = async (
+    tx: ApiDb,
+    account: Account,
+    fresh: Pick<Account, 'password_hash' | 'firstname' | 'lastname' | 'organisation_id'>,
+  ): Promise<Account> => {
+    const now = clock.now();
+    // Erasing frees the address for the new account.
+    await eraseUnconfirmed(tx, account);
+    const made = await makeAccount(tx, {
+      ...fresh,
+      user_id: `U${randomCode(10)}`,
+      email: account.email,
+      role: account.role,
+      usr_type: defaults.userType,
+      email_confirmed_at: now,
+      created_at: now,
     });
+    if (!made) throw new Error('The address was taken while its account was replaced');
+    await tx.update(accounts).set({ duplicate_of: made.user_id }).where(eq(accounts.duplicate_of, account.user_id));
+    return made;
+  };
+
+  return {
+    /** @throws ProblemError reset_token_gone */
+    async preview(token: string): Promise<ResponseInput<typeof readReset>> {
+      const { account } = await findReset(token);
+      const found = await db
+        .select()
+        .from(passkeys)
+        .where(eq(passkeys.user_id, account.user_id))
+        .orderBy(desc(passkeys.added_at));
+      return {
+        starts_empty: startsEmpty(account),
+        passkeys:
+          account.email_confirmed_at === null
+            ? []
+            : found.map(({ passkey_id, name, added_at, last_used_at }) => ({
+                passkey_id,
+                name,
+                added_at: added_at.toISOString(),
+                last_used_at: last_used_at?.toISOString() ?? null,
+              })),
+      };
+    },
+
+    /** @throws ProblemError reset_token_gone, password_too_common */
+    async reset(input: ResetInput, organisationId: string): Promise<Account> {
+      const { reset_id, account } = await findReset(input.token);
+      const isEmpty = startsEmpty(account);
+      const firstname = (isEmpty && input.firstname) || account.firstname;
+      const lastname = (isEmpty && input.lastname) || account.lastname;
+      // Refusing the password leaves the link usable.
+      if (await isWeakPassword(input.password, [account.email, firstname, lastname])) throw tooCommon();
+      const hash = await hashPassword(input.password);
+
+      return transaction(db, async (tx) => {
+        const now = clock.now();
+        const unused = and(isNull(passwordResets.used_at), gt(passwordResets.expires_at, now));
+        const [used] = await tx
+          .update(passwordResets)
+          .set({ used_at: now })
+          .where(and(eq(passwordResets.reset_id, reset_id), unused))
+          .returning();
+        if (!used) throw gone();
+        // Other links that are still in a mailbox stop working as well.
+        await tx
+          .update(passwordResets)
+          .set({ used_at: now })
+          .where(and(eq(passwordResets.user_id, used.user_id), unused));
+        // A confirmation by the mailed link waits here, so that the account is either confirmed before or erased.
+        const [current] = await tx.select().from(accounts).where(eq(accounts.user_id, used.user_id)).for('update');
+        if (!current) throw gone();
+        await endOperatorSessions(tx, used.user_id);
+        await endSessionsOf(tx, used.user_id, { except: null }, browsers.revoke);
+        if (startsEmpty(current)) {
+          return startEmpty(tx, current, {
+            password_hash: hash,
+            // Not the names of before, which a stranger may have chosen. An account has both names.
+            firstname: input.firstname ?? current.email.split('@')[0] ?? '',
+            lastname: input.lastname ?? '-',
+            organisation_id: organisationId,
+          });
+        }
+        const kept = current.email_confirmed_at === null ? [] : (input.keep_passkeys ?? []);
+        await tx.delete(passkeys).where(and(eq(passkeys.user_id, used.user_id), notInArray(passkeys.passkey_id, kept)));
+        await setPasswordHash(tx, used.user_id, hash);
+        await confirmEmail(tx, used.user_id, now);
+        return current;
+      });
+    },
   };
 };

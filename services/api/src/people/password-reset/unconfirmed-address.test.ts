@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { forgotPassword, readReset, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/auth';
+import { exportOwnData } from '@travel/contracts/endpoints/own-data';
+import {
+  addPasskey,
+  newPasskeyOptions,
+  passkeySignInOptions,
+  signInWithPasskey,
+} from '@travel/contracts/endpoints/passkeys';
+import { addSavedTraveller, listSavedTravellers } from '@travel/contracts/endpoints/profile';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { createAuthenticator } from '../../testing/authenticator.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { resetOf } from '../../testing/sandbox.ts';
+import { checkOut, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+const email = 'owner@example.test';
+const origin = 'http://localhost:3000';
+const strangersPassword = 'Strangers-own-2026';
+const ownersPassword = 'Owners-own-2027';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(() => resetOf(shop.api));
+afterAll(() => shop.close());
+
+const strangerSignsUp = async (): Promise<TestVisitor> => {
+  const visitor = shop.api.visitor();
+  const body = { email, password: strangersPassword, firstname: 'Sam', lastname: 'Stranger' };
+  expect((await visitor.call(signUp, { body })).status).toBe(201);
+  return visitor;
+};
+
+const addPasskeyOf = async (visitor: TestVisitor, password: string) => {
+  const authenticator = createAuthenticator('localhost');
+  const { challenge } = (await visitor.call(newPasskeyOptions, { body: { password } })).data;
+  const response = authenticator.make({ challenge, origin });
+  const { data } = await visitor.call(addPasskey, { body: { name: 'Laptop', response } });
+  return { authenticator, passkey_id: data.passkey_id };
+};
+
+const enterWith = async (authenticator: ReturnType<typeof createAuthenticator>) => {
+  const visitor = shop.api.visitor();
+  const { challenge } = (await visitor.call(passkeySignInOptions, {})).data;
+  return visitor.call(signInWithPasskey, { body: { response: authenticator.answer({ challenge, origin }) } });
+};
+
+/** Has a reset link mailed to an address and returns its token. */
+const resetTokenFor = async (address: string): Promise<string> => {
+  const before = shop.api.mails.length;
+  await shop.api.visitor().call(forgotPassword, { body: { email: address } });
+  const find = () => {
+    const mail = shop.api.mails.slice(before).find(({ to, text }) => to === address && text.includes('reset_token='));
+    return /http\S+reset_token=\S+/.exec(mail?.text ?? '')?.[0];
+  };
+  await eventually(() => expect(find()).toBeDefined());
+  return new URL(find() ?? '').searchParams.get('reset_token') ?? '';
+};
+
+describe('a password reset that first confirms the address', () => {
+  it('locks out the stranger who opened the account and gives the owner an empty one', async () => {
+    const stranger = await strangerSignsUp();
+    const { authenticator } = await addPasskeyOf(stranger, strangersPassword);
+    await stranger.call(addSavedTraveller, { body: addSavedTraveller.sample.request });
+    const { booking, payment } = await checkOut(stranger);
+    await payWith(stranger, payment, await shop.provider.card('visa'));
+    await reached(stranger, booking, 'confirmed');
+    const before = (await stranger.call(readSession, {})).data.user?.user_id;
+
+    const token = await resetTokenFor(email);
+    const owner = shop.api.visitor();
+    expect((await owner.call(readReset, { body: { token } })).data).toEqual({ starts_empty: true, passkeys: [] });
+    const body = { token, password: ownersPassword, firstname: 'Olive', lastname: 'Owner' };
+    const { data } = await owner.call(resetPassword, { body });
+    expect(data).toMatchObject({ user: { email, firstname: 'Olive', lastname: 'Owner' }, emailConfirmed: true });
+    expect(data.user?.user_id).not.toBe(before);
+
+    expect((await stranger.call(readSession, {})).data.user).toBeNull();
+    expect((await shop.api.visitor().signIn(email, strangersPassword)).status).toBe(401);
+    expect((await enterWith(authenticator)).problem.code).toBe('passkey_refused');
+    expect((await shop.api.visitor().signIn(email, ownersPassword)).status).toBe(200);
+
+    expect((await owner.call(listSavedTravellers, {})).data.travellers).toMatchObject([
+      { is_self: true, first_name: 'Olive', last_name: 'Owner' },
+    ]);
+    const { sections } = (await owner.call(exportOwnData, {})).data;
+    expect(sections).toMatchObject({ bookings: [], passkeys: [], saved_cards: [], trips: [], membership: [] });
+    // A paid journey still takes place.
+    const [paid] = await shop.api.sql('select status from bookings where booking_id = $1', [booking.booking_id]);
+    expect(paid).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('erases an account that nothing is left of, and takes no name from it', async () => {
+    const stranger = await strangerSignsUp();
+    const token = await resetTokenFor(email);
+    const owner = shop.api.visitor();
+    const { data } = await owner.call(resetPassword, { body: { token, password: ownersPassword } });
+    expect(data.user).toMatchObject({ email, firstname: 'owner', lastname: '-' });
+    const left = await shop.api.sql(`select firstname, erased_at from accounts where lastname = 'Stranger'`);
+    expect(left).toEqual([]);
+    expect((await stranger.call(readSession, {})).data.user).toBeNull();
+  });
+});
+
+describe('a password reset of a confirmed account', () => {
+  it('removes passkeys that the owner did not choose', async () => {
+    const address = 'traveller@example.test';
+    const traveller = await shop.api.signedIn(address);
+    const lost = await addPasskeyOf(traveller, 'Travel-2026!');
+    const kept = await addPasskeyOf(traveller, 'Travel-2026!');
+    const token = await resetTokenFor(address);
+    const { data } = await shop.api.visitor().call(readReset, { body: { token } });
+    expect(data.starts_empty).toBe(false);
+    expect(data.passkeys.map(({ passkey_id }) => passkey_id).toSorted()).toEqual(
+      [lost.passkey_id, kept.passkey_id].toSorted(),
+    );
+    const body = { token, password: ownersPassword, keep_passkeys: [kept.passkey_id] };
+    expect((await shop.api.visitor().call(resetPassword, { body })).data.user?.user_id).toBe('U1001');
+    expect((await enterWith(lost.authenticator)).problem.code).toBe('passkey_refused');
+    expect((await enterWith(kept.authenticator)).data.user?.email).toBe(address);
+    expect((await shop.api.visitor().call(readReset, { body: { token } })).problem.code).toBe('reset_token_gone');
+  });
+});
