@@ -46,7 +46,8 @@ describe('what one address asks', () => {
 
   it('is limited for log lines', async () => {
     const visitor = api.visitor({ address: '198.51.100.44' });
-    const { refused } = await flood(300, () => visitor.call(writeLog, { body: {} }));
+    const { answered, refused } = await flood(60, () => visitor.call(writeLog, { body: {} }));
+    expect(answered).toBeGreaterThanOrEqual(20);
     expect(refused.problem).toMatchObject({ code: 'too_many_requests', context: { limit: 'log lines' } });
   });
 

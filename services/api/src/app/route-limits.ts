@@ -65,7 +65,7 @@ const bookings: RateLimit = { name: 'bookings', perMinute: 600, burst: 150 };
 const payments: RateLimit = { name: 'payments', perMinute: 1_200, burst: 300 };
 const plans: RateLimit = { name: 'orders of plans', perMinute: 300, burst: 60 };
 const tenders: RateLimit = { name: 'uses of codes and points', perMinute: 1_200, burst: 300 };
-const logLines: RateLimit = { name: 'log lines', perMinute: 600, burst: 200 };
+const logLines: RateLimit = { name: 'log lines', perMinute: 60, burst: 20 };
 const documents: RateLimit = { name: 'documents', perMinute: 120, burst: 30 };
 /** Each costs a password's hash: 30 ms of a processor. */
 const passwords: RateLimit = { name: 'sign-ins', perMinute: 240, burst: 60 };

@@ -130,6 +130,18 @@ describe('the log', () => {
     },
   );
 
+  it('shows no e-mail address after a long word, nor the second of two without a gap', () => {
+    const { log, lines } = open();
+    log.info({ note: `${'a-b.'.repeat(500)}maya@example.test@lena%40example.test` }, 'Seen');
+    expect(lines.join('')).not.toMatch(/maya|lena|example/);
+  });
+
+  it('cuts a long path', () => {
+    const { log, last } = open();
+    log.info({ path: `/trips/${'x'.repeat(15_000)}` }, 'Seen');
+    expect(last().path).toMatch(/^\/trips\/x{990,1000}…$/);
+  });
+
   it.each([
     'rel_8yQm1dY4hKcXw0TzL2vNsBfR',
     'imp_8yQm1dY4hKcXw0TzL2vNsBfRaaaaaaaaaaaaaaaaaaa',

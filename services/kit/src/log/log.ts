@@ -21,7 +21,7 @@ export const createLog = (options: LogOptions): Log =>
       level: options.level ?? 'info',
       base: { service: options.service },
       timestamp: isoTime,
-      serializers: { err: errorForLog },
+      serializers: { err: errorForLog, path: cutPath },
       formatters: { level: (label) => ({ level: label }) },
       mixin: (_fields, _level, log) => {
         if (saysId(log)) return {};
@@ -35,6 +35,11 @@ export const createLog = (options: LogOptions): Log =>
     },
     options.destination ?? (ofProcess ??= together(standardOutput())),
   );
+
+/** A path may have the 16 KB of a request's head, and each character of a line costs time when secrets are removed. */
+const longestPath = 1_000;
+const cutPath = (path: unknown): unknown =>
+  typeof path === 'string' && path.length > longestPath ? `${path.slice(0, longestPath)}…` : path;
 
 let written = { at: Number.NaN, text: '' };
 

@@ -22,8 +22,13 @@ export const redact = (value: unknown): unknown => {
   return Object.fromEntries(fields);
 };
 
-const redactText = (text: string): string =>
-  [...openers, ...people].reduce((left, pattern) => left.replaceAll(pattern, redacted), withoutCardNumbers(text));
+const redactText = (text: string): string => {
+  const withoutOpeners = openers.reduce(
+    (left, pattern) => left.replaceAll(pattern, redacted),
+    withoutCardNumbers(text),
+  );
+  return withoutMailAddresses(withoutOpeners.replaceAll(personInPath, redacted));
+};
 
 /** What opens something by itself. */
 const openers: readonly RegExp[] = [
@@ -40,11 +45,26 @@ const openers: readonly RegExp[] = [
   /(?<=\b(?:userToken|browserKey|api_key|reset_token|impersonate_key|access|token|changeTok)=)[^\s;&"']+/g,
 ];
 
-/** Who somebody is: an e-mail address, also as addresses of pages write it, and whoever a path names. */
-const people: readonly RegExp[] = [
-  /(?<=\/)[^/\s@%]{1,64}(?:@|%40)[^/\s@]+/g,
-  /[\p{L}\p{N}_.!#$%*+^~-]{1,64}(?:[@＠]|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}/gu,
-];
+/** A person whom a path names by e-mail address. */
+const personInPath = /(?<=\/)[^/\s@%]{1,64}(?:@|%40)[^/\s@]+/g;
+
+/**
+ * The sign of an e-mail address and its domain, also as URLs write it. The local part is read backwards from the sign:
+ * a search that begins with the local part reads up to 64 characters again for each character of a long text.
+ */
+const mailAddress =
+  /(?:[@＠]|%40)(?<=(?<local>[\p{L}\p{N}_.!#$%*+^~-]{1,64})(?:[@＠]|%40))[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}/gu;
+
+const withoutMailAddresses = (text: string): string => {
+  let left = '';
+  let last = 0;
+  for (const found of text.matchAll(mailAddress)) {
+    const { local = '' } = found.groups ?? {};
+    left += text.slice(last, Math.max(last, found.index - local.length)) + redacted;
+    last = found.index + found[0].length;
+  }
+  return left + text.slice(last);
+};
 
 /** Zeros of the digits that people type: ASCII, Arabic, Persian, Devanagari, full width. */
 const zeros = [0x30, 0x6_60, 0x6_f0, 0x9_66, 0xff_10] as const;

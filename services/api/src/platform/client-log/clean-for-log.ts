@@ -1,7 +1,17 @@
-/** Bounds of one log line of a page; what goes beyond is cut, so that a page cannot fill the log. */
+/** Longest text of one field; the rest is cut, so that a page cannot fill the log. */
 const longestText = 2_000;
 const mostEntries = 60;
 const deepest = 6;
+
+/** Characters of a line of a page that are read at all. Cleaning costs time for each one, so the cut comes first. */
+export const longestLine = 4_096;
+
+/** Characters that may still be read. All parts of one line share it. */
+export interface TextBudget {
+  left: number;
+}
+
+export const createTextBudget = (): TextBudget => ({ left: longestLine });
 
 // ana@example.test → a…@example.test: enough to tell two people apart, too little to write to either.
 const email = /(?<![^\s@"<>(),:;])([^\s@"<>(),:;])[^\s@"<>(),:;]*@([\p{L}\p{N}.-]+\.\p{L}{2,})/gu;
@@ -15,8 +25,20 @@ const opaque = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}(?![\w-])/g;
 
 const hidden = '[redacted]';
 
-const cleanText = (text: string): string => {
-  const cut = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+const wordEnds = new Set(' \t\n"<>(),;&');
+const longestWord = 200;
+
+/** Cuts before the word at the limit: half an address or token no longer looks like one, and would be written. */
+const cutText = (text: string, longest: number): string => {
+  if (text.length <= longest) return text;
+  let end = longest;
+  while (end > 0 && end > longest - longestWord && !wordEnds.has(text.charAt(end - 1))) end -= 1;
+  return `${text.slice(0, end)}…`;
+};
+
+const cleanText = (text: string, budget: TextBudget): string => {
+  const cut = cutText(text, Math.min(longestText, budget.left));
+  budget.left -= cut.length;
   return cut
     .replaceAll(namedSecret, `$1$2${hidden}`)
     .replaceAll(tokenShaped, hidden)
@@ -24,15 +46,23 @@ const cleanText = (text: string): string => {
     .replaceAll(email, '$1…@$2');
 };
 
-/**
- * What of a page's log line is written: e-mail addresses shortened, tokens and named secrets out of texts, long and
- * deep things cut. Fields with secret names and card numbers are emptied by the log itself.
- */
-export const cleanForLog = (value: unknown, depth = 0): unknown => {
-  if (typeof value === 'string') return cleanText(value);
+const cleanValue = (value: unknown, budget: TextBudget, depth: number): unknown => {
+  if (typeof value === 'string') return cleanText(value, budget);
+  budget.left -= 1;
   if (typeof value !== 'object' || value === null) return value;
   if (depth === deepest) return '[cut]';
-  if (Array.isArray(value)) return value.slice(0, mostEntries).map((inner) => cleanForLog(inner, depth + 1));
   const entries = Object.entries(value).slice(0, mostEntries);
-  return Object.fromEntries(entries.map(([name, inner]) => [cleanText(name), cleanForLog(inner, depth + 1)]));
+  const cleaned: [string, unknown][] = [];
+  for (const [name, inner] of entries) {
+    if (budget.left <= 0) break;
+    cleaned.push([cleanText(name, budget), cleanValue(inner, budget, depth + 1)]);
+  }
+  return Array.isArray(value) ? cleaned.map(([, inner]) => inner) : Object.fromEntries(cleaned);
 };
+
+/**
+ * Returns what is written of a page's log line: e-mail addresses shortened, tokens and named secrets removed, long and
+ * deep values cut. The log itself empties fields with secret names and removes card numbers.
+ */
+export const cleanForLog = (value: unknown, budget: TextBudget = createTextBudget()): unknown =>
+  cleanValue(value, budget, 0);

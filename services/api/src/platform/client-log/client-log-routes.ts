@@ -2,7 +2,7 @@ import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/loggin
 import { logLineLimit } from '@travel/contracts/http/body-limits';
 import type { Route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
-import { cleanForLog } from './clean-for-log.ts';
+import { cleanForLog, createTextBudget } from './clean-for-log.ts';
 
 const levels = ['debug', 'info', 'warn', 'error'] as const;
 
@@ -15,8 +15,9 @@ export const clientLogRoutes = (app: App, { route }: { readonly route: Route<{ a
       ({ body, request }) => {
         const { level, message, ...details } = body;
         const known = levels.find((one) => one === level) ?? 'info';
-        const text = typeof message === 'string' ? String(cleanForLog(message)) : 'A page logs';
-        request.log[known]({ source: 'page', details: cleanForLog(details) }, text);
+        const budget = createTextBudget();
+        const text = typeof message === 'string' ? String(cleanForLog(message, budget)) : 'A page logs';
+        request.log[known]({ source: 'page', details: cleanForLog(details, budget) }, text);
         return { status: 'logged' as const };
       },
       { bodyLimit: logLineLimit },

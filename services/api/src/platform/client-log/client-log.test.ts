@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { cleanForLog } from './clean-for-log.ts';
+import { cleanForLog, longestLine } from './clean-for-log.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -100,6 +100,12 @@ describe('a log line of a page', () => {
     expect(line).not.toContain('field199');
   });
 
+  it('is cut to 4 KB of text in all, whatever its fields', async () => {
+    const lines = Array.from({ length: 14 }, () => 'a-b. '.repeat(400));
+    const line = await logged({ message: 'm '.repeat(900), lines, ['n '.repeat(900)]: 1 });
+    expect(sentIn(line).length).toBeLessThan(longestLine + 500);
+  });
+
   it('larger than 32 KB is refused', async () => {
     const { problem } = await api.visitor().call(writeLog, { body: { message: 'x'.repeat(33_000) } });
     expect(problem).toMatchObject({ status: 413, code: 'body_too_large' });
@@ -119,6 +125,12 @@ describe('cleaning', () => {
       expect(shown).not.toContain(email);
     },
   );
+
+  test.prop([fc.integer({ min: 0, max: 40 })])('hides an e-mail address that the cut goes through', (left) => {
+    const filled = 'm '.repeat(980);
+    const shown = JSON.stringify(cleanForLog(`${filled}${'x'.repeat(left)} maya.okafor@example.test ${filled}`));
+    expect(shown).not.toContain('maya');
+  });
 
   const names = fc.constantFrom(
     'cvc',
