@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { signIn } from '@travel/contracts/endpoints/auth';
+import { findBooking } from '@travel/contracts/endpoints/find-booking';
 import { searchHotels } from '@travel/contracts/endpoints/hotels';
 import { writeLog } from '@travel/contracts/endpoints/logging';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import type { Answer, TestVisitor } from '../testing/visitor.ts';
-import { routeLimits } from './route-limits.ts';
+import { routeLimits, routeOf } from './route-limits.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -64,7 +66,24 @@ describe('what one address asks', () => {
 });
 
 it('limits only calls that there are', () => {
-  const calls = apiEndpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
-  const served = new Set([...calls, 'GET /openapi.json', 'GET /docs']);
+  const served = new Set([...apiEndpoints.map(routeOf), 'GET /openapi.json', 'GET /docs']);
   expect([...routeLimits.keys()].filter((route) => !served.has(route))).toEqual([]);
+});
+
+it('limits every call that a link, token or number may open without a session', () => {
+  const unlimited = apiEndpoints
+    .filter(({ access, path }: Endpoint) => {
+      const isOfSomebody = access.own !== undefined || access.caller === 'signedInOrLink';
+      return access.caller !== 'signedIn' && (isOfSomebody || path === findBooking.path);
+    })
+    .map(routeOf)
+    .filter((route) => !routeLimits.has(route));
+  expect(unlimited).toEqual([]);
+});
+
+it('limits attempts to find a booking in memory', async () => {
+  const visitor = api.visitor({ address: '198.51.100.45' });
+  const attempt = () => visitor.call(findBooking, { body: { number: 'X', email: 'not an address' } });
+  const { refused } = await flood(60, attempt);
+  expect(refused.problem).toMatchObject({ code: 'too_many_requests', context: { limit: 'attempts' } });
 });

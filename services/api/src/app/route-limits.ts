@@ -10,8 +10,10 @@ import {
 } from '@travel/contracts/endpoints/auth';
 import { beginBooking, readCalendar } from '@travel/contracts/endpoints/bookings';
 import { cashcardRedemption, cashCardRedemptionActTrf } from '@travel/contracts/endpoints/cash-cards';
-import { mailConfirmation } from '@travel/contracts/endpoints/confirm-email';
+import { confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/confirm-email';
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
+import { returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
+import { findBooking } from '@travel/contracts/endpoints/find-booking';
 import { addHoldItem, createHold } from '@travel/contracts/endpoints/holds';
 import { readInvoice } from '@travel/contracts/endpoints/invoices';
 import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
@@ -35,6 +37,8 @@ import { openSavedTraveller } from '@travel/contracts/endpoints/profile';
 import { confirmPayment, createPayment, generateCheckSum } from '@travel/contracts/endpoints/payments';
 import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
 import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/saved-cards';
+import { writeToSupport } from '@travel/contracts/endpoints/support';
+import { readTripInvitation } from '@travel/contracts/endpoints/shared-trips';
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
 import { readPageSessions } from '@travel/contracts/endpoints/page-sessions';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
@@ -66,6 +70,10 @@ const payments: RateLimit = { name: 'payments', perMinute: 1_200, burst: 300 };
 const plans: RateLimit = { name: 'orders of plans', perMinute: 300, burst: 60 };
 const tenders: RateLimit = { name: 'uses of codes and points', perMinute: 1_200, burst: 300 };
 const logLines: RateLimit = { name: 'log lines', perMinute: 60, burst: 20 };
+/** Booking numbers, invitations and codes: what a caller may try without a session, or in a stranger's name. */
+const guesses: RateLimit = { name: 'attempts', perMinute: 60, burst: 20 };
+/** An office of a hundred people that books in the same minute makes about ten calls for each order. */
+const orders: RateLimit = { name: 'calls about orders', perMinute: 2_400, burst: 600 };
 const documents: RateLimit = { name: 'documents', perMinute: 120, burst: 30 };
 /** Each costs a password's hash: 30 ms of a processor. */
 const passwords: RateLimit = { name: 'sign-ins', perMinute: 240, burst: 60 };
@@ -84,7 +92,7 @@ const ownPlans: RateLimit = { name: 'orders of plans by one traveller', perMinut
 const limitedAs = (kind: NonNullable<Endpoint['limitedAs']>): readonly Endpoint[] =>
   apiEndpoints.filter((one: Endpoint) => one.limitedAs === kind);
 
-const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[] = [
+const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[] = [
   [[searches], limitedAs('search')],
   [[details], limitedAs('details')],
   [[typed], limitedAs('typing')],
@@ -130,11 +138,24 @@ const limited: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[]
       confirmEnrolment,
     ],
   ],
-  [[mails], [forgotPassword, mailEmailLink, mailConfirmation]],
+  [[mails], [forgotPassword, mailEmailLink, mailConfirmation, writeToSupport]],
+  [[guesses], [findBooking, readTripInvitation, confirmEmail]],
   [[sessionQuestions], [readSession, readOperatorSession, passkeySignInOptions]],
 ];
 
-const routeOf = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+const namedEndpoints = new Set(limitedByName.flatMap(([, endpoints]) => endpoints));
+
+/** Calls that a token, link or id in the request opens, so that a caller without a session may try many. */
+const openToLinks = apiEndpoints.filter(
+  (one: Endpoint) =>
+    !namedEndpoints.has(one) &&
+    (one.access.caller === 'signedInOrLink' || (one.access.caller === 'anyone' && one.access.own !== undefined)),
+);
+
+const limited = [...limitedByName, [[orders], [returnFromBank, ...openToLinks]] as const];
+
+/** The route of a call: `GET /api/hotels/:hotel_id`. */
+export const routeOf = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 /** What is limited besides, by the route that a call has. */
 export const routeLimits: ReadonlyMap<string, readonly RateLimit[]> = new Map([

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { fc, test } from '@fast-check/jest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { releaseHold } from '@travel/contracts/endpoints/holds';
@@ -321,6 +322,19 @@ describe('a webhook', () => {
       body: payload,
     });
     expect(unsigned.status).toBe(400);
+  });
+
+  const scheme = fc.constantFrom('t', 'v1', 'v0', '', ' v1', 'v1 ');
+  const signature = fc.oneof(fc.constantFrom('', '1', '-1', 'ff'.repeat(32), 'é', '='), fc.stringMatching(/^[!-~]*$/));
+  const header = fc
+    .array(fc.tuple(scheme, fc.constantFrom('=', '', '=='), signature))
+    .map((parts) => parts.map((part) => part.join('')).join(','));
+  test.prop([fc.oneof(header, fc.stringMatching(/^[ -~]*$/))], {
+    examples: [['t=1,v1='], [`t=1,v1=${'é'.repeat(64)}`]],
+  })('answers 400 to every signature that the provider did not make', async (text) => {
+    const answer = await send(event('pi_1', 'payment_intent.succeeded', 'succeeded'), text);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'bad_request' });
   });
 
   it('is not believed: one that says authorised changes nothing that the provider does not confirm', async () => {

@@ -49,7 +49,13 @@ const told = new Set([
   'setup_intent.canceled',
 ]);
 
-const signed = z.object({ 'stripe-signature': z.string().max(1_000) });
+/** `t=1492774577,v1=5257a869`. The provider's library throws for a signature that is empty or not ASCII. */
+const signatureHeader = z
+  .string()
+  .max(1_000)
+  .regex(/^\w+=\w+(?:,\w+=\w+)*$/);
+
+const signed = z.object({ 'stripe-signature': signatureHeader });
 
 /**
  * What the provider tells by itself: in any order, as often as it likes, and never believed but asked about. An event
