@@ -80,8 +80,11 @@ export interface PageOverride {
   readonly package: PackageName;
   /** `local` for a remote on the developer's machine. */
   readonly version: string;
-  /** Why the page does not show it: not published, or it fits no other release of the page; shown where absent. */
-  readonly missing?: 'unknown' | 'unfit' | 'killed' | undefined;
+  /**
+   * Why the page does not show it; absent if it does. `unsigned` releases lack the signature that a rollout needs, and
+   * `payment` is for pages of production where travellers pay.
+   */
+  readonly missing?: 'unknown' | 'unfit' | 'killed' | 'unsigned' | 'payment' | undefined;
   /** ISO. */
   readonly until: string;
 }

@@ -148,6 +148,8 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     onLeave: keptToasts.leave,
     loadRouter: () => loadRouter(navigation),
   });
+  // In production each page decides what a link may put into it, so none comes along to where travellers pay.
+  if (data.environment === 'production' && data.developer?.overrides.length) navigation.leaveWithDocument();
   const snapshot = snapshotStore(navigation, session, data);
   // A session can end on a page that guests are not shown.
   bus.subscribe('session:changed', () => {

@@ -22,6 +22,8 @@ export interface Identity {
   readonly packages: readonly PackageName[];
   /** Whose rules it may change; null for those of all, and of everybody. */
   readonly organisations: readonly string[] | null;
+  /** The release token that it brought; null for an operator. */
+  readonly token: { readonly id: string; readonly expiresAt: Date } | null;
   readonly operator: boolean;
   /**
    * Browsers send the `session` of a page with every call of it, so it may only read. An `operator` is signed in at their
@@ -57,12 +59,27 @@ export const identify = async (request: FastifyRequest, options: IdentityOptions
   const operator = await operatorOf(request, options.operators);
   if (operator) {
     const { email: who, secondStepAt } = operator;
-    return { who, packages: packageNames, organisations: null, operator: true, by: 'operator', secondStepAt };
+    return {
+      who,
+      packages: packageNames,
+      organisations: null,
+      token: null,
+      operator: true,
+      by: 'operator',
+      secondStepAt,
+    };
   }
   const isElsewhere = !options.operators.ops.isHere(request.headers.host);
   const session = request.method === 'GET' && isElsewhere ? await sessionOf(request, options) : null;
   if (session?.user?.role === 'operator') {
-    return { who: session.user.email, packages: packageNames, organisations: null, operator: true, by: 'session' };
+    return {
+      who: session.user.email,
+      packages: packageNames,
+      organisations: null,
+      token: null,
+      operator: true,
+      by: 'session',
+    };
   }
   throw new ProblemError('token_missing', 401, {
     detail: options.operators.ops.isHere(request.headers.host)
@@ -85,12 +102,13 @@ const byToken = async (
   { db, operatorToken, clock }: IdentityOptions,
 ): Promise<Identity> => {
   if (timingSafeEqual(Buffer.from(tokenDigest(token)), Buffer.from(tokenDigest(operatorToken)))) {
-    return { who: 'operator', packages: packageNames, organisations: null, operator: true, by: 'token' };
+    return { who: 'operator', packages: packageNames, organisations: null, token: null, operator: true, by: 'token' };
   }
-  const { who, packages, organisations, builder, identity: claims, id, noted } = await useToken(db, token, clock.now());
+  const used = await useToken(db, token, clock.now());
+  const { who, packages, organisations, builder, identity: claims, id, expiresAt, noted } = used;
   // A release is hundreds of calls; once an hour says as much.
   if (noted) recordSecurity(request, { kind: 'token.used', actor: who, details: { token: id } });
-  return { who, packages, organisations, builder, claims, operator: false, by: 'token' };
+  return { who, packages, organisations, token: { id, expiresAt }, builder, claims, operator: false, by: 'token' };
 };
 
 /** The token of a call; null where it brings none. */

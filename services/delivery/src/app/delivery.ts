@@ -27,6 +27,7 @@ import { schema } from '../database/database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { tellNews } from '../database/news.ts';
 import { developerPasses } from '../pages/developers/developer-passes.ts';
+import { linkGrants } from '../pages/developers/link-grants.ts';
 import { developerDoor, developerLinkRoutes } from '../pages/developers/developer-routes.ts';
 import type { Settings } from './env.ts';
 import { errorRoutes } from '../reports/errors/error-routes.ts';
@@ -209,13 +210,23 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     reportRoutes(app, telemetry, marks);
     exchangeRoutes(app, { db, clock, environment: settings.ENVIRONMENT });
   });
+  const grants = linkGrants({
+    db,
+    records,
+    clock,
+    log,
+    operatorToken: settings.OPERATOR_TOKEN,
+    secrets: secretsOf(settings),
+    provenance: settings.PROVENANCE,
+  });
   const developers = {
-    passes: developerPasses(secretsOf(settings), clock),
+    grants,
+    passes: developerPasses(secretsOf(settings), clock, grants),
     environment: settings.ENVIRONMENT,
     remoteOverrides: settings.REMOTE_OVERRIDES === 'on',
     pageOrigin: settings.PAGE_ORIGIN,
   };
-  await pages.register((app: App) => developerDoor(app, developers));
+  await pages.register((app: App) => developerDoor(app, { ...developers, live }));
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
     const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession, operators, clock });
@@ -225,7 +236,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     pruneRoutes(app, route, { db, store, clock });
     tokenRoutes(app, route, { db, clock });
     builderRoutes(app, route, { db, clock, environment: settings.ENVIRONMENT });
-    developerLinkRoutes(app, route, { ...developers, live, records, clock });
+    developerLinkRoutes(app, route, { ...developers, live, records, clock, db, provenance: settings.PROVENANCE });
     changeSetRoutes(app, route, { db, live, records, clock, telemetry, provenance: settings.PROVENANCE });
     rolloutRoutes(app, route, { db, live, records, clock, telemetry, provenance: settings.PROVENANCE });
     whoRoutes(app, route, { live, telemetry, clock });

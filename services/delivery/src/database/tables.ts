@@ -252,6 +252,12 @@ export const usedIdentityTokens = pgTable('used_identity_tokens', {
   endsAt: moment('ends_at').notNull(),
 });
 
+/** Developers' links that were opened: each opens once, on whichever copy of the service. */
+export const usedLinks = pgTable('used_links', {
+  id: text().primaryKey(),
+  endsAt: moment('ends_at').notNull(),
+});
+
 /** The audit log: who changed what and why. Rows are only added. */
 export const audit = pgTable(
   'audit',

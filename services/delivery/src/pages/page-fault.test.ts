@@ -12,6 +12,11 @@ import { pageRoutes } from './page-routes.ts';
 
 describe('a page that cannot be made', () => {
   let app: App;
+  const grants = {
+    readValid: () => Promise.resolve(new Set<string>()),
+    readUnsigned: () => Promise.resolve(new Set<string>()),
+    use: () => Promise.resolve(true),
+  };
 
   beforeAll(async () => {
     app = await createServer({ service: 'trial', logLevel: 'silent', publicOrigin: 'https://travel.example' });
@@ -41,7 +46,8 @@ describe('a page that cannot be made', () => {
         reportSample: 1,
         clock: systemClock,
         remoteOverrides: false,
-        passes: developerPasses(['a secret of the tests'], systemClock),
+        passes: developerPasses(['a secret of the tests'], systemClock, grants),
+        grants,
       }),
     );
   });

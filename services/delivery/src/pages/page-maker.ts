@@ -73,7 +73,12 @@ const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMake
     // Where nobody could say who it is, the page asks again and decides then.
     const elsewhere = session && !session.user ? guestPath(route, flags) : null;
     if (elsewhere !== null) return { status: 302, location: `${elsewhere}${request.search}` };
-    const overrides = pageOverrides(options, { ...request, allowed: flags.remoteOverridesAllowed });
+    const overrides = await pageOverrides(options, {
+      ...request,
+      organisation: organisation.id,
+      page: route?.page ?? null,
+      allowed: flags.remoteOverridesAllowed,
+    });
     const { local, developer } = overrides;
     const setDeveloper = developer === undefined ? {} : { developer };
     // What the address named stays with the browser, so that the address itself can be passed on.

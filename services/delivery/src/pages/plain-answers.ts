@@ -24,6 +24,8 @@ export interface PlainAnswers {
   readonly unknownHost: Answer;
   readonly fault: Answer;
   readonly tooMany: Answer;
+  /** Asks the visitor to confirm a developer's link that another site opened. */
+  readonly confirmLink: Answer;
 }
 
 export const plainAnswers = ({ live, pageOrigin, environment, headers }: PlainAnswersOptions): PlainAnswers => {
@@ -67,12 +69,23 @@ export const plainAnswers = ({ live, pageOrigin, environment, headers }: PlainAn
       }),
     tooMany: (request, reply) =>
       send(request, reply, 429, { ...texts(request).tooMany, organisation: organisationOf(request), retry: true }),
+    confirmLink(request, reply) {
+      const { open, ...said } = texts(request).confirmLink;
+      // Following this link is a same-origin navigation, so the same address opens without asking again.
+      const links = [{ href: '', name: open }];
+      return send(request, reply, 200, { ...said, organisation: organisationOf(request), links });
+    },
   };
 };
 
-const siteLinks = (organisations: readonly Organisation[], pageOrigin: string) => {
+const siteLinks = (organisations: readonly Organisation[], pageOrigin: string) =>
+  organisations.flatMap((one) => {
+    const href = siteAddress(one, pageOrigin);
+    return href === undefined ? [] : [{ name: one.name, href }];
+  });
+
+/** Returns the address of an organisation's home page on its first host, or undefined if it has no host. */
+export const siteAddress = ({ hosts: [host] }: Pick<Organisation, 'hosts'>, pageOrigin: string): string | undefined => {
   const { protocol, port } = new URL(pageOrigin);
-  return organisations.flatMap(({ name, hosts }) =>
-    hosts[0] === undefined ? [] : [{ name, href: `${protocol}//${hosts[0]}${port ? `:${port}` : ''}/` }],
-  );
+  return host === undefined ? undefined : `${protocol}//${host}${port ? `:${port}` : ''}/`;
 };

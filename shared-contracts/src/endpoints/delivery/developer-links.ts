@@ -64,7 +64,9 @@ export const createDeveloperLink = endpoint({
 
 /**
  * Makes a link that opens pages with published releases, whatever rollouts say: for whoever has it, as often as they
- * like, until it ends. 404 release_unknown where one is not published.
+ * like, until it or its token ends, on pages of the token's organisations. 404 release_unknown where one is not
+ * published, 409 provenance_missing or provenance_broken where it could not be rolled out either, 409 previews_off for
+ * the package that travellers pay with in production.
  */
 export const createPreviewLink = endpoint({
   method: 'POST',
@@ -78,19 +80,25 @@ export const createPreviewLink = endpoint({
       .min(1, 'Name a release')
       .max(10),
     to: sitePath.default('/'),
-    /** How long the link is good, and what it opened. */
+    /** How long the link is good, and what it opened; never longer than its token. */
     hours: z.int().min(1, 'One hour at least').max(168, 'A week at most').default(24),
   }),
   response: z.object({
     path: z.string(),
-    /** On the main organisation's pages; the path opens those of every other too. */
+    /** On the pages of the first organisation that the token is for; the path opens those of its others too. */
     url: z.string(),
     ends_at: z.iso.datetime(),
     /** What is live and does not fit: pages then show what fits instead. */
     misfits: z.array(z.string()),
   }),
   status: 201,
-  errors: { ...tokenErrors, release_unknown: 404 },
+  errors: {
+    ...tokenErrors,
+    release_unknown: 404,
+    provenance_missing: 409,
+    provenance_broken: 409,
+    previews_off: 409,
+  },
   sample: {
     request: { releases: [{ package: 'mfe-header', version: '1.0.0-3f2a9c1b' }], to: '/', hours: 24 },
     response: {

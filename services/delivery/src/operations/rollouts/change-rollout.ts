@@ -28,7 +28,7 @@ import {
   requireWhole,
   unknownRelease,
 } from './requirements.ts';
-import type { DemandedProvenance } from './requirements.ts';
+import type { DemandedProvenance } from '../../releases/provenance/provenance-problem.ts';
 
 export interface RolloutRequest {
   readonly package: PackageName;

@@ -8,7 +8,8 @@ import type { Audience } from '@travel/contracts/rollouts.schema';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { DeliveryDb } from '../../database/database.ts';
 import { organisationUnknown } from '../../organisations/known-organisations.ts';
-import { readSigned } from '../../releases/provenance/provenance-rows.ts';
+import { provenanceProblem } from '../../releases/provenance/provenance-problem.ts';
+import type { DemandedProvenance } from '../../releases/provenance/provenance-problem.ts';
 import { findPruned } from '../../releases/pruned-releases.ts';
 import { modulesMissing } from '../../releases/record-faults.ts';
 import type { ReleaseName, ReleaseRecords } from '../../releases/release-records.ts';
@@ -21,9 +22,6 @@ import { releasesOf } from '../../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 
 /** What a rollout and a change set have to be, before they are stored. */
-
-/** Nothing; a signature of any token that may release it; one of a trusted builder's job. */
-export type DemandedProvenance = 'shown' | 'required' | 'trusted-builders';
 
 /** @throws ProblemError release_pruned */
 export const requireKept = async (tx: DeliveryDb, names: readonly ReleaseName[]): Promise<void> => {
@@ -95,21 +93,9 @@ export const requireProvenance = async (
   release: ReleaseName,
   demanded: DemandedProvenance,
 ): Promise<void> => {
-  const record = (await records.load([release]))(release.package, release.version);
-  if (!record) throw unknownRelease(release);
-  const signed = (await readSigned(db, [record]))(record);
-  const named = `${release.package} ${release.version}`;
-  const broken = signed.find(({ sound }) => !sound);
-  if (broken) {
-    throw declaredProblem(changeRollout, 'provenance_broken', {
-      detail: `${named} is not what ${broken.who} signed, or the signature was altered. Publish it again from its commit.`,
-    });
-  }
-  if (demanded === 'shown') return;
-  if (signed.some(({ builder }) => demanded === 'required' || builder !== null)) return;
-  throw declaredProblem(changeRollout, 'provenance_missing', {
-    detail: `Nobody signed where ${named} comes from${demanded === 'required' ? '' : ' but holders of tokens, and this registry rolls out what a trusted builder signed'}.`,
-  });
+  if (!(await records.load([release]))(release.package, release.version)) throw unknownRelease(release);
+  const problem = await provenanceProblem(db, records, release, demanded);
+  if (problem) throw problem;
 };
 
 /** Published, and with every module that pages have of the package now: a release of before it was checked may lack some. */

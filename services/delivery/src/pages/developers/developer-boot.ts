@@ -20,7 +20,7 @@ interface DeveloperPage {
 /** What the page tells whoever develops in it. */
 export const developerBoot = (page: DeveloperPage): DeveloperBoot => {
   const { overrides, passes, reasons, path } = page;
-  const { pass, previews, local, refused, search } = overrides;
+  const { pass, previews, withheld, local, refused, search } = overrides;
   const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
   const shown: PageOverride[] = [
     ...local.map((one) => ({ package: one.package, version: 'local', until: isoOf(pass?.until ?? 0) })),
@@ -29,6 +29,12 @@ export const developerBoot = (page: DeveloperPage): DeveloperBoot => {
       version,
       until: isoOf(until),
       missing: missing(page, name, version),
+    })),
+    ...withheld.map(({ package: name, version, until, because }) => ({
+      package: name,
+      version,
+      until: isoOf(until),
+      missing: because,
     })),
   ];
   const until = Math.min(...previews.map((one) => one.until));
@@ -50,7 +56,7 @@ export const developerBoot = (page: DeveloperPage): DeveloperBoot => {
         share: developerPath(
           passes.makePreview({
             who: pass.who,
-            releases: previews.map(({ package: name, version }) => ({ package: name, version })),
+            releases: previews.map(({ until: _own, ...one }) => one),
             until,
             to: `${path}${search}`,
           }),

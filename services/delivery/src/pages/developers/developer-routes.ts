@@ -8,15 +8,25 @@ import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { requirePackage } from '../../access/identity.ts';
+import type { DeliveryDb } from '../../database/database.ts';
 import type { Live } from '../../live/live.ts';
+import { provenanceProblem } from '../../releases/provenance/provenance-problem.ts';
+import type { DemandedProvenance } from '../../releases/provenance/provenance-problem.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
 import { pairFindings } from '../../rollouts/gate/gate.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import { developerDoorPath, developerPath } from './developer-boot.ts';
-import { takesLocalRemotes } from './page-overrides.ts';
+import { reaches } from './link-grants.ts';
+import type { LinkGrants } from './link-grants.ts';
+import { isForPaying, takesLocalRemotes } from './page-overrides.ts';
 import type { OverrideRules } from './page-overrides.ts';
+import { plainAnswers, siteAddress } from '../plain-answers.ts';
+import { pageHeaders } from '../document/content-policy.ts';
 
-interface LinkOptions extends OverrideRules {
+interface LinkOptions extends Omit<OverrideRules, 'grants'> {
+  readonly grants: Pick<LinkGrants, 'of'>;
+  readonly db: DeliveryDb;
+  readonly provenance: DemandedProvenance;
   readonly pageOrigin: string;
   readonly live: Live;
   readonly records: ReleaseRecords;
@@ -27,7 +37,7 @@ const hourMs = 3_600_000;
 
 /** Makes links for developers. By a token: a page's session makes none. */
 export const developerLinkRoutes = (app: App, route: GuardedRoute, options: LinkOptions): void => {
-  const { passes, environment, pageOrigin, live, records, clock } = options;
+  const { passes, grants, environment, pageOrigin, live, records, clock, db, provenance } = options;
 
   route(app, createDeveloperLink, ({ body, request, identity }) => {
     const organisation = live.state.organisationAt(body.host ?? request.headers.host);
@@ -41,10 +51,16 @@ export const developerLinkRoutes = (app: App, route: GuardedRoute, options: Link
             : `Pages of ${whose} take no local remotes. An operator allows them by the organisation's flag remoteOverridesAllowed; \`pnpm dev\` starts a product that does.`,
       });
     }
+    const grant = grants.of(identity);
+    if (organisation && !reaches(grant, organisation.id)) {
+      throw declaredProblem(createDeveloperLink, 'token_for_other_organisation', {
+        detail: `The token of ${identity.who} is for ${grant.organisations?.join(', ')}, not for ${organisation.id}.`,
+      });
+    }
     const { to, remotes = [] } = body;
     for (const one of remotes) requirePackage(identity, one.package);
     recordSecurity(request, { kind: 'token.made', actor: identity.who, details: { for: 'developer link' } });
-    return { path: developerPath(passes.makeLink(identity, { to, remotes })) };
+    return { path: developerPath(passes.makeLink({ ...identity, grant }, { to, remotes })) };
   });
 
   route(app, createPreviewLink, async ({ body: { releases, to, hours }, request, identity }) => {
@@ -56,6 +72,15 @@ export const developerLinkRoutes = (app: App, route: GuardedRoute, options: Link
         detail: `${unknown.package} ${unknown.version} is not published.`,
       });
     }
+    for (const one of releases) {
+      if (isForPaying({ environment }, one.package, null)) {
+        throw declaredProblem(createPreviewLink, 'previews_off', {
+          detail: `Travellers pay with ${one.package}, so no link puts another release of it into pages of production. Look at it in a sandbox, or roll it out to yourself by a rule for your visitor id.`,
+        });
+      }
+      const problem = await provenanceProblem(db, records, one, provenance);
+      if (problem) throw problem;
+    }
     const { rollouts, find } = live.state;
     const others = [...rollouts.values()].filter((other) => releases.every((one) => one.package !== other.package));
     const opened = releases.map(({ package: name, version }) => ({ ...emptyRollout(name), default_version: version }));
@@ -65,30 +90,50 @@ export const developerLinkRoutes = (app: App, route: GuardedRoute, options: Link
       find: (other, at) => known(other, at) ?? find(other, at),
       now: clock.now(),
     });
-    const until = clock.now().getTime() + hours * hourMs;
-    const path = developerPath(passes.makePreview({ who: identity.who, releases, until, to }));
+    const grant = grants.of(identity);
+    const until = Math.min(
+      clock.now().getTime() + hours * hourMs,
+      identity.token?.expiresAt.getTime() ?? Number.POSITIVE_INFINITY,
+    );
+    const granted = releases.map((one) => ({ ...one, ...grant }));
+    const path = developerPath(passes.makePreview({ who: identity.who, releases: granted, until, to }));
     recordSecurity(request, { kind: 'token.made', actor: identity.who, details: { for: 'preview link' } });
+    const { organisations } = live.state.snapshot;
+    const own = organisations.find(({ id }) => grant.organisations?.includes(id));
+    const origin = (own && siteAddress(own, pageOrigin)) ?? pageOrigin;
     return {
       path,
-      url: new URL(path, pageOrigin).href,
+      url: new URL(path, origin).href,
       ends_at: new Date(until).toISOString(),
       misfits: findings.map(({ what }) => what),
     };
   });
 };
 
-type DoorOptions = Pick<LinkOptions, 'passes' | 'pageOrigin'>;
+type DoorOptions = Pick<LinkOptions, 'passes' | 'pageOrigin' | 'live' | 'environment'>;
 
-/** Opens such a link: leaves what it gives in the browser, and leads on to the page. */
-export const developerDoor = async (app: App, { passes, pageOrigin }: DoorOptions): Promise<void> => {
+/**
+ * Opens a link: stores the pass in the browser and redirects to the page. If another site led to the link, the visitor
+ * has to confirm, so that no site can change what a visitor sees.
+ */
+export const developerDoor = async (app: App, options: DoorOptions): Promise<void> => {
   await app.register(cookie);
+  const { passes, pageOrigin, live } = options;
+  const plain = plainAnswers({ ...options, headers: pageHeaders });
   const secure = pageOrigin.startsWith('https:');
-  app.get<{ Querystring: { key?: unknown } }>(developerDoorPath, ({ query: { key }, headers }, reply) => {
-    const opened = typeof key === 'string' ? passes.open(key, headers.cookie ?? '') : undefined;
+  app.get<{ Querystring: { key?: unknown } }>(developerDoorPath, async (request, reply) => {
+    const { key } = request.query;
+    const { host, cookie: sent = '', 'sec-fetch-site': ledBy = 'none' } = request.headers;
+    if (ledBy !== 'none' && ledBy !== 'same-origin') return plain.confirmLink(request, reply);
+    const organisation = live.state.organisationAt(host)?.id;
+    const opened =
+      typeof key === 'string' && organisation !== undefined
+        ? await passes.open(key, { cookies: sent, organisation })
+        : undefined;
     if (!opened) {
       throw commonProblem('not_found', {
         detail:
-          'This link has ended, or was used before. `pnpm dev` prints a new one for developing, `pnpm release preview` one for looking at a release.',
+          'This link has ended, is for another organisation, or was used before. `pnpm dev` prints a new one for developing, `pnpm release preview` one for looking at a release.',
       });
     }
     const { maxAge } = cookies.developer;

@@ -178,6 +178,31 @@ describe('a developer’s link', () => {
     }
   });
 
+  it('opens once, on whichever copy of the service', async () => {
+    const copy = await openTrial({ beside: trial, env: { REMOTE_OVERRIDES: 'on', API_URL: api.url } });
+    const { path } = (await makeLink(trial)).json();
+    expect([(await trial.visit(path)).statusCode, (await copy.visit(path)).statusCode]).toEqual([303, 404]);
+    await copy.end();
+  });
+
+  it('gives what its token may change, while that is valid', async () => {
+    const rights = { who: 'skyline team', packages: ['mfe-header'], organisations: ['skyline'], why: 'They develop' };
+    const { token, id } = (await trial.call('POST', '/delivery/tokens', rights)).json();
+    const body = { to: `/?${remote}`, host: 'localhost:3000' };
+    expect((await trial.call('POST', '/delivery/developer-links', body, token)).json().code).toBe(
+      'token_for_other_organisation',
+    );
+    const host = 'skyline.localhost:3000';
+    const made = await trial.call('POST', '/delivery/developer-links', { ...body, host }, token);
+    const door = await trial.visit(made.json().path, { host });
+    const cookies = { developer: setCookie(door, 'developer') ?? '' };
+    const led = await trial.visit(`/?${remote}`, { host, cookies, headers: typed });
+    const shown = { developer: setCookie(led, 'developer') ?? '' };
+    expect([await see('/', { host, cookies: shown }), await see('/', { cookies: shown })]).toEqual([true, false]);
+    await trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'They left' });
+    expect(await see('/', { host, cookies: shown })).toBe(false);
+  });
+
   it('is made by a token alone, and leads nowhere else', async () => {
     expect((await trial.call('POST', '/delivery/developer-links', { to: '/' }, null)).json().code).toBe(
       'token_missing',

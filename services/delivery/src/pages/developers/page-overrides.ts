@@ -1,14 +1,17 @@
 import { localRemoteSchema } from '@travel/contracts/endpoints/developer-links';
 import { versionSchema } from '@travel/contracts/releases.schema';
-import { consolePackage, isPackageName } from '@travel/contracts/remotes';
+import { consolePackage, isPackageName, packageOf } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
+import type { PageKind } from '@travel/contracts/routes';
 import { hiding, mayReplace, showing } from './developer-passes.ts';
 import type { DeveloperPass, DeveloperPasses } from './developer-passes.ts';
+import type { LinkGrants } from './link-grants.ts';
 import { overrideOf } from './override.ts';
 import type { Override } from './override.ts';
 
 export interface OverrideRules {
   readonly passes: DeveloperPasses;
+  readonly grants: Pick<LinkGrants, 'readUnsigned'>;
   readonly environment: 'sandbox' | 'production';
   /** Whether this service was started for developing (`pnpm dev`). */
   readonly remoteOverrides: boolean;
@@ -20,14 +23,22 @@ interface Asked {
   readonly search: string;
   /** Somebody typed the address or came from a page of this site: no other site chose it. */
   readonly isOwn: boolean;
+  readonly organisation: string;
+  /** Null for a path without a page. */
+  readonly page: PageKind | null;
   /** The organisation's own word. */
   readonly allowed: boolean;
 }
 
+type Preview = DeveloperPass['previews'][number];
+type WithheldPreview = Preview & { readonly because: 'unsigned' | 'payment' };
+
 export interface PageOverrides {
   readonly local: readonly Override[];
-  /** Published releases. */
-  readonly previews: DeveloperPass['previews'];
+  /** Published releases that the page shows. */
+  readonly previews: readonly Preview[];
+  /** Published releases that a link opened and that this page may not show. */
+  readonly withheld: readonly WithheldPreview[];
   readonly pass?: DeveloperPass | undefined;
   /** What the address asked for and does not get. */
   readonly refused: readonly string[];
@@ -41,20 +52,38 @@ export interface PageOverrides {
 const mostNamed = 10;
 
 /** Whether local remotes may stand in pages at all: never in production. */
-export const takesLocalRemotes = ({ environment, remoteOverrides }: OverrideRules, allowed: boolean): boolean =>
-  environment !== 'production' && (remoteOverrides || allowed);
+export const takesLocalRemotes = (
+  { environment, remoteOverrides }: Pick<OverrideRules, 'environment' | 'remoteOverrides'>,
+  allowed: boolean,
+): boolean => environment !== 'production' && (remoteOverrides || allowed);
+
+const paymentPackage = packageOf('checkout/payment');
 
 /**
- * What stands in a page in the place of what rollouts say: local remotes for a browser with a developer's pass, and
- * published releases for whoever opened a link to them. `?remote=mfe-header@http://127.0.0.1:4301/entry.js` and
+ * Returns whether links cannot replace a package because real cards are charged there: every package on checkout and
+ * success pages of production, and the package of the payment block, which opens on other pages too.
+ */
+export const isForPaying = (
+  { environment }: Pick<OverrideRules, 'environment'>,
+  name: PackageName,
+  page: PageKind | null,
+): boolean => environment === 'production' && (page === 'checkout' || page === 'success' || name === paymentPackage);
+
+/**
+ * Returns what replaces the releases that rollouts give a page: local remotes for a browser with a developer's pass, and
+ * published releases for anyone who opened a link to them. `?remote=mfe-header@http://127.0.0.1:4301/entry.js` and
  * `?release=mfe-header@1.2.3` add to it, `off` ends it; the browser keeps it for its next pages.
  */
-export const pageOverrides = (rules: OverrideRules, asked: Asked): PageOverrides => {
+export const pageOverrides = async (rules: OverrideRules, asked: Asked): Promise<PageOverrides> => {
   const { passes } = rules;
-  const pass = passes.read(asked.cookies);
-  if (!pass) return { local: [], previews: [], refused: [], search: asked.search };
+  const pass = await passes.read(asked);
+  if (!pass) return { local: [], previews: [], withheld: [], refused: [], search: asked.search };
   const isLocal = takesLocalRemotes(rules, asked.allowed);
-  const local = (of: DeveloperPass) => (isLocal ? of.remotes.map(overrideOf) : []);
+  const shown = async (of: DeveloperPass) => ({
+    pass: of,
+    local: isLocal ? of.remotes.map(overrideOf) : [],
+    ...(await sortPreviews(rules, asked.page, of.previews)),
+  });
 
   const query = new URLSearchParams(asked.search);
   const named = (['remote', 'release'] as const).flatMap((key) =>
@@ -63,9 +92,7 @@ export const pageOverrides = (rules: OverrideRules, asked: Asked): PageOverrides
       .slice(0, mostNamed)
       .map((value) => ({ key, value })),
   );
-  if (named.length === 0 || !asked.isOwn) {
-    return { local: local(pass), previews: pass.previews, pass, refused: [], search: asked.search };
-  }
+  if (named.length === 0 || !asked.isOwn) return { ...(await shown(pass)), refused: [], search: asked.search };
   const refused: string[] = [];
   let next = pass;
   for (const { key, value } of named) {
@@ -76,7 +103,26 @@ export const pageOverrides = (rules: OverrideRules, asked: Asked): PageOverrides
   query.delete('remote');
   query.delete('release');
   const search = query.size > 0 ? `?${query.toString()}` : '';
-  return { local: local(next), previews: next.previews, pass: next, refused, developer: passes.sign(next), search };
+  return { ...(await shown(next)), refused, developer: passes.sign(next), search };
+};
+
+/** Separates the releases that a page may show from those that it may not. */
+const sortPreviews = async (
+  rules: OverrideRules,
+  page: PageKind | null,
+  opened: readonly Preview[],
+): Promise<Pick<PageOverrides, 'previews' | 'withheld'>> => {
+  if (opened.length === 0) return { previews: [], withheld: [] };
+  const unsigned = await rules.grants.readUnsigned(opened);
+  const reasonAgainst = (one: Preview): WithheldPreview['because'] | null => {
+    if (isForPaying(rules, one.package, page)) return 'payment';
+    return unsigned.has(`${one.package}@${one.version}`) ? 'unsigned' : null;
+  };
+  const sorted = opened.map((one) => ({ ...one, because: reasonAgainst(one) }));
+  return {
+    previews: opened.filter((one) => reasonAgainst(one) === null),
+    withheld: sorted.flatMap(({ because, ...one }) => (because === null ? [] : [{ ...one, because }])),
+  };
 };
 
 /** Undefined for what makes no sense, and for what this browser may not do. */
@@ -103,5 +149,6 @@ const withRemote = (pass: DeveloperPass, name: PackageName, url: string, isLocal
 
 const withRelease = (pass: DeveloperPass, name: PackageName, version: string) => {
   if (!versionSchema.safeParse(version).success) return undefined;
-  return showing(pass, { previews: [{ package: name, version, until: pass.until }] });
+  const { until, token, organisations } = pass;
+  return showing(pass, { previews: [{ package: name, version, until, token, organisations }] });
 };

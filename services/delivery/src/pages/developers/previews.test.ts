@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bootOf, openTrial, setCookie } from '../../testing/delivery-trial.ts';
-import type { Answer, Trial } from '../../testing/delivery-trial.ts';
+import type { Answer, Trial, Visit } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 
 let trial: Trial;
 beforeAll(async () => {
   trial = await openTrial({ env: { ENVIRONMENT: 'production' } });
-  await trial.goLive('shell', { known_paths: ['/', '/hotel-checkout'] });
+  await trial.goLive('shell', { known_paths: ['/', '/cars', '/hotel-checkout', '/checkout-success'] });
   await trial.goLive('mfe-header');
   await trial.goLive('mfe-checkout');
+  await trial.goLive('mfe-auth');
   await trial.publish(fixtureRelease('mfe-header', { version: '2.0.0' }));
-  await trial.publish(fixtureRelease('mfe-checkout', { version: '2.0.0' }));
+  await trial.publish(fixtureRelease('mfe-auth', { version: '2.0.0' }));
   await trial.publish(fixtureRelease('mfe-header', { version: '3.0.0', needs: { host: [9] } }));
 });
 afterAll(() => trial.end());
@@ -19,25 +20,21 @@ const named = (value: string) => {
   const [name = '', version = ''] = value.split('@');
   return { package: name, version };
 };
-const ask = (releases: readonly string[], more = {}, token?: string) =>
-  trial.call('POST', '/delivery/preview-links', { releases: releases.map(named), ...more }, token);
-const open = async (path: string, before = '') => {
-  const door = await trial.visit(path, { cookies: before ? { developer: before } : {} });
+const ask = (releases: readonly string[], more = {}, token?: string, of = trial) =>
+  of.call('POST', '/delivery/preview-links', { releases: releases.map(named), ...more }, token);
+const open = async (path: string, before = '', visit: Visit = {}) => {
+  const door = await trial.visit(path, { cookies: before ? { developer: before } : {}, ...visit });
   return { door, developer: setCookie(door, 'developer') ?? '' };
 };
 const header = (answer: Answer) => bootOf(answer).releases['mfe-header'];
 
 describe('the address of a published release', () => {
-  it('opens it for whoever has the link, in production too, and for nobody else', async () => {
-    const link = (await ask(['mfe-header@2.0.0'], { to: '/hotel-checkout' })).json();
+  it('opens for anyone who has the link, in production too', async () => {
+    const link = (await ask(['mfe-header@2.0.0'], { to: '/cars' })).json();
     expect(link).toMatchObject({ url: `http://localhost:3000${link.path}`, misfits: [] });
     const { door, developer } = await open(link.path);
-    expect([door.statusCode, door.headers.location, door.headers['x-robots-tag']]).toEqual([
-      303,
-      '/hotel-checkout',
-      'noindex',
-    ]);
-    for (const path of ['/', '/hotel-checkout']) {
+    expect([door.statusCode, door.headers.location, door.headers['x-robots-tag']]).toEqual([303, '/cars', 'noindex']);
+    for (const path of ['/', '/cars']) {
       const page = await trial.visit(path, { cookies: { developer } });
       expect(header(page)).toMatchObject({ version: '2.0.0', override: true });
       expect(header(page)).not.toHaveProperty('lastGood');
@@ -67,13 +64,13 @@ describe('the address of a published release', () => {
 
   it('adds to what another link opened, and ends by itself or by the address', async () => {
     const first = await open((await ask(['mfe-header@2.0.0'])).json().path);
-    const { developer } = await open((await ask(['mfe-checkout@2.0.0'])).json().path, first.developer);
+    const { developer } = await open((await ask(['mfe-auth@2.0.0'])).json().path, first.developer);
     const versions = async (cookie: string) => {
       const { releases } = bootOf(await trial.visit('/', { cookies: { developer: cookie } }));
-      return [releases['mfe-header']?.version, releases['mfe-checkout']?.version];
+      return [releases['mfe-header']?.version, releases['mfe-auth']?.version];
     };
     expect(await versions(developer)).toEqual(['2.0.0', '2.0.0']);
-    const off = await trial.visit('/?release=mfe-checkout@off', {
+    const off = await trial.visit('/?release=mfe-auth@off', {
       cookies: { developer },
       headers: { 'sec-fetch-site': 'same-origin' },
     });
@@ -82,13 +79,13 @@ describe('the address of a published release', () => {
 
   it('gives no right to anything else', async () => {
     const { developer } = await open((await ask(['mfe-header@2.0.0'])).json().path);
-    for (const query of ['release=mfe-checkout@2.0.0', 'remote=mfe-header@http://127.0.0.1:4301/entry.js']) {
+    for (const query of ['release=mfe-auth@2.0.0', 'remote=mfe-header@http://127.0.0.1:4301/entry.js']) {
       const page = await trial.visit(`/?${query}`, {
         cookies: { developer },
         headers: { 'sec-fetch-site': 'same-origin' },
       });
       expect(bootOf(page).developer).toMatchObject({ refused: [query.slice(query.indexOf('=') + 1)], packages: [] });
-      expect(bootOf(page).releases['mfe-checkout']?.version).toBe('1.0.0');
+      expect(bootOf(page).releases['mfe-auth']?.version).toBe('1.0.0');
     }
   });
 
@@ -103,16 +100,13 @@ describe('the address of a published release', () => {
 
   it('shows a package that was never rolled out, and none that is killed', async () => {
     await trial.publish(fixtureRelease('mfe-gift-cards', { modules: ['gift-cards/page'] }));
-    const { developer } = await open((await ask(['mfe-gift-cards@1.0.0', 'mfe-checkout@2.0.0'])).json().path);
-    await trial.change('mfe-checkout', { action: 'kill' });
+    const { developer } = await open((await ask(['mfe-gift-cards@1.0.0', 'mfe-auth@2.0.0'])).json().path);
+    await trial.change('mfe-auth', { action: 'kill' });
     const { releases, developer: told } = bootOf(await trial.visit('/', { cookies: { developer } }));
-    await trial.change('mfe-checkout', { action: 'restore' });
+    await trial.change('mfe-auth', { action: 'restore' });
     expect(Object.keys(releases)).toContain('mfe-gift-cards');
-    expect(releases['mfe-checkout']).toBeUndefined();
-    expect(told?.overrides).toMatchObject([
-      { package: 'mfe-gift-cards' },
-      { package: 'mfe-checkout', missing: 'killed' },
-    ]);
+    expect(releases['mfe-auth']).toBeUndefined();
+    expect(told?.overrides).toMatchObject([{ package: 'mfe-gift-cards' }, { package: 'mfe-auth', missing: 'killed' }]);
   });
 
   it('is of releases that are published and of the packages of the token', async () => {
@@ -126,14 +120,92 @@ describe('the address of a published release', () => {
   });
 
   it('is no evidence for the health watch, and no journey keeps it', async () => {
-    const { developer } = await open((await ask(['mfe-checkout@2.0.0'])).json().path);
-    const page = await trial.visit('/hotel-checkout', { cookies: { developer } });
+    const sandbox = await openTrial({ beside: trial });
+    await trial.publish(fixtureRelease('mfe-checkout', { version: '2.0.0' }));
+    const { developer } = await open((await ask(['mfe-checkout@2.0.0'], {}, undefined, sandbox)).json().path);
+    const page = await sandbox.visit('/hotel-checkout', { cookies: { developer } });
+    expect(bootOf(page).releases['mfe-checkout']?.version).toBe('2.0.0');
     const journey = setCookie(page, 'journey') ?? '';
-    const later = bootOf(await trial.visit('/hotel-checkout', { cookies: { journey } }));
+    const later = bootOf(await sandbox.visit('/hotel-checkout', { cookies: { journey } }));
     expect(later.releases['mfe-checkout']?.version).toBe('1.0.0');
     const { pageMark: mark } = bootOf(page);
     const event = { kind: 'mounted', package: 'mfe-checkout', version: '2.0.0', module: 'checkout/page', duration: 9 };
-    const report = await trial.call('POST', '/delivery/telemetry', { events: [event], mark }, null);
+    const report = await sandbox.call('POST', '/delivery/telemetry', { events: [event], mark }, null);
     expect(report.json()).toEqual({ accepted: 0 });
+    await sandbox.end();
+  });
+});
+
+describe('a link to a release', () => {
+  const skyline = 'skyline.localhost:3000';
+  const makeToken = async (more = {}) =>
+    (
+      await trial.call('POST', '/delivery/tokens', {
+        who: 'header team',
+        packages: ['mfe-header'],
+        why: 'Deploys',
+        ...more,
+      })
+    ).json();
+  const seen = async (developer: string, host = 'localhost:3000', of = trial) =>
+    header(await of.visit('/', { host, cookies: { developer } }))?.version;
+
+  it('opens only pages of the organisations that its token is for', async () => {
+    const { token } = await makeToken({ organisations: ['skyline'] });
+    const link = (await ask(['mfe-header@2.0.0'], {}, token)).json();
+    expect(link.url).toBe(`http://${skyline}${link.path}`);
+    expect((await open(link.path)).door.statusCode).toBe(404);
+    const { developer } = await open(link.path, '', { host: skyline });
+    expect([await seen(developer, skyline), await seen(developer)]).toEqual(['2.0.0', '1.0.0']);
+    const shared = bootOf(await trial.visit('/', { host: skyline, cookies: { developer } })).developer?.share ?? '';
+    expect((await open(shared)).door.statusCode).toBe(404);
+  });
+
+  it('ends when its token is revoked or expires, and so does all that came of it', async () => {
+    const { token, id } = await makeToken();
+    const link = (await ask(['mfe-header@2.0.0'], { hours: 168 }, token)).json();
+    const { developer } = await open(link.path);
+    const { share = '' } = bootOf(await trial.visit('/', { cookies: { developer } })).developer ?? {};
+    expect(await seen(developer)).toBe('2.0.0');
+    await trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'It leaked' });
+    expect(await seen(developer)).toBe('1.0.0');
+    for (const path of [link.path, share]) expect((await open(path)).door.statusCode).toBe(404);
+
+    const short = await makeToken({ days: 1 });
+    const long = (await ask(['mfe-header@2.0.0'], { hours: 168 }, short.token)).json();
+    expect(long.ends_at).toBe(short.expires_at);
+  });
+
+  it.each(['/hotel-checkout', '/hotel-checkout/', '/checkout-success'])(
+    'changes nothing where travellers pay in production: %s',
+    async (path) => {
+      const { developer } = await open((await ask(['mfe-header@2.0.0'])).json().path);
+      const page = await trial.visit(path, { cookies: { developer } });
+      expect(header(page)?.version).toBe('1.0.0');
+      expect(bootOf(page).developer?.overrides).toMatchObject([{ version: '2.0.0', missing: 'payment' }]);
+    },
+  );
+
+  it('is refused for the package that takes the payment in production', async () => {
+    expect((await ask(['mfe-checkout@1.0.0'])).json().code).toBe('previews_off');
+  });
+
+  it('needs the signature that a rollout needs, when it is made and when it is used', async () => {
+    const strict = await openTrial({ beside: trial, env: { PROVENANCE: 'trusted-builders' } });
+    expect((await ask(['mfe-header@2.0.0'], {}, undefined, strict)).json().code).toBe('provenance_missing');
+    const { developer } = await open((await ask(['mfe-header@2.0.0'])).json().path);
+    const page = await strict.visit('/', { cookies: { developer } });
+    expect(header(page)?.version).toBe('1.0.0');
+    expect(bootOf(page).developer?.overrides).toMatchObject([{ version: '2.0.0', missing: 'unsigned' }]);
+    await strict.end();
+  });
+
+  it.each(['cross-site', 'same-site'])('asks for confirmation after a %s navigation', async (site) => {
+    const { path } = (await ask(['mfe-header@2.0.0'])).json();
+    const { door } = await open(path, '', { headers: { 'sec-fetch-site': site, 'accept-language': 'de' } });
+    expect([door.statusCode, setCookie(door, 'developer')]).toEqual([200, undefined]);
+    expect(door.body).toContain('Dieser Link ändert, was Sie sehen');
+    const asked = await open(path, '', { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(asked.door.statusCode).toBe(303);
   });
 });

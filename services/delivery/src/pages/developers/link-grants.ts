@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto';
+import { and, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Clock } from '@travel/kit/clock';
+import type { Log } from '@travel/kit/log';
+import type { Identity } from '../../access/identity.ts';
+import type { DeliveryDb } from '../../database/database.ts';
+import { releaseTokens, usedLinks } from '../../database/tables.ts';
+import { provenanceProblem } from '../../releases/provenance/provenance-problem.ts';
+import type { DemandedProvenance } from '../../releases/provenance/provenance-problem.ts';
+import type { ReleaseName, ReleaseRecords } from '../../releases/release-records.ts';
+
+/** The right behind a link: it ends with its token and reaches only the pages of its organisations. */
+export const grantSchema = z.object({
+  token: z.string(),
+  /** Null for every organisation. */
+  organisations: z.array(z.string()).nullable(),
+});
+
+export type Grant = z.infer<typeof grantSchema>;
+
+export const reaches = ({ organisations }: Pick<Grant, 'organisations'>, organisation: string): boolean =>
+  organisations === null || organisations.includes(organisation);
+
+export interface LinkGrants {
+  /** Returns the grant of a link that this caller makes. */
+  of(identity: Pick<Identity, 'token' | 'organisations'>): Grant;
+  /** Returns which of these tokens are neither revoked nor expired. */
+  readValid(tokens: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Returns the releases that lack the signature that the operator requires of a rollout, as `mfe-header@1.2.3`. */
+  readUnsigned(releases: readonly ReleaseName[]): Promise<ReadonlySet<string>>;
+  /** Marks a link as used. Returns false if it was used before, on whichever copy of the service. */
+  use(id: string, endsAt: Date): Promise<boolean>;
+}
+
+interface GrantOptions {
+  readonly db: DeliveryDb;
+  readonly records: ReleaseRecords;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error'>;
+  readonly operatorToken: string;
+  /** The first signs, older ones are still accepted. */
+  readonly secrets: readonly [string, ...string[]];
+  readonly provenance: DemandedProvenance;
+}
+
+/** Reads what links depend on each time a page is made with one, so that a revoked token ends them at once. */
+export const linkGrants = (options: GrantOptions): LinkGrants => {
+  const { db, records, clock, log, operatorToken, secrets, provenance } = options;
+  // Keyed with a secret, so that nobody who holds a link can test guesses of the operator's token against it.
+  const [operatorId = '', ...olderIds] = secrets.map(
+    (secret) => `operator_${createHmac('sha256', secret).update(operatorToken).digest('hex').slice(0, 16)}`,
+  );
+  const operatorIds = [operatorId, ...olderIds];
+
+  /** Without the database nothing can be checked, so the page is made without what links put into it. */
+  const orClosed = async <T>(read: () => Promise<T>, closed: T): Promise<T> => {
+    try {
+      return await read();
+    } catch (error) {
+      log.error({ err: error }, 'Links of developers cannot be checked, so pages ignore them');
+      return closed;
+    }
+  };
+
+  return {
+    of: ({ token, organisations }) => ({
+      token: token?.id ?? operatorId,
+      organisations: organisations && [...organisations],
+    }),
+
+    readValid: (tokens) =>
+      orClosed(async () => {
+        const ids = tokens.filter((one) => !operatorIds.includes(one));
+        const rows =
+          ids.length === 0
+            ? []
+            : await db
+                .select({ id: releaseTokens.id })
+                .from(releaseTokens)
+                .where(
+                  and(
+                    inArray(releaseTokens.id, ids),
+                    isNull(releaseTokens.revokedAt),
+                    gt(releaseTokens.expiresAt, clock.now()),
+                  ),
+                );
+        return new Set([...operatorIds, ...rows.map(({ id }) => id)]);
+      }, new Set<string>()),
+
+    readUnsigned: (releases) =>
+      orClosed(
+        async () => {
+          const found = await Promise.all(
+            releases.map(async (one) => ((await provenanceProblem(db, records, one, provenance)) ? [keyOf(one)] : [])),
+          );
+          return new Set(found.flat());
+        },
+        new Set(releases.map(keyOf)),
+      ),
+
+    async use(id, endsAt) {
+      await db.delete(usedLinks).where(lt(usedLinks.endsAt, clock.now()));
+      const fresh = await db.insert(usedLinks).values({ id, endsAt }).onConflictDoNothing().returning();
+      return fresh.length > 0;
+    },
+  };
+};
+
+const keyOf = ({ package: name, version }: ReleaseName): string => `${name}@${version}`;

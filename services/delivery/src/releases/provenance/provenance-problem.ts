@@ -1,0 +1,33 @@
+import { changeRollout } from '@travel/contracts/endpoints/delivery';
+import { declaredProblem } from '@travel/kit/problem';
+import type { ProblemError } from '@travel/kit/problem';
+import type { DeliveryDb } from '../../database/database.ts';
+import type { ReleaseName, ReleaseRecords } from '../release-records.ts';
+import { readSigned } from './provenance-rows.ts';
+
+/** Nothing; a signature of any token that may release it; one of a trusted builder's job. */
+export type DemandedProvenance = 'shown' | 'required' | 'trusted-builders';
+
+/** Returns why a published release may not reach pages: provenance_broken or provenance_missing. */
+export const provenanceProblem = async (
+  db: DeliveryDb,
+  records: ReleaseRecords,
+  release: ReleaseName,
+  demanded: DemandedProvenance,
+): Promise<ProblemError | undefined> => {
+  const record = (await records.load([release]))(release.package, release.version);
+  if (!record) return undefined;
+  const signed = (await readSigned(db, [record]))(record);
+  const named = `${release.package} ${release.version}`;
+  const broken = signed.find(({ sound }) => !sound);
+  if (broken) {
+    return declaredProblem(changeRollout, 'provenance_broken', {
+      detail: `${named} is not what ${broken.who} signed, or the signature was altered. Publish it again from its commit.`,
+    });
+  }
+  if (demanded === 'shown') return undefined;
+  if (signed.some(({ builder }) => demanded === 'required' || builder !== null)) return undefined;
+  return declaredProblem(changeRollout, 'provenance_missing', {
+    detail: `Nobody signed where ${named} comes from${demanded === 'required' ? '' : ' but holders of tokens, and this registry rolls out what a trusted builder signed'}.`,
+  });
+};
