@@ -18,7 +18,7 @@ const airport = (code: string, name: string, city: string, country: string): Air
   time_zone: 'UTC',
 });
 
-const airports = [
+export const airports = [
   airport('LHR', 'London Heathrow', 'London', 'United Kingdom'),
   airport('JFK', 'John F. Kennedy', 'New York', 'United States'),
   airport('KIX', 'Kansai', 'Osaka', 'Japan'),
@@ -55,7 +55,9 @@ export const flightsFound = (
 /** A server that knows some airports and sells the samples. */
 export const flightAnswers: NonNullable<FakeHostOptions['answers']> = {
   'GET /api/airports': ({ query }) => ({
-    data: airports.filter(({ city, code }) => `${city} ${code}`.toLowerCase().includes(query?.query ?? '')),
+    data: airports
+      .filter(({ city, code }) => `${city} ${code}`.toLowerCase().includes(query?.query ?? ''))
+      .map((found) => ({ ...found, certainty: 'named' })),
   }),
   'GET /api/airports/{code}': ({ params }) => {
     const found = airports.find(({ code }) => code === params.code);

@@ -1,4 +1,5 @@
 import type { Host } from '@travel/contracts/host';
+import type { Certainty } from '@travel/contracts/endpoints/places';
 import type { Place } from '../places/place.ts';
 
 const place = (
@@ -38,6 +39,14 @@ export const highlightsOf = (look: Host['organisation']['look']): Place[] =>
 
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** As the API finds them, but for slips. */
-export const findPlaces = (words: string): Place[] =>
-  places.filter(({ name, country }) => folded(`${name} ${country}`).includes(folded(words)));
+/** Finds places as the API does; a word that misses one letter of a name finds it as a guess. */
+export const findPlaces = (words: string): (Place & { certainty: Certainty })[] => {
+  const typed = folded(words);
+  const found = places.filter(({ name, country }) => folded(`${name} ${country}`).includes(typed));
+  if (found.length > 0) {
+    return found.map((one) => ({ ...one, certainty: folded(one.name).startsWith(typed) ? 'named' : 'related' }));
+  }
+  const misses = ({ name }: Place) =>
+    [...folded(name)].some((_, at) => folded(name).slice(0, at) + folded(name).slice(at + 1) === typed);
+  return places.filter(misses).map((one) => ({ ...one, certainty: 'guessed' }));
+};

@@ -17,10 +17,12 @@ interface PlaceListProps {
 export function PlaceList({ list }: PlaceListProps) {
   const { t } = useTranslation('mfe-travel');
   const { found, items, active } = list;
+  const areGuesses = items.some(({ place }) => place.certainty === 'guessed');
   const panel = useRef<HTMLDivElement>(null);
 
   return (
     <Panel ref={panel} onMouseDown={(event) => event.preventDefault()}>
+      {areGuesses && <Line>{t('search.place.guesses', { words: list.words.trim() })}</Line>}
       <ListBox
         {...list.field.listProps}
         label={t('search.place.list')}
@@ -44,8 +46,15 @@ export function PlaceList({ list }: PlaceListProps) {
             </TextButton>
           </Line>
         )}
-        {found.status === 'found' && items.length === 0 && <Line>{t('search.place.none')}</Line>}
-        {items.length > 0 && <VisuallyHidden>{t('search.place.found', { count: items.length })}</VisuallyHidden>}
+        {found.status === 'found' && items.length === 0 && (
+          <Line>{t('search.place.none', { words: list.words.trim() })}</Line>
+        )}
+        {items.length > 0 && (
+          <VisuallyHidden>
+            {areGuesses && `${t('search.place.guesses', { words: list.words.trim() })} `}
+            {t('search.place.found', { count: items.length })}
+          </VisuallyHidden>
+        )}
       </Status>
     </Panel>
   );

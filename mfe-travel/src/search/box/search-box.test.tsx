@@ -55,8 +55,8 @@ describe('the place', () => {
   it('moves along the list with the arrows and closes with Escape, keeping what was typed', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'japan');
-    await bestMatch('Kyoto Japan');
-    await page.user.keyboard('{ArrowDown}');
+    await screen.findByRole('option', { name: 'Kyoto Japan' });
+    await page.user.keyboard('{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('option', { name: 'Osaka Japan' })).toHaveAttribute('aria-selected', 'true');
     expect(where()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Osaka Japan' }).id);
     await page.user.keyboard('{Escape}');
@@ -90,11 +90,23 @@ describe('the place', () => {
     expect(where()).toHaveValue('Kyoto, Japan');
   });
 
+  it('offers similar names as guesses, and takes none of them on Enter', async () => {
+    const page = await openPage('/');
+    await page.user.type(where(), 'kyto');
+    const guess = await screen.findByRole('option', { name: 'Kyoto Japan' });
+    expect(screen.getByRole('status')).toHaveTextContent("We don't have a place called “kyto”.");
+    await page.user.keyboard('{Enter}');
+    expect(guess).toHaveAttribute('aria-selected', 'false');
+    expect(where()).toHaveValue('kyto');
+    await page.user.click(guess);
+    expect(where()).toHaveValue('Kyoto, Japan');
+  });
+
   it('says that nothing is called so', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'atlantis');
     expect(
-      await screen.findByText("We couldn't find that place. Try a city, a coast or a country."),
+      await screen.findByText("We couldn't find “atlantis”. Try a city, a region or a country."),
     ).toBeInTheDocument();
   });
 
@@ -112,7 +124,7 @@ describe('the place', () => {
     expect(await screen.findByText("We can't look up places right now.", { exact: false })).toBeInTheDocument();
     down = false;
     await page.user.keyboard('{Enter}');
-    expect(await screen.findByText(/find that place/)).toBeInTheDocument();
+    expect(await screen.findByText(/couldn't find “kyoto”/)).toBeInTheDocument();
   });
 
   it('has to be one of the list', async () => {

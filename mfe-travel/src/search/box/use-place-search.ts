@@ -69,8 +69,9 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
     const settle = (result: Found) => {
       if (asked.signal.aborted) return;
       setFound(result);
-      // The best match is at hand for Enter; suggestions that nobody asked for are not.
-      setActive(result.status === 'found' && query ? (result.places[0]?.place_id ?? null) : null);
+      // Enter takes the best match only if it was named: a guess would send the traveller to another city.
+      const best = result.status === 'found' && query ? result.places[0] : undefined;
+      setActive(best?.certainty === 'named' ? best.place_id : null);
     };
     const timer = setTimeout(
       () =>

@@ -18,6 +18,15 @@ const countryNames = eachLanguage((language) => {
   return oncePer((code: string) => names.of(code) ?? code);
 });
 
+const shortNames: Readonly<Record<string, readonly string[]>> = {
+  AE: ['uae'],
+  GB: ['uk', 'england', 'great britain'],
+  US: ['usa', 'us', 'america'],
+};
+
+/** Returns the other names that travellers type for a country, in lower case. */
+export const countryShortNames = (code: string): readonly string[] => shortNames[code] ?? [];
+
 /** The calling code of each country, without its plus. */
 const callingCodes: ReadonlyMap<string, string> = new Map(
   Object.entries(phoneNumbers.countries).map(([code, [callingCode]]) => [code, callingCode]),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
+import { certaintySchema } from './places.ts';
 
 /** IATA code of an airport, or of a city with all of its airports: `LHR`, `LON`. */
 export const airportCodeSchema = z.string().regex(/^[A-Z]{3}$/, 'An airport code like LHR is wanted');
@@ -32,6 +33,7 @@ const airportChoiceSchema = airportSchema
     airports: z.array(airportCodeSchema).optional(),
     /** The place that was meant, which has no airport of its own, and how far from it the airport is. */
     near: z.object({ place_id: z.string(), name: z.string(), kilometres: z.int() }).optional(),
+    certainty: certaintySchema.optional(),
   })
   .meta({ id: 'AirportChoice' });
 

@@ -51,6 +51,15 @@ const matchSchema = z.object({
 });
 
 /**
+ * How sure it is that a place was meant. `named`: its name or its beginning was typed, or all of the name of its area
+ * or hotel; only such a place may be chosen by itself. `related`: its country was typed, or a part of another name.
+ * `guessed`: nothing is spelled as typed, and this is only similar.
+ */
+export const certaintySchema = z.enum(['named', 'related', 'guessed']);
+
+export type Certainty = z.infer<typeof certaintySchema>;
+
+/**
  * Places whose name, country, areas or hotels are like the words typed; forgives accents and small slips. Each place
  * once.
  */
@@ -70,8 +79,15 @@ export const searchPlaces = endpoint({
       .regex(/^[a-z]{2}-[A-Z]{2}$/)
       .default('en-US'),
   }),
-  response: nested1(z.array(placeSchema.extend({ match: matchSchema.optional() }))),
-  sample: { response: { data: [{ ...placeSample, match: { kind: 'area', name: 'Praiano' } }] } },
+  response: nested1(
+    z.array(
+      placeSchema.extend({
+        match: matchSchema.optional(),
+        certainty: certaintySchema.optional(),
+      }),
+    ),
+  ),
+  sample: { response: { data: [{ ...placeSample, match: { kind: 'area', name: 'Praiano' }, certainty: 'named' }] } },
 });
 
 /** The places an organisation puts on its home page, in its order; with a month also what a night there begins at. */

@@ -10,9 +10,10 @@ import type { AirportSearch } from './use-airport-search.ts';
 export function AirportList({ search, label }: { search: AirportSearch; label: string }) {
   const { t } = useTranslation('mfe-travel');
   const panel = useRef<HTMLDivElement>(null);
-  const { items, active, state } = search;
+  const { items, active, state, areGuesses, words } = search;
   return (
     <Panel ref={panel} onMouseDown={(event) => event.preventDefault()}>
+      {areGuesses && <Line>{t('flights.form.guesses', { words })}</Line>}
       <ListBox
         {...search.field.listProps}
         label={label}
@@ -27,8 +28,13 @@ export function AirportList({ search, label }: { search: AirportSearch; label: s
         {airportOption}
       </ListBox>
       <output>
-        {state === 'ready' && items.length === 0 && <Line>{t('flights.form.noAirport')}</Line>}
-        {items.length > 0 && <VisuallyHidden>{t('flights.form.found', { count: items.length })}</VisuallyHidden>}
+        {state === 'ready' && items.length === 0 && <Line>{t('flights.form.noAirport', { words })}</Line>}
+        {items.length > 0 && (
+          <VisuallyHidden>
+            {areGuesses && `${t('flights.form.guesses', { words })} `}
+            {t('flights.form.found', { count: items.length })}
+          </VisuallyHidden>
+        )}
       </output>
     </Panel>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { flightAnswers } from '../../../testing/flights.ts';
+import { airports, flightAnswers } from '../../../testing/flights.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
 const answers = flightAnswers;
@@ -32,6 +32,22 @@ describe('the search for flights on a home page', () => {
     await page.press('Search flights');
     const asked = 'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=1';
     expect(page.went()).toEqual([`/flight?${asked}`, `/flight/search-details?${asked}`]);
+  });
+
+  it('takes no airport of a place that is only spelled alike, neither on Enter nor on leaving', async () => {
+    const page = await openPage('/flight', {
+      answers: {
+        ...answers,
+        'GET /api/airports': () => ({ data: airports.slice(0, 1).map((one) => ({ ...one, certainty: 'guessed' })) }),
+      },
+    });
+    const from = within(await form()).getByRole('combobox', { name: 'From' });
+    await page.user.type(from, 'naplse');
+    await screen.findByText(/don't have an airport called “naplse”/, { selector: 'p' });
+    await page.user.keyboard('{Enter}');
+    expect(from).toHaveValue('naplse');
+    await page.user.tab();
+    expect(from).toHaveValue('');
   });
 
   it('says what is missing, and which days cannot be flown', async () => {

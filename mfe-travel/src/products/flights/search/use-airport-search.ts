@@ -37,7 +37,9 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
     return data;
   });
   const items = found.status === 'ready' ? found.value.map((airport) => ({ value: airport.code, airport })) : [];
-  const best = words === '' ? null : (items[0]?.value ?? null);
+  // Enter and leaving the field take the best match only if it was named: a guess would fly to another city.
+  const [first] = items;
+  const best = words !== '' && first?.airport.certainty === 'named' ? first.value : null;
 
   const meantWords = (typed ?? '').trim();
   useEffect(() => {
@@ -74,6 +76,8 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
     isOpen,
     items,
     active: current,
+    areGuesses: items.some(({ airport }) => airport.certainty === 'guessed'),
+    words,
     state: found.status,
     text: typed ?? (chosen.status === 'ready' ? chosen.value : value),
     open: () => setIsOpen(true),

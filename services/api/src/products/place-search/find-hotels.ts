@@ -1,9 +1,9 @@
-import Fuse from 'fuse.js';
 import type { Inventory } from '../hotels/inventory/inventory.ts';
 import type { NamedHotel } from '../hotels/inventory/names.ts';
 import { folded } from '../../reference/places/folded.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';
 import { startsWord } from '../../reference/places/search.ts';
+import { countTypingErrors } from '../../reference/places/spelling.ts';
 import { createAlike } from './alike.ts';
 
 interface NamedEntry {
@@ -19,15 +19,13 @@ export type HotelByName = Pick<NamedEntry, 'hotel' | 'place'>;
 export interface HotelFinder {
   /** Hotels that have the folded words as typed, best first, one of each place at most. */
   asTyped(words: string): HotelByName[];
-  /** Hotels whose names are like the folded words with small slips. */
+  /** Hotels whose names differ from the folded words by a few typing errors, the most similar first. */
   withSlips(words: string): HotelByName[];
 }
 
 /** With fewer letters everything begins so. */
 const fewestLetters = 3;
 const fewestForSlips = 6;
-/** Looking for slips costs more with each letter. */
-const mostForSlips = 24;
 const most = 8;
 /** Names that are compared letter by letter. */
 const mostCompared = 200;
@@ -51,19 +49,10 @@ export const createHotelFinder = (inventory: Inventory): HotelFinder => {
     gathered ??= inventory.names().map((hotel) => ({ hotel, place: hotel.place, text: folded(hotel.name) }));
     return gathered;
   };
-  const fuzzy = (words: string): Fuse<NamedEntry> => {
+  const findAlike = (words: string): NamedEntry[] => {
     const all = entries();
     alike ??= createAlike(all.map(({ text }) => text));
-    return new Fuse(
-      alike(words, mostCompared).flatMap((at) => all[at] ?? []),
-      {
-        keys: ['text'],
-        threshold: 0.25,
-        ignoreLocation: true,
-        ignoreFieldNorm: true,
-        minMatchCharLength: fewestLetters,
-      },
-    );
+    return alike(words, mostCompared).flatMap((at) => all[at] ?? []);
   };
   return {
     asTyped(words) {
@@ -75,12 +64,12 @@ export const createHotelFinder = (inventory: Inventory): HotelFinder => {
       return onePerPlace(found.toSorted((a, b) => a.at - b.at).map(({ entry }) => entry));
     },
     withSlips(words) {
-      if (words.length < fewestForSlips || words.length > mostForSlips) return [];
-      return onePerPlace(
-        fuzzy(words)
-          .search(words, { limit: most * 4 })
-          .map(({ item }) => item),
-      );
+      if (words.length < fewestForSlips) return [];
+      const similar = findAlike(words).flatMap((entry) => {
+        const errors = countTypingErrors(words, entry.text);
+        return errors === null ? [] : [{ entry, errors }];
+      });
+      return onePerPlace(similar.toSorted((a, b) => a.errors - b.errors).map(({ entry }) => entry));
     },
   };
 };

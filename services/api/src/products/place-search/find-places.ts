@@ -1,10 +1,9 @@
-import type { searchPlaces as searchPlacesEndpoint } from '@travel/contracts/endpoints/places';
+import type { Certainty, searchPlaces as searchPlacesEndpoint } from '@travel/contracts/endpoints/places';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { folded } from '../../reference/places/folded.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';
 import { placeIn } from '../../reference/places/places.ts';
-import { asTyped, searchPlaces, startsWord } from '../../reference/places/search.ts';
-import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { searchPlaces, startsWord } from '../../reference/places/search.ts';
 import type { HotelByName, HotelFinder } from './find-hotels.ts';
 
 type Query = ParsedRequest<typeof searchPlacesEndpoint>['query'];
@@ -18,25 +17,34 @@ const areaMatch = ({ names, areas, place_id }: PlaceRecord, words: string): Foun
   return area === undefined ? undefined : { kind: 'area', name: area };
 };
 
-const hotelMatch = ({ hotel }: HotelByName): Found['match'] => ({
-  kind: 'hotel',
-  name: hotel.name,
-  hotel_id: hotel.hotel_id,
+const hotelIn = (
+  { hotel, place }: HotelByName,
+  { language, certainty }: { language: string; certainty: Certainty },
+): Found => ({
+  ...placeIn(place, language),
+  match: { kind: 'hotel', name: hotel.name, hotel_id: hotel.hotel_id },
+  certainty,
 });
 
 /**
- * Places by what somebody types: their own names and areas first, then the hotels there. Slips count only where nothing
- * is spelled so. Each place is answered once.
+ * Finds places by what a traveller types: their own names and areas first, then the hotels there. Similar spellings
+ * count only where nothing is spelled as typed. Each place is returned once.
  */
 export const findPlaces = (hotels: HotelFinder, { query: typed, lang, limit }: Query): Found[] => {
   const words = folded(typed);
-  const isSpelled = asTyped(words, spokenLanguage(lang)).length > 0 || hotels.asTyped(words).length > 0;
-  const byName = isSpelled ? hotels.asTyped(words) : hotels.withSlips(words);
-  const places =
-    words !== '' && isSpelled ? asTyped(words, spokenLanguage(lang)) : searchPlaces({ typed, language: lang, limit });
-  const others = byName.filter(({ place }) => !places.includes(place));
+  const byName = searchPlaces({ typed, language: lang, limit });
+  const byHotel = hotels.asTyped(words);
+  const isSpelled = byHotel.length > 0 || byName.some(({ certainty }) => certainty !== 'guessed');
+  const places = byName.filter(({ certainty }) => !isSpelled || certainty !== 'guessed');
+  const known = new Set(places.map(({ place }) => place));
+  const others = (isSpelled ? byHotel : hotels.withSlips(words)).filter(({ place }) => !known.has(place));
   return [
-    ...places.map((place) => ({ ...placeIn(place, lang), match: areaMatch(place, words) })),
-    ...others.map((found) => ({ ...placeIn(found.place, lang), match: hotelMatch(found) })),
+    ...places.map(({ place, certainty }) => ({ ...placeIn(place, lang), match: areaMatch(place, words), certainty })),
+    ...others.map((found) =>
+      hotelIn(found, {
+        language: lang,
+        certainty: isSpelled ? (folded(found.hotel.name) === words ? 'named' : 'related') : 'guessed',
+      }),
+    ),
   ].slice(0, limit);
 };

@@ -26,7 +26,8 @@ const choiceIn = (found: AirportFound, language: string): AirportChoice => {
 export const airportRoutes = (app: App, route: Route<{ anyone: object }>): void => {
   route(app, searchAirports, ({ query: { query: typed, lang, limit }, reply }) => {
     cacheable(reply);
-    return { data: findAirports({ typed, language: lang, limit }).map((found) => choiceIn(found, lang)) };
+    const matches = findAirports({ typed, language: lang, limit });
+    return { data: matches.map(({ found, certainty }) => ({ ...choiceIn(found, lang), certainty })) };
   });
 
   route(app, listPlaceAirports, ({ params, query: { lang }, reply }) => {

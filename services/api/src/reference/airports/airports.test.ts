@@ -16,7 +16,7 @@ import { airportIn } from './names.ts';
 import { searchAirports } from './search.ts';
 
 const find = (typed: string, language = 'en-US') =>
-  searchAirports({ typed, language, limit: 6 }).map((found) =>
+  searchAirports({ typed, language, limit: 6 }).map(({ found }) =>
     found.kind === 'city' ? found.city.code : found.airport.code,
   );
 const position = (code: string) => findAirport(code) ?? { latitude: 0, longitude: 0 };

@@ -1,5 +1,6 @@
+import type { Certainty } from '@travel/contracts/endpoints/places';
 import { languages } from '@travel/contracts/locale/languages';
-import { countryName } from '../countries.ts';
+import { countryName, countryShortNames } from '../countries.ts';
 import { folded } from '../places/folded.ts';
 import { searchPlaces, startsWord } from '../places/search.ts';
 import type { PlaceRecord } from '../places/place-files.ts';
@@ -12,6 +13,12 @@ export type AirportFound =
   | { readonly kind: 'airport'; readonly airport: Airport }
   | { readonly kind: 'city'; readonly city: AirportCity }
   | ({ readonly kind: 'near'; readonly place: PlaceRecord } & AirportNear);
+
+/** An airport that typed words may mean, and whether it may be chosen by itself. */
+export interface AirportMatch {
+  readonly found: AirportFound;
+  readonly certainty: Certainty;
+}
 
 interface Entry {
   readonly found: AirportFound;
@@ -31,7 +38,10 @@ const entryOf = (found: AirportFound, airport: Airport, code: string, size: numb
   code: code.toLowerCase(),
   cities: inEachLanguage((language) => cityIn(airport, language)),
   names: found.kind === 'city' ? [] : [folded(airport.name)],
-  countries: inEachLanguage((language) => countryName(airport.country_code, language)),
+  countries: [
+    ...inEachLanguage((language) => countryName(airport.country_code, language)),
+    ...countryShortNames(airport.country_code),
+  ],
   size,
 });
 
@@ -56,8 +66,6 @@ const rank = ({ code, cities, names, countries }: Entry, words: string): number 
   return words.length > 2 && countries.some((country) => startsWord(country, words)) ? 6 : null;
 };
 
-const isNamed = ({ kind }: AirportFound): boolean => kind !== 'near';
-
 interface AirportSearch {
   readonly typed: string;
   /** Whose names of places count most. */
@@ -65,34 +73,47 @@ interface AirportSearch {
   readonly limit: number;
 }
 
-const nearPlaces = ({ typed, language }: AirportSearch, most: number): AirportFound[] =>
-  searchPlaces({ typed, language, limit: most }).flatMap((place) =>
-    airportsOfPlace(place, 2).map((near): AirportFound => ({ kind: 'near', place, ...near })),
+const nearPlaces = ({ typed, language }: AirportSearch, most: number): AirportMatch[] =>
+  searchPlaces({ typed, language, limit: most }).flatMap(({ place, certainty }) =>
+    airportsOfPlace(place, 2).map((near) => ({ found: { kind: 'near' as const, place, ...near }, certainty })),
   );
 
-const airportOf = (found: AirportFound): string => (found.kind === 'city' ? found.city.code : found.airport.code);
+const codeOf = ({ found }: AirportMatch): string => (found.kind === 'city' ? found.city.code : found.airport.code);
+
+/** A code, a city's name or its beginning; "York" does not name New York. */
+const namingRanks: ReadonlySet<number> = new Set([0, 1, 2]);
 
 /**
- * Airports by what somebody types, in any of the product's languages: a code, a city, an airport's or a country's name,
- * or a place that they serve. Best first, each once; nothing typed gives the largest.
+ * Finds airports by what a traveller types, in any of the product's languages: a code, a city, an airport's or a
+ * country's name, or a place that they serve. Best first, each once; nothing typed returns the largest.
  */
-export const searchAirports = (search: AirportSearch): AirportFound[] => {
+export const searchAirports = (search: AirportSearch): AirportMatch[] => {
   const words = folded(search.typed);
-  if (search.typed.trim() === '') return entries.slice(0, search.limit).map(({ found }) => found);
+  if (search.typed.trim() === '') {
+    return entries.slice(0, search.limit).map(({ found }) => ({ found, certainty: 'related' }));
+  }
   if (words === '') return [];
   const byName = entries
     .flatMap((entry) => {
       const found = rank(entry, words);
       return found === null ? [] : [{ found: entry.found, rank: found }];
     })
-    .toSorted((a, b) => a.rank - b.rank);
-  const isSure = byName.some(({ rank: found }) => found < 6);
-  const near = nearPlaces(search, isSure ? 1 : 3);
-  const firstFew = byName.filter(({ rank: found }) => found < 4).map(({ found }) => found);
-  const rest = byName.filter(({ rank: found }) => found >= 4).map(({ found }) => found);
-  const all = [...firstFew, ...near, ...rest];
-  return [...new Map(all.toReversed().map((found) => [airportOf(found), found])).values()]
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ found, rank: at }) => ({
+      found,
+      isFirst: at < 4,
+      isSure: at < 6,
+      certainty: namingRanks.has(at) ? ('named' as const) : ('related' as const),
+    }));
+  // A place that is only spelled alike is no help where an airport is spelled as typed.
+  const near = nearPlaces(search, byName.some(({ isSure }) => isSure) ? 1 : 3).filter(
+    ({ certainty }) => byName.length === 0 || certainty !== 'guessed',
+  );
+  const firstFew = byName.filter(({ isFirst }) => isFirst);
+  const rest = byName.filter(({ isFirst }) => !isFirst);
+  const all: AirportMatch[] = [...firstFew, ...near, ...rest];
+  return [...new Map(all.toReversed().map((match) => [codeOf(match), match])).values()]
     .toReversed()
-    .toSorted((a, b) => Number(isNamed(b) && firstFew.includes(b)) - Number(isNamed(a) && firstFew.includes(a)))
-    .slice(0, search.limit);
+    .slice(0, search.limit)
+    .map(({ found, certainty }) => ({ found, certainty }));
 };

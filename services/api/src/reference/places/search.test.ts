@@ -6,7 +6,7 @@ import { folded } from './folded.ts';
 import { searchPlaces } from './search.ts';
 
 const find = (typed: string, language = 'en-US') =>
-  searchPlaces({ typed, language, limit: 5 }).map(({ place_id }) => place_id);
+  searchPlaces({ typed, language, limit: 5 }).map(({ place }) => place.place_id);
 
 describe('finding a place', () => {
   const everyName = languages.flatMap(({ code }) =>
@@ -76,6 +76,34 @@ describe('finding a place', () => {
     expect(find('Kyoto, Japan')).toEqual(['kyoto']);
   });
 
+  it.each([
+    ['Paris', 'named'],
+    ['Kopenh', 'named'],
+    ['Kyoto, Japan', 'named'],
+    ['praiano', 'named'],
+    ['praia', 'related'],
+    ['york', 'related'],
+    ['Japan', 'related'],
+    ['', 'related'],
+    ['pairs', 'guessed'],
+    ['edinborough', 'guessed'],
+  ])('returns the certainty of the first place for %j: %s', (typed, certainty) => {
+    expect(searchPlaces({ typed, language: 'en-US', limit: 5 })[0]?.certainty).toBe(certainty);
+  });
+
+  it.each([
+    ['usa', 'US'],
+    ['UK', 'GB'],
+  ])('understands the short name %s of a country', (typed, country) => {
+    const found = searchPlaces({ typed, language: 'en-US', limit: 50 });
+    expect(new Set(found.map(({ place }) => place.country_code))).toEqual(new Set([country]));
+  });
+
+  it.each(['Lyon', 'Köln', 'naples', 'geneva', 'las vegas', 'Quito'])('names no place for %s', (typed) => {
+    const found = searchPlaces({ typed, language: 'en-US', limit: 5 });
+    expect(found.filter(({ certainty }) => certainty === 'named')).toEqual([]);
+  });
+
   it.each(['qqqq', 'asdfgh', '!!!', '日本日本', '💥'])('has nothing for %s', (typed) => {
     expect(find(typed)).toEqual([]);
   });
@@ -89,7 +117,7 @@ describe('finding a place', () => {
     (typed, limit) => {
       const found = searchPlaces({ typed, language: 'de-DE', limit });
       expect(found.length).toBeLessThanOrEqual(limit);
-      expect(new Set(found).size).toBe(found.length);
+      expect(new Set(found.map(({ place }) => place)).size).toBe(found.length);
     },
   );
 });

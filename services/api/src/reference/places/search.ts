@@ -1,11 +1,12 @@
-import Fuse from 'fuse.js';
+import type { Certainty } from '@travel/contracts/endpoints/places';
 import { languages } from '@travel/contracts/locale/languages';
-import { countryName } from '../countries.ts';
+import { countryName, countryShortNames } from '../countries.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { folded } from './folded.ts';
 import { highlightsOf } from './highlights.ts';
 import { allPlaces } from './place-files.ts';
 import type { PlaceRecord } from './place-files.ts';
+import { countTypingErrors } from './spelling.ts';
 
 interface Name {
   readonly text: string;
@@ -33,23 +34,11 @@ const entries: readonly Entry[] = allPlaces.map((place) => ({
   place,
   names: namesOf(place),
   areas: place.areas.map(folded),
-  countries: [...new Set(languages.map(({ code }) => folded(countryName(place.country_code, code))))],
-}));
-
-// Two slips in six letters are forgiven; more makes short words look like each other.
-const fuzzy = new Fuse(entries, {
-  keys: [
-    { name: 'names.text', weight: 3 },
-    { name: 'areas', weight: 1 },
+  countries: [
+    ...new Set(languages.map(({ code }) => folded(countryName(place.country_code, code)))),
+    ...countryShortNames(place.country_code),
   ],
-  threshold: 0.34,
-  ignoreLocation: true,
-  ignoreFieldNorm: true,
-  includeScore: true,
-  minMatchCharLength: 2,
-});
-const worstScore = 0.5;
-const mostWithSlips = 24;
+}));
 
 /** Whether one of a text's words begins so. Both are folded. */
 export const startsWord = (text: string, words: string): boolean =>
@@ -75,35 +64,63 @@ const rank = ({ names, areas, countries }: Entry, words: string, language: strin
     return rest !== null && countries.some((country) => country.startsWith(rest));
   });
   if (both) return 0;
-  if (areas.some((area) => startsWord(area, words))) return 6;
-  return countries.some((country) => startsWord(country, words)) ? 7 : null;
+  if (areas.includes(words)) return areaRank;
+  if (areas.some((area) => startsWord(area, words))) return areaRank + 1;
+  return countries.some((country) => startsWord(country, words)) ? areaRank + 2 : null;
 };
+const areaRank = 6;
+
+/** A complete name, its beginning, or an entire area: "York" does not name New York. */
+const namingRanks: ReadonlySet<number> = new Set([0, 1, 3, 4, areaRank]);
+
+/** A place that typed words may mean. */
+export interface PlaceFound {
+  readonly place: PlaceRecord;
+  /** Only a place that is `named` may be preselected. */
+  readonly certainty: Certainty;
+}
 
 /** Places that have the folded words as typed, best first. */
-export const asTyped = (words: string, language: string): PlaceRecord[] =>
+const asTyped = (words: string, language: string): PlaceFound[] =>
   entries
     .flatMap((entry) => {
       const found = rank(entry, words, language);
       return found === null ? [] : [{ place: entry.place, rank: found }];
     })
     .toSorted((a, b) => a.rank - b.rank)
-    .map(({ place }) => place);
+    .map(({ place, rank: found }) => ({ place, certainty: namingRanks.has(found) ? 'named' : 'related' }));
+
+const asGuesses = (places: Iterable<PlaceRecord>): PlaceFound[] =>
+  [...new Set(places)].map((place) => ({ place, certainty: 'guessed' }));
+
+/** Each letter is one more search, and no name is longer. */
+const mostWithExchange = 24;
 
 /** The same letters with two neighbours exchanged: the commonest slip of all. */
-const withExchangedLetters = (words: string, language: string): PlaceRecord[] => {
+const withExchangedLetters = (words: string, language: string): PlaceFound[] => {
+  if (words.length > mostWithExchange) return [];
   const exchanged = [...words]
     .slice(1)
     .map((letter, at) => `${words.slice(0, at)}${letter}${words[at] ?? ''}${words.slice(at + 2)}`);
-  return [...new Set(exchanged.flatMap((other) => (other === words ? [] : asTyped(other, language))))];
+  return asGuesses(
+    exchanged.flatMap((other) => (other === words ? [] : asTyped(other, language).map(({ place }) => place))),
+  );
 };
 
-const withSlips = (words: string): PlaceRecord[] =>
-  fuzzy
-    .search(words)
-    .filter(({ score = 1 }) => score <= worstScore)
-    .map(({ item }) => item.place);
+const withTypingErrors = (words: string): PlaceFound[] =>
+  asGuesses(
+    entries
+      .flatMap(({ place, names, areas }) => {
+        const errors = [...names.map(({ text }) => text), ...areas].map((text) => countTypingErrors(words, text));
+        const fewest = Math.min(...errors.flatMap((count) => count ?? []));
+        return Number.isFinite(fewest) ? [{ place, fewest }] : [];
+      })
+      .toSorted((a, b) => a.fewest - b.fewest)
+      .map(({ place }) => place),
+  );
 
-const atFirst = (): PlaceRecord[] => [...new Set([...highlightsOf('main'), ...allPlaces])];
+const atFirst = (): PlaceFound[] =>
+  [...new Set([...highlightsOf('main'), ...allPlaces])].map((place) => ({ place, certainty: 'related' }));
 
 interface PlaceSearch {
   readonly typed: string;
@@ -113,17 +130,15 @@ interface PlaceSearch {
 }
 
 /**
- * Places by what somebody types, in any of the product's languages: a name, an area or a country, without accents or
- * with small slips. Best first; slips count only where nothing is spelled as typed. Nothing typed gives the
- * highlights, then the rest.
+ * Finds places by what a traveller types, in any of the product's languages: a name, an area or a country, without
+ * accents or with a few typing errors. Best first; similar names count only where none is spelled as typed. Nothing
+ * typed returns the highlights, then the rest.
  */
-export const searchPlaces = ({ typed, language, limit }: PlaceSearch): PlaceRecord[] => {
+export const searchPlaces = ({ typed, language, limit }: PlaceSearch): PlaceFound[] => {
   if (typed.trim() === '') return atFirst().slice(0, limit);
   const words = folded(typed);
   if (words === '') return [];
-  // Looking for slips costs more with each letter; nobody types that many and means a place.
-  const searches = words.length > mostWithSlips ? [asTyped] : [asTyped, withExchangedLetters, withSlips];
-  for (const search of searches) {
+  for (const search of [asTyped, withExchangedLetters, withTypingErrors]) {
     const found = search(words, spokenLanguage(language));
     if (found.length > 0) return found.slice(0, limit);
   }

@@ -1,0 +1,35 @@
+import leven from 'leven';
+
+/** Short words look too much like each other, so they allow fewer typing errors than long ones. */
+const getAllowedErrors = (letters: number): number => {
+  if (letters < 4) return 0;
+  if (letters < 8) return 1;
+  return letters < 11 ? 2 : 3;
+};
+
+/** With fewer letters, the beginning of a name is like too many others. */
+const fewestForBeginnings = 5;
+/** Comparing costs more with each letter, and no name is this long. */
+const mostLetters = 32;
+
+/**
+ * Returns how many typing errors turn `typed` into a part of `text` that begins with a word, or null if there are more
+ * than a text of this length may have. Both are folded. A name that is typed up to its middle counts as well.
+ */
+export const countTypingErrors = (typed: string, text: string): number | null => {
+  if (typed.length > mostLetters) return null;
+  const allowed = getAllowedErrors(typed.length);
+  if (allowed === 0) return null;
+  const words = text.split(' ');
+  const length = typed.split(' ').length;
+  const parts = words.flatMap((_, at) => [
+    ...[length - 1, length, length + 1].map((count) => words.slice(at, at + Math.max(count, 1)).join(' ')),
+    ...(typed.length < fewestForBeginnings ? [] : [words.slice(at).join(' ').slice(0, typed.length)]),
+  ]);
+  const fewest = Math.min(
+    ...[...new Set(parts)]
+      .filter((part) => Math.abs(part.length - typed.length) <= allowed)
+      .map((part) => leven(typed, part, { maxDistance: allowed + 1 })),
+  );
+  return fewest <= allowed ? fewest : null;
+};
