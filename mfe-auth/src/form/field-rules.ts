@@ -1,26 +1,36 @@
 import { emailPattern } from '@travel/contracts/http/email';
+import { findNameFault, longestName } from '@travel/contracts/people/names';
 import type { FieldName } from '../faults/messages.ts';
 
 /** Characters a new password needs at least; the server asks for the same. */
 const passwordLength = 10;
 
 /** What the API takes at most, so that nothing longer can be typed. */
-export const lengths = { email: 254, password: 200, name: 80, title: 20, countrycode: 8, phonenumber: 30 } as const;
+export const lengths = {
+  email: 254,
+  password: 200,
+  name: longestName,
+  title: 20,
+  countrycode: 8,
+  phonenumber: 30,
+} as const;
 
 /** The key of what is wrong with a value, if anything. */
 type Rule = (value: string) => string | undefined;
 
-const wanted =
-  (fault: string): Rule =>
-  (value) =>
-    value.trim() ? undefined : fault;
+const name =
+  (missing: string): Rule =>
+  (value) => {
+    const fault = findNameFault(value);
+    return fault === 'link' ? 'faults.nameLink' : fault && missing;
+  };
 
 export const rules = {
   email: (value) => (emailPattern.test(value.trim()) ? undefined : 'faults.email'),
   password: (value) => (value ? undefined : 'faults.password'),
   newPassword: (value) => (value.length >= passwordLength ? undefined : 'faults.newPassword'),
-  firstname: wanted('faults.firstname'),
-  lastname: wanted('faults.lastname'),
+  firstname: name('faults.firstname'),
+  lastname: name('faults.lastname'),
 } satisfies Record<string, Rule>;
 
 /** The faults of what was typed, by field; an empty object when there are none. */

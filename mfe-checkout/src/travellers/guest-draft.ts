@@ -1,5 +1,6 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { RequestOf } from '@travel/contracts/http/endpoint';
+import { readName } from '@travel/contracts/people/names';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import type { User } from '@travel/contracts/session.schema';
@@ -94,12 +95,6 @@ export const isWanted = ({ asked }: Pick<GuestDraft, 'asked'>, { leads }: Pick<P
 export const toldPeople = (draft: GuestDraft): Person[] =>
   draft.people.filter((person) => isWanted(draft, person) || isNamed(person));
 
-/** What came along with a pasted name and can neither be seen nor said at reception; it would turn the text around it. */
-const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
-
-/** A name as it is told to the supplier. */
-export const told = (name: string): string => name.replaceAll(unseen, '').trim();
-
 /** Younger ones have no seat or bed of their own. */
 const childFrom = 2;
 
@@ -112,8 +107,8 @@ const kindOf = (age: number | null): TravellersBody[number]['kind'] => {
 export const travellersBody = (draft: GuestDraft): TravellersBody =>
   toldPeople(draft).map(({ first_name, last_name, age, answers }, index) => ({
     kind: kindOf(age),
-    first_name: told(first_name),
-    last_name: told(last_name),
+    first_name: readName(first_name),
+    last_name: readName(last_name),
     age,
     lead: index === 0,
     ...answersTo(questionBook()?.travellers ?? {}, draft.asked.travellers, answers),

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ticketName } from '@travel/contracts/flights/ticket-name';
+import { toDocumentName } from '@travel/contracts/people/names';
 import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
 import { TextButton } from '@travel/ui/text-button';
 import { TextField } from '@travel/ui/text-field';
@@ -210,7 +210,7 @@ function Names({ draft, person, title, fieldProps, saved, store }: NamesProps) {
 /** How the airline writes a name, where both halves of it are there and can be written so. */
 function OnTicket({ person }: Pick<NamesProps, 'person'>) {
   const { t } = useTranslation('mfe-checkout');
-  const [last, first] = [ticketName(person.last_name), ticketName(person.first_name)];
+  const [last, first] = [toDocumentName(person.last_name), toDocumentName(person.first_name)];
   if (last === null || first === null) return null;
   return <Hint>{t('questions.onTicket', { name: `${last}/${first}` })}</Hint>;
 }

@@ -1,5 +1,5 @@
 import { emailPattern } from '@travel/contracts/http/email';
-import { longestTicketName, ticketName } from '@travel/contracts/flights/ticket-name';
+import { findNameFault, longestDocumentName, longestName, toDocumentName } from '@travel/contracts/people/names';
 import type { FieldFault } from '@travel/contracts/http/problem';
 import { isNamed, isWanted, toldPeople } from './guest-draft.ts';
 import type { GuestDraft, Person } from './guest-draft.ts';
@@ -8,7 +8,7 @@ import { answerFault, answersTo, fieldAt, pathsOf } from './questions/answers.ts
 import { questionBook } from './questions/load-questions.ts';
 
 /** What the API takes at most, so that nothing longer can be typed. */
-export const lengths = { name: 80, email: 254, phone: 30 } as const;
+export const lengths = { name: longestName, email: 254, phone: 30 } as const;
 
 /** Faults by field, as keys of texts: `r0a0.first_name`, `email`. */
 export type Faults = Readonly<Record<string, string>>;
@@ -17,23 +17,22 @@ export type Faults = Readonly<Record<string, string>>;
 export const nameField = (person: Pick<Person, 'id'>, part: 'first_name' | 'last_name'): string =>
   `${person.id}.${part}`;
 
-const letter = /\p{L}/u;
-
 const nameFault = (
   { asked: { latinNames } }: GuestDraft,
   person: Person,
   part: 'first_name' | 'last_name',
 ): string | undefined => {
   const value = person[part];
-  if (value.trim() === '') return `faults.${part}`;
-  if (!letter.test(value)) return 'faults.letters';
+  const fault = findNameFault(value);
+  if (fault === 'missing') return `faults.${part}`;
+  if (fault) return `faults.${fault}`;
   if (!latinNames) return undefined;
-  const isPrintable = ticketName(value) !== null && (part === 'first_name' || fitsTicket(person));
+  const isPrintable = toDocumentName(value) !== null && (part === 'first_name' || fitsTicket(person));
   return isPrintable ? undefined : 'questions.faults.latin';
 };
 
 const fitsTicket = ({ first_name, last_name }: Person): boolean =>
-  `${ticketName(last_name)} ${ticketName(first_name)}`.length <= longestTicketName;
+  `${toDocumentName(last_name)} ${toDocumentName(first_name)}`.length <= longestDocumentName;
 
 const emailFault = (value: string): string | undefined =>
   emailPattern.test(value.trim()) ? undefined : 'faults.email';

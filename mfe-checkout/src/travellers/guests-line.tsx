@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
+import { readName } from '@travel/contracts/people/names';
 import { GuestsIcon } from '@travel/ui/icons';
 import { Link } from '@travel/ui/link';
 import { color, font, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useHost } from '../foundation/host/host-context.tsx';
 import { isolated } from '../foundation/layout/isolated.ts';
-import { told, toldPeople } from './guest-draft.ts';
+import { toldPeople } from './guest-draft.ts';
 import type { GuestDraft } from './guest-draft.ts';
 import type { SayOfTravellers } from './guest-form.tsx';
 
@@ -20,7 +21,7 @@ interface GuestsLineProps {
 export function GuestsLine({ say, draft, href }: GuestsLineProps) {
   const { navigate, locale } = useHost();
   const names = toldPeople(draft).map(({ first_name, last_name }) =>
-    isolated(`${told(first_name)} ${told(last_name)}`, locale.language),
+    isolated(`${readName(first_name)} ${readName(last_name)}`, locale.language),
   );
   return (
     <Line>

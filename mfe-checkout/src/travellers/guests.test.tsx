@@ -112,7 +112,22 @@ describe('a guest draft', () => {
     },
   );
 
-  it('tells names without what cannot be seen, and with marks of direction', () => {
+  it.each([
+    ['Əliyeva', undefined, undefined],
+    ['Gal·la', undefined, undefined],
+    ['Kaʻiulani', undefined, undefined],
+    ['रीमा', undefined, 'questions.faults.latin'],
+    ['🎉', 'faults.letters', 'faults.letters'],
+    ['www.evil.example', 'faults.link', 'faults.link'],
+  ])('accepts or refuses the name %s at a hotel and on a ticket', (first_name, atHotel, onTicket) => {
+    const draft = emptyDraft(partiesIn('1'), null);
+    const people = draft.people.map((person) => ({ ...person, first_name, last_name: 'Okafor' }));
+    expect(faultsOf({ ...draft, people })['r0a0.first_name']).toBe(atHotel);
+    const asked = { ...draft.asked, latinNames: true };
+    expect(faultsOf({ ...draft, people, asked })['r0a0.first_name']).toBe(onTicket);
+  });
+
+  it('sends names without what cannot be seen', () => {
     const [person] = emptyDraft(partiesIn('1'), null).people;
     if (!person) throw new Error('Nobody travels');
     const draft = {
@@ -120,7 +135,7 @@ describe('a guest draft', () => {
       people: [{ ...person, first_name: ' \u202EMaya\u202C\u0000', last_name: '\u200Fמשה ' }],
     };
     expect(travellersBody(draft)).toEqual([
-      { kind: 'adult', first_name: 'Maya', last_name: '\u200Fמשה', age: null, lead: true },
+      { kind: 'adult', first_name: 'Maya', last_name: 'משה', age: null, lead: true },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { findNameFault } from '@travel/contracts/people/names';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
@@ -30,7 +31,8 @@ const parts = ['first_name', 'last_name'] as const;
 
 type Part = (typeof parts)[number];
 
-const missingTexts = { first_name: 'faults.first_name', last_name: 'faults.last_name' } as const;
+const getFaultText = (part: Part, typed: string) =>
+  findNameFault(typed) === 'link' ? 'names.faults.link' : (`faults.${part}` as const);
 
 /** Refusals with words of their own, by their codes. */
 const faults = ['names_fixed', 'names_under_way', 'names_refused', 'not_a_correction'];
@@ -70,7 +72,7 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
     event.preventDefault();
     if (working) return;
     const missing = names.flatMap((name, at) =>
-      parts.filter((part) => !/\p{L}/u.test(name[part])).map((part) => key(at, part)),
+      parts.filter((part) => findNameFault(name[part]) !== undefined).map((part) => key(at, part)),
     );
     if (missing.length > 0) return refuse(missing, null);
     setFault(null);
@@ -100,7 +102,7 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
     value: names[at]?.[part] ?? '',
     maxLength: 80,
     autoComplete: 'off',
-    error: wrong.includes(key(at, part)) && t(missingTexts[part]),
+    error: wrong.includes(key(at, part)) && t(getFaultText(part, names[at]?.[part] ?? '')),
     onText: (text: string) => {
       setNames((before) => before.map((name, index) => (index === at ? { ...name, [part]: text } : name)));
       setWrong((before) => before.filter((one) => one !== key(at, part)));

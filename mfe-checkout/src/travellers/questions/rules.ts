@@ -1,4 +1,5 @@
 import { isDay, todayHere } from '@travel/contracts/days';
+import { cleanLine } from '@travel/contracts/text/typed';
 import type { Journey } from './question.ts';
 
 /** Returns how old somebody is on a day, in whole years. */
@@ -30,5 +31,5 @@ export const matches =
 
 export const isCountry = matches(/^[A-Z]{2}$/);
 
-/** One line of two letters or more. */
-export const isLine = matches(/^[^\p{Cc}]{2,}$/u);
+/** Whether a text has at least two characters that can be seen. */
+export const isLine = (text: string): boolean => cleanLine(text).length >= 2;

@@ -1,5 +1,6 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import { getNameKey } from '@travel/contracts/people/names';
 import type { GuestDraft, Person } from '../guest-draft.ts';
 import { questionBook } from '../questions/load-questions.ts';
 import { pathOf } from '../questions/question.ts';
@@ -10,11 +11,10 @@ export type OpenedTraveller = ResponseOf<ApiEndpoints['GET /api/profile/travelle
 
 type Named = Pick<Person, 'first_name' | 'last_name'>;
 
-const folded = (text: string): string => text.trim().normalize('NFC').toLocaleLowerCase();
-
 /** Whether two are called the same. */
 export const isCalledAs = (one: Named, other: Named): boolean =>
-  folded(one.first_name) === folded(other.first_name) && folded(one.last_name) === folded(other.last_name);
+  getNameKey(one.first_name) === getNameKey(other.first_name) &&
+  getNameKey(one.last_name) === getNameKey(other.last_name);
 
 /** What is saved, as it is typed into the fields of the questions that are asked. */
 const typedOf = ({ asked }: GuestDraft, saved: OpenedTraveller): Typed => {

@@ -1,4 +1,5 @@
 import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
+import { findNameFault } from '@travel/contracts/people/names';
 import { Button } from '@travel/ui/button';
 import { Notice } from '@travel/ui/notice';
 import { SelectField } from '@travel/ui/select-field';
@@ -45,9 +46,10 @@ export function CompanionForm({ companion, countries, onSaved, onBack }: Compani
     type: write,
     check,
     refuse,
-  } = useDetails(companionFields, valuesOf(companion), companionRules(Boolean(companion?.document)), (field) =>
-    t(`companions.faults.${field}`),
-  );
+  } = useDetails(companionFields, valuesOf(companion), companionRules(Boolean(companion?.document)), (field, typed) => {
+    const isName = field === 'first_name' || field === 'last_name';
+    return t(`companions.faults.${isName && findNameFault(typed) === 'link' ? 'nameLink' : field}`);
+  });
 
   useEffect(() => title.current?.focus(), []);
 

@@ -1,6 +1,7 @@
 import type { SavedTraveller, SavedTravellerInput } from '@travel/contracts/endpoints/profile';
 import { isDay } from '@travel/contracts/days';
-import { isBirthday, isDocumentNumber, isName, orNull } from '../form/rules.ts';
+import { findNameFault } from '@travel/contracts/people/names';
+import { isBirthday, isDocumentNumber, orNull } from '../form/rules.ts';
 import type { Values } from '../form/use-details.ts';
 
 export const genders = ['female', 'male', 'X'] as const;
@@ -46,7 +47,7 @@ export const companionRules =
     switch (field) {
       case 'first_name':
       case 'last_name':
-        return !isName(text);
+        return findNameFault(text) !== undefined;
       case 'date_of_birth':
         return text !== '' && !isBirthday(text);
       case 'document.kind':

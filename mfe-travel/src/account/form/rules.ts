@@ -1,8 +1,5 @@
 import { isDay, todayHere } from '@travel/contracts/days';
 
-/** A name has a letter. */
-export const isName = (text: string): boolean => /\p{L}/u.test(text);
-
 /** A day of birth is past, and nobody older travels. */
 export const isBirthday = (text: string): boolean => {
   const today = todayHere();

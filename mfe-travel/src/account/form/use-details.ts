@@ -22,7 +22,7 @@ export const useDetails = <Field extends string>(
   fields: readonly Field[],
   initial: Values<Field>,
   isWrong: IsWrong<Field>,
-  faultText: (field: Field) => string,
+  faultText: (field: Field, typed: string) => string,
 ) => {
   const form = useRef<HTMLFormElement>(null);
   const [{ values, wrong, refusals }, setState] = useState<State<Field>>({ values: initial, wrong: [], refusals: 0 });
@@ -38,7 +38,7 @@ export const useDetails = <Field extends string>(
     join: (field: Field) => ({
       name: field,
       value: values[field],
-      error: wrong.includes(field) ? faultText(field) : undefined,
+      error: wrong.includes(field) ? faultText(field, values[field]) : undefined,
       onBlur: () =>
         setState((now) =>
           isWrong(field, now.values) && !now.wrong.includes(field) ? { ...now, wrong: [...now.wrong, field] } : now,

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Profile } from '@travel/contracts/endpoints/profile';
+import { findNameFault } from '@travel/contracts/people/names';
 import { Button } from '@travel/ui/button';
 import { Facts } from '@travel/ui/facts';
 import { Notice } from '@travel/ui/notice';
@@ -12,7 +13,7 @@ import { useHost } from '../../host/host-context.tsx';
 import type { Country } from '../form/countries.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { Actions, DetailForm, Pair } from '../form/form-style.ts';
-import { couldBePhone, isBirthday, isName, orNull } from '../form/rules.ts';
+import { couldBePhone, isBirthday, orNull } from '../form/rules.ts';
 import { useDetails, type Values } from '../form/use-details.ts';
 import { Lead } from '../security/security-style.ts';
 import { keepResidency } from '@travel/contracts/cookies/residency';
@@ -34,7 +35,7 @@ const isWrong = (field: Field, values: Values<Field>): boolean => {
   switch (field) {
     case 'firstname':
     case 'lastname':
-      return !isName(text);
+      return findNameFault(text) !== undefined;
     case 'date_of_birth':
       return text !== '' && !isBirthday(text);
     case 'phone':
@@ -62,7 +63,10 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
     type: write,
     check,
     refuse,
-  } = useDetails(fields, valuesOf(profile), isWrong, (field) => t(`personal.faults.${field}`));
+  } = useDetails(fields, valuesOf(profile), isWrong, (field, typed) => {
+    const isName = field === 'firstname' || field === 'lastname';
+    return t(`personal.faults.${isName && findNameFault(typed) === 'link' ? 'nameLink' : field}`);
+  });
 
   const save = async () => {
     if (!check()) return;

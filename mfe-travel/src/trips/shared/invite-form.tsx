@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
 import { emailPattern } from '@travel/contracts/http/email';
+import { findNameFault } from '@travel/contracts/people/names';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { givenTripRoles, type GivenTripRole } from '@travel/contracts/trip-roles';
 import { Button } from '@travel/ui/button';
@@ -28,7 +29,10 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 const isMissing = (field: Field, text: string): boolean =>
-  field === 'email' ? !emailPattern.test(text.trim()) : text.trim() === '';
+  field === 'email' ? !emailPattern.test(text.trim()) : findNameFault(text) !== undefined;
+
+const getFaultKey = (field: Field, text: string) =>
+  field !== 'email' && findNameFault(text) === 'link' ? 'nameLink' : (`${field}Missing` as const);
 
 interface InviteFormProps {
   readonly tripId: string;
@@ -86,7 +90,7 @@ export function InviteForm({ tripId, onInvited }: InviteFormProps) {
     maxLength: field === 'email' ? 254 : 80,
     // Of somebody else: what the browser knows of the traveller does not belong here.
     autoComplete: 'off',
-    error: wrong.includes(field) && t(`trips.shared.form.${field}Missing`),
+    error: wrong.includes(field) && t(`trips.shared.form.${getFaultKey(field, person[field])}`),
     onText: (text: string) => {
       setPerson((before) => ({ ...before, [field]: text }));
       if (!isMissing(field, text)) setWrong((before) => before.filter((one) => one !== field));

@@ -14,7 +14,7 @@ import { itemAnswersSchema } from './item-answers.ts';
 import { tenderSchema } from '../paying/orders.ts';
 import { paymentMethods, paymentStatuses } from '../paying/payments.ts';
 import { tenderKinds } from '../../payments/split.ts';
-import { guestSchema, travellerInputSchema, travellerSchema } from './travellers.ts';
+import { bookedGuestSchema, guestSchema, travellerInputSchema, travellerSchema } from './travellers.ts';
 
 /**
  * Where a booking stands. `draft` waits for payment; `paying` has an attempt in flight; `authorised` waits for the
@@ -69,7 +69,7 @@ export const bookingSchema = z
     /** What it is of, one thing or several. */
     items: orderItemsSchema,
     /** The travellers as names and ages of children. */
-    guests: z.array(guestSchema),
+    guests: z.array(bookedGuestSchema),
     travellers: z.array(travellerSchema),
     contact: contactSchema,
     total: moneySchema,

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { ItemQuestion } from '../../orders/questions.ts';
+import { cleanLine } from '../../text/typed-text.ts';
 import { countryCode } from './travellers.ts';
 
-/** Neither control characters nor marks that turn the text around them. */
 const line = (most: number) =>
   z
     .string()
-    .trim()
-    .min(2, 'Two letters or more are wanted')
-    .max(most, `${most} letters at most`)
-    .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'One line without control characters is wanted');
+    .overwrite(cleanLine)
+    .min(2, 'At least two characters are required')
+    .max(most, `At most ${most} characters are allowed`);
 
 const phone = z
   .string()

@@ -1,23 +1,21 @@
 import { z } from 'zod';
-import { plainLine } from '../../people/plain-text.ts';
-
-const name = z
-  .string()
-  .trim()
-  .min(1, 'A name is wanted')
-  .max(80, 'Eighty letters at most')
-  .regex(/\p{L}/u, 'A name with at least one letter is wanted')
-  .regex(plainLine, 'A name without control characters is wanted');
+import { personName } from '../../people/names.schema.ts';
 
 /** As in the travel document, in any script. The first one leads and is an adult. */
 export const guestSchema = z.object({
-  first_name: name,
-  last_name: name,
+  first_name: personName,
+  last_name: personName,
   child_age: z.int().min(0).max(17).optional(),
 });
 
-/** The two names of somebody, without more. */
+/** The two names of a person, without more. */
 export const namesSchema = guestSchema.pick({ first_name: true, last_name: true });
+
+/** Names in answers are those that were stored, perhaps before a rule was added. */
+const storedNames = { first_name: z.string(), last_name: z.string() };
+
+/** A guest of a booking that exists. */
+export const bookedGuestSchema = guestSchema.extend(storedNames);
 
 /** An infant is younger than two and has no seat or bed of its own. */
 export const travellerKinds = ['adult', 'child', 'infant'] as const;
@@ -39,8 +37,7 @@ export const travelDocumentSchema = z.object({
 export const travellerSchema = z
   .object({
     kind: z.enum(travellerKinds),
-    first_name: name,
-    last_name: name,
+    ...storedNames,
     /** In whole years on the first day; null for adults. */
     age: z.int().min(0).max(17).nullable(),
     /** One of an order, an adult: whom the supplier asks for. */
@@ -61,7 +58,7 @@ export const travellerAnswersSchema = z.object({
 
 /** A traveller as a booking is begun with, with what its products ask; those answers are never read back. */
 export const travellerInputSchema = travellerSchema
-  .extend(travellerAnswersSchema.shape)
+  .extend({ ...namesSchema.shape, ...travellerAnswersSchema.shape })
   .meta({ id: 'TravellerWithAnswers' });
 
 export type Guest = z.output<typeof guestSchema>;

@@ -3,18 +3,12 @@ import { emailPattern } from '../../http/email.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { sessionSample } from './session-sample.ts';
 import { timeZone } from './time-zone.ts';
-import { plainLine } from '../../people/plain-text.ts';
+import { personName } from '../../people/names.schema.ts';
 import { sessionSchema } from '../../people/session.schema.ts';
 
 const email = z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254);
 const password = z.string().min(1, 'A password is wanted').max(200);
 const newPassword = z.string().min(10, 'Ten characters or more are wanted').max(200);
-const name = z
-  .string()
-  .trim()
-  .min(1, 'A name is wanted')
-  .max(80)
-  .regex(plainLine, 'A name without control characters is wanted');
 const impersonationKey = z.string().trim().min(1, 'A key is wanted').max(200);
 
 /** Opens a session: sets the userToken cookie. 401 credentials_wrong, 403 account_blocked. */
@@ -43,8 +37,8 @@ export const signUp = endpoint({
   body: z.object({
     email,
     password: newPassword,
-    firstname: name,
-    lastname: name,
+    firstname: personName,
+    lastname: personName,
     title: z.string().max(20).optional(),
     countrycode: z.string().max(8).optional(),
     phonenumber: z.string().max(30).optional(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { countryCode, guestSchema, travelDocumentSchema, travellerAnswersSchema } from '../orders/travellers.ts';
+import { personName } from '../../people/names.schema.ts';
+import { countryCode, namesSchema, travelDocumentSchema, travellerAnswersSchema } from '../orders/travellers.ts';
 
-const name = guestSchema.shape.first_name;
 const day = z.iso.date('A day like 1990-04-30 is wanted');
 
 const profile = z
   .object({
-    firstname: name,
-    lastname: name,
+    firstname: z.string(),
+    lastname: z.string(),
     email: z.string(),
     /** As it is dialled from abroad: `+44 20 7946 0018`. */
     phone: z.string().nullable(),
@@ -57,7 +57,7 @@ export const saveProfile = endpoint({
   access: { caller: 'signedIn', action: 'keep-personal-data' },
   body: profile
     .omit({ email: true, loyalty_membership_no: true })
-    .extend({ phone: z.string().trim().max(30).nullable() }),
+    .extend({ firstname: personName, lastname: personName, phone: z.string().trim().max(30).nullable() }),
   response: z.object({ data: profile }),
   errors: { details_wrong: 422, signed_in_by_key: 403, demo_account: 403 },
   sample: {
@@ -79,8 +79,8 @@ const savedTraveller = z
     traveller_id: z.string(),
     /** Who is signed in: always the first, and never removed. */
     is_self: z.boolean(),
-    first_name: name,
-    last_name: name,
+    first_name: z.string(),
+    last_name: z.string(),
     date_of_birth: day.nullable(),
     nationality: countryCode.nullable(),
     gender: travellerAnswersSchema.shape.gender.unwrap().nullable(),
@@ -94,6 +94,7 @@ const savedTraveller = z
 export type SavedTraveller = z.output<typeof savedTraveller>;
 
 const savedTravellerInput = savedTraveller.omit({ traveller_id: true, is_self: true, document: true }).extend({
+  ...namesSchema.shape,
   /** Without its number the one that is kept stays. */
   document: travelDocumentSchema.partial({ number: true }).nullable(),
 });
@@ -156,8 +157,8 @@ export const openSavedTraveller = endpoint({
   access: own,
   params,
   response: travellerAnswersSchema.extend({
-    first_name: name,
-    last_name: name,
+    first_name: z.string(),
+    last_name: z.string(),
     /** Of who is signed in, where they gave one. */
     phone: z.string().nullable(),
   }),

@@ -6,17 +6,11 @@ import { bookingId, bookingNumber, bookingStatuses } from '../orders/bookings.ts
 import { seenItemSchema } from '../orders/order-items.ts';
 import { calendarSample } from '../orders/booking-samples.ts';
 import { invitedSample, sharedTripSample } from './shared-trip-samples.ts';
-import { plainLine } from '../../people/plain-text.ts';
+import { namedLine, personName } from '../../people/names.schema.ts';
 import { givenTripRoles, tripRoles } from '../../people/trip-roles.ts';
 import { accessCode, stretchSchema, tripId } from './trips.ts';
 
 const givenRole = z.enum(givenTripRoles, 'What they may see is wanted');
-const givenName = z
-  .string()
-  .trim()
-  .min(1, 'A name is wanted')
-  .max(80, 'At most 80 characters are wanted')
-  .regex(plainLine, 'A name without control characters is wanted');
 const email = z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254);
 
 /** A booking as the people of a trip see it. */
@@ -107,7 +101,7 @@ export const shareTrip = endpoint({
   tag: 'trips',
   access: { caller: 'signedIn', action: 'share-trips', own: 'order' },
   query,
-  body: z.object({ booking_id: bookingId, name: givenName }),
+  body: z.object({ booking_id: bookingId, name: namedLine }),
   response: answer,
   errors: { booking_unknown: 404, demo_account: 403 },
   sample: { request: { booking_id: 'BK7F4K2091XQ', name: 'Amalfi Coast' }, response: sample },
@@ -154,7 +148,7 @@ export const inviteToTrip = endpoint({
   access: { caller: 'signedIn', action: 'share-trips', own: 'trip' },
   params,
   query,
-  body: z.object({ email, firstname: givenName, lastname: givenName, role: givenRole }),
+  body: z.object({ email, firstname: personName, lastname: personName, role: givenRole }),
   response: answer,
   errors: { trip_unknown: 404, demo_account: 403, too_many_people: 409 },
   sample: {

@@ -133,7 +133,7 @@ describe('other names on a booking', () => {
     const wrong = await change(booking, [{ first_name: '', last_name: 'Castellanos' }]);
     expect(wrong.problem).toMatchObject({
       code: 'validation_failed',
-      errors: expect.arrayContaining([{ field: 'names[0].first_name', message: 'A name is wanted' }]),
+      errors: expect.arrayContaining([{ field: 'names[0].first_name', message: 'A name is required' }]),
     });
     expect((await change(booking, [...leo, ...leo])).problem).toMatchObject({ errors: [{ field: 'names' }] });
     expect(nameOf(await bookingOf(visitor, booking))).toBe('Maya Okafor');

@@ -1,16 +1,10 @@
 import type { Traveller } from '@travel/contracts/endpoints/travellers';
+import { getNameKey } from '@travel/contracts/people/names';
 
 type Names = Pick<Traveller, 'first_name' | 'last_name'>;
 
 /** How many letters may be others, missing or too many in the names of one person. */
 const mostLetters = 3;
-
-const lettersOf = (...names: readonly string[]): string =>
-  names
-    .join('')
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}]/gu, '')
-    .toLowerCase();
 
 /** Returns how many letters make one text into the other. */
 const distance = (one: string, other: string): number => {
@@ -28,7 +22,7 @@ const distance = (one: string, other: string): number => {
 
 /** Whether somebody is the same person by other letters: a slip of the pen, an accent, or first and last name swapped. */
 export const isSpelling = (before: Names, after: Names): boolean => {
-  const was = lettersOf(before.first_name, before.last_name);
-  const orders = [lettersOf(after.first_name, after.last_name), lettersOf(after.last_name, after.first_name)];
+  const was = getNameKey(`${before.first_name}${before.last_name}`);
+  const orders = [`${after.first_name}${after.last_name}`, `${after.last_name}${after.first_name}`].map(getNameKey);
   return orders.some((is) => distance(was, is) <= mostLetters);
 };

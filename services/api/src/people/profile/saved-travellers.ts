@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
-import type { z } from 'zod';
-import { countryCode, guestSchema, travellerAnswersSchema } from '@travel/contracts/endpoints/travellers';
+import { z } from 'zod';
+import { countryCode, travellerAnswersSchema } from '@travel/contracts/endpoints/travellers';
 import { randomCode } from '@travel/kit/ids';
 import { createSeal } from '@travel/kit/sealed-text';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -10,8 +10,8 @@ import { savedTravellers } from './saved-traveller-table.ts';
 export const mostTravellers = 30;
 
 const detailsSchema = travellerAnswersSchema.extend({
-  first_name: guestSchema.shape.first_name,
-  last_name: guestSchema.shape.last_name,
+  first_name: z.string(),
+  last_name: z.string(),
   /** Of the owner of the account: the country that they live in. */
   residency: countryCode.optional(),
 });

@@ -1,7 +1,7 @@
 import type { ItemAsks } from '@travel/contracts/questions';
 import { asksNothing } from '@travel/contracts/questions';
 import { adultFromAge } from '@travel/contracts/flights/passengers';
-import { longestTicketName, ticketName } from '@travel/contracts/flights/ticket-name';
+import { longestDocumentName, toDocumentName } from '@travel/contracts/people/names';
 import type { TravellerRefusal, Travellers } from '../product.ts';
 import { agesAreThoseBooked, documentsAreValidUntil, infantsHaveAdults } from '../travellers/traveller-rules.ts';
 import type { FlightContent } from './flight-content.ts';
@@ -44,13 +44,16 @@ const areThoseBooked = ({ parties }: FlightContent, { guests }: Travellers): Tra
 const namesArePrintable = ({ travellers }: Travellers): TravellerRefusal | null => {
   for (const [at, traveller] of travellers.entries()) {
     for (const part of ['first_name', 'last_name'] as const) {
-      if (ticketName(traveller[part]) === null) {
+      if (toDocumentName(traveller[part]) === null) {
         return invalid(`travellers[${at}].${part}`, 'Latin letters are wanted, as in the lower lines of the passport');
       }
     }
     const { first_name, last_name } = traveller;
-    if (`${ticketName(last_name)} ${ticketName(first_name)}`.length > longestTicketName) {
-      return invalid(`travellers[${at}].last_name`, `A ticket has room for ${longestTicketName} letters of both names`);
+    if (`${toDocumentName(last_name)} ${toDocumentName(first_name)}`.length > longestDocumentName) {
+      return invalid(
+        `travellers[${at}].last_name`,
+        `A ticket has room for ${longestDocumentName} letters of both names`,
+      );
     }
   }
   return null;

@@ -1,3 +1,5 @@
+import { getNameKey } from './names.ts';
+
 /** What tells one traveller from another; anything may be missing while a form is filled in. */
 export interface KnownTraveller {
   readonly first_name: string;
@@ -6,16 +8,9 @@ export interface KnownTraveller {
   readonly document?: { readonly number: string; readonly country_code: string } | undefined;
 }
 
-/** Letters and digits alone, so that neither case nor spaces nor hyphens make a difference. */
-const bare = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-
 const keyOf = (...parts: readonly (string | undefined)[]): string | null => {
-  const bared = parts.map((part) => bare(part ?? ''));
-  return bared.includes('') ? null : bared.join(' ');
+  const keys = parts.map((part) => getNameKey(part ?? ''));
+  return keys.includes('') ? null : keys.join(' ');
 };
 
 const documentOf = ({ document }: KnownTraveller) => keyOf(document?.country_code, document?.number);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { hasLetter, hasLink, longestName, readName } from './names.ts';
+
+/** A line of text that is mailed to others: a name of a person or of a trip, stored as it is read (names.ts). */
+export const namedLine = z
+  .string()
+  .overwrite(readName)
+  .min(1, 'A name is required')
+  .max(longestName, `A name may have at most ${longestName} characters`)
+  .refine((name) => !hasLink(name), 'A name must not contain a web or e-mail address');
+
+/** A person's first or last name in any script. */
+export const personName = namedLine.refine(hasLetter, 'A name must contain at least one letter');

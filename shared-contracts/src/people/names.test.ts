@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { fc, test } from '@fast-check/jest';
+import { findNameFault, getNameKey, readName, toDocumentName } from './names.ts';
+import { personName } from './names.schema.ts';
+
+/** Printed names of passports with their transliteration, or null if only the passport has the right one. */
+const passports = [
+  ['Azerbaijan', 'Əliyeva', 'ELIYEVA'],
+  ['Catalonia', 'Gal·la', 'GALLA'],
+  ['Catalonia, with the old letter', 'Gaŀla', 'GALLA'],
+  ['Hawaii', 'Kaʻiulani', 'KAIULANI'],
+  ['Germany', 'Müller-Großmann', 'MUELLER GROSSMANN'],
+  ['Denmark', 'Søren Åkesson', 'SOEREN AAKESSON'],
+  ['Iceland', 'Þórður', 'THORDUR'],
+  ['Spain', 'Nuñez-Ibáñez', 'NUNEZ IBANEZ'],
+  ['Ireland', 'O’Brien', 'OBRIEN'],
+  ['Poland', 'Łukasz', 'LUKASZ'],
+  ['Vietnam', 'Nguyễn Thị Ánh', 'NGUYEN THI ANH'],
+  ['Turkey', 'Işıl Çağrı', 'ISIL CAGRI'],
+  ['Malta', 'Għarb', 'GHARB'],
+  ['Croatia', 'Đurđa', 'DURDA'],
+  ['Romania', 'Ștefan', 'STEFAN'],
+  ['Nigeria (Hausa)', 'Ɗanladi Ƙaura', 'DANLADI KAURA'],
+  ['Ghana (Ewe)', 'Ɖɔla', 'DOLA'],
+  ['Samoa', 'Faʻafetai', 'FAAFETAI'],
+  ['Mexico (saltillo)', 'Xꞌoꞌob', 'XOOB'],
+  ['Portugal', 'João d’Ávila', 'JOAO DAVILA'],
+  ['United States', 'Smith, Jr.', 'SMITH JR'],
+  ['Japan, wide letters', 'Ｙａｍａｄａ', 'YAMADA'],
+  ['Faroe Islands, two accents', 'Ǽra', 'AERA'],
+  ['Russia', 'Юлия', null],
+  ['Egypt', 'محمد', null],
+  ['China', '山田', null],
+  ['India', 'रीमा शर्मा', null],
+  ['Thailand', 'น้ำฝน', null],
+  ['Georgia', 'ნინო', null],
+  ['Korea', '하늘', null],
+  ['Israel', 'נֹעָה', null],
+  ['Greece', 'Ελένη', null],
+] as const;
+
+describe.each(passports)('a name from %s', (_, name, document) => {
+  it('is accepted by forms and services', () => {
+    expect(findNameFault(name)).toBeUndefined();
+    expect(personName.parse(name.normalize('NFD'))).toBe(name);
+  });
+
+  it('is transliterated for the airline', () => expect(toDocumentName(name)).toBe(document));
+});
+
+it.each([
+  ['', 'missing'],
+  [' \u200F\u00A0', 'missing'],
+  ['🎉', 'letters'],
+  ['ㅤ', 'missing'],
+  ['12', 'letters'],
+  ['https://evil.example', 'link'],
+  ['Maya www.evil.example', 'link'],
+  ['WWW.evil.example', 'link'],
+  ['maya@example.test', 'link'],
+  ['maya＠example.test', 'link'],
+  ['https:\u200B//evil.example', 'link'],
+])('refuses %j as %s', (typed, fault) => {
+  expect(findNameFault(typed)).toBe(fault);
+  expect(personName.safeParse(typed).success).toBe(false);
+});
+
+it.each(['<b>Bobby</b>', "Tables'); drop table bookings;--", 'Ewww.Smith', 'St.John', '😀a'])('accepts %s', (name) =>
+  expect(findNameFault(name)).toBeUndefined(),
+);
+
+it('counts the letters of a decomposed name once', () => {
+  expect(personName.parse('ñ'.repeat(80).normalize('NFD'))).toBe('ñ'.repeat(80));
+  expect(personName.safeParse('ñ'.repeat(81)).success).toBe(false);
+});
+
+describe('the same name', () => {
+  it.each([
+    ['José', 'JOSE'],
+    ['Ελένη', 'ΕΛΕΝΗ'],
+    ['Алёна', 'алена'],
+    ['Anne-Marie', 'anne marie'],
+    ["O'Neill", 'ONeill'],
+    ['Nguyễn', 'nguyen'],
+    ['علی\u200Cرضا', 'علیرضا'],
+    ['Großmann', 'GROSSMANN'],
+  ])('is %s and %s', (one, other) => expect(getNameKey(one)).toBe(getNameKey(other)));
+
+  it.each([
+    ['Devanagari', 'रीमा', 'रमा'],
+    ['Tamil', 'கண்மணி', 'கணமணி'],
+    ['Thai', 'น้ำ', 'นำ'],
+    ['Bengali', 'রিমা', 'রমা'],
+    ['Arabic', 'عَلِي', 'عُلَي'],
+    ['Hebrew', 'נֹעָה', 'נֵעָה'],
+  ])('is not that of other vowels in %s', (_, one, other) => expect(getNameKey(one)).not.toBe(getNameKey(other)));
+});
+
+test.prop([fc.string({ unit: 'grapheme', maxLength: 30 })])('reads what it wrote as it is', (name) => {
+  expect(readName(readName(name))).toBe(readName(name));
+  const document = toDocumentName(name);
+  if (document === null) return;
+  expect(document).toMatch(/^[A-Z]+(?: [A-Z]+)*$/);
+  expect(toDocumentName(document)).toBe(document);
+});

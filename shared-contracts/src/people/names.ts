@@ -1,0 +1,98 @@
+import { cleanLine } from '../text/typed-text.ts';
+
+/** The longest name that forms and services accept. */
+export const longestName = 80;
+
+/** Returns a name as it is stored: composed, on one line, without characters that cannot be seen. */
+export const readName = (typed: string): string => cleanLine(typed);
+
+/** Mail programs make links of these, so names must not carry them into mails to others. */
+const link = /:\/\/|@|(?:^|[^\p{L}\p{N}])www\./iu;
+
+/** Whether a text has a web or e-mail address, in any width of letters. */
+export const hasLink = (text: string): boolean => link.test(cleanLine(text).normalize('NFKC'));
+
+export const hasLetter = (text: string): boolean => /\p{L}/u.test(cleanLine(text));
+
+export type NameFault = 'missing' | 'letters' | 'link';
+
+/** Returns why a typed text is no name, or undefined if it is one. Names of every script are accepted. */
+export const findNameFault = (typed: string): NameFault | undefined => {
+  const name = readName(typed);
+  if (name === '') return 'missing';
+  if (!hasLetter(name)) return 'letters';
+  return hasLink(name) ? 'link' : undefined;
+};
+
+/** Transliteration of Latin letters that are more than a base letter with an accent (ICAO 9303, part 3, section 6). */
+const transliterations: Readonly<Record<string, string>> = {
+  Ä: 'AE',
+  Å: 'AA',
+  Æ: 'AE',
+  Ɓ: 'B',
+  Ð: 'D',
+  Đ: 'D',
+  Ɖ: 'D',
+  Ɗ: 'D',
+  Ə: 'E',
+  Ɛ: 'E',
+  Ǝ: 'E',
+  Ƒ: 'F',
+  Ǥ: 'G',
+  Ɣ: 'G',
+  Ħ: 'H',
+  Ɨ: 'I',
+  Ƙ: 'K',
+  Ł: 'L',
+  Ŋ: 'N',
+  Ɲ: 'N',
+  Ö: 'OE',
+  Ø: 'OE',
+  Œ: 'OE',
+  Ɔ: 'O',
+  ẞ: 'SS',
+  Þ: 'TH',
+  Ŧ: 'T',
+  Ü: 'UE',
+  Ʉ: 'U',
+  Ʋ: 'V',
+  Ƴ: 'Y',
+};
+
+const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
+
+const transliterate = (letter: string): string => {
+  const plain = withoutAccents(letter);
+  return transliterations[letter] ?? transliterations[plain] ?? plain;
+};
+
+/** Airlines print at most this many letters of a last and a first name together. */
+export const longestDocumentName = 58;
+
+/**
+ * Returns a name as airlines and the machine-readable lines of a passport write it: `Müller-Søe` becomes `MUELLER SOE`.
+ * Apostrophes and dots are omitted, hyphens become spaces. Null if a letter is not Latin or no letter is left, because
+ * only the passport itself knows how its country transliterated such a name.
+ */
+export const toDocumentName = (name: string): string | null => {
+  const upper = readName(name).normalize('NFKC').replaceAll('ß', 'ẞ').replaceAll('ı', 'I').toUpperCase();
+  const plain = [...upper]
+    .map(transliterate)
+    .join('')
+    .replaceAll(/[\p{Lm}\p{Sk}'‘’‛.·•\uA78B\uA78C\u200C\u200D]/gu, '')
+    .replaceAll(/[\s,\p{Pd}]+/gu, ' ')
+    .trim();
+  return /^[A-Z][A-Z ]*$/.test(plain) ? plain : null;
+};
+
+/**
+ * Returns what is compared to find the same name: letters and digits without case, spaces or hyphens. Accents are
+ * folded only on Latin, Greek and Cyrillic letters; in other scripts such marks are vowels: रीमा is not रमा.
+ */
+export const getNameKey = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mn}+/gu, '$1')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
+    .normalize('NFC');
