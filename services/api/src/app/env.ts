@@ -1,13 +1,32 @@
 import { z } from 'zod';
 import type { StripeGatewayOptions } from '../paying/provider/stripe-gateway.ts';
-import { httpUrl, logLevel, port, postgresUrl, rateLimitFactor, securityEventsKey } from '@travel/kit/env/settings';
+import {
+  demonstration,
+  httpUrl,
+  livePaymentKey,
+  logLevel,
+  port,
+  postgresUrl,
+  rateLimitFactor,
+  securityEventsKey,
+} from '@travel/kit/env/settings';
 
 const longSecret = z
   .string('A secret of 16 characters or more is wanted')
   .min(16, 'A secret of 16 characters or more is wanted');
 
+/** Keys that every copy of the sandbox provider accepts, so they protect nothing. */
+const sandboxKeys = {
+  PAYMENTS_SECRET_KEY: 'sk_test_sandbox',
+  PAYMENTS_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  PAYMENTS_PG02_SECRET_KEY: 'sk_test_sandbox_pg02',
+  PAYMENTS_PG02_PUBLISHABLE_KEY: 'pk_test_sandbox_pg02',
+  PAYMENTS_PG01_SECRET_KEY: 'sk_test_sandbox_pg01',
+  PAYMENTS_PG01_PUBLISHABLE_KEY: 'pk_test_sandbox_pg01',
+} as const;
+
 /** Settings of the API, checked at its start. */
-export const envSchema = z
+const baseSchema = z
   .object({
     API_PORT: port.describe('port the API listens on'),
     HOST: z.string().default('127.0.0.1').describe('address the API listens on'),
@@ -30,16 +49,29 @@ export const envSchema = z
     ENVIRONMENT: z
       .enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' })
       .describe('sandbox has seeded accounts, a movable clock and a reset'),
+    DEMONSTRATION: demonstration,
     PAYMENTS_URL: httpUrl.describe('the payment provider, as browsers reach it'),
     PAYMENTS_CALL_URL: httpUrl
       .optional()
       .describe('the same as this service reaches it, where that is another address'),
-    PAYMENTS_SECRET_KEY: z.string().default('sk_test_sandbox').describe("the sandbox provider's secret key"),
-    PAYMENTS_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox').describe("the sandbox provider's publishable key"),
-    PAYMENTS_PG02_SECRET_KEY: z.string().default('sk_test_sandbox_pg02').describe('our account behind PG_02 there'),
-    PAYMENTS_PG02_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox_pg02'),
-    PAYMENTS_PG01_SECRET_KEY: z.string().default('sk_test_sandbox_pg01').describe('our account behind PG_01 there'),
-    PAYMENTS_PG01_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox_pg01'),
+    PAYMENTS_SECRET_KEY: z
+      .string()
+      .default(sandboxKeys.PAYMENTS_SECRET_KEY)
+      .describe("the sandbox provider's secret key"),
+    PAYMENTS_PUBLISHABLE_KEY: z
+      .string()
+      .default(sandboxKeys.PAYMENTS_PUBLISHABLE_KEY)
+      .describe("the sandbox provider's publishable key"),
+    PAYMENTS_PG02_SECRET_KEY: z
+      .string()
+      .default(sandboxKeys.PAYMENTS_PG02_SECRET_KEY)
+      .describe('our account behind PG_02 there'),
+    PAYMENTS_PG02_PUBLISHABLE_KEY: z.string().default(sandboxKeys.PAYMENTS_PG02_PUBLISHABLE_KEY),
+    PAYMENTS_PG01_SECRET_KEY: z
+      .string()
+      .default(sandboxKeys.PAYMENTS_PG01_SECRET_KEY)
+      .describe('our account behind PG_01 there'),
+    PAYMENTS_PG01_PUBLISHABLE_KEY: z.string().default(sandboxKeys.PAYMENTS_PG01_PUBLISHABLE_KEY),
     WEBHOOK_SECRET: longSecret.describe('signs what the payment provider tells; the same as there'),
     STRIPE_SECRET_KEY: z
       .string()
@@ -94,8 +126,61 @@ export const envSchema = z
     },
   );
 
+type Settings = z.output<typeof baseSchema>;
+
+interface ProductionRule {
+  readonly setting: keyof Settings;
+  readonly error: string;
+  readonly isBroken: (env: Settings) => boolean;
+}
+
+const isRealProduction = ({ ENVIRONMENT, DEMONSTRATION }: Settings): boolean =>
+  ENVIRONMENT === 'production' && !DEMONSTRATION;
+
+/** No supplier sells real journeys yet, so real money must not reach the ones there are. */
+const liveKeyRule = (setting: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY'): ProductionRule => ({
+  setting,
+  error: 'A test key is required: all suppliers are sandbox suppliers, whose offers are not real',
+  isBroken: (env) => livePaymentKey.test(env[setting] ?? ''),
+});
+
+const defaultKeyRule = (setting: keyof typeof sandboxKeys): ProductionRule => ({
+  setting,
+  error: 'A key of your own is required in production, or the STRIPE_ settings; the default one is public',
+  isBroken: (env) =>
+    isRealProduction(env) && env.STRIPE_SECRET_KEY === undefined && env[setting] === sandboxKeys[setting],
+});
+
+const productionRules: readonly ProductionRule[] = [
+  {
+    setting: 'DEMONSTRATION',
+    error: 'on is required in production: all suppliers are sandbox suppliers, whose offers are not real',
+    isBroken: isRealProduction,
+  },
+  {
+    setting: 'STRIPE_SECRET_KEY',
+    error: 'A key is required in production: without one payments go to the sandbox provider',
+    isBroken: (env) => isRealProduction(env) && env.STRIPE_SECRET_KEY === undefined,
+  },
+  liveKeyRule('STRIPE_SECRET_KEY'),
+  liveKeyRule('STRIPE_PUBLISHABLE_KEY'),
+  defaultKeyRule('PAYMENTS_SECRET_KEY'),
+  defaultKeyRule('PAYMENTS_PUBLISHABLE_KEY'),
+  defaultKeyRule('PAYMENTS_PG02_SECRET_KEY'),
+  defaultKeyRule('PAYMENTS_PG02_PUBLISHABLE_KEY'),
+  defaultKeyRule('PAYMENTS_PG01_SECRET_KEY'),
+  defaultKeyRule('PAYMENTS_PG01_PUBLISHABLE_KEY'),
+];
+
+export const envSchema = productionRules.reduce(
+  (schema, { setting, error, isBroken }) =>
+    // Reported together with the other problems.
+    schema.refine((env) => !isBroken(env), { path: [setting], error, when: () => true }),
+  baseSchema,
+);
+
 /** The payment provider that the settings choose: a real account where they have its keys. */
-export const paymentsOf = (env: z.output<typeof envSchema>): StripeGatewayOptions =>
+export const paymentsOf = (env: Settings): StripeGatewayOptions =>
   env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET
     ? {
         kind: 'stripe',

@@ -153,7 +153,11 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   const prepared = await prepareDatabase(
     async () => {
       await options.migrate?.(lastState === undefined);
-      await seedOrganisations(db);
+      await seedOrganisations(db, {
+        environment: settings.ENVIRONMENT,
+        isDemonstration: settings.DEMONSTRATION,
+        pageOrigin: settings.PAGE_ORIGIN,
+      });
       await alarms.start();
     },
     { mayWait: lastState !== undefined, log },
@@ -226,7 +230,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     remoteOverrides: settings.REMOTE_OVERRIDES === 'on',
     pageOrigin: settings.PAGE_ORIGIN,
   };
-  await pages.register((app: App) => developerDoor(app, { ...developers, live }));
+  await pages.register((app: App) => developerDoor(app, { ...developers, live, isDemonstration: settings.DEMONSTRATION }));
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
     const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession, operators, clock });
@@ -283,6 +287,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       assetOrigin: settings.ASSET_ORIGIN,
       paymentsOrigin: settings.PAYMENTS_URL,
       realCards: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
+      isDemonstration: settings.DEMONSTRATION,
       ...developers,
       guard,
       firstCalls,

@@ -48,6 +48,8 @@ describe('the settings', () => {
     ['OPERATOR_TOKEN', 'short'],
     ['COOKIE_SECRET', 'short'],
     ['ENVIRONMENT', 'staging'],
+    ['DEMONSTRATION', 'perhaps'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_live_1'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['TRUSTED_PROXIES', 'everybody'],
     ['COUNTRY_HEADER', 'cf ipcountry'],

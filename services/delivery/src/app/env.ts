@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineEnv, parseEnv } from '@travel/kit/env';
 import { areNetworks } from '../proxy/trusted-proxies.ts';
-import { httpUrl, logLevel, port, postgresUrl, rateLimitFactor, securityEventsKey } from '@travel/kit/env/settings';
+import {
+  demonstration,
+  httpUrl,
+  livePaymentKey,
+  logLevel,
+  port,
+  postgresUrl,
+  rateLimitFactor,
+  securityEventsKey,
+} from '@travel/kit/env/settings';
 
 const origin = httpUrl.refine((url) => new URL(url).origin === url, 'An origin without a path is wanted');
 
@@ -49,6 +58,7 @@ export const envSchema = z
       .describe('signs cookies'),
     SECURITY_EVENTS_KEY: securityEventsKey,
     ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'sandbox or production is wanted' }),
+    DEMONSTRATION: demonstration,
     PROVENANCE: z
       .enum(['shown', 'required', 'trusted-builders'], { error: 'shown, required or trusted-builders is wanted' })
       .default('shown')
@@ -121,7 +131,17 @@ export const envSchema = z
   .refine(({ ALERT_MAIL_TO, SMTP_URL, MAIL_FOLDER }) => !ALERT_MAIL_TO || (SMTP_URL ?? MAIL_FOLDER) !== undefined, {
     path: ['MAIL_FOLDER'],
     error: 'A folder is wanted, or SMTP_URL, where ALERT_MAIL_TO is given',
-  });
+  })
+  .refine(
+    ({ STRIPE_PUBLISHABLE_KEY, DEMONSTRATION, ENVIRONMENT }) =>
+      !livePaymentKey.test(STRIPE_PUBLISHABLE_KEY ?? '') || (ENVIRONMENT === 'production' && !DEMONSTRATION),
+    {
+      path: ['STRIPE_PUBLISHABLE_KEY'],
+      error: 'A test key is required in the sandbox and in a demonstration, whose offers are not real',
+      // Reported together with the other problems.
+      when: () => true,
+    },
+  );
 
 export type Settings = z.output<typeof envSchema>;
 

@@ -11,6 +11,7 @@ import { storeOrganisation } from './store-organisation.ts';
 
 const seedFolder = new URL('../../seeds/', import.meta.url);
 const seeder = 'seed';
+const mainOrganisation = 'main';
 
 export const readSeeds = async (): Promise<Organisation[]> => {
   const files = (await readdir(fileURLToPath(seedFolder))).filter((name) => name.endsWith('.json')).toSorted();
@@ -19,9 +20,30 @@ export const readSeeds = async (): Promise<Organisation[]> => {
   );
 };
 
-/** Brings the seeded organisations in, and up to date as long as no operator has changed them. */
-export const seedOrganisations = async (db: DeliveryDb): Promise<void> => {
+interface Deployment {
+  readonly environment: 'sandbox' | 'production';
+  readonly isDemonstration: boolean;
+  readonly pageOrigin: string;
+}
+
+/**
+ * Returns the organisations to seed. In production the main one is found at the host of its pages, and the example
+ * organisations at *.localhost exist in demonstrations only.
+ */
+const seedsFor = async (deployment: Deployment): Promise<Organisation[]> => {
+  const { environment, isDemonstration, pageOrigin } = deployment;
   const seeds = await readSeeds();
+  if (environment === 'sandbox') return seeds;
+  const { hostname } = new URL(pageOrigin);
+  return seeds.flatMap((seed) => {
+    if (seed.id === mainOrganisation) return { ...seed, hosts: [hostname] };
+    return isDemonstration ? seed : [];
+  });
+};
+
+/** Brings the seeded organisations in, and up to date as long as no operator has changed them. */
+export const seedOrganisations = async (db: DeliveryDb, deployment: Deployment): Promise<void> => {
+  const seeds = await seedsFor(deployment);
   const outdated = async (from: DeliveryDb): Promise<Organisation[]> => {
     const changed: Organisation[] = [];
     for (const seed of seeds) {

@@ -23,6 +23,8 @@ export interface PageMakerOptions extends OverrideRules {
   paymentsOrigin: string;
   /** Cards are taken by a real account. */
   realCards: boolean;
+  /** Pages show that nothing sold here is real. */
+  isDemonstration: boolean;
   guard: InlineScript;
   /** The script that sends the calls of a first view. */
   firstCalls: InlineScript;

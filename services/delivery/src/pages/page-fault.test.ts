@@ -35,6 +35,7 @@ describe('a page that cannot be made', () => {
         assetOrigin: nowhere,
         paymentsOrigin: nowhere,
         realCards: false,
+        isDemonstration: false,
         countryOf: () => null,
         ops: opsHost({ PAGE_ORIGIN: 'https://travel.example' }),
         pageOrigin: 'https://travel.example',

@@ -22,6 +22,7 @@ import { isSampled } from '../reports/visitors/visitor-ledger.ts';
 import { textsOf } from '../texts/texts.ts';
 import { guardMarkup } from './guard/guard-markup.ts';
 import { firstCallsMarkup } from './first-calls/first-calls-markup.ts';
+import { demonstrationBanner } from './document/demonstration-banner.ts';
 import { contentPolicy, integrityPolicy, plainPolicy } from './document/content-policy.ts';
 import { failedReleases } from './failed-releases.ts';
 import { contextOf, keptPages, withoutKey } from './kept-pages.ts';
@@ -63,7 +64,8 @@ const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMake
   const choices = perState<Choice>(500);
   const reasoned = perState<Reasoned>(500);
   return async (request) => {
-    const { live, journeys, marks, assetOrigin, paymentsOrigin, realCards, environment, clock } = options;
+    const { live, journeys, marks, assetOrigin, paymentsOrigin, realCards, environment, isDemonstration, clock } =
+      options;
     const { state } = live;
     const { organisation, cookies } = request;
     const route = matchRoute(request.path, request.search);
@@ -106,6 +108,7 @@ const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMake
             ...unavailable,
             organisation,
             retry: true,
+            isDemonstration,
             nonce: standIns.nonce,
           }),
         ),
@@ -208,6 +211,7 @@ const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMake
       const html = pageDocument({
         organisation,
         description: textsOf(locale.language).description,
+        demonstration: demonstrationBanner(isDemonstration, locale.language),
         boot,
         choice,
         assetOrigin,

@@ -39,7 +39,7 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
   /** What was heard of who asks, for a page that has to be made after all. */
   const sessions = new WeakMap<IncomingMessage, Session | null>();
 
-  const plain = plainAnswers({ live, pageOrigin, environment, headers });
+  const plain = plainAnswers({ live, pageOrigin, environment, isDemonstration: options.isDemonstration, headers });
   const answerOperators = opsAnswers(options);
   const count = pageMetrics(app.metrics);
   const packed = packedPages(app.log);

@@ -13,6 +13,7 @@ export interface PlainAnswersOptions {
   live: Pick<Live, 'state'>;
   pageOrigin: string;
   environment: 'sandbox' | 'production';
+  isDemonstration: boolean;
   /** On each answer. */
   headers: Readonly<Record<string, string>>;
 }
@@ -28,17 +29,18 @@ export interface PlainAnswers {
   readonly confirmLink: Answer;
 }
 
-export const plainAnswers = ({ live, pageOrigin, environment, headers }: PlainAnswersOptions): PlainAnswers => {
+export const plainAnswers = (options: PlainAnswersOptions): PlainAnswers => {
+  const { live, pageOrigin, environment, isDemonstration, headers } = options;
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    page: Omit<PlainPage, 'nonce' | 'language'>,
+    page: Omit<PlainPage, 'nonce' | 'language' | 'isDemonstration'>,
   ): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64');
     const language = acceptedLanguage(request.headers['accept-language']);
     reply.code(status).headers({ ...headers, 'content-security-policy': plainPolicy(nonce) });
-    return sendHtml(request, reply, plainPage({ ...page, language, nonce }));
+    return sendHtml(request, reply, plainPage({ ...page, language, isDemonstration, nonce }));
   };
   /** Undefined where that cannot be said either. */
   const organisationOf = ({ headers: { host } }: FastifyRequest): Organisation | undefined => {

@@ -3,6 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { contactMarkup } from './guard/contact.ts';
 import { textsOf } from '../texts/texts.ts';
+import { demonstrationBanner } from './document/demonstration-banner.ts';
 import { escapeHtml, tag } from './document/html.ts';
 import { themeStyle } from './document/page-document.ts';
 
@@ -18,6 +19,7 @@ export interface PlainPage {
   /** Where loading it again may help. */
   readonly retry?: boolean;
   readonly links?: readonly { readonly href: string; readonly name: string }[];
+  readonly isDemonstration: boolean;
   readonly nonce: string;
 }
 
@@ -39,8 +41,10 @@ svg{display:block;inline-size:100%;block-size:26vh}
 const scene = `<svg aria-hidden="true" viewBox="0 0 1200 260" preserveAspectRatio="xMidYMax slice"><circle cx="860" cy="190" r="120" fill="#9FC0B4" opacity=".18"/><circle cx="860" cy="190" r="64" fill="#FFF7DF"/><path d="M0 190h1200v70H0z" fill="#1D3F4A"/><path d="M0 214c220-46 420-30 620-8s380 26 580-4v58H0z" fill="#05131B"/></svg>`;
 
 /** A whole page without scripts, for when no release can say it. */
-export const plainPage = ({ language, title, safe, next, organisation, retry, links = [], nonce }: PlainPage): string =>
-  [
+export const plainPage = (page: PlainPage): string => {
+  const { language, title, safe, next, organisation, retry, links = [], nonce } = page;
+  const demonstration = demonstrationBanner(page.isDemonstration, language);
+  return [
     '<!doctype html>',
     tag('html', { lang: language, dir: directionOf(language), 'data-look': organisation?.look ?? null }),
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -51,7 +55,8 @@ export const plainPage = ({ language, title, safe, next, organisation, retry, li
       'link',
       organisation ? { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' } : { rel: 'icon', href: 'data:,' },
     ),
-    `<style nonce="${nonce}">${organisation ? themeStyle(organisation) : ''}${style}</style></head><body>`,
+    `<style nonce="${nonce}">${organisation ? themeStyle(organisation) : ''}${style}${demonstration.style}</style></head><body>`,
+    demonstration.markup,
     `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(safe)}</p><p>${escapeHtml(next)}</p>`,
     organisation ? `<p>${contactMarkup(textsOf(language).contact, organisation.support)}</p>` : '',
     retry ? `<p>${tag('a', { href: '' })}${escapeHtml(textsOf(language).retry)}</a></p>` : '',
@@ -60,3 +65,4 @@ export const plainPage = ({ language, title, safe, next, organisation, retry, li
       : '',
     `</main>${scene}</body></html>`,
   ].join('');
+};

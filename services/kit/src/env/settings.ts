@@ -35,6 +35,14 @@ export const securityEventsKey = z
   .min(16, 'Sixteen characters or more are wanted; after a comma, older ones that are still read')
   .describe('keys the digests of accounts and addresses in the trail of security; the same for every service');
 
+/** Allows production to run on sandbox suppliers and payments, where every page has a banner. */
+export const demonstration = onOff
+  .default(false)
+  .describe('on: production sells sandbox offers, every page has a banner, and live payment keys are refused');
+
+/** Matches keys of a live account at Stripe, which charge real money. */
+export const livePaymentKey = /^(?:sk|rk|pk)_live_/;
+
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
   error: 'One of fatal, error, warn, info, debug, trace, silent is wanted',
 });

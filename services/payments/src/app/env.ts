@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { httpUrl, logLevel, port, postgresUrl, rateLimitFactor, securityEventsKey } from '@travel/kit/env/settings';
+import {
+  demonstration,
+  httpUrl,
+  logLevel,
+  port,
+  postgresUrl,
+  rateLimitFactor,
+  securityEventsKey,
+} from '@travel/kit/env/settings';
 import { isOriginPattern } from '../pages/page-origins.ts';
 
 const longSecret = z
@@ -25,10 +33,8 @@ export const envSchema = z
     SECURITY_EVENTS_KEY: securityEventsKey,
     WEBHOOK_URL: httpUrl.optional().describe('told of every event, besides the endpoints made by calls'),
     WEBHOOK_SECRET: longSecret.optional().describe('signs what is sent to WEBHOOK_URL'),
-    ENVIRONMENT: z.literal('sandbox', {
-      error:
-        'sandbox is wanted: this provider moves no real money. In production give the API the keys of a real account',
-    }),
+    ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'sandbox or production is required' }),
+    DEMONSTRATION: demonstration,
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -46,5 +52,11 @@ export const envSchema = z
     path: ['WEBHOOK_SECRET'],
     error: 'WEBHOOK_URL and WEBHOOK_SECRET are wanted together',
     // Together with the other faults, not after them.
+    when: () => true,
+  })
+  .refine(({ ENVIRONMENT, DEMONSTRATION }) => ENVIRONMENT !== 'production' || DEMONSTRATION, {
+    path: ['ENVIRONMENT'],
+    error:
+      'sandbox, or DEMONSTRATION=on, is required: this provider moves no real money. In production give the API the keys of a real account',
     when: () => true,
   });

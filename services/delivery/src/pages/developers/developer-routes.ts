@@ -110,7 +110,9 @@ export const developerLinkRoutes = (app: App, route: GuardedRoute, options: Link
   });
 };
 
-type DoorOptions = Pick<LinkOptions, 'passes' | 'pageOrigin' | 'live' | 'environment'>;
+interface DoorOptions extends Pick<LinkOptions, 'passes' | 'pageOrigin' | 'live' | 'environment'> {
+  readonly isDemonstration: boolean;
+}
 
 /**
  * Opens a link: stores the pass in the browser and redirects to the page. If another site led to the link, the visitor

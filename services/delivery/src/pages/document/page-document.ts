@@ -5,6 +5,7 @@ import type { PackageName } from '@travel/contracts/remotes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { GuardMarkup } from '../guard/guard-markup.ts';
 import { heldScripts } from '../picture-first/picture-first.ts';
+import type { DemonstrationBanner } from './demonstration-banner.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
 import type { PageFrames, PlacedFrame } from './page-frames.ts';
 import { addressOf, baseOf } from './release-address.ts';
@@ -12,6 +13,7 @@ import { addressOf, baseOf } from './release-address.ts';
 export interface DocumentInput {
   readonly organisation: Organisation;
   readonly description: string;
+  readonly demonstration: DemonstrationBanner;
   readonly boot: BootData;
   readonly choice: Choice;
   readonly assetOrigin: string;
@@ -28,7 +30,7 @@ export interface DocumentInput {
 
 /** The page as HTML: all that its first paint and its start need, and nothing that has to be asked for first. */
 export const pageDocument = (input: DocumentInput): string => {
-  const { organisation, boot, choice, assetOrigin, nonce, frames, pictureFirst } = input;
+  const { organisation, boot, choice, assetOrigin, nonce, frames, pictureFirst, demonstration } = input;
   const fillOf = (name: PackageName) => {
     const record = choice[name]?.record;
     return {
@@ -64,10 +66,11 @@ export const pageDocument = (input: DocumentInput): string => {
       ? // Small answers that the first view waits for as much as for its scripts.
         [shellScript, input.firstCalls, input.preloads]
       : [input.firstCalls, heldScripts({ scripts: shellScript + input.preloads, script: pictureFirst, nonce })]),
-    `<style nonce="${nonce}">${themeStyle(organisation)}</style>`,
+    `<style nonce="${nonce}">${themeStyle(organisation)}${demonstration.style}</style>`,
     partsOf([shellFrame, frames.header, frames.main], 'head'),
     `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script>`,
     '</head><body>',
+    demonstration.markup,
     input.guard.noScript,
     frames.shell?.body({
       ...fillOf('shell'),

@@ -16,7 +16,10 @@ import { opsHeaders } from './ops-policy.ts';
 
 const retrySeconds = 30;
 
-type OpsAnswersOptions = Pick<PageMakerOptions, 'live' | 'marks' | 'assetOrigin' | 'environment' | 'guard'> & {
+type OpsAnswersOptions = Pick<
+  PageMakerOptions,
+  'live' | 'marks' | 'assetOrigin' | 'environment' | 'isDemonstration' | 'guard'
+> & {
   readonly pageOrigin: string;
 };
 
@@ -26,7 +29,7 @@ export const consoleOrganisation = ({ state }: Pick<Live, 'state'>, pageOrigin: 
 
 /** Answers an address of the operators' origin with a page. */
 export const opsAnswers = (options: OpsAnswersOptions) => {
-  const { live, pageOrigin } = options;
+  const { live, pageOrigin, isDemonstration } = options;
   const make = opsPageMaker(options);
   const secure = pageOrigin.startsWith('https:');
 
@@ -36,7 +39,7 @@ export const opsAnswers = (options: OpsAnswersOptions) => {
     const nonce = randomBytes(16).toString('base64');
     reply.code(404).headers({ ...opsHeaders, 'content-security-policy': plainPolicy(nonce) });
     const links = [{ name: open, href: opsPath }];
-    return sendHtml(request, reply, plainPage({ ...unknown, language, links, nonce }));
+    return sendHtml(request, reply, plainPage({ ...unknown, language, links, isDemonstration, nonce }));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {

@@ -12,6 +12,7 @@ import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { LiveState } from '../../live/live-state.ts';
 import { acceptedLanguage, textsOf } from '../../texts/texts.ts';
 import { bootData } from '../document/page-boot.ts';
+import { demonstrationBanner } from '../document/demonstration-banner.ts';
 import { plainPolicy } from '../document/content-policy.ts';
 import { pageDocument } from '../document/page-document.ts';
 import { preloads } from '../document/preloads.ts';
@@ -67,9 +68,9 @@ const chooseForOperators = (state: LiveState, cookies: string): Choice => {
 
 /** Makes the page of the operators' console: the shell with that one remote. */
 export const opsPageMaker =
-  (options: Pick<PageMakerOptions, 'live' | 'marks' | 'assetOrigin' | 'environment' | 'guard'>) =>
+  (options: Pick<PageMakerOptions, 'live' | 'marks' | 'assetOrigin' | 'environment' | 'isDemonstration' | 'guard'>) =>
   ({ organisation, cookies, acceptLanguage, correlationId: own }: OpsRequest): OpsAnswer => {
-    const { live, marks, assetOrigin, environment } = options;
+    const { live, marks, assetOrigin, environment, isDemonstration } = options;
     const { state } = live;
     const correlationId = parseCookie(cookies, 'correlationId') ?? own;
     const locale = pageLocale({
@@ -86,7 +87,7 @@ export const opsPageMaker =
       const language = textLanguage(locale.language);
       return {
         status: 503,
-        html: plainPage({ language, ...texts.operators.missing, organisation, retry: true, nonce }),
+        html: plainPage({ language, ...texts.operators.missing, organisation, retry: true, isDemonstration, nonce }),
         policy: plainPolicy(nonce),
         correlationId,
       };
@@ -126,6 +127,7 @@ export const opsPageMaker =
       html: pageDocument({
         organisation,
         description: '',
+        demonstration: demonstrationBanner(isDemonstration, locale.language),
         boot,
         choice,
         assetOrigin,
