@@ -1,4 +1,4 @@
-import { emailPattern } from '@travel/contracts/http/email';
+import { longestEmail, readEmail } from '@travel/contracts/people/email';
 import { findNameFault, longestName } from '@travel/contracts/people/names';
 import type { FieldName } from '../faults/messages.ts';
 
@@ -7,7 +7,7 @@ const passwordLength = 10;
 
 /** What the API takes at most, so that nothing longer can be typed. */
 export const lengths = {
-  email: 254,
+  email: longestEmail,
   password: 200,
   name: longestName,
   title: 20,
@@ -26,7 +26,7 @@ const name =
   };
 
 export const rules = {
-  email: (value) => (emailPattern.test(value.trim()) ? undefined : 'faults.email'),
+  email: (value) => (readEmail(value) ? undefined : 'faults.email'),
   password: (value) => (value ? undefined : 'faults.password'),
   newPassword: (value) => (value.length >= passwordLength ? undefined : 'faults.newPassword'),
   firstname: name('faults.firstname'),

@@ -1,4 +1,6 @@
 import styled from '@emotion/styled';
+import { residencyOf } from '@travel/contracts/cookies';
+import { loadPhoneRules } from '@travel/contracts/people/typed-phone';
 import { toDocumentName } from '@travel/contracts/people/names';
 import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
 import { TextButton } from '@travel/ui/text-button';
@@ -8,6 +10,7 @@ import { type } from '@travel/ui/type';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useHost } from '../foundation/host/host-context.tsx';
 import { isNamed, isWanted } from './guest-draft.ts';
 import type { GuestDraft, Person } from './guest-draft.ts';
 import { itemField, lengths, nameField } from './guest-rules.ts';
@@ -41,6 +44,11 @@ export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormPr
     const field = wanted === null ? '[aria-invalid=true]' : `[name="${wanted}"]`;
     form.current?.querySelector<HTMLElement>(field)?.focus();
   }, [refusals, wanted]);
+
+  const { cookies, log } = useHost();
+  useEffect(() => {
+    loadPhoneRules(residencyOf(cookies)).catch((error: unknown) => log.error('phone.rules_not_loaded', error));
+  }, [cookies, log]);
 
   const { type: write, leave } = store.getState();
   const fieldProps = (name: string) => ({

@@ -1,14 +1,14 @@
-import { emailPattern } from '@travel/contracts/http/email';
+import { longestEmail, readEmail } from '@travel/contracts/people/email';
 import { findNameFault, longestDocumentName, longestName, toDocumentName } from '@travel/contracts/people/names';
+import { isPhone } from '@travel/contracts/people/typed-phone';
 import type { FieldFault } from '@travel/contracts/http/problem';
 import { isNamed, isWanted, toldPeople } from './guest-draft.ts';
 import type { GuestDraft, Person } from './guest-draft.ts';
-import { isPhone } from './phone.ts';
 import { answerFault, answersTo, fieldAt, pathsOf } from './questions/answers.ts';
 import { questionBook } from './questions/load-questions.ts';
 
 /** What the API takes at most, so that nothing longer can be typed. */
-export const lengths = { name: longestName, email: 254, phone: 30 } as const;
+export const lengths = { name: longestName, email: longestEmail, phone: 30 } as const;
 
 /** Faults by field, as keys of texts: `r0a0.first_name`, `email`. */
 export type Faults = Readonly<Record<string, string>>;
@@ -34,10 +34,9 @@ const nameFault = (
 const fitsTicket = ({ first_name, last_name }: Person): boolean =>
   `${toDocumentName(last_name)} ${toDocumentName(first_name)}`.length <= longestDocumentName;
 
-const emailFault = (value: string): string | undefined =>
-  emailPattern.test(value.trim()) ? undefined : 'faults.email';
+const emailFault = (value: string): string | undefined => (readEmail(value) ? undefined : 'faults.email');
 
-const phoneFault = (value: string): string | undefined => (isPhone(value.trim()) ? undefined : 'faults.phone');
+const phoneFault = (value: string): string | undefined => (isPhone(value) ? undefined : 'faults.phone');
 
 /** The name of a field of what an item asks: `answers.IT1.flight_number`. */
 export const itemField = (item_id: string, path: string): string => `answers.${item_id}.${path}`;

@@ -1,4 +1,5 @@
 import type { FieldFault } from '@travel/contracts/http/problem';
+import { showPhone } from '@travel/contracts/people/typed-phone';
 import { createStore } from 'zustand/vanilla';
 import type { GuestDraft } from './guest-draft.ts';
 import { faultOf, faultsFrom, faultsOf, isRepeatedFault, placeOf } from './guest-rules.ts';
@@ -91,6 +92,8 @@ export const createGuestStore = (initial: GuestDraft) =>
     },
 
     leave(field) {
+      // With its country code, so that the visitor sees which number was understood.
+      if (field === 'phone') get().type('phone', showPhone(get().draft.phone));
       const { draft, faults } = get();
       const fault = faultOf(draft, field);
       if (fault === faults[field]) return;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
+import { loadPhoneRules } from '@travel/contracts/people/typed-phone';
 import { screen, within } from '@testing-library/react';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { settle, stillClock } from '@travel/ui/remote/still-clock';
@@ -36,7 +37,9 @@ describe('the guest form', () => {
       'Enter the last name as it appears in the passport.',
     );
     expect(checkout.field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
-    expect(checkout.field('Phone')).toHaveAccessibleDescription('Enter a phone number with its country code.');
+    expect(checkout.field('Phone')).toHaveAccessibleDescription(
+      'Enter a complete phone number, as you dial it or with its country code.',
+    );
     expect(checkout.heading()).toBe('Guests');
   });
 
@@ -50,6 +53,20 @@ describe('the guest form', () => {
     await checkout.user.type(checkout.field('E-mail'), '@example.test');
     await settle();
     expect(checkout.field('E-mail')).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('reads a phone number as dialled in the country of the visitor, and refuses what is none', async () => {
+    const checkout = await openCheckout();
+    await loadPhoneRules('FR');
+    await checkout.enter({ Phone: '0613121234' });
+    await checkout.user.tab();
+    expect(checkout.field('Phone')).toHaveValue('+33 6 13 12 12 34');
+    expect(checkout.field('Phone')).not.toHaveAttribute('aria-invalid');
+    await checkout.user.clear(checkout.field('Phone'));
+    await checkout.enter({ Phone: '12345' });
+    await checkout.user.tab();
+    expect(checkout.field('Phone')).toHaveValue('12345');
+    expect(checkout.field('Phone')).toHaveAccessibleDescription(/^Enter a complete phone number/);
   });
 
   it('tells browsers what belongs in each field', async () => {

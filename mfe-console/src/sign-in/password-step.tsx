@@ -1,4 +1,5 @@
 import type { OperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
+import { readEmail } from '@travel/contracts/people/email';
 import { Button } from '@travel/ui/button';
 import { IconButton } from '@travel/ui/icon-button';
 import { HideIcon, ShowIcon } from '@travel/ui/icons';
@@ -19,7 +20,7 @@ export function PasswordStep({ onSession }: { readonly onSession: (session: Oper
   const [shown, show] = useState(false);
 
   const submit = () => {
-    if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) return step.refuse({ key: 'emailWanted', field: 'email' });
+    if (readEmail(email) === null) return step.refuse({ key: 'emailWanted', field: 'email' });
     if (password === '') return step.refuse({ key: 'passwordWanted', field: 'password' });
     return void step.run(async () => {
       onSession(await http('POST /api/auth/operator/sign-in', { body: { email: email.trim(), password } }));

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { emailAddress } from '../http/contact.schema.ts';
+import { readEmail } from '../people/email.ts';
+import { cleanLine } from '../text/typed-text.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { flagsSchema } from './flags.schema.ts';
 import { paymentSupplierIds } from '../payments/pg-types.ts';
@@ -54,7 +57,7 @@ export const organisationSchema = z
     flags: flagsSchema.partial(),
     /** Who takes its payments: the one to pay with first, the one to try after it second; PG_03 where it says nothing. */
     payment_suppliers: z.array(z.enum(paymentSupplierIds)).min(1).max(4).optional(),
-    support: z.object({ email: z.email(), phone: z.string().min(3) }),
+    support: z.object({ email: emailAddress, phone: z.string().overwrite(cleanLine).min(3) }),
     /** Shown on maps once a traveller agrees; maps ask nobody else where it is missing. */
     map_tiles: mapTilesSchema.optional(),
     /**
@@ -73,7 +76,13 @@ export const organisationSchema = z
     invoice_days: z.int().min(0).max(180).optional(),
     /** Domains of its people's e-mail addresses, in lower case: a confirmed address there begins the plans that it pays. */
     email_domains: z
-      .array(z.string().regex(/^(?:[a-z0-9-]{1,63}\.){1,8}[a-z0-9-]{2,63}$/, 'A domain like crew.example is wanted'))
+      .array(
+        z
+          .string()
+          // Addresses are stored with ASCII domains, so these are compared in ASCII.
+          .overwrite((domain) => readEmail(`people@${domain}`)?.slice('people@'.length) ?? domain)
+          .regex(/^(?:[a-z0-9-]{1,63}\.){1,8}[a-z0-9-]{2,63}$/, 'A domain like crew.example is required'),
+      )
       .max(50)
       .optional(),
     /** Codes that it gives to its people, for the same; capitals and small letters are one. */

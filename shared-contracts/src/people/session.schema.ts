@@ -9,7 +9,7 @@ export const userTypes = ['2', '3'] as const;
 export const userSchema = z
   .object({
     user_id: z.string(),
-    email: z.email(),
+    email: z.string(),
     firstname: z.string(),
     lastname: z.string(),
     role: z.enum(roles),

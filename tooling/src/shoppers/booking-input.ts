@@ -27,8 +27,8 @@ const ofItems: { readonly [Key in ItemQuestion]: Required<ItemAnswers>[Key] } = 
   pickup_name: 'Maya Okafor',
   pickup_address: 'Via Marina 3, Praiano',
   dropoff_address: 'Via Marina 3, Praiano',
-  phone_on_the_day: '+1 555 0100',
-  emergency_contact: { name: 'Ada Okafor', phone: '+1 555 0101' },
+  phone_on_the_day: '+1 202 555 0100',
+  emergency_contact: { name: 'Ada Okafor', phone: '+1 202 555 0101' },
 };
 
 /** Whoever comes along, none of them the one who books: nobody travels twice in a booking. */

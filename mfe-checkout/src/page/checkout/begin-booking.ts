@@ -3,6 +3,7 @@ import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { ApiError } from '@travel/contracts/http/api-error';
 import type { Money } from '@travel/contracts/money';
+import { toPhone } from '@travel/contracts/people/typed-phone';
 import { refusal } from '@travel/contracts/permissions';
 import { answersBody, travellersBody } from '../../travellers/guest-draft.ts';
 import type { GuestStoreApi } from '../../travellers/guest-store.ts';
@@ -65,7 +66,7 @@ export const beginBooking = async (options: BeginOptions): Promise<string> => {
         hold_token: held.hold.token,
         travellers: travellersBody(draft),
         ...(answers && { answers }),
-        contact: { email: draft.email.trim(), phone: draft.phone.trim() },
+        contact: { email: draft.email.trim(), phone: toPhone(draft.phone) },
         agreed_total: total,
         ...(held.hold.items.length > 1 && {
           all_or_nothing: allOrNothing ?? held.booking?.all_or_nothing ?? false,

@@ -1,6 +1,6 @@
 import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
+import { isPhone, toPhone } from '@travel/contracts/people/typed-phone';
 import type { ItemQuestion } from '@travel/contracts/questions';
-import { isPhone } from '../phone.ts';
 import type { QuestionPart } from './question.ts';
 import { isCountry, isLine, isPast, matches } from './rules.ts';
 
@@ -51,19 +51,26 @@ export const itemQuestions: Readonly<Record<ItemQuestion, QuestionPart<ItemAnswe
         maxLength: 30,
         inputMode: 'tel',
         isLeftToRight: true,
-        isRight: isPhone,
+        isRight: (text) => isPhone(text),
         autoComplete: 'tel',
       },
     ],
-    answer: (of) => ({ phone_on_the_day: of('') }),
+    answer: (of) => ({ phone_on_the_day: toPhone(of('')) }),
     isKept: true,
   },
   emergency_contact: {
     fields: [
       { name: 'name', kind: 'text', maxLength: 80, isRight: isLine },
-      { name: 'phone', kind: 'text', maxLength: 30, inputMode: 'tel', isLeftToRight: true, isRight: isPhone },
+      {
+        name: 'phone',
+        kind: 'text',
+        maxLength: 30,
+        inputMode: 'tel',
+        isLeftToRight: true,
+        isRight: (text) => isPhone(text),
+      },
     ],
-    answer: (of) => ({ emergency_contact: { name: of('name'), phone: of('phone') } }),
+    answer: (of) => ({ emergency_contact: { name: of('name'), phone: toPhone(of('phone')) } }),
     isKept: true,
   },
 };

@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
 import type { Profile } from '@travel/contracts/endpoints/profile';
+import { residencyOf } from '@travel/contracts/cookies';
+import { isPhone, loadPhoneRules, toPhone } from '@travel/contracts/people/typed-phone';
 import { findNameFault } from '@travel/contracts/people/names';
 import { Button } from '@travel/ui/button';
 import { Facts } from '@travel/ui/facts';
@@ -7,13 +9,13 @@ import { Notice } from '@travel/ui/notice';
 import { TextField } from '@travel/ui/text-field';
 import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import type { Country } from '../form/countries.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { Actions, DetailForm, Pair } from '../form/form-style.ts';
-import { couldBePhone, isBirthday, orNull } from '../form/rules.ts';
+import { isBirthday, orNull } from '../form/rules.ts';
 import { useDetails, type Values } from '../form/use-details.ts';
 import { Lead } from '../security/security-style.ts';
 import { keepResidency } from '@travel/contracts/cookies/residency';
@@ -39,7 +41,7 @@ const isWrong = (field: Field, values: Values<Field>): boolean => {
     case 'date_of_birth':
       return text !== '' && !isBirthday(text);
     case 'phone':
-      return text !== '' && !couldBePhone(text);
+      return text !== '' && !isPhone(text, values.residency || undefined);
     default:
       return false;
   }
@@ -54,7 +56,7 @@ interface PersonalFormProps {
 /** Name, birthday, phone, nationality and country of residence; what cannot be changed here stands above. */
 export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) {
   const { t } = useTranslation('mfe-travel');
-  const { bus, cookies, http, organisation, storage } = useHost();
+  const { bus, cookies, http, log, organisation, storage } = useHost();
   const [state, setState] = useState<'rest' | 'working' | 'saved' | 'failed'>('rest');
   const {
     form,
@@ -68,6 +70,10 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
     return t(`personal.faults.${isName && findNameFault(typed) === 'link' ? 'nameLink' : field}`);
   });
 
+  useEffect(() => {
+    loadPhoneRules(residencyOf(cookies)).catch((error: unknown) => log.error('phone.rules_not_loaded', error));
+  }, [cookies, log]);
+
   const save = async () => {
     if (!check()) return;
     setState('working');
@@ -78,7 +84,7 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
           firstname: firstname.trim(),
           lastname: lastname.trim(),
           date_of_birth: orNull(date_of_birth),
-          phone: orNull(phone),
+          phone: orNull(toPhone(phone, residency || undefined)),
           nationality: orNull(nationality),
           residency: orNull(residency),
         },

@@ -94,7 +94,7 @@ describe('personal details', () => {
         firstname: 'Maya Ruth',
         lastname: 'Okafor',
         date_of_birth: '1990-04-30',
-        phone: '912 345 678',
+        phone: '+351912345678',
         nationality: 'GB',
         residency: 'PT',
       },

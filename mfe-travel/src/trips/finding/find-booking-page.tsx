@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { readBookingNumber } from '@travel/contracts/bookings/number';
-import { emailPattern } from '@travel/contracts/http/email';
+import { readEmail } from '@travel/contracts/people/email';
 import { Button } from '@travel/ui/button';
 import { SearchIcon } from '@travel/ui/icons';
 import { Notice } from '@travel/ui/notice';
@@ -40,7 +40,7 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 const isMissing = (field: Field, text: string): boolean =>
-  field === 'number' ? readBookingNumber(text) === null : !emailPattern.test(text.trim());
+  field === 'number' ? readBookingNumber(text) === null : readEmail(text) === null;
 
 function FindBookingForm() {
   const { t } = useTranslation('mfe-travel');

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
-import { emailPattern } from '@travel/contracts/http/email';
-import { findNameFault } from '@travel/contracts/people/names';
+import { longestEmail, readEmail } from '@travel/contracts/people/email';
+import { findNameFault, longestName } from '@travel/contracts/people/names';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { givenTripRoles, type GivenTripRole } from '@travel/contracts/trip-roles';
 import { Button } from '@travel/ui/button';
@@ -29,7 +29,7 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 const isMissing = (field: Field, text: string): boolean =>
-  field === 'email' ? !emailPattern.test(text.trim()) : findNameFault(text) !== undefined;
+  field === 'email' ? readEmail(text) === null : findNameFault(text) !== undefined;
 
 const getFaultKey = (field: Field, text: string) =>
   field !== 'email' && findNameFault(text) === 'link' ? 'nameLink' : (`${field}Missing` as const);
@@ -87,7 +87,7 @@ export function InviteForm({ tripId, onInvited }: InviteFormProps) {
   const input = (field: Field) => ({
     label: t(`trips.shared.form.${field}`),
     value: person[field],
-    maxLength: field === 'email' ? 254 : 80,
+    maxLength: field === 'email' ? longestEmail : longestName,
     // Of somebody else: what the browser knows of the traveller does not belong here.
     autoComplete: 'off',
     error: wrong.includes(field) && t(`trips.shared.form.${getFaultKey(field, person[field])}`),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailPattern } from '../../http/email.ts';
+import { emailAddress } from '../../http/contact.schema.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 
@@ -77,7 +77,7 @@ export const inviteToPlans = endpoint({
   summary: 'Invites somebody to the plans that an organisation pays for',
   tag: 'membership',
   access: { caller: 'operator' },
-  body: z.object({ organisation: z.string().min(1).max(31), email: z.email({ pattern: emailPattern }).max(320) }),
+  body: z.object({ organisation: z.string().min(1).max(31), email: emailAddress }),
   response: z.object({ status: z.literal('sent'), expires_at: z.iso.datetime() }),
   status: 202,
   errors: { token_missing: 401, token_unknown: 401, organisation_unknown: 404 },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailPattern } from '../../http/email.ts';
+import { emailAddress, phoneNumber } from '../../http/contact.schema.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
@@ -42,13 +42,13 @@ const lang = z
   .default('en-US');
 
 export const contactSchema = z.object({
-  email: z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254),
-  /** Empty only for what nobody travels to: a purchase. */
-  phone: z
-    .string()
-    .trim()
-    .regex(/^(\+?[0-9 ()./-]{5,30})?$/, 'A telephone number is wanted'),
+  email: emailAddress,
+  /** Empty only for a purchase that no one travels for. */
+  phone: z.union([phoneNumber, z.literal('')]),
 });
+
+/** The contact of a booking that exists, perhaps older than the rules for contacts. */
+const storedContactSchema = z.object({ email: z.string(), phone: z.string() });
 
 /** Whose names may be put on a booked item: `spelling` is for the same people alone. */
 export const nameChanges = ['anybody', 'spelling'] as const;
@@ -71,7 +71,7 @@ export const bookingSchema = z
     /** The travellers as names and ages of children. */
     guests: z.array(bookedGuestSchema),
     travellers: z.array(travellerSchema),
-    contact: contactSchema,
+    contact: storedContactSchema,
     total: moneySchema,
     payment: z
       .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailPattern } from '../../http/email.ts';
+import { emailAddress } from '../../http/contact.schema.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { readBookingNumber } from '../../orders/booking-number.ts';
@@ -29,7 +29,7 @@ export const findBooking = endpoint({
   access: { caller: 'anyone' },
   body: z.object({
     number: typedNumber,
-    email: z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254),
+    email: emailAddress,
   }),
   response: nested1(
     z.discriminatedUnion('way', [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ItemQuestion } from '../../orders/questions.ts';
 import { cleanLine } from '../../text/typed-text.ts';
+import { phoneNumber } from '../../http/contact.schema.ts';
 import { countryCode } from './travellers.ts';
 
 const line = (most: number) =>
@@ -9,11 +10,6 @@ const line = (most: number) =>
     .overwrite(cleanLine)
     .min(2, 'At least two characters are required')
     .max(most, `At most ${most} characters are allowed`);
-
-const phone = z
-  .string()
-  .trim()
-  .regex(/^\+?[0-9 ()./-]{5,30}$/, 'A telephone number is wanted');
 
 /** Answers to what an item asks once (questions.ts): a field for each question. They are never read back. */
 export const itemAnswersSchema = z
@@ -42,9 +38,9 @@ export const itemAnswersSchema = z
     pickup_name: line(80).optional(),
     pickup_address: line(200).optional(),
     dropoff_address: line(200).optional(),
-    phone_on_the_day: phone.optional(),
+    phone_on_the_day: phoneNumber.optional(),
     /** Whom to call when something happens on the way; nobody who travels along. */
-    emergency_contact: z.object({ name: line(80), phone }).optional(),
+    emergency_contact: z.object({ name: line(80), phone: phoneNumber }).optional(),
   } satisfies Readonly<Record<ItemQuestion, z.ZodType>>)
   .meta({ id: 'ItemAnswers' });
 

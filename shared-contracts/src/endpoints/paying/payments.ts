@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailPattern } from '../../http/email.ts';
+import { emailAddress } from '../../http/contact.schema.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
@@ -132,7 +132,7 @@ export const createPayment = endpoint({
     primary_residence: country,
     country_code: country,
     amount: decimal,
-    email: z.union([z.email({ pattern: emailPattern }).max(254), z.literal('')]),
+    email: z.union([emailAddress, z.literal('')]),
     return_url: z.string().max(300),
     checksum: z.string().max(400),
     description: z.string().max(200),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { emailPattern } from '../../http/email.ts';
+import { emailAddress as email } from '../../http/contact.schema.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { sessionSample } from './session-sample.ts';
 import { timeZone } from './time-zone.ts';
 import { personName } from '../../people/names.schema.ts';
 import { sessionSchema } from '../../people/session.schema.ts';
 
-const email = z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254);
 const password = z.string().min(1, 'A password is wanted').max(200);
 const newPassword = z.string().min(10, 'Ten characters or more are wanted').max(200);
 const impersonationKey = z.string().trim().min(1, 'A key is wanted').max(200);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailPattern } from '../../http/email.ts';
+import { emailAddress } from '../../http/contact.schema.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { timeZone } from './time-zone.ts';
 
@@ -77,7 +77,7 @@ export const signInOperator = endpoint({
   tag: 'operators',
   access: { caller: 'anyone' },
   body: z.object({
-    email: z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254),
+    email: emailAddress,
     password: z.string().min(1, 'A password is wanted').max(200),
     time_zone: timeZone,
   }),
@@ -174,7 +174,7 @@ export const signOutOperator = endpoint({
 });
 
 const resetBody = z.object({
-  email: z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254),
+  email: emailAddress,
   why,
 });
 const resetResponse = z.object({ reset: z.literal(true) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
-import { emailPattern } from '../../http/email.ts';
+import { emailAddress } from '../../http/contact.schema.ts';
 import { mostSupportText } from '../../people/support.ts';
 
 /**
@@ -16,7 +16,7 @@ export const writeToSupport = endpoint({
   access: { caller: 'anyone' },
   body: z.object({
     text: z.string().trim().min(1, 'A message is wanted').max(mostSupportText, 'A shorter message is wanted'),
-    email: z.union([z.email({ pattern: emailPattern }).max(254), z.literal('')]).default(''),
+    email: z.union([emailAddress, z.literal('')]).default(''),
     /** Path of the page that it was written on, without its query. */
     page: z
       .string()

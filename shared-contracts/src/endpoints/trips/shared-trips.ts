@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailPattern } from '../../http/email.ts';
+import { emailAddress } from '../../http/contact.schema.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { bookingId, bookingNumber, bookingStatuses } from '../orders/bookings.ts';
@@ -11,7 +11,6 @@ import { givenTripRoles, tripRoles } from '../../people/trip-roles.ts';
 import { accessCode, stretchSchema, tripId } from './trips.ts';
 
 const givenRole = z.enum(givenTripRoles, 'What they may see is wanted');
-const email = z.email({ pattern: emailPattern, error: 'An e-mail address is wanted' }).max(254);
 
 /** A booking as the people of a trip see it. */
 export const seenBookingSchema = z
@@ -148,7 +147,7 @@ export const inviteToTrip = endpoint({
   access: { caller: 'signedIn', action: 'share-trips', own: 'trip' },
   params,
   query,
-  body: z.object({ email, firstname: personName, lastname: personName, role: givenRole }),
+  body: z.object({ email: emailAddress, firstname: personName, lastname: personName, role: givenRole }),
   response: answer,
   errors: { trip_unknown: 404, demo_account: 403, too_many_people: 409 },
   sample: {

@@ -144,7 +144,7 @@ describe('signing up', () => {
     ['Зоя', 'Космодемьянская'],
     ['Ngô', 'Bảo Châu'],
     ['O’Brien-Smith', 'd’Arc'],
-    ['👩‍🚀', '🧳'],
+    ['Mia 👩‍🚀', 'Novak 🧳'],
     ["Robert'); drop table accounts;--", '<script>alert(1)</script>'],
   ])('keeps the name %s %s as it is written', async (firstname, lastname) => {
     const { data } = await api.visitor().call(signUp, { body: { ...lena, email: newEmail(), firstname, lastname } });
@@ -154,8 +154,8 @@ describe('signing up', () => {
   it.each([
     ['firstname', { firstname: '   ' }],
     ['firstname', { firstname: 'x'.repeat(81) }],
-    ['firstname', { firstname: 'Lena\u202E' }],
-    ['lastname', { lastname: 'Novak\nYour account is blocked' }],
+    ['firstname', { firstname: '👩‍🚀' }],
+    ['lastname', { lastname: 'Novak https://evil.example' }],
     ['lastname', { lastname: '' }],
     ['password', { password: 'short' }],
     ['password', { password: 'x'.repeat(201) }],

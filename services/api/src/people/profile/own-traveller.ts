@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Profile } from '@travel/contracts/endpoints/profile';
+import { formatPhone } from '@travel/contracts/people/phone';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { phoneToShow } from './phone.ts';
 import type { StoredTraveller, TravellerDetails } from './saved-travellers.ts';
 
 /** What the owner of an account is called in addresses, whether or not anything is kept of them. */
@@ -11,7 +11,7 @@ export const selfId = 'me';
 
 /** Returns the phone of an account as people write it: what was given at sign-up has its country code beside it. */
 export const phoneOf = ({ phone, calling_code }: Pick<Account, 'phone' | 'calling_code'>): string | null =>
-  phone === null || phone === '' ? null : phoneToShow(phone.startsWith('+') ? phone : `${calling_code ?? ''}${phone}`);
+  phone === null || phone === '' ? null : formatPhone(phone.startsWith('+') ? phone : `${calling_code ?? ''}${phone}`);
 
 /** Returns the owner of an account as a traveller: the name is the account's, the rest what is kept. */
 export const asSelf = (

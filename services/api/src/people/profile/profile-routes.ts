@@ -1,4 +1,5 @@
 import { readProfile, saveProfile } from '@travel/contracts/endpoints/profile';
+import { readPhone } from '@travel/contracts/people/phone';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { recordSecurity } from '@travel/kit/security-events';
@@ -10,7 +11,6 @@ import { asOwner } from '../requests/as-owner.ts';
 import type { ApiRoute } from '../requests/route.ts';
 import { birthdayFaults, countryFaults, refuseWrongDetails } from './details-wrong.ts';
 import { nameAccount, profileOf } from './own-traveller.ts';
-import { phoneToKeep } from './phone.ts';
 import type { SavedTravellers } from './saved-travellers.ts';
 
 /** Returns the number that an account has in the programme of points; null for none. */
@@ -47,10 +47,12 @@ export const profileRoutes = (app: App, { db, clock, route, savedTravellers, mem
     const { firstname, lastname, date_of_birth, nationality, residency } = body;
     const now = clock.now();
     const wanted = body.phone || null;
-    const phone = wanted === null ? null : phoneToKeep(wanted, residency);
+    const phone = wanted === null ? null : readPhone(wanted, residency);
     refuseWrongDetails(saveProfile, [
       ...birthdayFaults(date_of_birth, now.toISOString().slice(0, 10)),
-      ...(wanted !== null && phone === null ? [{ field: 'phone', message: 'No phone number of any country' }] : []),
+      ...(wanted !== null && phone === null
+        ? [{ field: 'phone', message: 'A phone number with its country code is required' }]
+        : []),
       ...countryFaults({ nationality, residency }),
     ]);
     await transaction(db, async (tx) => {

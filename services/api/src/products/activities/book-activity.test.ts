@@ -48,7 +48,7 @@ const bodyOf = ({ token, total }: Hold) => ({
     { first_name: 'Maya', last_name: 'Okafor' },
     { first_name: 'Noor', last_name: 'Okafor', child_age: 7 },
   ],
-  contact: { email: 'maya@example.test', phone: '+1 555 0100' },
+  contact: { email: 'maya@example.test', phone: '+1 202 555 0100' },
   agreed_total: total,
   accept_terms: true as const,
 });

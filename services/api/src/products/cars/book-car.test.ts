@@ -34,7 +34,7 @@ const order = async (visitor: TestVisitor, offer: string | null): Promise<Hold> 
 const bodyOf = ({ token, items, total }: Hold, since = '2015-03-01') => ({
   hold_token: token,
   guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
-  contact: { email: 'maya@example.test', phone: '+1 555 0100' },
+  contact: { email: 'maya@example.test', phone: '+1 202 555 0100' },
   answers: { [items[0].item_id]: { driving_licence: { country_code: 'US', since } } },
   agreed_total: total,
   accept_terms: true as const,

@@ -44,7 +44,7 @@ describe('a transfer', () => {
     const body = {
       hold_token: hold.token,
       guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
-      contact: { email: 'maya@example.test', phone: '+1 555 0100' },
+      contact: { email: 'maya@example.test', phone: '+1 202 555 0100' },
       answers: { [hold.items[0].item_id]: { flight_number: 'TP 943', dropoff_address: 'Via Marina 3, Praiano' } },
       agreed_total: hold.total,
       accept_terms: true as const,

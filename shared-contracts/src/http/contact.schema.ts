@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defaults } from '../locale/defaults.ts';
+import { emailPattern, longestEmail, readEmail } from '../people/email.ts';
+import { longestPhone, readPhone } from '../people/phone.ts';
+
+/** An e-mail address that can be written to, stored as it is read (email.ts). */
+export const emailAddress = z
+  .string()
+  .overwrite((typed) => readEmail(typed) ?? typed)
+  .max(longestEmail)
+  .regex(emailPattern, 'An e-mail address is required')
+  .meta({ format: 'email' });
+
+/** A phone number in E.164. Pages send it with the visitor's country code; without one it is of the default residency. */
+export const phoneNumber = z
+  .string()
+  .max(longestPhone * 2)
+  .overwrite((typed) => readPhone(typed, defaults.residency) ?? typed)
+  .regex(/^\+\d{4,15}$/, 'A phone number with its country code is required');

@@ -1,0 +1,33 @@
+import { cleanLine } from '../text/typed-text.ts';
+
+/** The longest address that mail servers accept. */
+export const longestEmail = 254;
+
+/**
+ * An address as it is stored: the part before the @ as RFC 5322 allows it without quotes, at most 64 characters, and a
+ * domain name in ASCII.
+ */
+export const emailPattern =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+const toAsciiDomain = (domain: string): string | null => {
+  if (!/^[\p{L}\p{M}\p{N}.。-]+$/u.test(domain)) return null;
+  const address = `http://${domain}`;
+  return URL.canParse(address) ? new URL(address).hostname : null;
+};
+
+/**
+ * Returns an e-mail address as it is stored and mailed to, or null if it is none. Domains of every script are written in
+ * ASCII (punycode). The part before the @ is ASCII, because many mail servers between us and the traveller do not carry
+ * other letters (RFC 6531), and a booking confirmation must arrive.
+ */
+export const readEmail = (typed: string): string | null => {
+  const text = cleanLine(typed)
+    .normalize('NFKC')
+    .replaceAll(/\p{Pd}/gu, '-');
+  const at = text.lastIndexOf('@');
+  const domain = toAsciiDomain(text.slice(at + 1));
+  if (at < 1 || domain === null) return null;
+  const email = `${text.slice(0, at)}@${domain}`;
+  return email.length <= longestEmail && emailPattern.test(email) ? email : null;
+};
