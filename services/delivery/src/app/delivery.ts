@@ -230,7 +230,9 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     remoteOverrides: settings.REMOTE_OVERRIDES === 'on',
     pageOrigin: settings.PAGE_ORIGIN,
   };
-  await pages.register((app: App) => developerDoor(app, { ...developers, live, isDemonstration: settings.DEMONSTRATION }));
+  await pages.register((app: App) =>
+    developerDoor(app, { ...developers, live, isDemonstration: settings.DEMONSTRATION }),
+  );
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
     const route = guardedRoutes(app, { db, operatorToken: settings.OPERATOR_TOKEN, askSession, operators, clock });

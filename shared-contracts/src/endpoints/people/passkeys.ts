@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { sessionSchema } from '../../people/session.schema.ts';
+import { namedLine } from '../../people/names.schema.ts';
 import { timeZone } from './time-zone.ts';
 
 /** What browsers and authenticators say is WebAuthn's own; what is not named here is not read. */
@@ -9,7 +10,8 @@ const transports = z.array(z.string().max(20)).max(10);
 const attachment = z.enum(['cross-platform', 'platform']).optional().catch(undefined);
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: transports.optional() });
 const verification = z.enum(['discouraged', 'preferred', 'required']);
-const name = z.string().trim().min(1, 'A name is wanted').max(60);
+/** Mailed to the owner of the account, so it must not carry links. */
+const name = namedLine.max(60);
 
 const passkey = z
   .object({

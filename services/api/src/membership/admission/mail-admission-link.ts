@@ -5,6 +5,7 @@ import type { Clock } from '@travel/kit/clock';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Mailer } from '@travel/kit/mail';
 import { findById } from '../../people/accounts/accounts.ts';
+import { getMailName } from '../../people/accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
@@ -44,9 +45,14 @@ export const createMailAdmissionLink = ({ db, clock, mailer, organisations, secr
   const confirming = async (user_id: string) => {
     const account = await findById(db, user_id);
     if (!account || account.is_blocked || account.erased_at !== null) return undefined;
-    const { email, email_key, firstname } = account;
+    const { email, email_key } = account;
     const until = new Date(clock.now().getTime() + emailLinkLifeMs);
-    return { kind: 'email', to: email, firstname, token: tokens.sign({ user_id, email_key }, until) } as const;
+    return {
+      kind: 'email',
+      to: email,
+      firstname: getMailName(account),
+      token: tokens.sign({ user_id, email_key }, until),
+    } as const;
   };
 
   const inviting = async (invitation_id: string) => {
@@ -78,7 +84,7 @@ export const createMailAdmissionLink = ({ db, clock, mailer, organisations, secr
         language,
         from: organisation,
         subject: t(`admission.${mail.kind}.subject`, words),
-        greeting: t(`admission.${mail.kind}.greeting`, words),
+        greeting: t(mail.firstname ? 'admission.email.greeting' : 'greetingPlain', words),
         body: t(`admission.${mail.kind}.body`, words),
         action: { label: t(`admission.${mail.kind}.action`), href: href.href },
         otherwise: t(`admission.${mail.kind}.otherwise`),

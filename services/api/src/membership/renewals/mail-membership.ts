@@ -6,6 +6,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Clock } from '@travel/kit/clock';
 import type { Mailer } from '@travel/kit/mail';
 import { findById } from '../../people/accounts/accounts.ts';
+import { getMailName } from '../../people/accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
@@ -123,7 +124,7 @@ export const createMailMembership = (dependencies: MailDependencies) => {
     const told = toldOf(own, charge);
     const words = {
       ...wordsIn(language, own, told),
-      firstname: account.firstname,
+      firstname: getMailName(account),
       brand: organisation.name,
       ...organisation.support,
     };
@@ -135,7 +136,7 @@ export const createMailMembership = (dependencies: MailDependencies) => {
         language,
         from: organisation,
         subject: t(`membership.${kind}.subject`, words),
-        greeting: t('membership.greeting', words),
+        greeting: t(words.firstname ? 'membership.greeting' : 'greetingPlain', words),
         body: t(`membership.${bodyOf(kind, own, told)}`, words),
         facts: factsOf(kind, words, told, t),
         action: { label: t(`membership.${kind}.action`), href: linkTo(kind, subscription_id, organisation) },

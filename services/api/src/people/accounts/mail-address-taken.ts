@@ -10,6 +10,7 @@ import { peopleTexts } from '../people-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';
 import { findByEmail } from './accounts.ts';
+import { getMailName } from './mail-name.ts';
 
 /** Queued when somebody signs up with the address of an account: its owner is told. */
 export const mailAddressTaken = defineJob(
@@ -45,14 +46,14 @@ export const createMailAddressTaken =
     href.searchParams.set('sign_in_again', 'true');
     const language = mailLanguage(account.preferred_language, organisation.default_language);
     const t = peopleTexts(language);
-    const words = { brand: organisation.name, firstname: account.firstname };
+    const words = { brand: organisation.name, firstname: getMailName(account) };
     await mailer.send({
       to: account.email,
       ...renderMail({
         language,
         from: organisation,
         subject: t('addressTaken.subject', words),
-        greeting: t('addressTaken.greeting', words),
+        greeting: t(words.firstname ? 'addressTaken.greeting' : 'greetingPlain', words),
         body: t('addressTaken.body', words),
         action: { label: t('addressTaken.action'), href: href.href },
         otherwise: t('addressTaken.otherwise'),

@@ -56,14 +56,14 @@ export const createMailConfirmationLink = ({ db, clock, mailer, organisations, s
     href.searchParams.set('confirm_email', tokens.sign({ confirmation_id }, new Date(now.getTime() + tokenLifeMs)));
     const language = mailLanguage(account.preferred_language, job.language);
     const t = peopleTexts(language);
-    const words = { brand: organisation.name, firstname: account.firstname };
+    const words = { brand: organisation.name };
     await mailer.send({
       to: account.email,
       ...renderMail({
         language,
         from: organisation,
         subject: t('confirmEmail.subject', words),
-        greeting: t('confirmEmail.greeting', words),
+        greeting: t('greetingPlain'),
         body: t('confirmEmail.body', words),
         action: { label: t('confirmEmail.action'), href: href.href },
         otherwise: t('confirmEmail.otherwise'),

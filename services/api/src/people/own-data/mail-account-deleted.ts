@@ -39,7 +39,7 @@ export const createMailAccountDeleted =
         language,
         from: organisation,
         subject: t('accountDeleted.subject', words),
-        greeting: t('accountDeleted.greeting', words),
+        greeting: t(words.firstname ? 'accountDeleted.greeting' : 'greetingPlain', words),
         body: t('accountDeleted.body', words),
         action: { label: t('accountDeleted.action', words), href: new URL('/', job.origin).href },
         otherwise: t('accountDeleted.otherwise', words),

@@ -12,6 +12,7 @@ import type { App } from '@travel/kit/server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
+import { getMailName } from '../accounts/mail-name.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';
 import { asOwner } from '../requests/as-owner.ts';
@@ -77,12 +78,12 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
       const now = clock.now();
       for (const room of ownData) await room.erase(tx, account, now);
       await endSessionsOf(tx, user.user_id, { except: null }, browsers.revoke);
-      const { email, firstname, preferred_language: spoken } = account;
+      const { email, preferred_language: spoken } = account;
       // Whose address it is, and did not get with this account, is not written to.
       if (account.duplicate_of === null) {
         await jobs.enqueue(tx, mailAccountDeleted, {
           email,
-          firstname,
+          firstname: getMailName(account),
           language: spoken !== null && isLanguageCode(spoken) ? spoken : null,
           origin: pageOrigin(organisation, request.hostname, mainOrigin),
           organisation_id: organisation.id,

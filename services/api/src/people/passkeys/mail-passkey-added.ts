@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Mailer } from '@travel/kit/mail';
 import { findById } from '../accounts/accounts.ts';
+import { getMailName } from '../accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
@@ -29,15 +30,15 @@ export const createMailPasskeyAdded =
     if (!account || account.duplicate_of !== null || !organisation) return;
     const language = mailLanguage(account.preferred_language, organisation.default_language);
     const t = peopleTexts(language);
-    const words = { brand: organisation.name, firstname: account.firstname, name };
+    const words = { brand: organisation.name, firstname: getMailName(account), name };
     await mailer.send({
       to: account.email,
       ...renderMail({
         language,
         from: organisation,
         subject: t('passkeyAdded.subject', words),
-        greeting: t('passkeyAdded.greeting', words),
-        body: t('passkeyAdded.body', words),
+        greeting: t(words.firstname ? 'passkeyAdded.greeting' : 'greetingPlain', words),
+        body: t(words.firstname ? 'passkeyAdded.body' : 'passkeyAdded.bodyPlain', words),
         action: { label: t('passkeyAdded.action'), href: new URL('/user/profile?tab=security', origin).href },
         otherwise: t('passkeyAdded.otherwise'),
       }),

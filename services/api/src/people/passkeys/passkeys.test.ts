@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { impersonate, readSession } from '@travel/contracts/endpoints/auth';
+import { impersonate, readSession, signUp } from '@travel/contracts/endpoints/auth';
 import {
   addPasskey,
   listPasskeys,
@@ -67,6 +67,21 @@ describe('a passkey', () => {
         text: expect.stringContaining('Laptop'),
       }),
     );
+  });
+
+  it('is not named in mail to an address that was never confirmed, and carries no link', async () => {
+    const stranger = api.visitor();
+    const address = 'passkey-owner@example.test';
+    const body = { email: address, password: 'Long-days-2026', firstname: 'Click', lastname: 'Here' };
+    await stranger.call(signUp, { body });
+    const { challenge } = (await stranger.call(newPasskeyOptions, { body: { password: body.password } })).data;
+    const response = createAuthenticator('localhost').make({ challenge, origin });
+    const refused = await stranger.call(addPasskey, { body: { name: 'www.evil.test', response } });
+    expect(refused.problem).toMatchObject({ status: 400, errors: [{ field: expect.stringContaining('name') }] });
+    expect((await stranger.call(addPasskey, { body: { name: 'You won', response } })).status).toBe(201);
+    await eventually(() => expect(api.mails.filter(({ to }) => to === address)).toHaveLength(2));
+    const texts = api.mails.filter(({ to }) => to === address).map(({ subject, text }) => `${subject} ${text}`);
+    expect(texts.join(' ')).not.toMatch(/Click|You won/);
   });
 
   it('is named anew and removed by its owner alone, and signs nobody in then', async () => {

@@ -5,6 +5,7 @@ import { randomCode } from '@travel/kit/ids';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Mailer } from '@travel/kit/mail';
 import { findByEmail } from '../accounts/accounts.ts';
+import { getMailName } from '../accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
@@ -54,14 +55,14 @@ export const createMailResetLink = ({ db, clock, mailer, organisations, secret }
     href.searchParams.set('reset_token', tokens.sign({ reset_id }, expires_at));
     const lng = mailLanguage(account.preferred_language, language);
     const t = peopleTexts(lng);
-    const words = { brand: organisation.name, firstname: account.firstname, minutes: resetLifeMs / 60_000 };
+    const words = { brand: organisation.name, firstname: getMailName(account), minutes: resetLifeMs / 60_000 };
     await mailer.send({
       to: account.email,
       ...renderMail({
         language: lng,
         from: organisation,
         subject: t('passwordReset.subject', words),
-        greeting: t('passwordReset.greeting', words),
+        greeting: t(words.firstname ? 'passwordReset.greeting' : 'greetingPlain', words),
         body: t('passwordReset.body', words),
         action: { label: t('passwordReset.action'), href: href.href },
         otherwise: t('passwordReset.otherwise'),

@@ -5,6 +5,7 @@ import { defineJob } from '@travel/kit/jobs/define-job';
 import { randomCode, tokenDigest } from '@travel/kit/ids';
 import type { Mailer } from '@travel/kit/mail';
 import { findByEmail, findById } from '../../people/accounts/accounts.ts';
+import { getMailName } from '../../people/accounts/mail-name.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
@@ -46,7 +47,7 @@ export const createMailTripInvitation =
       .where(and(eq(tripInvitations.invitation_id, invitation_id), isNull(tripInvitations.accepted_at)))
       .returning();
     if (!invitation) return;
-    const { trip_id, email, firstname, role } = invitation;
+    const { trip_id, email, role } = invitation;
     const [trip] = await db.select().from(trips).where(eq(trips.trip_id, trip_id));
     const inviter = await findById(db, invitation.invited_by);
     const account = await findByEmail(db, email);
@@ -63,21 +64,24 @@ export const createMailTripInvitation =
     const t = tripTexts(lng);
     const words = {
       brand: organisation.name,
-      firstname,
+      // The name that the inviter typed could be any words to a stranger.
+      firstname: account ? getMailName(account) : '',
       inviter: `${inviter.firstname} ${inviter.lastname}`,
       trip: trip.name,
       days: invitationDays,
     };
+    // The inviter's name and the trip's name are free text, which only a known sender may mail to others.
+    const texts = inviter.email_confirmed_at === null ? 'invitation.plain' : 'invitation';
     await mailer.send({
       to: email,
       ...renderMail({
         language: lng,
         from: organisation,
-        subject: t('invitation.subject', words),
-        greeting: t('invitation.greeting', words),
-        body: t(`invitation.body.${role}`, words),
+        subject: t(`${texts}.subject`, words),
+        greeting: t(words.firstname ? 'invitation.greeting' : 'invitation.greetingPlain', words),
+        body: t(`${texts}.body.${role}`, words),
         action: { label: t('invitation.action'), href: href.href },
-        otherwise: t('invitation.otherwise', words),
+        otherwise: t(`${texts}.otherwise`, words),
       }),
     });
   };
