@@ -1,12 +1,14 @@
 import { fromAbsolute, parseDateTime, toCalendarDate, toZoned } from '@internationalized/date';
 import type { Clock } from '@travel/kit/clock';
 import { remembering } from '../../platform/remembering.ts';
+import { steadyOffset } from './zone-clock.ts';
 
 /** Returns the day of an instant on the clock of a zone. */
 export const dateIn = (timeZone: string, at: Date): string =>
   toCalendarDate(fromAbsolute(at.getTime(), timeZone)).toString();
 
 const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
 
 /** No day begins within a minute of the clock. */
 const dateOfMinute = remembering(500, (asked: `${number} ${string}`): string => {
@@ -21,6 +23,9 @@ export const todayAt = (timeZone: string, clock: Clock): string =>
 /** A search asks for the same few instants again and again, and each takes as long as the price of what is found. */
 const instantOfClock = remembering(5_000, (asked: `${string} ${string}`): string => {
   const [local = '', timeZone = ''] = asked.split(' ');
+  const utc = Date.parse(`${local}Z`);
+  const offset = steadyOffset(timeZone, Math.floor(utc / dayMs));
+  if (offset !== null) return new Date(utc - offset * minuteMs).toISOString();
   return new Date(toZoned(parseDateTime(local), timeZone, 'compatible').toAbsoluteString()).toISOString();
 });
 

@@ -6,11 +6,11 @@ const msOfDay = 86_400_000;
 export type DayNumber = number;
 
 /** @throws RangeError when the text is no day */
-export const dayNumber = (date: string): DayNumber => {
+export const dayNumber = remembering(2_000, (date: string): DayNumber => {
   const ms = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(ms)) throw new RangeError(`${date} is no day`);
   return Math.round(ms / msOfDay);
-};
+});
 
 /** `2027-05-14`. A search writes the days of some months thousands of times. */
 export const dateOf = remembering(2_000, (day: DayNumber): string =>

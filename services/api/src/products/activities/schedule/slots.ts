@@ -1,3 +1,4 @@
+import { remembering } from '../../../platform/remembering.ts';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
@@ -26,7 +27,8 @@ export const capacityId = ({ activity_id }: Pick<Activity, 'activity_id'>): stri
 /** Names a time of an activity in its capacity: `2027-05-14T09:30`. */
 export const slotId = ({ date, time }: Pick<Slot, 'date' | 'time'>): string => `${date}T${time}`;
 
-const keyOf = ({ key }: Activity, time: string): number => draw(key, textKey(time));
+const keyOfTime = remembering(2_000, textKey);
+const keyOf = ({ key }: Activity, time: string): number => draw(key, keyOfTime(time));
 
 /** Returns how many can come at a time of a day: some others have come before. */
 const placesAt = ({ isPrivate, kind }: Activity, key: number, day: DayNumber, demand: number): number => {

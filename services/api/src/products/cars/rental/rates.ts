@@ -1,3 +1,4 @@
+import { oncePer } from '../../../platform/once-per.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { below, between, draw, textKey } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
@@ -40,7 +41,9 @@ const byDaysAhead: Steps = [
 
 const stepAt = (steps: Steps, days: number): number => steps.findLast(([from]) => days >= from)?.[1] ?? 1_000;
 
-const keyOf = ({ key }: Station, { code }: Pick<CarClass, 'code'>): number => draw(key, textKey(code));
+/** Stations and classes are as many as there are. */
+const keysOf = oncePer(({ key }: Station) => oncePer((code: string) => draw(key, textKey(code))));
+const keyOf = (station: Station, { code }: Pick<CarClass, 'code'>): number => keysOf(station)(code);
 
 /** Returns what a day of a rental costs in US cents, taxes in: by class, station, season, length and days ahead. */
 export const dayRate = (

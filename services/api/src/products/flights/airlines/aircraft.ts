@@ -8,6 +8,7 @@ export interface CabinPlan {
   readonly letters: string;
   /** Rows beside a door, with more room for legs. */
   readonly exits: readonly number[];
+  readonly seats: number;
 }
 
 /** A kind of aircraft, as it really flies. */
@@ -35,6 +36,7 @@ const cabin = (
   rows,
   letters,
   exits,
+  seats: rows * letters.replaceAll(' ', '').length,
 });
 
 export const aircraft = {
@@ -134,7 +136,4 @@ export type AircraftCode = keyof typeof aircraft;
 export const findAircraft = (code: AircraftCode): Aircraft => aircraft[code];
 
 /** Returns how many seats a cabin has; 0 where the aircraft has no such cabin. */
-export const seatsIn = ({ plan }: Aircraft, name: Cabin): number => {
-  const found = plan.find((one) => one.cabin === name);
-  return found ? found.rows * found.letters.replaceAll(' ', '').length : 0;
-};
+export const seatsIn = ({ plan }: Aircraft, name: Cabin): number => plan.find((one) => one.cabin === name)?.seats ?? 0;

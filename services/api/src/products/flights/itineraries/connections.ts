@@ -3,8 +3,10 @@ import { leastMinutesAt } from './connection-times.ts';
 
 const msOfMinute = 60_000;
 
+type OfRoute = Pick<Flight, 'route'>;
+
 /** Returns the minutes that one needs between two flights at least: border and baggage take time. */
-export const leastMinutes = ({ route: arriving }: Flight, { route: leaving }: Flight): number => {
+export const leastMinutes = ({ route: arriving }: OfRoute, { route: leaving }: OfRoute): number => {
   const { country_code } = arriving.to;
   const isDomestic = arriving.from.country_code === country_code && leaving.to.country_code === country_code;
   return leastMinutesAt(arriving.to, isDomestic);

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createMemory } from '../../../platform/remembering.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
@@ -6,9 +6,10 @@ import { flightsOn } from '../network/flights.ts';
 import type { Flight } from '../network/flights.ts';
 import { network } from '../network/routes.ts';
 import type { Route } from '../network/routes.ts';
-import { isLegalConnection, mostMinutes } from './connections.ts';
+import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { leastMinutes, mostMinutes } from './connections.ts';
 import { itineraryOf, minutesOf } from './itinerary.ts';
-import type { Itinerary } from './itinerary.ts';
+import type { FlownLeg, Itinerary } from './itinerary.ts';
 
 const msOfDay = 86_400_000;
 const msOfMinute = 60_000;
@@ -16,36 +17,43 @@ const msOfMinute = 60_000;
 /** How far round a stop may lead. */
 const isOnTheWay = (straight: number, flown: number): boolean => flown <= straight * 1.45 + 700;
 
-/** Of the flights that one can change to, so many are told. */
-const changesTold = 2;
+/** How many connecting flights are shown for each arrival. */
+const connectionsShown = 2;
 
-/** Flights of a route that one can change to from an arrival, the next ones first. */
-const nextFlights = (arriving: Flight, routes: readonly Route[]): Flight[] => {
-  const first = Math.floor(arriving.arrives / msOfDay) - 1;
-  const last = Math.floor((arriving.arrives + mostMinutes * msOfMinute) / msOfDay) + 1;
+/** Returns the first flights to arrive that one can change to from an arrival; all routes are between the same airports. */
+const nextFlights = (arriving: Flight, routes: readonly Route[], most = connectionsShown): Flight[] => {
+  const [onward] = routes;
+  if (!onward) return [];
+  const earliest = arriving.arrives + leastMinutes(arriving, { route: onward }) * msOfMinute;
+  const latest = arriving.arrives + mostMinutes * msOfMinute;
+  const { time_zone } = onward.from;
+  const firstDay = Math.floor(localAt(time_zone, earliest) / msOfDay);
+  const lastDay = Math.floor(localAt(time_zone, latest) / msOfDay);
   const found: Flight[] = [];
   for (const route of routes) {
-    for (let day = first; day <= last; day += 1) {
-      for (const flight of flightsOn(route, day)) if (isLegalConnection(arriving, flight)) found.push(flight);
+    let left = most;
+    for (let day = firstDay; day <= lastDay && left > 0; day += 1) {
+      for (const flight of flightsOn(route, day)) {
+        if (left === 0 || flight.departs < earliest || flight.departs > latest) continue;
+        // The flights of a route arrive in the order in which they leave.
+        left -= 1;
+        found.push(flight);
+      }
     }
   }
-  return found.toSorted((a, b) => a.arrives - b.arrives).slice(0, changesTold);
+  return found.length > 1 ? found.toSorted((a, b) => a.arrives - b.arrives).slice(0, most) : found;
 };
 
-const ofSupplier = (routes: readonly Route[], supplier: string): readonly Route[] =>
-  routes.filter(({ airline }) => airline.supplier === supplier);
-
-interface Search {
+interface Pair {
   readonly from: Airport;
   readonly to: Airport;
-  readonly day: DayNumber;
   readonly supplier: string;
 }
 
-const nonstop = ({ from, to, day, supplier }: Search): Itinerary[] =>
-  ofSupplier(network().between(from.code, to.code), supplier)
-    .flatMap((route) => flightsOn(route, day))
-    .map((flight) => itineraryOf([flight]));
+/** A search for the itineraries of one supplier between two airports on a day. */
+export interface Search extends Pair {
+  readonly day: DayNumber;
+}
 
 interface Via {
   readonly airport: Airport;
@@ -54,82 +62,146 @@ interface Via {
 }
 
 /** Airports that one can fly to first, on the way. */
-const firstStops = ({ from, to, supplier }: Search): Via[] => {
+const firstStops = ({ from, to, supplier }: Pair): Via[] => {
   const straight = kilometresBetween(from, to);
-  return [...network().from(from.code).values()].flatMap((all): Via[] => {
-    const routes = ofSupplier(all, supplier);
+  const vias: Via[] = [];
+  for (const routes of network().ofSupplier(supplier).from(from.code).values()) {
     const [route] = routes;
-    if (!route || route.to === to) return [];
+    if (!route || route.to === to) continue;
     const flown = route.kilometres + kilometresBetween(route.to, to);
-    return isOnTheWay(straight, flown) ? [{ airport: route.to, routes, kilometres: route.kilometres }] : [];
-  });
+    if (isOnTheWay(straight, flown)) vias.push({ airport: route.to, routes, kilometres: route.kilometres });
+  }
+  return vias;
 };
 
-const oneStop = (search: Search, vias: readonly Via[]): Itinerary[] =>
-  vias.flatMap(({ airport, routes }) => {
-    const onward = ofSupplier(network().between(airport.code, search.to.code), search.supplier);
-    if (onward.length === 0) return [];
-    return routes
-      .flatMap((route) => flightsOn(route, search.day))
-      .flatMap((first) => nextFlights(first, onward).map((second) => itineraryOf([first, second])));
-  });
+/** Routes to a stop, and those on from there. */
+interface Connection {
+  readonly routes: readonly Route[];
+  readonly onward: readonly Route[];
+}
 
-/** Two stops are told where there is little else. */
+interface LongConnection {
+  readonly routes: readonly Route[];
+  readonly seconds: readonly Connection[];
+}
+
+/** Everything about flying from one airport to another that is the same on each day. */
+interface Plan {
+  readonly kilometres: number;
+  readonly nonstop: readonly Route[];
+  readonly oneStop: readonly Connection[];
+  readonly twoStops: readonly LongConnection[];
+}
+
+/** Two stops are shown where there is little else. */
 const enough = 12;
 const mostWithTwo = 24;
 const viasTried = 8;
 
-const twoStops = (search: Search, vias: readonly Via[]): Itinerary[] => {
-  const { from, to, supplier } = search;
+const longConnections = (pair: Pair, vias: readonly Via[]): LongConnection[] => {
+  const { from, to, supplier } = pair;
   const straight = kilometresBetween(from, to);
   const nearest = vias
     .map((via) => ({ ...via, flown: via.kilometres + kilometresBetween(via.airport, to) }))
     .toSorted((a, b) => a.flown - b.flown)
     .slice(0, viasTried);
-  return nearest
-    .flatMap((via) => {
-      const seconds = firstStops({ ...search, from: via.airport })
-        .filter(({ airport, kilometres }) => {
-          const flown = via.kilometres + kilometres + kilometresBetween(airport, to);
-          return airport !== from && isOnTheWay(straight, flown);
-        })
-        .toSorted((a, b) => a.kilometres - b.kilometres);
-      const firsts = via.routes.flatMap((route) => flightsOn(route, search.day)).slice(0, 2);
-      return seconds.flatMap((second) => {
-        const onward = ofSupplier(network().between(second.airport.code, to.code), supplier);
-        if (onward.length === 0) return [];
-        return firsts.flatMap((first) =>
-          nextFlights(first, second.routes)
-            .slice(0, 1)
-            .flatMap((middle) =>
-              nextFlights(middle, onward)
-                .slice(0, 1)
-                .map((last) => itineraryOf([first, middle, last])),
-            ),
-        );
-      });
-    })
-    .toSorted((a, b) => minutesOf(a) - minutesOf(b))
-    .slice(0, mostWithTwo);
+  return nearest.map((via) => {
+    const seconds = firstStops({ ...pair, from: via.airport })
+      .filter(({ airport, kilometres }) => {
+        const flown = via.kilometres + kilometres + kilometresBetween(airport, to);
+        return airport !== from && isOnTheWay(straight, flown);
+      })
+      .toSorted((a, b) => a.kilometres - b.kilometres);
+    return { routes: via.routes, seconds: connectionsBy(seconds, to, supplier) };
+  });
 };
 
-/** Nobody flies on from where they arrive that much later than the fastest. */
-const slowest = (itineraries: readonly Itinerary[]): number => Math.min(...itineraries.map(minutesOf)) * 2.2 + 600;
+/** Keeps the stops that one can fly on from. */
+const connectionsBy = (vias: readonly Via[], to: Airport, supplier: string): Connection[] => {
+  const { between } = network().ofSupplier(supplier);
+  return vias
+    .map(({ airport, routes }) => ({ routes, onward: between(airport.code, to.code) }))
+    .filter(({ onward }) => onward.length > 0);
+};
 
-const search = (asked: Search): readonly Itinerary[] => {
-  const vias = firstStops(asked);
-  const few = [...nonstop(asked), ...oneStop(asked, vias)];
-  const all = few.length < enough ? [...few, ...twoStops(asked, vias)] : few;
+const makePlan = (pair: Pair): Plan => {
+  const { from, to, supplier } = pair;
+  const vias = firstStops(pair);
+  let twoStops: LongConnection[] | undefined;
+  return {
+    kilometres: Math.round(kilometresBetween(from, to)),
+    nonstop: network().ofSupplier(supplier).between(from.code, to.code),
+    oneStop: connectionsBy(vias, to, supplier),
+    // Most pairs never need them.
+    get twoStops() {
+      return (twoStops ??= longConnections(pair, vias));
+    },
+  };
+};
+
+/** A calendar needs the same plan for thirty days. The limit is low because a plan may hold a thousand routes. */
+const plans = createMemory<string, Plan>(300);
+
+const planOf = (pair: Pair): Plan => {
+  const key = `${pair.supplier} ${pair.from.code} ${pair.to.code}`;
+  const known = plans.get(key);
+  if (known) return known;
+  const plan = makePlan(pair);
+  plans.set(key, plan);
+  return plan;
+};
+
+const nonstopOn = ({ nonstop, kilometres }: Plan, day: DayNumber): FlownLeg[] =>
+  nonstop.flatMap((route) => flightsOn(route, day)).map((flight) => ({ flights: [flight], kilometres }));
+
+const oneStopOn = ({ oneStop, kilometres }: Plan, day: DayNumber): FlownLeg[] => {
+  const found: FlownLeg[] = [];
+  for (const { routes, onward } of oneStop) {
+    for (const route of routes) {
+      for (const first of flightsOn(route, day)) {
+        for (const second of nextFlights(first, onward)) found.push({ flights: [first, second], kilometres });
+      }
+    }
+  }
+  return found;
+};
+
+const twoStopsOn = ({ twoStops, kilometres }: Plan, day: DayNumber): FlownLeg[] => {
+  const found: FlownLeg[] = [];
+  for (const { routes, seconds } of twoStops) {
+    const firsts = routes.flatMap((route) => flightsOn(route, day)).slice(0, 2);
+    for (const { routes: middles, onward } of seconds) {
+      for (const first of firsts) {
+        const [middle] = nextFlights(first, middles, 1);
+        const [last] = middle ? nextFlights(middle, onward, 1) : [];
+        if (middle && last) found.push({ flights: [first, middle, last], kilometres });
+      }
+    }
+  }
+  return found.toSorted((a, b) => minutesOf(a) - minutesOf(b)).slice(0, mostWithTwo);
+};
+
+/** The longest journey that is shown, in minutes, relative to the fastest one. */
+const slowest = (legs: readonly FlownLeg[]): number =>
+  legs.reduce((fastest, leg) => Math.min(fastest, minutesOf(leg)), Infinity) * 2.2 + 600;
+
+/** Returns every way of a supplier from one airport to another on a day, without names and without remembering them. */
+export const findFlownLegs = (asked: Search): readonly FlownLeg[] => {
+  const plan = planOf(asked);
+  const few = [...nonstopOn(plan, asked.day), ...oneStopOn(plan, asked.day)];
+  const all = few.length < enough ? [...few, ...twoStopsOn(plan, asked.day)] : few;
   const most = slowest(all);
-  return all.filter((itinerary) => minutesOf(itinerary) <= most);
+  return all.filter((leg) => minutesOf(leg) <= most);
 };
 
-const known = new LRUCache<string, readonly Itinerary[]>({ max: 3_000 });
+const known = createMemory<string, readonly Itinerary[]>(3_000);
 
 /** Returns every way of a supplier from one airport to another on a day; the same for ever. */
 export const findItineraries = (asked: Search): readonly Itinerary[] => {
   const key = `${asked.supplier} ${asked.from.code} ${asked.to.code} ${asked.day}`;
-  const found = known.get(key) ?? search(asked);
+  const before = known.get(key);
+  if (before) return before;
+  const found = findFlownLegs(asked).map(itineraryOf);
   known.set(key, found);
   return found;
 };

@@ -11,7 +11,7 @@ import { airlines } from '../airlines/airlines.ts';
 import { flightSuppliers } from '../flight-suppliers.ts';
 import { isClosed } from '../network/closed-airports.ts';
 import { findFlight } from '../network/flights.ts';
-import { instantAt, localAt } from '../network/zone-clock.ts';
+import { instantAt, localAt } from '../../../reference/calendar-days/zone-clock.ts';
 import { network } from '../network/routes.ts';
 import { allotmentOf } from '../pricing/seats-left.ts';
 import { seatsOnFlight } from '../seats/seat-plan.ts';

@@ -2,42 +2,45 @@ import type { Airport } from '../../../reference/airports/airports.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import { findFlight } from '../network/flights.ts';
 import type { Flight } from '../network/flights.ts';
-import { localAt } from '../network/zone-clock.ts';
+import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
 import { isLegalConnection } from './connections.ts';
 
-/** A way to make one leg: one flight, or several one after the other. */
-export interface Itinerary {
-  /** Its flights' ids, `_` between. */
-  readonly option_id: string;
+/** One flight, or several one after the other: what prices follow from. */
+export interface FlownLeg {
   readonly flights: readonly [Flight, ...Flight[]];
-  /** Whose airlines fly all of it. */
-  readonly supplier: string;
   /** Great circle from the first airport to the last, whatever the way. */
   readonly kilometres: number;
+}
+
+/** A way to make one leg. */
+export interface Itinerary extends FlownLeg {
+  /** Its flights' ids, `_` between. */
+  readonly option_id: string;
+  /** Whose airlines fly all of it. */
+  readonly supplier: string;
 }
 
 const msOfDay = 86_400_000;
 const msOfMinute = 60_000;
 
-export const itineraryOf = (flights: readonly [Flight, ...Flight[]]): Itinerary => {
-  const [first] = flights;
-  const last = flights.at(-1) ?? first;
+export const itineraryOf = ({ flights, kilometres }: FlownLeg): Itinerary => {
+  const [first, ...others] = flights;
   return {
-    option_id: flights.map(({ flight_id }) => flight_id).join('_'),
+    option_id: others.reduce((id, { flight_id }) => `${id}_${flight_id}`, first.flight_id),
     flights,
     supplier: first.route.airline.supplier,
-    kilometres: Math.round(kilometresBetween(first.route.from, last.route.to)),
+    kilometres,
   };
 };
 
-export const lastOf = ({ flights }: Itinerary): Flight => flights.at(-1) ?? flights[0];
+export const lastOf = ({ flights }: Pick<FlownLeg, 'flights'>): Flight => flights.at(-1) ?? flights[0];
 
-export const originOf = ({ flights }: Itinerary): Airport => flights[0].route.from;
+export const originOf = ({ flights }: Pick<FlownLeg, 'flights'>): Airport => flights[0].route.from;
 
-export const destinationOf = (itinerary: Itinerary): Airport => lastOf(itinerary).route.to;
+export const destinationOf = (itinerary: Pick<FlownLeg, 'flights'>): Airport => lastOf(itinerary).route.to;
 
 /** Returns how long it takes from the first gate to the last, in minutes. */
-export const minutesOf = (itinerary: Itinerary): number =>
+export const minutesOf = (itinerary: Pick<FlownLeg, 'flights'>): number =>
   (lastOf(itinerary).arrives - itinerary.flights[0].departs) / msOfMinute;
 
 /** Returns the day of the calendar of an instant, by the clock of an airport. */
@@ -77,5 +80,8 @@ export const findItinerary = (optionId: string): Itinerary | undefined => {
   const [first, ...others] = flights;
   if (!first || flights.length !== optionId.split('_').length || flights.length > 3) return undefined;
   const isLegal = others.every((flight, at) => isLegalConnection(flights[at] ?? first, flight));
-  return isLegal ? itineraryOf([first, ...others]) : undefined;
+  if (!isLegal) return undefined;
+  const last = others.at(-1) ?? first;
+  const kilometres = Math.round(kilometresBetween(first.route.from, last.route.to));
+  return itineraryOf({ flights: [first, ...others], kilometres });
 };

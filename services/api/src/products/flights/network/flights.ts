@@ -1,11 +1,11 @@
-import { LRUCache } from 'lru-cache';
+import { createMemory, remembering } from '../../../platform/remembering.ts';
 import { dateOf, dayNumber, weekdayOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { between, draw } from '../../draw/draw.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { network } from './routes.ts';
 import type { Route } from './routes.ts';
-import { instantAt } from './zone-clock.ts';
+import { instantAt } from '../../../reference/calendar-days/zone-clock.ts';
 
 /** One flight on one day. Instants are in milliseconds. */
 export interface Flight {
@@ -54,24 +54,37 @@ const departuresOf = (route: Route): readonly number[] => {
   });
 };
 
-const timetables = new LRUCache<number, readonly number[]>({ max: 20_000 });
-const timetableOf = (route: Route): readonly number[] => {
-  const known = timetables.get(route.key) ?? departuresOf(route);
-  timetables.set(route.key, known);
-  return known;
+interface Timetable {
+  readonly departures: readonly number[];
+  /** Milliseconds from gate to gate. */
+  readonly lasts: number;
+}
+
+/** Routes are as many as there are, and live as long as the process. */
+const timetables = new WeakMap<Route, Timetable>();
+const timetableOf = (route: Route): Timetable => {
+  const known = timetables.get(route);
+  if (known) return known;
+  const made = { departures: departuresOf(route), lasts: blockMinutes(route) * msOfMinute };
+  timetables.set(route, made);
+  return made;
 };
 
+/** `20270514` */
+const compactDate = remembering(1_000, (day: DayNumber) => dateOf(day).replaceAll('-', ''));
+
 const flightOf = (route: Route, at: number, day: DayNumber): Flight => {
-  const departs = instantAt(route.from.time_zone, day, timetableOf(route)[at] ?? 0);
+  const { departures, lasts } = timetableOf(route);
+  const departs = instantAt(route.from.time_zone, day, departures[at] ?? 0);
   const number = route.number + at;
   const { airline, from, to } = route;
   return {
-    flight_id: `${airline.code}${number}${from.code}${to.code}${dateOf(day).replaceAll('-', '')}`,
+    flight_id: `${airline.code}${number}${from.code}${to.code}${compactDate(day)}`,
     route,
     number,
     day,
     departs,
-    arrives: departs + blockMinutes(route) * msOfMinute,
+    arrives: departs + lasts,
     key: draw(route.key, 1_000 + day * 10 + at),
   };
 };
@@ -79,7 +92,7 @@ const flightOf = (route: Route, at: number, day: DayNumber): Flight => {
 const flies = ({ days }: Route, day: DayNumber): boolean => (days & (1 << weekdayOf(day))) !== 0;
 
 /** Those of one day are asked for again and again, wherever one changes to them. */
-const flightsOfDay = new LRUCache<number, readonly Flight[]>({ max: 60_000 });
+const flightsOfDay = createMemory<number, readonly Flight[]>(60_000);
 /** Days are fewer. */
 const dayBits = 65_536;
 const none: readonly Flight[] = [];
@@ -88,9 +101,11 @@ const none: readonly Flight[] = [];
 export const flightsOn = (route: Route, day: DayNumber): readonly Flight[] => {
   if (!flies(route, day)) return none;
   const key = route.key * dayBits + day;
-  const known = flightsOfDay.get(key) ?? timetableOf(route).map((_, at) => flightOf(route, at, day));
-  flightsOfDay.set(key, known);
-  return known;
+  const known = flightsOfDay.get(key);
+  if (known) return known;
+  const flights = timetableOf(route).departures.map((_, at) => flightOf(route, at, day));
+  flightsOfDay.set(key, flights);
+  return flights;
 };
 
 const idPattern = /^([A-Z0-9]{2})(\d{1,4})([A-Z]{3})([A-Z]{3})(\d{4})(\d{2})(\d{2})$/;

@@ -2,7 +2,7 @@ import { allAirports } from '../../../reference/airports/airports.ts';
 import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { findFlight } from './flights.ts';
 import { network } from './routes.ts';
-import { localAt } from './zone-clock.ts';
+import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
 
 /** A flight as those who wait for it know it. */
 interface Landing {

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../platform/once-per.ts';
 import { allAirports, findAirport } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
@@ -134,12 +135,18 @@ const createIsNearest = (supplier: string) => {
   };
 };
 
-/** Everything that is flown, as one network. */
-export interface Network {
+/** Routes between airports. */
+export interface Routes {
   /** Routes from one airport to another, of every airline. */
   between(from: string, to: string): readonly Route[];
   /** Airports that can be flown to from one without a stop. */
   from(code: string): ReadonlyMap<string, readonly Route[]>;
+}
+
+/** Everything that is flown, as one network. */
+export interface Network extends Routes {
+  /** The routes of a supplier's airlines, in the order of all routes. */
+  ofSupplier(supplier: string): Routes;
   /** The route of an airline that a flight number is of, and which flight of the day it is. */
   ofNumber(
     airline: string,
@@ -149,7 +156,28 @@ export interface Network {
   ): { readonly route: Route; readonly at: number } | undefined;
 }
 
+type RouteMap = ReadonlyMap<string, ReadonlyMap<string, readonly Route[]>>;
+
 const none: ReadonlyMap<string, readonly Route[]> = new Map();
+const noRoutes: readonly Route[] = [];
+
+const routesIn = (all: RouteMap): Routes => ({
+  between: (from, to) => all.get(from)?.get(to) ?? noRoutes,
+  from: (code) => all.get(code) ?? none,
+});
+
+const ofSupplierIn = (all: RouteMap, supplier: string): RouteMap => {
+  const own = new Map<string, Map<string, readonly Route[]>>();
+  for (const [from, there] of all) {
+    const routesThere = new Map<string, readonly Route[]>();
+    own.set(from, routesThere);
+    for (const [to, routes] of there) {
+      const chosen = routes.filter(({ airline }) => airline.supplier === supplier);
+      if (chosen.length > 0) routesThere.set(to, chosen);
+    }
+  }
+  return own;
+};
 
 const makeNetwork = (): Network => {
   const isNearest = new Map(
@@ -165,14 +193,14 @@ const makeNetwork = (): Network => {
       else there.set(route.to.code, [route]);
     }
   }
-  const between = (from: string, to: string): readonly Route[] => all.get(from)?.get(to) ?? [];
+  const routes = routesIn(all);
   return {
-    between,
-    from: (code) => all.get(code) ?? none,
+    ...routes,
+    ofSupplier: oncePer((supplier: string) => routesIn(ofSupplierIn(all, supplier))),
     ofNumber(airline, number, from, to) {
-      const route = between(from, to).find(
-        (one) => one.airline.code === airline && number >= one.number && number < one.number + one.perDay,
-      );
+      const route = routes
+        .between(from, to)
+        .find((one) => one.airline.code === airline && number >= one.number && number < one.number + one.perDay);
       return route && { route, at: number - route.number };
     },
   };

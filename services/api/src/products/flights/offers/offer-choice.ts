@@ -3,6 +3,7 @@ import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoi
 import { declaredProblem } from '@travel/kit/problem';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Itinerary } from '../itineraries/itinerary.ts';
+import type { Flight } from '../network/flights.ts';
 import type { Asked } from '../pricing/journey-price.ts';
 import { goneSeats } from '../seats/read-seats.ts';
 import type { FlightSources } from '../search/flight-market.ts';
@@ -20,6 +21,24 @@ const refuse = (code: 'seat_wrong' | 'seat_taken', at: number, message: string, 
     errors: [{ field: `seats[${at}].${field}`, message }],
   });
 
+/** Reads the seat map of each flight that has a chosen seat, once. */
+const readSeatMaps = async (
+  sources: Pick<FlightSources, 'db'>,
+  flights: readonly Flight[],
+  { seats, cabin }: Pick<Body, 'seats' | 'cabin'>,
+) => {
+  const chosen = Map.groupBy(seats, ({ flight_id }) => flight_id);
+  const found = flights.filter(({ flight_id }) => chosen.has(flight_id));
+  return new Map(
+    await Promise.all(
+      found.map(async (flight) => {
+        const wanted = new Set(chosen.get(flight.flight_id)?.map(({ seat }) => seat));
+        return [flight.flight_id, await goneSeats(sources, flight, cabin, wanted)] as const;
+      }),
+    ),
+  );
+};
+
 /** Makes sure that each seat is one of the flights, free, and for one passenger. @throws ProblemError seat_wrong, seat_taken */
 const requireSeats = async (
   sources: Pick<FlightSources, 'db'>,
@@ -29,6 +48,7 @@ const requireSeats = async (
 ): Promise<void> => {
   const flights = legs.flatMap((leg) => leg.flights);
   const seen = new Set<string>();
+  const maps = await readSeatMaps(sources, flights, { seats, cabin });
   for (const [at, { flight_id, passenger, seat }] of seats.entries()) {
     const flight = flights.find((one) => one.flight_id === flight_id);
     if (!flight) throw refuse('seat_wrong', at, 'This flight is none of the journey', 'flight_id');
@@ -38,8 +58,8 @@ const requireSeats = async (
     const twice = [`${flight_id} seat ${seat}`, `${flight_id} passenger ${passenger}`];
     if (twice.some((key) => seen.has(key))) throw refuse('seat_wrong', at, 'One seat is for one passenger');
     for (const key of twice) seen.add(key);
-    const map = await goneSeats(sources, flight, cabin);
-    if (!map.seats.some((one) => one.seat === seat)) throw refuse('seat_wrong', at, 'There is no such seat');
+    const map = maps.get(flight_id);
+    if (!map?.seats.some((one) => one.seat === seat)) throw refuse('seat_wrong', at, 'There is no such seat');
     if (map.gone.has(seat)) throw refuse('seat_taken', at, `Seat ${seat} was taken a moment ago`);
   }
 };

@@ -6,17 +6,17 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { takenOfUnits } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { Itinerary } from '../itineraries/itinerary.ts';
 import { bagFee, fareName, rulesOf } from '../pricing/fare-rules.ts';
 import { emissionsOf } from '../pricing/emissions.ts';
 import { eachPassenger } from '../pricing/journey-price.ts';
 import type { Asked } from '../pricing/journey-price.ts';
-import { allotmentOf, cabinUnit } from '../pricing/seats-left.ts';
+import { cabinUnit, seatsLeft, takenByFlight } from '../pricing/seats-left.ts';
 import { describeOption, namesIn } from '../search/describe-option.ts';
 import { readAsked, readChosen, optionUnknown } from '../search/flight-market.ts';
 import type { FlightSources } from '../search/flight-market.ts';
-import { takenKey } from '../search/priced-options.ts';
 import { requireDay } from '../search/read-journey.ts';
 import { originOf } from '../itineraries/itinerary.ts';
 import { documentsOf } from './documents.ts';
@@ -27,21 +27,20 @@ import { subjectOf } from './flight-offer.ts';
 
 type Query = Pick<ParsedRequest<typeof readFares>['query'], 'options' | 'passengers' | 'cabin' | 'currency' | 'lang'>;
 
-/** What is taken of the units of some flights, on their days. */
-export const takenOfFlights = async (
+/** Reads how many units of some flights are sold on the days of a journey. */
+export const readTakenUnits = async (
   db: ApiDb,
-  wanted: readonly { readonly unit: string; readonly slot: string }[],
-): Promise<ReadonlyMap<string, number>> => {
-  const slots = wanted.map(({ slot }) => slot).toSorted();
+  units: readonly { readonly unit: string; readonly slot: string }[],
+): Promise<readonly TakenNight[]> => {
+  const slots = units.map(({ slot }) => slot).toSorted();
   const [first, last] = [slots[0], slots.at(-1)];
-  if (first === undefined || last === undefined) return new Map();
-  const rows = await takenOfUnits(
+  if (first === undefined || last === undefined) return [];
+  return takenOfUnits(
     db,
-    wanted.map(({ unit }) => unit),
+    units.map(({ unit }) => unit),
     // The day after the last is not in.
     { checkin: first, checkout: `${last}~` },
   );
-  return new Map(rows.map(({ unit_id, night, taken }) => [takenKey(unit_id, night), taken]));
 };
 
 /** Reads a journey that can be bought now. @throws ProblemError option_unknown, dates_wrong, sold_out */
@@ -55,19 +54,14 @@ export const readJourney = async (
   for (const [at, leg] of legs.entries())
     requireDay(leg.flights[0].day, originOf(leg), sources.clock, `options[${at}]`);
   const flights = legs.flatMap((leg) => leg.flights);
-  const taken = await takenOfFlights(
-    sources.db,
-    flights.map((flight) => ({ unit: cabinUnit(flight, asked.cabin), slot: dateOf(flight.day) })),
-  );
-  const lefts = legs.map((leg) =>
-    Math.min(
-      ...leg.flights.map(
-        (flight) =>
-          allotmentOf(flight, asked.cabin) -
-          (taken.get(takenKey(cabinUnit(flight, asked.cabin), dateOf(flight.day))) ?? 0),
-      ),
+  const taken = takenByFlight(
+    await readTakenUnits(
+      sources.db,
+      flights.map((flight) => ({ unit: cabinUnit(flight, asked.cabin), slot: dateOf(flight.day) })),
     ),
+    asked.cabin,
   );
+  const lefts = legs.map((leg) => seatsLeft(leg, asked.cabin, taken));
   const full = lefts.findIndex((left) => left < asked.passengers.seats);
   if (full >= 0) {
     const message = 'There are not so many seats left';

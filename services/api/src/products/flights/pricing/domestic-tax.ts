@@ -1,6 +1,6 @@
 import { taxWithin } from '../../prices/taxes.ts';
 import { destinationOf, originOf } from '../itineraries/itinerary.ts';
-import type { Itinerary } from '../itineraries/itinerary.ts';
+import type { FlownLeg } from '../itineraries/itinerary.ts';
 
 /** Value added or sales taxes on fares within a country, in thousandths of the fare without them. Abroad there are none. */
 const thousandths: Readonly<Record<string, number>> = {
@@ -30,7 +30,7 @@ const thousandths: Readonly<Record<string, number>> = {
 export const domesticRate = (country: string): number => thousandths[country] ?? 0;
 
 /** Returns what a state takes of the fare of a leg that stays within its country, in minor units: it is part of the fare. */
-export const domesticTax = (leg: Itinerary, fare: number): number => {
+export const domesticTax = (leg: FlownLeg, fare: number): number => {
   const { country_code } = originOf(leg);
   return destinationOf(leg).country_code === country_code ? taxWithin(fare, domesticRate(country_code)) : 0;
 };

@@ -1,7 +1,7 @@
 import type { FlightFare } from '@travel/contracts/endpoints/flights';
 import type { Cabin, FareKey } from '@travel/contracts/flights/words';
 import type { Airline } from '../airlines/airlines.ts';
-import type { Itinerary } from '../itineraries/itinerary.ts';
+import type { FlownLeg } from '../itineraries/itinerary.ts';
 
 type Wire = FlightFare['rules'];
 
@@ -70,25 +70,41 @@ const both = (a: FareRules, b: FareRules): FareRules => ({
 });
 
 /** Returns what holds on all of some legs in a fare. */
-export const rulesOf = (legs: readonly Itinerary[], cabin: Cabin, fare: FareKey): FareRules => {
+export const rulesOf = (legs: readonly FlownLeg[], cabin: Cabin, fare: FareKey): FareRules => {
   const all = legs.flatMap(({ flights }) => flights).map(({ route }) => rulesAt(route.airline, cabin, fare));
   const [first, ...others] = all;
   if (!first) throw new RangeError('A journey has one flight at least');
   return others.reduce(both, first);
 };
 
+export type RulesByFare = Readonly<Record<FareKey, FareRules>>;
+
+const known = new Map<string, RulesByFare>();
+
+/** Returns the rules of a leg in each fare. They depend on the cabin and the kinds of its airlines only. */
+export const rulesByFare = (leg: FlownLeg, cabin: Cabin): RulesByFare => {
+  const isOf = (kind: Airline['kind']): boolean => leg.flights.some(({ route }) => route.airline.kind === kind);
+  const key = `${cabin} ${isOf('low')} ${isOf('full')}`;
+  const before = known.get(key);
+  if (before) return before;
+  const rules = (fare: FareKey) => rulesOf([leg], cabin, fare);
+  const all = { basic: rules('basic'), standard: rules('standard'), flex: rules('flex') };
+  known.set(key, all);
+  return all;
+};
+
 const fullNames: Readonly<Record<FareKey, string>> = { basic: 'Light', standard: 'Classic', flex: 'Flex' };
 const lowNames: Readonly<Record<FareKey, string>> = { basic: 'Go', standard: 'Plus', flex: 'Max' };
 
 /** Returns what the airlines of some legs call a fare; they are names, the same in every language. */
-export const fareName = (legs: readonly Itinerary[], fare: FareKey): string => {
+export const fareName = (legs: readonly FlownLeg[], fare: FareKey): string => {
   const kinds = new Set(legs.flatMap(({ flights }) => flights.map(({ route }) => route.airline.kind)));
   if (kinds.size > 1) return `${fullNames[fare]} · ${lowNames[fare]}`;
   return (kinds.has('low') ? lowNames : fullNames)[fare];
 };
 
 /** Returns what one more bag in the hold costs on one leg, in whole dollars. */
-export const bagFee = (legs: readonly Itinerary[]): number => {
+export const bagFee = (legs: readonly FlownLeg[]): number => {
   const longest = Math.max(...legs.map(({ kilometres }) => kilometres));
   return longest > 4_500 ? 70 : longest > 1_800 ? 48 : 35;
 };

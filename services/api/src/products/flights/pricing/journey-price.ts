@@ -8,7 +8,7 @@ import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { scaled } from '../../draw/scaled.ts';
 import { destinationOf, originOf } from '../itineraries/itinerary.ts';
-import type { Itinerary } from '../itineraries/itinerary.ts';
+import type { FlownLeg } from '../itineraries/itinerary.ts';
 import { basicFare, childShare, fareOf, infantShare } from './leg-fare.ts';
 import { domesticTax } from './domestic-tax.ts';
 import { taxLines } from './tax-lines.ts';
@@ -36,7 +36,7 @@ const fareEach = (dollars: number, kind: Kind, { converter }: Asked): number => 
 
 const taxEach = (line: TaxLine, { converter }: Asked): number => (line.cents === 0 ? 0 : converter.convert(line.cents));
 
-const taxesOfLeg = (leg: Itinerary, asked: Asked): number =>
+const taxesOfLeg = (leg: FlownLeg, asked: Asked): number =>
   taxLines(leg, asked.cabin).reduce((all, line) => all + taxEach(line, asked), 0) * asked.passengers.seats;
 
 /** What all passengers pay for a leg besides its charges. */
@@ -48,15 +48,20 @@ const faresOfLeg = (basic: number, fare: FareKey, asked: Asked): number => {
   }, 0);
 };
 
-const legAmount = (leg: Itinerary, basic: number, fare: FareKey, asked: Asked): number =>
+const legAmount = (leg: FlownLeg, basic: number, fare: FareKey, asked: Asked): number =>
   faresOfLeg(basic, fare, asked) + taxesOfLeg(leg, asked);
 
 /** Returns what a leg costs all passengers, taxes in, in each fare. */
-export const legPrices = (leg: Itinerary, asked: Asked): Readonly<Record<FareKey, number>> => {
+export const legPrices = (leg: FlownLeg, asked: Asked): Readonly<Record<FareKey, number>> => {
   const basic = basicFare(leg, asked.cabin, asked.today);
-  const price = (fare: FareKey) => legAmount(leg, basic, fare, asked);
+  const taxes = taxesOfLeg(leg, asked);
+  const price = (fare: FareKey) => faresOfLeg(basic, fare, asked) + taxes;
   return { basic: price('basic'), standard: price('standard'), flex: price('flex') };
 };
+
+/** Returns what a leg costs all passengers, taxes in, in one fare. */
+export const legPrice = (leg: FlownLeg, fare: FareKey, asked: Asked): number =>
+  legAmount(leg, basicFare(leg, asked.cabin, asked.today), fare, asked);
 
 /** What is bought besides the fare, each with its price for all of it, in minor units of the currency asked for. */
 export interface Extra {
@@ -69,7 +74,7 @@ type Taxes = FlightFare['taxes'];
 type NamedTax = Pick<TaxLine, 'kind' | 'of'>;
 
 /** Taxes of all passengers on a leg: of its fare first, then its charges. */
-const taxesOnLeg = (leg: Itinerary, fare: FareKey, asked: Asked): readonly (NamedTax & { amount: number })[] => {
+const taxesOnLeg = (leg: FlownLeg, fare: FareKey, asked: Asked): readonly (NamedTax & { amount: number })[] => {
   const onFare = domesticTax(leg, faresOfLeg(basicFare(leg, asked.cabin, asked.today), fare, asked));
   return [
     ...(onFare > 0 ? [{ kind: 'fare' as const, of: originOf(leg).country_code, amount: onFare }] : []),
@@ -78,7 +83,7 @@ const taxesOnLeg = (leg: Itinerary, fare: FareKey, asked: Asked): readonly (Name
 };
 
 /** Taxes of all passengers on all legs, the same ones together. */
-const taxesOf = (legs: readonly Itinerary[], fare: FareKey, asked: Asked, label: (tax: NamedTax) => string): Taxes => {
+const taxesOf = (legs: readonly FlownLeg[], fare: FareKey, asked: Asked, label: (tax: NamedTax) => string): Taxes => {
   const byCode = new Map<string, { readonly code: string; readonly label: string; amount: number }>();
   for (const { amount, ...line } of legs.flatMap((leg) => taxesOnLeg(leg, fare, asked))) {
     const code = `${line.kind}-${line.of}`;
@@ -94,7 +99,7 @@ const taxesOf = (legs: readonly Itinerary[], fare: FareKey, asked: Asked, label:
 
 /** Returns what a journey costs in a fare: each leg a line, extras besides, and taxes line by line. */
 export const journeyPrice = (
-  legs: readonly Itinerary[],
+  legs: readonly FlownLeg[],
   fare: FareKey,
   asked: Asked,
   { extras, label }: { readonly extras: readonly Extra[]; readonly label: (tax: NamedTax) => string },
@@ -133,7 +138,7 @@ export const journeyPrice = (
 };
 
 /** Returns what each kind of passenger pays for a journey in a fare, taxes in. */
-export const eachPassenger = (legs: readonly Itinerary[], fare: FareKey, asked: Asked) =>
+export const eachPassenger = (legs: readonly FlownLeg[], fare: FareKey, asked: Asked) =>
   kinds
     .map((kind) => ({ kind, count: countOf(asked.passengers, kind) }))
     .filter(({ count }) => count > 0)

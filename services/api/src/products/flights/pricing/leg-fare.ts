@@ -1,11 +1,13 @@
 import type { Cabin, FareKey } from '@travel/contracts/flights/words';
+import { oncePer } from '../../../platform/once-per.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
 import { between, draw, textKey } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
 import { destinationOf } from '../itineraries/itinerary.ts';
-import type { Itinerary } from '../itineraries/itinerary.ts';
-import { offsetAt } from '../network/zone-clock.ts';
+import type { FlownLeg } from '../itineraries/itinerary.ts';
+import type { Route } from '../network/routes.ts';
+import { offsetAt } from '../../../reference/calendar-days/zone-clock.ts';
 import { loadOf } from './seats-left.ts';
 
 /** Factors are in thousandths. */
@@ -39,7 +41,7 @@ const aheadFactor = (days: number): number => {
 };
 
 /** Nobody likes to leave before seven or after nine in the evening. */
-const hourFactor = ({ flights: [first] }: Itinerary): number => {
+const hourFactor = ({ flights: [first] }: FlownLeg): number => {
   const minutes = first.departs / 60_000 + offsetAt(first.route.from.time_zone, first.departs);
   const hour = Math.floor((((minutes % 1_440) + 1_440) % 1_440) / 60);
   return hour < 7 || hour >= 21 ? 920 : 1_000;
@@ -57,16 +59,14 @@ export const childShare = 750;
 export const infantShare = 100;
 
 /** Some airlines are dearer than others everywhere, and each has routes that it wants to fill. */
-const airlineFactor = ({ flights: [first] }: Itinerary): number => {
-  const { airline, from, to } = first.route;
-  return (
+const airlineFactor = oncePer(
+  ({ airline, from, to }: Route): number =>
     between(textKey(`price ${airline.code}`), 880, 1_140) +
-    between(textKey(`price ${airline.code} ${[from.code, to.code].toSorted().join(' ')}`), -90, 110)
-  );
-};
+    between(textKey(`price ${airline.code} ${[from.code, to.code].toSorted().join(' ')}`), -90, 110),
+);
 
 /** Returns what a leg costs one adult in the lowest fare, without taxes, in whole dollars. */
-export const basicFare = (itinerary: Itinerary, cabin: Cabin, today: DayNumber): number => {
+export const basicFare = (itinerary: FlownLeg, cabin: Cabin, today: DayNumber): number => {
   const { flights, kilometres } = itinerary;
   const [first] = flights;
   const distance = 38 + 0.105 * kilometres ** 0.935;
@@ -81,7 +81,7 @@ export const basicFare = (itinerary: Itinerary, cabin: Cabin, today: DayNumber):
     seasonOf(first.day, destinationOf(itinerary).latitude),
     aheadFactor(first.day - today),
     hourFactor(itinerary),
-    airlineFactor(itinerary),
+    airlineFactor(first.route),
     860 + Math.round(fullest * 0.32),
     between(draw(first.key, 60), 930, 1_090),
   );

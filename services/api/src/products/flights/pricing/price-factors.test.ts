@@ -22,7 +22,7 @@ const nonstop = ([from, to]: (typeof pairs)[number], day: number): Itinerary[] =
   network()
     .between(from, to)
     .flatMap((route) => flightsOn(route, day))
-    .map((flight) => itineraryOf([flight]));
+    .map((flight) => itineraryOf({ flights: [flight], kilometres: flight.route.kilometres }));
 
 /** What the flights of some days cost on average, booked a hundred days ahead. */
 const average = (of: (typeof pairs)[number], days: readonly number[]): number => {

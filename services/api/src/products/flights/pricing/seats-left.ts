@@ -2,6 +2,7 @@ import type { Cabin } from '@travel/contracts/flights/words';
 import { between, draw } from '../../draw/draw.ts';
 import { findAircraft, seatsIn } from '../airlines/aircraft.ts';
 import { cabins } from '@travel/contracts/flights/words';
+import type { FlownLeg } from '../itineraries/itinerary.ts';
 import type { Flight } from '../network/flights.ts';
 
 /** Returns how many seats of a cabin we have to sell on a flight; 0 where it has no such cabin, or none is left. */
@@ -30,6 +31,32 @@ const flightUnit = ({ flight_id }: Pick<Flight, 'flight_id'>): string =>
 
 /** `flights.qm117lhrjfk/economy`: a cabin of a flight, on the day that is the slot. */
 export const cabinUnit = (flight: Pick<Flight, 'flight_id'>, cabin: Cabin): string => `${flightUnit(flight)}/${cabin}`;
+
+/** Sold seats of a cabin by flight id. */
+export type TakenByFlight = ReadonlyMap<string, number>;
+
+/** Selects the sold seats of a cabin from the rows of all flight units. */
+export const takenByFlight = (
+  rows: readonly { readonly unit_id: string; readonly night: string; readonly taken: number }[],
+  cabin: Cabin,
+): TakenByFlight => {
+  const [start, end] = [`${capacityPlace}.`.length, `/${cabin}`];
+  return new Map(
+    rows
+      .filter(({ unit_id }) => unit_id.endsWith(end))
+      .map(({ unit_id, night, taken }) => [
+        `${unit_id.slice(start, -end.length).toUpperCase()}${night.replaceAll('-', '')}`,
+        taken,
+      ]),
+  );
+};
+
+/** Returns how many seats of a cabin are left on some flights, of the one that has fewest. */
+export const seatsLeft = ({ flights }: Pick<FlownLeg, 'flights'>, cabin: Cabin, taken: TakenByFlight): number =>
+  flights.reduce(
+    (fewest, flight) => Math.min(fewest, Math.max(0, allotmentOf(flight, cabin) - (taken.get(flight.flight_id) ?? 0))),
+    Infinity,
+  );
 
 /** `flights.qm117lhrjfk/seat-12a` */
 export const seatUnit = (flight: Pick<Flight, 'flight_id'>, seat: string): string =>

@@ -1,8 +1,9 @@
 import type { Cabin } from '@travel/contracts/flights/words';
+import { oncePer } from '../../../platform/once-per.ts';
 import { between, textKey } from '../../draw/draw.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { destinationOf, originOf } from '../itineraries/itinerary.ts';
-import type { Itinerary } from '../itineraries/itinerary.ts';
+import type { FlownLeg } from '../itineraries/itinerary.ts';
 
 /** A tax or charge on one passenger with a seat, in US cents. */
 export interface TaxLine {
@@ -38,28 +39,28 @@ const departure = (airport: Airport, kilometres: number, cabin: Cabin): TaxLine 
   return { kind: 'departure', of: airport.country_code, cents: dollars * (isFront ? 200 : 100) };
 };
 
-const airportCharge = ({ code, size }: Airport): TaxLine => ({
+const airportCharge = oncePer(({ code, size }: Airport): TaxLine => ({
   kind: 'airport',
   of: code,
   cents: between(textKey(`charge ${code}`), size * 4 + 3, size * 8 + 8) * 100,
-});
+}));
 
-const security = ({ country_code }: Airport): TaxLine => ({
+const security = oncePer((country: string): TaxLine => ({
   kind: 'security',
-  of: country_code,
-  cents: between(textKey(`security ${country_code}`), 3, 11) * 100,
-});
+  of: country,
+  cents: between(textKey(`security ${country}`), 3, 11) * 100,
+}));
 
 const arrivalFee: Readonly<Record<string, number>> = { US: 19, CA: 14, MX: 28, BR: 17, IN: 12, JP: 8, ZA: 15, CO: 16 };
 
 /** Returns what states and airports take of a passenger on one leg: line by line, each once. */
-export const taxLines = (itinerary: Itinerary, cabin: Cabin): TaxLine[] => {
+export const taxLines = (itinerary: FlownLeg, cabin: Cabin): TaxLine[] => {
   const [origin, destination] = [originOf(itinerary), destinationOf(itinerary)];
   const isAbroad = origin.country_code !== destination.country_code;
   const arrival = isAbroad ? (arrivalFee[destination.country_code] ?? 0) : 0;
   return [
     departure(origin, isAbroad ? itinerary.kilometres : 0, cabin),
-    security(origin),
+    security(origin.country_code),
     ...itinerary.flights.map(({ route }) => airportCharge(route.from)),
     ...(arrival === 0 ? [] : [{ kind: 'arrival' as const, of: destination.country_code, cents: arrival * 100 }]),
   ];

@@ -4,7 +4,7 @@ import { airportIn } from '../../../reference/airports/names.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { daysLaterOf, minutesOf, stopsOf } from '../itineraries/itinerary.ts';
 import type { Itinerary } from '../itineraries/itinerary.ts';
-import { localAt } from '../network/zone-clock.ts';
+import { localAt } from '../../../reference/calendar-days/zone-clock.ts';
 import type { Flight } from '../network/flights.ts';
 
 type Named = Pick<FlightSearchAnswer, 'airports' | 'airlines' | 'aircraft'>;
@@ -20,7 +20,7 @@ const momentAt = ({ code, time_zone }: Airport, instant: number): Segment['depar
 /** `QM 117` */
 export const flightNumber = ({ route, number }: Flight): string => `${route.airline.code} ${number}`;
 
-const segmentOf = (flight: Flight): Segment => {
+const makeSegment = (flight: Flight): Segment => {
   const { route, departs, arrives, flight_id } = flight;
   return {
     flight_id,
@@ -32,6 +32,16 @@ const segmentOf = (flight: Flight): Segment => {
     aircraft: route.aircraft,
     kilometres: route.kilometres,
   };
+};
+
+/** Many options of a list share their first flight. */
+const segments = new WeakMap<Flight, Segment>();
+const segmentOf = (flight: Flight): Segment => {
+  const known = segments.get(flight);
+  if (known) return known;
+  const segment = makeSegment(flight);
+  segments.set(flight, segment);
+  return segment;
 };
 
 /** Returns a way to make a leg as pages and orders have it. */

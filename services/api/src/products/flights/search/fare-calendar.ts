@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { flightSuppliers, itinerariesOf } from '../flight-suppliers.ts';
+import { flightSuppliers, flownLegsOf } from '../flight-suppliers.ts';
 import type { Asked } from '../pricing/journey-price.ts';
-import { legPrices } from '../pricing/journey-price.ts';
+import { legPrice } from '../pricing/journey-price.ts';
 import { allotmentOf } from '../pricing/seats-left.ts';
 
 /** Finds the lowest price of one way on a day, from the timetables and without asking suppliers, as a price list of yesterday. */
@@ -17,11 +17,14 @@ export const createLowestOfDay = () => {
     if (before) return before.price;
     // A month of them is some hundred milliseconds: others have their turn meanwhile.
     await breathe();
-    const lowest = flightSuppliers
-      .flatMap(({ id }) => itinerariesOf(id, { from, to, day }))
-      .filter(({ flights }) => flights.every((flight) => allotmentOf(flight, cabin) >= passengers.seats))
-      .map((itinerary) => legPrices(itinerary, asked).basic);
-    const price = lowest.length === 0 ? null : Math.min(...lowest);
+    let price: number | null = null;
+    for (const { id } of flightSuppliers) {
+      for (const leg of flownLegsOf(id, { from, to, day })) {
+        if (leg.flights.some((flight) => allotmentOf(flight, cabin) < passengers.seats)) continue;
+        const found = legPrice(leg, 'basic', asked);
+        if (price === null || found < price) price = found;
+      }
+    }
     known.set(key, { price });
     return price;
   };

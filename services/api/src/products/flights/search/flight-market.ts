@@ -1,5 +1,6 @@
 import { searchFlights } from '@travel/contracts/endpoints/flights';
 import type { FlightSearchQuery } from '@travel/contracts/endpoints/flights';
+import type { Cabin } from '@travel/contracts/flights/words';
 import { parseJourney } from '@travel/contracts/flights/journey';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { Clock } from '@travel/kit/clock';
@@ -16,9 +17,12 @@ import { network } from '../network/routes.ts';
 import { findItinerary, lastOf } from '../itineraries/itinerary.ts';
 import type { Itinerary } from '../itineraries/itinerary.ts';
 import type { Asked } from '../pricing/journey-price.ts';
-import { capacityPlace } from '../pricing/seats-left.ts';
-import { leftOf, lowestWith, takenKey } from './priced-options.ts';
-import type { PricedOption, PricedOptions } from './priced-options.ts';
+import { rulesByFare } from '../pricing/fare-rules.ts';
+import { legPrice } from '../pricing/journey-price.ts';
+import { capacityPlace, seatsLeft, takenByFlight } from '../pricing/seats-left.ts';
+import type { TakenByFlight } from '../pricing/seats-left.ts';
+import { lowestWith, priceOption } from './priced-options.ts';
+import type { Bags, PricedOption, PricedOptions } from './priced-options.ts';
 import type { Candidate } from './filter-options.ts';
 import { readLegs, readPassengers } from './read-journey.ts';
 import type { Leg } from './read-journey.ts';
@@ -44,10 +48,9 @@ export const pricedOn = (clock: Clock): DayNumber => dayNumber(utcDay(clock.now(
 
 /** What is taken of flights that leave from a day on. */
 const createReadTaken = ({ db }: Pick<FlightSources, 'db'>) => {
-  return async (day: DayNumber): Promise<ReadonlyMap<string, number>> => {
+  return async (day: DayNumber, cabin: Cabin): Promise<TakenByFlight> => {
     const span = { checkin: dateOf(day), checkout: dateOf(day + connectionDays) };
-    const rows = await takenAtPlace(db, capacityPlace, span);
-    return new Map(rows.map(({ unit_id, night, taken }) => [takenKey(unit_id, night), taken]));
+    return takenByFlight(await takenAtPlace(db, capacityPlace, span), cabin);
   };
 };
 
@@ -99,16 +102,35 @@ export const createFlightMarket = (sources: FlightSources) => {
   const readTaken = createReadTaken(sources);
   const { clock, priced, suppliers } = sources;
 
-  const legMarket = async ({ day }: Leg, question: FlightQuestion, asked: Asked, notBefore: number) => {
-    const [answers, taken] = await Promise.all([ask(suppliers, question), readTaken(day)]);
-    const flown = priced(
-      answers.flatMap(({ answer }) => answer ?? []),
-      asked,
-    ).filter(({ itinerary }) => itinerary.flights[0].departs >= notBefore);
+  /** Reads the itineraries of a leg from its suppliers, and its sold seats from the database. */
+  const askLeg = async ({ day }: Leg, question: FlightQuestion, { cabin }: Asked) => {
+    const [answers, taken] = await Promise.all([ask(suppliers, question), readTaken(day, cabin)]);
+    return { answers, taken };
+  };
+
+  const legMarket = async (leg: Leg, question: FlightQuestion, asked: Asked, notBefore: number) => {
+    const { answers, taken } = await askLeg(leg, question, asked);
+    const flown = answers
+      .flatMap(({ supplier, answer }) =>
+        answer === null ? [] : priced(`${supplier.id} ${questionKey(question)}`, answer, asked),
+      )
+      .filter(({ itinerary }) => itinerary.flights[0].departs >= notBefore);
     const options = flown
-      .map((option) => ({ option, left: leftOf(option, taken) }))
+      .map((option) => ({ option, left: seatsLeft(option.itinerary, asked.cabin, taken) }))
       .filter(({ left }) => left >= asked.passengers.seats);
     return { market: { options, flown: flown.length }, suppliers: answers.map(({ supplier }) => supplier) };
+  };
+
+  /** Returns the lowest price of a leg that is chosen later, or 0 if there is none. Its options are not shown yet. */
+  const lowestLater = async (leg: Leg, question: FlightQuestion, asked: Asked, bags: Bags): Promise<number> => {
+    const { answers, taken } = await askLeg(leg, question, asked);
+    let lowest = Infinity;
+    for (const itinerary of answers.flatMap(({ answer }) => answer ?? [])) {
+      if (seatsLeft(itinerary, asked.cabin, taken) < asked.passengers.seats) continue;
+      const fare = lowestWith({ rules: rulesByFare(itinerary, asked.cabin) }, bags);
+      lowest = Math.min(lowest, legPrice(itinerary, fare, asked));
+    }
+    return lowest === Infinity ? 0 : lowest;
   };
 
   return {
@@ -130,29 +152,21 @@ export const createFlightMarket = (sources: FlightSources) => {
         clock.now().getTime() + latestMinutes * msOfMinute,
         before ? lastOf(before).arrives + betweenLegs * msOfMinute : 0,
       );
-      const markets = await Promise.all(
-        legs
-          .slice(at)
-          .map((leg, later) =>
-            legMarket(
-              leg,
-              { from: codes[at + later]?.from ?? '', to: codes[at + later]?.to ?? '', day: leg.day },
-              asked,
-              later === 0 ? notBefore : 0,
-            ),
-          ),
-      );
-      const [here, ...others] = markets;
-      if (!here) throw optionUnknown('leg');
+      const [hereLeg, ...laterLegs] = legs.slice(at);
+      if (!hereLeg) throw optionUnknown('leg');
+      const questionOf = (leg: Leg, index: number): FlightQuestion => ({
+        from: codes[index]?.from ?? '',
+        to: codes[index]?.to ?? '',
+        day: leg.day,
+      });
+      const [here, ...lowestOfOthers] = await Promise.all([
+        legMarket(hereLeg, questionOf(hereLeg, at), asked, notBefore),
+        ...laterLegs.map((leg, later) => lowestLater(leg, questionOf(leg, at + 1 + later), asked, query.bags)),
+      ]);
       const priceOf = (option: PricedOption): number => option.prices[lowestWith(option, query.bags)];
-      const pricedChosen = priced(chosen, asked);
+      const pricedChosen = chosen.map((itinerary) => priceOption(itinerary, asked));
       // What is chosen, and the cheapest of what is still to be: the same for every option of this leg.
-      const besides =
-        pricedChosen.reduce((all, option) => all + priceOf(option), 0) +
-        others.reduce((all, { market: { options } }) => {
-          const prices = options.map(({ option }) => priceOf(option));
-          return prices.length === 0 ? all : all + Math.min(...prices);
-        }, 0);
+      const besides = [...pricedChosen.map(priceOf), ...lowestOfOthers].reduce((all, price) => all + price, 0);
       const candidateOf = ({ option, left }: LegMarket['options'][number]): Candidate => {
         const price = priceOf(option);
         return { option, left, price, total: price + besides };

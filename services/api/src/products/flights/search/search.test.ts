@@ -2,11 +2,13 @@ import { fc, test } from '@fast-check/jest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   listNearbyAirports,
+  offerFlights,
   readFareCalendar,
   readFares,
   readSeatMap,
   searchFlights,
 } from '@travel/contracts/endpoints/flights';
+import { countStatements } from '@travel/kit/database/count-statements';
 import { addDays } from '@travel/contracts/days';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { openApi } from '../../../testing/open-api.ts';
@@ -15,8 +17,9 @@ import { allAirports } from '../../../reference/airports/airports.ts';
 import { asOperator } from '../../../testing/sandbox.ts';
 
 let api: TestApi;
+const counter = countStatements();
 beforeAll(async () => {
-  api = await openApi();
+  api = await openApi({ onStatement: counter.onStatement });
 });
 afterEach(() => api.visitor().call(clearSupplierFaults, {}, asOperator));
 afterAll(() => api.close());
@@ -225,6 +228,24 @@ describe('searching flights', () => {
     expect(guest.problem).toMatchObject({ status: 401, code: 'unauthorised' });
     const member = await api.signedIn('traveller@example.test', { host });
     expect((await member.call(searchFlights, { query })).status).toBe(200);
+  });
+
+  it('reads the seats of a flight once, however many are chosen', async () => {
+    const passengers = '8';
+    const { options } = await found({ passengers, stops: '0' });
+    const option = options[0];
+    const [flight_id = ''] = option?.segments.map((segment) => segment.flight_id) ?? [];
+    const map = (await api.visitor().call(readSeatMap, { params: { flight_id } })).data.data;
+    const free = map.rows.flatMap(({ seats }) => seats.filter(({ taken }) => !taken).map(({ seat }) => seat));
+    const statementsFor = async (chosen: number) => {
+      const seats = free.slice(0, chosen).map((seat, passenger) => ({ flight_id, passenger, seat }));
+      const body = { options: [option?.option_id ?? ''], fare: 'basic' as const, passengers, seats };
+      counter.reset();
+      expect((await api.visitor().call(offerFlights, { body })).status).toBe(201);
+      return counter.statements().filter((statement) => statement.includes('capacity_taken')).length;
+    };
+    expect(free.length).toBeGreaterThanOrEqual(8);
+    expect(await statementsFor(8)).toBe(await statementsFor(1));
   });
 
   it('knows the seats of a flight as the aircraft has them', async () => {

@@ -7,11 +7,10 @@ import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { findFlight } from '../network/flights.ts';
 import type { Flight } from '../network/flights.ts';
-import { takenOfFlights } from '../offers/read-fares.ts';
+import { readTakenUnits } from '../offers/read-fares.ts';
 import { seatUnit } from '../pricing/seats-left.ts';
 import { flightNumber } from '../search/describe-option.ts';
 import type { FlightSources } from '../search/flight-market.ts';
-import { takenKey } from '../search/priced-options.ts';
 import { cabinPlan, seatFee, seatsOnFlight } from './seat-plan.ts';
 import type { Seat } from './seat-plan.ts';
 
@@ -20,15 +19,18 @@ export const goneSeats = async (
   { db }: Pick<FlightSources, 'db'>,
   flight: Flight,
   cabin: Cabin,
+  /** The seats to look at; all of them unless given. */
+  chosen?: ReadonlySet<string>,
 ): Promise<{ readonly seats: readonly Seat[]; readonly gone: ReadonlySet<string> }> => {
   const { seats, sold } = seatsOnFlight(flight, cabin);
   const slot = dateOf(flight.day);
-  const open = seats.filter(({ seat }) => !sold.has(seat));
-  const taken = await takenOfFlights(
+  const open = seats.filter(({ seat }) => !sold.has(seat) && (!chosen || chosen.has(seat)));
+  const rows = await readTakenUnits(
     db,
     open.map(({ seat }) => ({ unit: seatUnit(flight, seat), slot })),
   );
-  const takenHere = open.filter(({ seat }) => (taken.get(takenKey(seatUnit(flight, seat), slot)) ?? 0) > 0);
+  const taken = new Set(rows.filter((row) => row.night === slot && row.taken > 0).map(({ unit_id }) => unit_id));
+  const takenHere = open.filter(({ seat }) => taken.has(seatUnit(flight, seat)));
   return { seats, gone: new Set([...sold, ...takenHere.map(({ seat }) => seat)]) };
 };
 

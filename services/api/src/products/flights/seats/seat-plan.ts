@@ -1,4 +1,6 @@
 import type { Cabin } from '@travel/contracts/flights/words';
+import { oncePer } from '../../../platform/once-per.ts';
+import { createMemory } from '../../../platform/remembering.ts';
 import { draw, textKey } from '../../draw/draw.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import type { CabinPlan } from '../airlines/aircraft.ts';
@@ -43,18 +45,37 @@ const seatsOf = ({ firstRow, rows, letters, exits }: CabinPlan): Seat[] =>
 export const cabinPlan = (flight: Flight, cabin: Cabin): CabinPlan | undefined =>
   findAircraft(flight.route.aircraft).plan.find((one) => one.cabin === cabin);
 
+/** Seats of a cabin, and 32 bits of each to draw which of them others bought. */
+const seatsOfPlan = oncePer((plan: CabinPlan) => {
+  const seats = seatsOf(plan);
+  return { seats, bits: seats.map(({ seat }) => textKey(seat)) };
+});
+
+interface FlightSeats {
+  readonly seats: readonly Seat[];
+  readonly sold: ReadonlySet<string>;
+}
+
+const noSeats: FlightSeats = { seats: [], sold: new Set() };
+
+/** Offers and prices look at the same flight once for each seat. */
+const known = createMemory<string, FlightSeats>(500);
+
 /** Returns the seats of a cabin of a flight, from the front, with those that others sold. */
-export const seatsOnFlight = (
-  flight: Flight,
-  cabin: Cabin,
-): { readonly seats: readonly Seat[]; readonly sold: ReadonlySet<string> } => {
+export const seatsOnFlight = (flight: Flight, cabin: Cabin): FlightSeats => {
   const plan = cabinPlan(flight, cabin);
-  const seats = plan ? seatsOf(plan) : [];
+  if (!plan) return noSeats;
+  const key = `${flight.flight_id} ${cabin}`;
+  const before = known.get(key);
+  if (before) return before;
+  const { seats, bits } = seatsOfPlan(plan);
   const count = Math.max(0, seats.length - allotmentOf(flight, cabin));
   const drawn = seats
-    .map(({ seat }) => ({ seat, bits: draw(flight.key, textKey(seat)) }))
+    .map(({ seat }, at) => ({ seat, bits: draw(flight.key, bits[at] ?? 0) }))
     .toSorted((a, b) => a.bits - b.bits);
-  return { seats, sold: new Set(drawn.slice(0, count).map(({ seat }) => seat)) };
+  const found = { seats, sold: new Set(drawn.slice(0, count).map(({ seat }) => seat)) };
+  known.set(key, found);
+  return found;
 };
 
 /** Returns what a seat costs on top of a fare that has none in it, in whole dollars: more in front, with legroom, at windows. */

@@ -1,3 +1,4 @@
+import { remembering } from '../../../platform/remembering.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
@@ -43,6 +44,19 @@ const festive = (date: string): number => (date.slice(5) >= '12-23' || date.slic
  * moves in a straight line; south of the equator the year is turned by half.
  */
 export const demandOf = (place: Somewhere, day: DayNumber): number => {
+  let known = demandAt.get(place);
+  if (!known) {
+    known = remembering(mostDays, (asked: DayNumber) => calculateDemand(place, asked));
+    demandAt.set(place, known);
+  }
+  return known(day);
+};
+
+/** All prices of a place need the demand of the same days, up to a year ahead. */
+const mostDays = 800;
+const demandAt = new WeakMap<Somewhere, (day: DayNumber) => number>();
+
+const calculateDemand = (place: Somewhere, day: DayNumber): number => {
   const date = dateOf(day);
   const month = Number(date.slice(5, 7)) - 1;
   const fromMiddle = Number(date.slice(8, 10)) - 15;

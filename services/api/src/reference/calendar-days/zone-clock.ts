@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { oncePer } from '../../platform/once-per.ts';
+import { createMemory } from '../../platform/remembering.ts';
 
 const msOfDay = 86_400_000;
 const msOfMinute = 60_000;
@@ -17,15 +18,29 @@ const askOffset = (zone: string, instant: number): number => {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
-/** By zone and day of UTC; null on a day on which clocks change. */
-const days = new LRUCache<string, { readonly offset: number | null }>({ max: 50_000 });
+/** Minutes by zone and day of UTC; null on a day on which clocks change. */
+const days = createMemory<number, { readonly offset: number | null }>(50_000);
+const firstOffsets = createMemory<number, number>(50_000);
+/** Zones by number: a key that is a number is found in a fraction of the time that a text takes. */
+const zoneNumber = oncePer<string, number>(() => (zoneCount += 1));
+let zoneCount = 0;
+/** More than the days that an instant can have. */
+const daySpan = 1_000_000_000;
+
+const offsetAtStart = (zone: string, day: number, key: number): number => {
+  const known = firstOffsets.get(key);
+  if (known !== undefined) return known;
+  const offset = askOffset(zone, day * msOfDay);
+  firstOffsets.set(key, offset);
+  return offset;
+};
 
 const dayOffset = (zone: string, day: number): number | null => {
-  const key = `${zone} ${day}`;
+  const key = zoneNumber(zone) * daySpan + day;
   const before = days.get(key);
   if (before) return before.offset;
-  const first = askOffset(zone, day * msOfDay);
-  const offset = askOffset(zone, (day + 1) * msOfDay) === first ? first : null;
+  const first = offsetAtStart(zone, day, key);
+  const offset = offsetAtStart(zone, day + 1, key + 1) === first ? first : null;
   days.set(key, { offset });
   return offset;
 };
@@ -33,6 +48,12 @@ const dayOffset = (zone: string, day: number): number | null => {
 /** Returns how many minutes a zone's clocks are ahead of UTC at an instant. */
 export const offsetAt = (zone: string, instant: number): number =>
   dayOffset(zone, Math.floor(instant / msOfDay)) ?? askOffset(zone, instant);
+
+/** Returns the minutes that a zone is ahead of UTC on a day and the days around it; null where its clocks change. */
+export const steadyOffset = (zone: string, day: number): number | null => {
+  const offset = dayOffset(zone, day);
+  return offset === dayOffset(zone, day - 1) && offset === dayOffset(zone, day + 1) ? offset : null;
+};
 
 /** Returns the instant of a time of day, in minutes, on a day of the calendar, by the clock of a zone. */
 export const instantAt = (zone: string, day: number, minutes: number): number => {
