@@ -26,6 +26,7 @@ import { mailPasskeyAdded } from '../people/passkeys/mail-passkey-added.ts';
 import { mailResetLink } from '../people/password-reset/mail-reset-link.ts';
 import { clientLogRoutes } from '../platform/client-log/client-log-routes.ts';
 import { startLive } from '../platform/live/start-live.ts';
+import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { rateLimitCounts } from '../platform/rate-limits/rate-limit-table.ts';
 import { clearOldRows, openRetention } from '../platform/retention/clear-old-rows.ts';
 import { seedExchangeRates } from '../reference/seed-exchange-rates.ts';
@@ -146,11 +147,13 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const people = { ...base, ...(await openPeople(app, base)) };
   const { onProviderCall: onCall } = options;
   const sold = await openProducts(app, people);
+  const pdfs = createPdfMaker({ rateLimits: app.rateLimits });
   const business = {
     ...people,
     ...sold,
     orders: createOrdersToPay({ jobs, canOpen, products: sold.products }),
     travellerAnswers: createTravellerAnswers(options.travellerDataKeys),
+    pdfs,
     holdFactor: floodFactor,
     knowBrowser: browsers.know,
     canOpen,
@@ -177,6 +180,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       () => delivery.stop(),
       () => live.stop(),
       () => jobs.stop(),
+      () => pdfs.close(),
       async () => mailer.close(),
       () => database.close(),
     ],

@@ -15,10 +15,12 @@ import { planRoutes } from '../membership/subscriptions/plan-routes.ts';
 import { membershipRoutes } from '../membership/subscriptions/membership-routes.ts';
 import { planOrderRoutes } from '../membership/ordering/plan-order-routes.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
+import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 
 interface Dependencies extends BookingDeps {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;
   readonly mailer: Pick<Mailer, 'send'>;
+  readonly pdfs: Pick<PdfMaker, 'make'>;
   readonly askForLink: AskForLink;
   /** Whether this copy charges for memberships; where not, what is due waits for a copy that does. */
   readonly bills: boolean;

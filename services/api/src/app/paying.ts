@@ -14,12 +14,14 @@ import { webhookRoutes } from '../paying/payments/webhook-routes.ts';
 import { savedCardRoutes } from '../paying/saved-cards/saved-card-routes.ts';
 import { tenderRoutes } from '../paying/tenders/tender-routes.ts';
 import { walletRoutes } from '../paying/tenders/wallet/wallet-routes.ts';
+import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 
 /** Each kind of job about payments. */
 export const payingJobs = [voidPayment, chargeLater, followDue] as const;
 
 interface Dependencies extends PayingDeps {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 
 /** Opens ways to pay: payments, what is taken off a total besides, saved cards, and the jobs that charge later and void. */

@@ -6,10 +6,12 @@ import { tripLinkRoutes } from '../trips/members/trip-link-routes.ts';
 import { createMailTripInvitation, mailTripInvitation } from '../trips/sharing/mail-trip-invitation.ts';
 import { sharedTripRoutes } from '../trips/sharing/shared-trip-routes.ts';
 import { tripRoutes } from '../trips/trip-routes.ts';
+import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 
 interface Dependencies extends BookingDeps {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly mailer: Pick<Mailer, 'send'>;
+  readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 
 /** Opens trips: what a traveller has booked by journey, and what of it others may see. */

@@ -9,6 +9,7 @@ import { findOrderByBooking } from '../orders/bookings/find-order.ts';
 import { sellerOf } from '../people/organisations/seller.ts';
 import type { Traveller } from '../people/requests/traveller.ts';
 import { mailLanguage } from '../platform/mail/mail-texts.ts';
+import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { findOwnTrips } from './own-trips.ts';
 import { timed, tripView } from './traveller-trips.ts';
 import type { TripOrders } from './traveller-trips.ts';
@@ -17,7 +18,7 @@ import { tripVoucher } from './voucher/trip-voucher.ts';
 type TripDeps = Pick<
   BookingDeps,
   'db' | 'clock' | 'products' | 'organisations' | 'travellerAnswers' | 'route' | 'canOpen'
->;
+> & { readonly pdfs: Pick<PdfMaker, 'make'> };
 
 interface Asked {
   readonly booking_id: string;
@@ -28,7 +29,7 @@ interface Asked {
 
 /** The trips of an account, and the trip of one booking for whoever may open it. */
 export const tripRoutes = (app: App, deps: TripDeps): void => {
-  const { db, clock, products, route, canOpen } = deps;
+  const { db, clock, products, route, canOpen, pdfs } = deps;
 
   const opened = async ({ booking_id, access, traveller, language }: Asked): Promise<TripOrders> => {
     const order = await findOrderByBooking(db, booking_id);
@@ -82,15 +83,17 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
     );
   });
 
-  route(app, readTripVoucher, async ({ params, query, traveller, reply }) => {
+  route(app, readTripVoucher, async ({ params, query, traveller, request, reply }) => {
     const language = mailLanguage(query.lang);
     const { orders, seller } = await confirmed({ ...params, ...query, traveller, language });
-    reply.header('content-disposition', `attachment; filename="trip-${params.booking_id}.pdf"`);
     const answers = new Map(
       await Promise.all(
         orders.map(async ({ order }) => [order.booking.booking_id, await answersOf(deps, order)] as const),
       ),
     );
-    return tripVoucher(orders, { products, language, seller, now: clock.now(), answers });
+    const voucher = tripVoucher(orders, { products, language, seller, answers });
+    const file = await pdfs.make(voucher, { request, subject: orders[0].order.booking.booking_id });
+    reply.header('content-disposition', `attachment; filename="trip-${params.booking_id}.pdf"`);
+    return file;
   });
 };

@@ -50,8 +50,11 @@ declare module 'fastify' {
 }
 
 export interface RateLimits {
-  /** Counts one for a key against a limit, for work that is no request of its own. False where the limit is reached. */
-  take(limit: RateLimit, key: string, about?: Partial<ReachedLimit>): boolean;
+  /**
+   * Counts one, or a cost, for a key against a limit: for work that is no request of its own. False where the limit is
+   * reached.
+   */
+  take(limit: RateLimit, key: string, about?: Partial<ReachedLimit>, cost?: number): boolean;
   /** Whether anything is left for a key; takes nothing. */
   isUsedUp(limit: RateLimit, key: string): boolean;
   /**
@@ -137,8 +140,8 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
   });
 
   const limits: RateLimits = {
-    take(limit, key, about) {
-      if (factor === 0 || bucketsOf(limit).take(key).allowed) return true;
+    take(limit, key, about, cost = 1) {
+      if (factor === 0 || bucketsOf(limit).take(key, cost).allowed) return true;
       tell({ name: limit.name, address: key, path: '', correlationId: '', ...about });
       return false;
     },

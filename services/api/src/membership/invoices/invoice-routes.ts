@@ -7,6 +7,7 @@ import { sellerOf } from '../../people/organisations/seller.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { subscriptionInvoices } from '../subscriptions/charge-tables.ts';
 import { membershipInvoiceView } from './invoice-view.ts';
 import { membershipInvoicePdf } from './membership-invoice-pdf.ts';
@@ -19,10 +20,11 @@ interface Dependencies {
   readonly db: ApiDb;
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly route: ApiRoute;
+  readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 
 /** The invoices of one's membership: the list, and each as a PDF. */
-export const membershipInvoiceRoutes = (app: App, { db, organisations, route }: Dependencies): void => {
+export const membershipInvoiceRoutes = (app: App, { db, organisations, route, pdfs }: Dependencies): void => {
   route(app, listMembershipInvoices, async ({ query, session: { user } }) => {
     const language = mailLanguage(query.lang, user.preferred_language);
     const rows = await db
@@ -33,20 +35,22 @@ export const membershipInvoiceRoutes = (app: App, { db, organisations, route }: 
     return { data: rows.map((row) => membershipInvoiceView(row, language)) };
   });
 
-  route(app, readMembershipInvoice, async ({ params, query, session: { user }, reply }) => {
+  route(app, readMembershipInvoice, async ({ params, query, session: { user }, request, reply }) => {
     const invoice_id = params.file.slice(0, -'.pdf'.length);
     const own = and(eq(subscriptionInvoices.invoice_id, invoice_id), eq(subscriptionInvoices.user_id, user.user_id));
     const [invoice] = await db.select().from(subscriptionInvoices).where(own);
     if (!invoice) throw invoiceUnknown();
     const organisation = await sellerOf({ organisations }, invoice);
-    reply.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`);
     const { booking_id } = invoice;
-    return membershipInvoicePdf({
+    const content = membershipInvoicePdf({
       invoice,
       order: booking_id === null ? undefined : await findOrderByBooking(db, booking_id),
       user,
       organisation,
       language: mailLanguage(query.lang, user.preferred_language),
     });
+    const file = await pdfs.make(content, { request, subject: invoice_id });
+    reply.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`);
+    return file;
   });
 };

@@ -4,7 +4,8 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { User } from '@travel/contracts/session.schema';
 import { membershipTexts } from '../membership-texts.ts';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
-import { openPdf } from '../../platform/pdf/pdf-document.ts';
+import { secondaryColor } from '../../platform/pdf/pdf-content.ts';
+import type { PdfContent } from '../../platform/pdf/pdf-content.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { paidWith } from './paid-with.ts';
 import type { PaidOnScreen } from './paid-with.ts';
@@ -29,40 +30,39 @@ const endOf = ({ state, issued_on }: MembershipInvoiceRow, t: Texts, day: (date:
   }
 };
 
-/** Returns the PDF invoice of a membership in a language: who, for which days, how much, and with what it was paid. */
-export const membershipInvoicePdf = async ({
-  invoice,
-  order,
-  user,
-  organisation,
-  language,
-}: Invoiced): Promise<Buffer> => {
+/** Returns the invoice of a membership in a language: its payer, days, amount and payment method. */
+export const membershipInvoicePdf = ({ invoice, order, user, organisation, language }: Invoiced): PdfContent => {
   const t = membershipTexts(language);
   const { amount, day, period, code } = formatsOf(language);
   const { number, from_day: from, until_day: until } = invoice;
   const sum = amount(money(invoice.amount, invoice.currency));
-  const document = await openPdf({
+  const title = t('membership.invoice.title', { number });
+  const contact = `${organisation.support.email} · ${code(organisation.support.phone)}`;
+  const payer = `${user.firstname} ${user.lastname}, ${user.email}`;
+  const paid = paidWith({ invoice, order, brand: organisation.name, language });
+  return {
     language,
-    title: t('membership.invoice.title', { number }),
+    title,
     author: organisation.name,
     made: invoice.created_at,
-  });
-  document.line(organisation.name, { size: 16, weight: 'bold' });
-  document.line(`${organisation.support.email} · ${code(organisation.support.phone)}`, { color: '#4A5A60' });
-  document.gap(28);
-  document.line(t('membership.invoice.title', { number }), { size: 22, weight: 'bold' });
-  document.gap(8);
-  document.pair(t('membership.invoice.issued'), day(invoice.issued_on));
-  document.pair(t('membership.invoice.to'), `${user.firstname} ${user.lastname}, ${user.email}`);
-  document.rule();
-  document.pair(t('membership.invoice.plan'), invoice.plan_name[language], { weight: 'bold' });
-  if (from !== null && until !== null) {
-    document.pair(t('membership.invoice.period'), period(from, until));
-  }
-  document.pair(t('membership.invoice.paidWith'), paidWith({ invoice, order, brand: organisation.name, language }));
-  document.rule();
-  document.pair(t('membership.invoice.total'), sum, { size: 14, weight: 'bold' });
-  document.gap(18);
-  document.line(endOf(invoice, t, day));
-  return document.done();
+    blocks: [
+      { kind: 'line', text: organisation.name, size: 16, weight: 'bold' },
+      { kind: 'line', text: contact, color: secondaryColor },
+      { kind: 'gap', points: 28 },
+      { kind: 'line', text: title, size: 22, weight: 'bold' },
+      { kind: 'gap', points: 8 },
+      { kind: 'pair', term: t('membership.invoice.issued'), value: day(invoice.issued_on) },
+      { kind: 'pair', term: t('membership.invoice.to'), value: payer },
+      { kind: 'rule' },
+      { kind: 'pair', term: t('membership.invoice.plan'), value: invoice.plan_name[language], weight: 'bold' },
+      ...(from !== null && until !== null
+        ? [{ kind: 'pair' as const, term: t('membership.invoice.period'), value: period(from, until) }]
+        : []),
+      { kind: 'pair', term: t('membership.invoice.paidWith'), value: paid },
+      { kind: 'rule' },
+      { kind: 'pair', term: t('membership.invoice.total'), value: sum, size: 14, weight: 'bold' },
+      { kind: 'gap', points: 18 },
+      { kind: 'line', text: endOf(invoice, t, day) },
+    ],
+  };
 };

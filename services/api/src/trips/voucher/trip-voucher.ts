@@ -4,103 +4,95 @@ import { noAnswers } from '../../orders/answers/asked-answers.ts';
 import type { OrderAnswers } from '../../orders/answers/asked-answers.ts';
 import { bookingFacts } from '../../orders/receipts/booking-facts.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
-import { openPdf } from '../../platform/pdf/pdf-document.ts';
-import type { PdfDocument, PdfLine } from '../../platform/pdf/pdf-document.ts';
+import { inkColor, secondaryColor } from '../../platform/pdf/pdf-content.ts';
+import type { PdfBlock, PdfContent } from '../../platform/pdf/pdf-content.ts';
 import type { Products } from '../../products/product.ts';
 import { inOrder } from '../rules/stretches.ts';
 import type { TripOrders } from '../traveller-trips.ts';
 import { tripTexts } from '../trip-texts.ts';
 import { planLines } from './plan-lines.ts';
 
-interface Told {
+interface VoucherOptions {
   readonly products: Products;
   readonly language: TextLanguage;
   readonly seller: Pick<Organisation, 'name' | 'support' | 'theme'>;
-  readonly now: Date;
-  /** What was answered for each booking, by its id. */
+  /** The travellers' answers for each booking, by its ID. */
   readonly answers: ReadonlyMap<string, OrderAnswers>;
 }
 
-const secondary = '#4A5A60';
-const ink = '#0B2530';
-/** A heading and the first lines below it, which stay together. */
-const headed = 90;
-/** Between the rows of a booking, and above the first of them. */
-const [rowGap, bookingGap] = [2, 6];
+const headingStyle = { size: 14, weight: 'bold' } as const;
+const gap = (points: number): PdfBlock => ({ kind: 'gap', points });
 
-/** Day by day by the clocks of its places: when in the narrow column, what and where beside it. */
-const writeDays = (pdf: PdfDocument, orders: TripOrders, language: TextLanguage): void => {
+/** Day by day by the clocks of its places: the time in the narrow column, what and where in the wide one. */
+const dayBlocks = (orders: TripOrders, language: TextLanguage): PdfBlock[] => {
   const { travelDay } = formatsOf(language);
   let day = '';
-  for (const line of planLines(inOrder(orders.flatMap(({ stretches }) => stretches)), language)) {
-    if (line.date !== day) {
-      pdf.need(headed / 2);
-      pdf.gap(8);
-      pdf.line(travelDay(line.date), { weight: 'bold', size: 11 });
-      day = line.date;
-    }
-    pdf.row({ text: line.time, color: ink }, [
-      { text: line.title, weight: 'bold' },
-      ...(line.detail ? [{ text: line.detail, size: 9, color: secondary }] : []),
-    ]);
-  }
+  return planLines(inOrder(orders.flatMap(({ stretches }) => stretches)), language).map((line) => {
+    const row: PdfBlock = {
+      kind: 'row',
+      term: { text: line.time, color: inkColor },
+      values: [
+        { text: line.title, weight: 'bold' },
+        ...(line.detail ? [{ text: line.detail, size: 9, color: secondaryColor }] : []),
+      ],
+    };
+    if (line.date === day) return row;
+    day = line.date;
+    const heading: PdfBlock = { kind: 'line', text: travelDay(line.date), weight: 'bold', size: 11 };
+    return { kind: 'group', blocks: [gap(8), heading, row] };
+  });
 };
 
-type Row = readonly [label: string, value: readonly PdfLine[]];
-
-/** A booking with its number in front, as it is asked for at a desk. */
-const rowsOfBooking = (
+/** The facts of a booking; its number is large because desks ask for it. */
+const bookingBlocks = (
   order: TripOrders[number]['order'],
-  { products, language, answers }: Pick<Told, 'products' | 'language' | 'answers'>,
-): Row[] => {
+  { products, language, answers }: Pick<VoucherOptions, 'products' | 'language' | 'answers'>,
+): PdfBlock[] => {
   const { code } = formatsOf(language);
   const own = answers.get(order.booking.booking_id) ?? noAnswers;
-  return bookingFacts(products, order, language, { answers: own }).map(({ label, value }, at): Row => [
-    label,
-    [at === 0 ? { text: code(value), size: 15, weight: 'bold' } : { text: value }],
+  return bookingFacts(products, order, language, { answers: own }).flatMap(({ label, value }, at): PdfBlock[] => [
+    {
+      kind: 'row',
+      term: { text: label, color: secondaryColor },
+      values: [at === 0 ? { text: code(value), size: 15, weight: 'bold' } : { text: value }],
+    },
+    gap(2),
   ]);
 };
 
-/** Writes a booking below what heads it; both stay on one page where they fit on one. */
-const writeBooking = (pdf: PdfDocument, rows: readonly Row[], head: { height: number; write: () => void }): void => {
-  pdf.need(rows.reduce((sum, row) => sum + pdf.rowHeight(...row) + rowGap, head.height + bookingGap));
-  head.write();
-  pdf.gap(bookingGap);
-  for (const row of rows) {
-    pdf.row(...row);
-    pdf.gap(rowGap);
-  }
-};
-
-/** Writes the voucher of a trip as a PDF document: day by day by the clocks of its places, then each of its bookings. */
-export const tripVoucher = async (
+/** Returns the voucher of a trip: its days by the clocks of its places, then each of its bookings. */
+export const tripVoucher = (
   orders: TripOrders,
-  { products, language, seller, now, answers }: Told,
-): Promise<Buffer> => {
+  { products, language, seller, answers }: VoucherOptions,
+): PdfContent => {
   const t = tripTexts(language);
   const { code } = formatsOf(language);
   const { email, phone } = seller.support;
   const help = t('help', { email: code(email), phone: code(phone) });
-  const pdf = await openPdf({
+  const bookings = orders.map(({ order }, at): PdfBlock => ({
+    kind: 'group',
+    blocks: [
+      at > 0 ? { kind: 'rule' } : { kind: 'line', text: t('bookings'), ...headingStyle },
+      gap(6),
+      ...bookingBlocks(order, { products, language, answers }),
+    ],
+  }));
+  return {
     language,
     title: t('title'),
     author: seller.name,
-    made: now,
+    made: new Date(Math.max(...orders.map(({ order }) => order.booking.updated_at.getTime()))),
     accent: seller.theme['--color-accent'],
-    foot: (page, pages) => (pages > 1 ? `${help} · ${t('page', { page, pages })}` : help),
-  });
-  pdf.pair(t('title'), seller.name, { size: 20, weight: 'bold', color: ink });
-  pdf.rule({ color: ink, weight: 1.5 });
-  pdf.gap(6);
-  pdf.line(t('days'), { size: 14, weight: 'bold' });
-  writeDays(pdf, orders, language);
-  pdf.gap(14);
-  pdf.rule();
-  for (const [at, { order }] of orders.entries()) {
-    writeBooking(pdf, rowsOfBooking(order, { products, language, answers }), {
-      height: headed / 3,
-      write: () => (at > 0 ? pdf.rule() : pdf.line(t('bookings'), { size: 14, weight: 'bold' })),
-    });
-  }
-  return pdf.done();
+    foot: { single: help, several: `${help} · ${t('page', { page: '{page}', pages: '{pages}' })}` },
+    blocks: [
+      { kind: 'pair', term: t('title'), value: seller.name, size: 20, weight: 'bold', color: inkColor },
+      { kind: 'rule', color: inkColor, weight: 1.5 },
+      gap(6),
+      { kind: 'line', text: t('days'), ...headingStyle },
+      ...dayBlocks(orders, language),
+      gap(14),
+      { kind: 'rule' },
+      ...bookings,
+    ],
+  };
 };

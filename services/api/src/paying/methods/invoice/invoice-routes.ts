@@ -7,6 +7,7 @@ import { sellerOf } from '../../../people/organisations/seller.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import { paymentView } from '../../payments/payment-view.ts';
 import { payerOf } from '../../order/payer.ts';
+import type { PdfMaker } from '../../../platform/pdf/pdf-maker.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoices } from './invoice-tables.ts';
 import { invoiceView } from './invoice-view.ts';
@@ -14,9 +15,13 @@ import { createPayWithInvoice } from './pay-with-invoice.ts';
 
 const unknown = () => declaredProblem(readInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
 
+interface Dependencies extends PayingDeps {
+  readonly pdfs: Pick<PdfMaker, 'make'>;
+}
+
 /** Paying with an invoice, the invoice as PDF, and what operators do when it is paid. */
-export const invoiceRoutes = (app: App, deps: PayingDeps): void => {
-  const { db, clock, gateway, orders, route } = deps;
+export const invoiceRoutes = (app: App, deps: Dependencies): void => {
+  const { db, clock, gateway, orders, route, pdfs } = deps;
   const pay = createPayWithInvoice(deps);
 
   const opened = createOpenOwnPayment(deps);
@@ -33,7 +38,7 @@ export const invoiceRoutes = (app: App, deps: PayingDeps): void => {
     return { data: paymentView(gateway, paid) };
   });
 
-  route(app, readInvoice, async ({ params, query, traveller, reply }) => {
+  route(app, readInvoice, async ({ params, query, traveller, request, reply }) => {
     const [invoice] = await db
       .select()
       .from(invoices)
@@ -41,8 +46,11 @@ export const invoiceRoutes = (app: App, deps: PayingDeps): void => {
     const order = invoice && (await orders.byBooking(db, invoice.booking_id));
     if (!invoice?.number || !order || !(await orders.canOpen(order.booking, traveller, query.access))) throw unknown();
     const organisation = await sellerOf(deps, invoice);
+    const about = order.hold.describe(order.booking.language);
+    const content = invoicePdf({ invoice, order, organisation, about });
+    const file = await pdfs.make(content, { request, subject: invoice.invoice_id });
     reply.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`);
-    return invoicePdf({ invoice, order, organisation, about: order.hold.describe(order.booking.language) });
+    return file;
   });
 
   route(app, markInvoicePaid, async ({ params }) => {

@@ -1,0 +1,184 @@
+import Pdf from 'pdfkit';
+import { directionOf } from '@travel/contracts/locale/languages';
+import { fontFiles, scripts } from './fonts.ts';
+import type { Script } from './fonts.ts';
+import { inkColor, secondaryColor } from './pdf-content.ts';
+import type { PdfBlock, PdfContent, PdfLine } from './pdf-content.ts';
+import { visualRuns } from './visual-runs.ts';
+
+const margin = 56;
+const hairline = '#C9D2D5';
+const termWidth = 132;
+const columnGap = 18;
+/** Above and below a rule. */
+const ruleSpace = [10, 4] as const;
+
+type Style = Omit<PdfLine, 'text'>;
+
+/** A part of the page's width, from its start in the direction of the language. */
+interface Column {
+  readonly start: number;
+  readonly width: number;
+  /** Whether its lines end at the end of the column. */
+  readonly atEnd?: boolean;
+}
+
+/** A line that fits its column. */
+interface Placed extends PdfLine {
+  readonly column: Column;
+}
+
+const lineHeight = ({ size = 10 }: Style): number => size * 1.55;
+
+/** Returns the document as a PDF file: A4 pages, from the top, in the direction of its language. */
+export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
+  const { language, title, author, made, accent, foot } = content;
+  const direction = directionOf(language);
+  const doc = new Pdf({
+    size: 'A4',
+    margin,
+    lang: language,
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: author, CreationDate: made },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  for (const weight of ['regular', 'bold'] as const) {
+    for (const [at, script] of scripts.entries()) {
+      const file = fontFiles(weight)[at];
+      if (file) doc.registerFont(`${weight}/${script}`, file);
+    }
+  }
+  const width = doc.page.width - 2 * margin;
+  const bottom = doc.page.height - margin - (foot ? 24 : 0);
+  const wholeWidth: Column = { start: 0, width };
+  const termColumn: Column = { start: 0, width: termWidth };
+  const valueColumn: Column = { start: termWidth + columnGap, width: width - termWidth - columnGap };
+  let y = margin;
+  if (accent !== undefined) doc.rect(0, 0, doc.page.width, 8).fill(accent);
+
+  const use = (script: Script, { size = 10, weight = 'regular' }: Style) =>
+    doc.font(`${weight}/${script}`).fontSize(size);
+  const asIs = { features: [], lineBreak: false };
+  const widthOf = (text: string, style: Style): number =>
+    visualRuns(text, direction).reduce((sum, run) => sum + use(run.script, style).widthOfString(run.text, asIs), 0);
+
+  const draw = ({ text, column, ...style }: Placed, baseline: number): void => {
+    const isRight = (direction === 'rtl') !== (column.atEnd ?? false);
+    const left = direction === 'rtl' ? margin + width - column.start - column.width : margin + column.start;
+    let x = isRight ? left + column.width - widthOf(text, style) : left;
+    doc.fillColor(style.color ?? inkColor);
+    for (const run of visualRuns(text, direction)) {
+      use(run.script, style);
+      doc.text(run.text, x, baseline, { ...asIs, baseline: 'alphabetic' });
+      x += doc.widthOfString(run.text, asIs);
+    }
+  };
+
+  const wrap = ({ text, ...style }: PdfLine, column: Column): Placed[] => {
+    const lines: string[] = [];
+    for (const word of text.split(' ')) {
+      const last = lines.at(-1);
+      const longer = last === undefined ? word : `${last} ${word}`;
+      if (last !== undefined && widthOf(longer, style) <= column.width) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines.map((line) => ({ ...style, text: line, column }));
+  };
+  const wrapAll = (lines: readonly PdfLine[], column: Column): Placed[] => lines.flatMap((line) => wrap(line, column));
+
+  /** Puts the lines of two columns on common baselines, so that the first lines align whatever their sizes. */
+  const align = (one: readonly Placed[], other: readonly Placed[]): Placed[][] =>
+    Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
+      [one[at], other[at]].flatMap((line) => line ?? []),
+    );
+
+  /** The lines of a block from the top, each with everything that shares its baseline. */
+  const linesOf = (block: Exclude<PdfBlock, { kind: 'rule' | 'gap' | 'group' }>): Placed[][] => {
+    switch (block.kind) {
+      case 'line': {
+        const { kind: _, ...line } = block;
+        return wrap(line, wholeWidth).map((placed) => [placed]);
+      }
+      case 'row':
+        return align(wrap(block.term, termColumn), wrapAll(block.values, valueColumn));
+      case 'pair': {
+        const { kind: _, term, value, ...style } = block;
+        const start: Column = { start: 0, width: Math.min(widthOf(term, style), (width - columnGap) / 2) };
+        const end: Column = { start: start.width + columnGap, width: width - start.width - columnGap, atEnd: true };
+        return align(
+          wrap({ color: secondaryColor, ...style, text: term }, start),
+          wrap({ ...style, text: value }, end),
+        );
+      }
+    }
+  };
+  const heightOfLine = (line: readonly Placed[]): number => Math.max(...line.map(lineHeight));
+  const heightOf = (block: PdfBlock): number => {
+    switch (block.kind) {
+      case 'gap':
+        return block.points;
+      case 'rule':
+        return ruleSpace[0] + ruleSpace[1];
+      case 'group':
+        return block.blocks.reduce((sum, one) => sum + heightOf(one), 0);
+      default:
+        return linesOf(block).reduce((sum, line) => sum + heightOfLine(line), 0);
+    }
+  };
+
+  /** Begins a new page if less than this is left of the current one and a page has as much. */
+  const makeRoom = (points: number): void => {
+    if (y + points <= bottom || points > bottom - margin) return;
+    doc.addPage();
+    y = margin;
+  };
+  const write = (block: PdfBlock): void => {
+    switch (block.kind) {
+      case 'gap':
+        y += block.points;
+        return;
+      case 'rule':
+        y += ruleSpace[0];
+        doc
+          .moveTo(margin, y)
+          .lineTo(margin + width, y)
+          .lineWidth(block.weight ?? 0.5)
+          .strokeColor(block.color ?? hairline)
+          .stroke();
+        y += ruleSpace[1];
+        return;
+      case 'group':
+        makeRoom(heightOf(block));
+        for (const one of block.blocks) write(one);
+        return;
+      default: {
+        const lines = linesOf(block);
+        makeRoom(lines.reduce((sum, line) => sum + heightOfLine(line), 0));
+        for (const line of lines) {
+          makeRoom(heightOfLine(line));
+          y += heightOfLine(line);
+          for (const placed of line) draw(placed, y);
+        }
+      }
+    }
+  };
+
+  for (const block of content.blocks) write(block);
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; foot && page < count; page += 1) {
+    doc.switchToPage(page);
+    const template = count === 1 ? foot.single : foot.several;
+    const text = template.replace('{page}', String(page + 1)).replace('{pages}', String(count));
+    draw({ text, size: 8, color: secondaryColor, column: wholeWidth }, doc.page.height - margin + 12);
+  }
+  doc.end();
+  return ended;
+};

@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Piscina } from 'piscina';
+import { networkOf } from '@travel/kit/addresses';
+import { commonProblem } from '@travel/kit/problem';
+import type { RateLimit, RateLimits } from '@travel/kit/rate-limits';
+import type { PdfContent } from './pdf-content.ts';
+
+/** A booking has a few versions in five languages. */
+const perSubject: RateLimit = { name: 'new documents of one booking', perMinute: 10, burst: 20 };
+/** By address, in units of `lettersPerUnit` letters. */
+const perAddress: RateLimit = { name: 'new documents', perMinute: 240, burst: 120 };
+/** About 20 ms of the thread. */
+const lettersPerUnit = 500;
+
+const mebibyte = 1024 * 1024;
+const limits = {
+  queue: 16,
+  /** In the queue and on the thread together. */
+  milliseconds: 20_000,
+  /** A thread without work ends, and its memory with it. */
+  idleMilliseconds: 30_000,
+  threadMegabytes: 96,
+  cachedBytes: 8 * mebibyte,
+  /** Documents name travellers, so they do not stay in memory for long. */
+  cachedMilliseconds: 10 * 60_000,
+};
+
+interface Asker {
+  readonly request: Pick<FastifyRequest, 'ip'>;
+  /** ID of the booking or invoice. */
+  readonly subject: string;
+}
+
+export interface PdfMaker {
+  /**
+   * Returns the PDF file of a document, from the cache if the same was made before.
+   * @throws ProblemError 429 too_many_requests, 503 unavailable
+   */
+  make(content: PdfContent, asker: Asker): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Seconds. */
+const retryAfter = { limited: 10, unavailable: 5 };
+
+export interface PdfMakerOptions {
+  readonly rateLimits: Pick<RateLimits, 'take'>;
+  /** Module that exports `drawPdf`; draw-pdf.ts unless given. */
+  readonly worker?: URL;
+  readonly milliseconds?: number;
+  readonly queue?: number;
+}
+
+/** Draws documents on a thread of its own, so that no other request waits while fonts are read and letters are placed. */
+export const createPdfMaker = ({
+  rateLimits,
+  worker = new URL('draw-pdf.ts', import.meta.url),
+  milliseconds = limits.milliseconds,
+  queue = limits.queue,
+}: PdfMakerOptions): PdfMaker => {
+  const pool = new Piscina<PdfContent, Uint8Array>({
+    filename: fileURLToPath(worker),
+    name: 'drawPdf',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: limits.idleMilliseconds,
+    resourceLimits: { maxOldGenerationSizeMb: limits.threadMegabytes },
+    recordTiming: false,
+  });
+  const made = new LRUCache<string, Buffer>({
+    maxSize: limits.cachedBytes,
+    sizeCalculation: ({ length }) => length,
+    ttl: limits.cachedMilliseconds,
+  });
+  const inProgress = new Map<string, Promise<Buffer>>();
+
+  const takeFrom = (limit: RateLimit, key: string, cost: number): void => {
+    if (rateLimits.take(limit, key, {}, cost)) return;
+    throw commonProblem('too_many_requests', {
+      title: `Too many ${limit.name}`,
+      detail: `Too many ${limit.name} at once. Try again in ${retryAfter.limited} seconds.`,
+      context: { limit: limit.name },
+      headers: { 'retry-after': String(retryAfter.limited) },
+    });
+  };
+
+  const unavailable = (cause: unknown) =>
+    commonProblem('unavailable', {
+      detail: 'The document cannot be made right now. Try again in a moment.',
+      headers: { 'retry-after': String(retryAfter.unavailable) },
+      cause,
+    });
+  const draw = async (content: PdfContent): Promise<Buffer> => {
+    try {
+      return Buffer.from(await pool.run(content, { signal: AbortSignal.timeout(milliseconds) }));
+    } catch (error) {
+      throw unavailable(error);
+    }
+  };
+
+  return {
+    async make(content, { request, subject }) {
+      const written = JSON.stringify(content);
+      const key = hash('sha256', written, 'base64url');
+      const known = made.get(key) ?? inProgress.get(key);
+      if (known) return known;
+      // The queue of the pool is not bounded before its first thread has started.
+      if (inProgress.size > queue) throw unavailable(new Error('Too many documents in progress'));
+      takeFrom(perSubject, subject, 1);
+      takeFrom(
+        perAddress,
+        networkOf(request.ip),
+        Math.min(perAddress.burst, Math.ceil(written.length / lettersPerUnit)),
+      );
+      const drawing = draw(content);
+      inProgress.set(key, drawing);
+      try {
+        const file = await drawing;
+        made.set(key, file);
+        return file;
+      } finally {
+        inProgress.delete(key);
+      }
+    },
+    close: () => pool.destroy(),
+  };
+};

@@ -1,0 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { isMainThread } from 'node:worker_threads';
+import type { PdfContent } from '../pdf-content.ts';
+
+/** Fails as a thread that draws documents can, by the title of the document. */
+export const drawPdf = ({ title }: PdfContent): Buffer => {
+  if (title === 'crash') process.exit(1);
+  while (title === 'hang') Math.sqrt(2);
+  return Buffer.from(`${isMainThread ? 'main thread' : 'worker thread'} ${randomUUID()}`);
+};
