@@ -37,6 +37,8 @@ export const bookings = pgTable('bookings', {
   number: text(),
   reason: text(),
   travellers: jsonb().$type<readonly Traveller[]>().notNull(),
+  /** The names before the first change, with which corrections are compared; null while they were never changed. */
+  booked_travellers: jsonb().$type<readonly Traveller[]>(),
   /** Other names that suppliers are being asked for; null once they have answered. */
   wanted_travellers: jsonb().$type<readonly Traveller[]>(),
   /** Of the names that suppliers were asked for last; taking them back is one higher. Null where none were asked for. */

@@ -147,7 +147,7 @@ export const orderData = (travellerAnswers: TravellerAnswers): OwnData => {
       await tx.delete(travellerAnswerRows).where(inArray(travellerAnswerRows.booking_id, ids));
       await tx
         .update(bookings)
-        .set({ contact: { email: erasedEmail(user_id), phone: '' }, wanted_travellers: null })
+        .set({ contact: { email: erasedEmail(user_id), phone: '' }, booked_travellers: null, wanted_travellers: null })
         .where(own);
       // The names of who travelled are on the receipts of what was paid, and nowhere else from now on.
       await tx

@@ -137,6 +137,7 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
     number: null,
     reason: null,
     travellers: withoutAnswers(travellers),
+    booked_travellers: null,
     wanted_travellers: null,
     names_version: null,
     contact: request.contact,

@@ -52,9 +52,12 @@ const renamed = ({ booking }: BookedOrder, names: Names): Traveller[] => {
   });
 };
 
-/** @throws ProblemError not_a_correction where a name is that of somebody else */
+/**
+ * Compares with the names first booked, because small corrections could add up to another person.
+ * @throws ProblemError not_a_correction if a name belongs to another person
+ */
 const requireSpelling = ({ booking }: BookedOrder, travellers: readonly Traveller[]): void => {
-  const at = booking.travellers.findIndex((before, index) => {
+  const at = (booking.booked_travellers ?? booking.travellers).findIndex((before, index) => {
     const after = travellers[index];
     return after !== undefined && !isSpelling(before, after);
   });

@@ -205,4 +205,15 @@ describe('names on what goes by a document or a licence', () => {
       await suppliersKnow(booking, `${corrected.first_name} ${corrected.last_name}`);
     },
   );
+
+  it('never add up to another person by small corrections', async () => {
+    const booking = await bookOf('flight');
+    const { first_name, last_name } = leadOf(booking);
+    const once = { first_name, last_name: `Zy${last_name.slice(2)}` };
+    expect((await change(booking, [once])).status).toBe(200);
+    const twice = { first_name, last_name: `Zyx${last_name.slice(4)}` };
+    expect((await change(booking, [twice])).problem.code).toBe('not_a_correction');
+    const back = { first_name, last_name };
+    expect((await change(booking, [back])).data.data.guests).toEqual([back]);
+  });
 });

@@ -36,7 +36,10 @@ export const createSettleNames =
           return;
         }
         const taken = await askAll(deps.products, order, { version: booking.names_version ?? 0, travellers: wanted });
-        const ended = taken ? { travellers: wanted, wanted_travellers: null } : { wanted_travellers: null };
+        const booked_travellers = booking.booked_travellers ?? booking.travellers;
+        const ended = taken
+          ? { travellers: wanted, booked_travellers, wanted_travellers: null }
+          : { wanted_travellers: null };
         await transitionBooking(deps, booking, taken ? 'names_changed' : 'names_refused', { booking: ended });
       },
       { exhausted },

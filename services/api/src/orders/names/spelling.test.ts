@@ -16,5 +16,6 @@ describe('a name that is spelled anew', () => {
     [name('Maya', 'Okafor'), name('Leo', 'Castellanos')],
     [name('Maya', 'Okafor'), name('Maya', 'Lindqvist')],
     [name('Catherine', 'Meyer'), name('Karl', 'Meyer')],
+    [name('Li', 'Wu'), name('Bo', 'Wu')],
   ])('is not that of somebody else: %o, %o', (before, after) => expect(isSpelling(before, after)).toBe(false));
 });

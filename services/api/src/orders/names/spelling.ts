@@ -3,8 +3,8 @@ import { getNameKey } from '@travel/contracts/people/names';
 
 type Names = Pick<Traveller, 'first_name' | 'last_name'>;
 
-/** How many letters may be others, missing or too many in the names of one person. */
-const mostLetters = 3;
+/** How many letters may differ, be missing or be too many in the names of one person: a third, up to three. */
+const mostLetters = (name: string): number => Math.min(3, Math.max(1, Math.floor(name.length / 3)));
 
 /** Returns how many letters make one text into the other. */
 const distance = (one: string, other: string): number => {
@@ -24,5 +24,5 @@ const distance = (one: string, other: string): number => {
 export const isSpelling = (before: Names, after: Names): boolean => {
   const was = getNameKey(`${before.first_name}${before.last_name}`);
   const orders = [`${after.first_name}${after.last_name}`, `${after.last_name}${after.first_name}`].map(getNameKey);
-  return orders.some((is) => distance(was, is) <= mostLetters);
+  return orders.some((is) => distance(was, is) <= mostLetters(was));
 };
