@@ -5,6 +5,7 @@ import { oldHolds } from '../orders/holds/old-holds.ts';
 import { oldProviderEvents } from '../paying/payments/old-provider-events.ts';
 import { oldConfirmations } from '../people/email-confirmation/old-confirmations.ts';
 import { oldResets } from '../people/password-reset/old-resets.ts';
+import { oldNetworks } from '../people/sign-in/known-networks.ts';
 import { oldSupportMessages } from '../people/support/old-support-messages.ts';
 import { oldTripInvitations } from '../trips/sharing/old-trip-invitations.ts';
 import { oldBlockedSessions } from '../people/sessions/blocked-sessions.ts';
@@ -18,6 +19,7 @@ export const oldRows: readonly OldRows[] = [
   oldResets,
   oldBlockedSessions,
   oldConfirmations,
+  oldNetworks,
   oldSupportMessages,
   oldInvitations,
   oldTripInvitations,

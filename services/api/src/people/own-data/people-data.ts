@@ -15,6 +15,7 @@ import { phoneOf } from '../profile/own-traveller.ts';
 import { savedTravellers as savedTravellerRows } from '../profile/saved-traveller-table.ts';
 import type { SavedTravellers } from '../profile/saved-travellers.ts';
 import { openSessionsOf } from '../sessions/sessions.ts';
+import { signInNetworks } from '../sign-in/sign-in-network-table.ts';
 import type { OwnData } from './own-data.ts';
 
 /** A name that nobody has, in words that an operator understands. */
@@ -57,6 +58,7 @@ export const peopleData = (savedTravellers: SavedTravellers, now: () => Date): O
     await tx.delete(passkeys).where(eq(passkeys.user_id, user_id));
     await tx.delete(passwordResets).where(eq(passwordResets.user_id, user_id));
     await tx.delete(emailConfirmations).where(eq(emailConfirmations.user_id, user_id));
+    await tx.delete(signInNetworks).where(eq(signInNetworks.user_id, user_id));
     await tx.delete(impersonationKeys).where(eq(impersonationKeys.user_id, user_id));
     await forgetAccount(tx, user_id, erased_at);
   },

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readSession, signIn, signOut } from '@travel/contracts/endpoints/auth';
+import { readSession, signIn, signOut, signUp } from '@travel/contracts/endpoints/auth';
+import { signInOperator } from '@travel/contracts/endpoints/operator-sign-in';
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import { tokenDigest } from '@travel/kit/ids';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi, operatorToken } from '../../testing/open-api.ts';
+import { operatorEmail, opsHost } from '../../testing/operator.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 const day = 24 * 3_600_000;
 const email = 'traveller@example.test';
+const operator = { body: { email: operatorEmail, password: 'Travel-2026!' } };
 
 let api: TestApi;
 beforeAll(async () => {
@@ -150,6 +153,33 @@ describe('a refused sign-in', () => {
 
     api.clock.advance(300_001);
     expect((await api.visitor().signIn(email)).status).toBe(200);
+  });
+
+  it('locks out strangers after forty failures from anywhere, but not networks that signed in before', async () => {
+    const home = '203.0.113.7';
+    expect((await api.visitor({ address: home }).signIn(email)).status).toBe(200);
+    expect((await api.visitor({ address: home, host: opsHost }).call(signInOperator, operator)).status).toBe(200);
+    for (const body of [{ email }, operator.body]) {
+      const key = { email: body.email, password: 'Wrong-2026!' };
+      expect((await api.visitor({ address: '198.51.100.1' }).call(signIn, { body: key })).status).toBe(401);
+    }
+    await api.sql("update attempts set count = 40 where rule = 'sign-in/account-anywhere'");
+
+    expect((await api.visitor({ address: '198.51.100.2' }).signIn(email)).status).toBe(429);
+    expect((await api.visitor({ address: home }).signIn(email)).status).toBe(200);
+    expect((await api.visitor({ address: home, host: opsHost }).call(signInOperator, operator)).status).toBe(200);
+    const elsewhere = api.visitor({ address: '198.51.100.3', host: opsHost });
+    expect((await elsewhere.call(signInOperator, operator)).status).toBe(429);
+  });
+
+  it('does not make a network known by an account that only shares the address', async () => {
+    const address = '198.51.100.4';
+    const stranger = { email, password: 'Strangers-own-2026', firstname: 'Sam', lastname: 'Stranger' };
+    await api.visitor({ address }).call(signUp, { body: stranger });
+    expect((await api.visitor({ address }).signIn(email, stranger.password)).status).toBe(200);
+    await api.visitor({ address }).signIn(email, 'Wrong-2026!');
+    await api.sql("update attempts set count = 40 where rule = 'sign-in/account-anywhere'");
+    expect((await api.visitor({ address }).signIn(email, stranger.password)).status).toBe(429);
   });
 
   it('counts anew after the right password', async () => {

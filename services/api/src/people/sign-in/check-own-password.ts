@@ -26,8 +26,9 @@ export const createCheckOwnPassword = (db: ApiDb, limits: SharedLimits) => {
         detail: 'It is not the password of this account.',
         errors: [{ field: 'password', message: 'Not the password of this account' }],
       });
-    const account = await checkPassword({ email: user.email, password, address: request.ip }, (kind, reason) =>
-      recordSecurity(request, { kind, reason, accounts: [user.user_id] }),
+    const account = await checkPassword(
+      { email: user.email, password, address: request.ip, signedInAs: user.user_id },
+      (kind, reason) => recordSecurity(request, { kind, reason, accounts: [user.user_id] }),
     ).catch((error: unknown) => {
       if (error instanceof ProblemError && error.code === 'credentials_wrong') throw wrong();
       throw error;

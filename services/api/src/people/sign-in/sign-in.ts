@@ -7,13 +7,16 @@ import type { Account } from '../accounts/account-table.ts';
 import { findAllByEmail, setPasswordHash } from '../accounts/accounts.ts';
 import { emailKey } from '../accounts/email.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { failuresAnywhere, failuresByAccount, failuresByAddress } from './sign-in-limits.ts';
+import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
+import { failuresAnywhere, failuresByAccount, failuresByAddress, failuresSignedIn } from './sign-in-limits.ts';
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
   /** Of the visitor, for the limit on failures. */
   readonly address: string;
+  /** The account of the session in which the password is entered again. */
+  readonly signedInAs?: string;
 }
 
 /** Told of what the trail of security keeps of a sign-in. */
@@ -22,14 +25,16 @@ export type TellSignIn = (kind: 'sign_in.failed' | 'sign_in.blocked', reason: st
 /** Checks e-mail and password. */
 export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
   /** @throws ProblemError credentials_wrong, account_blocked, or 429 after too many failures */
-  return async ({ email, password, address: from }: Credentials, tell: TellSignIn): Promise<Account> => {
+  return async ({ email, password, address: from, signedInAs }: Credentials, tell: TellSignIn): Promise<Account> => {
     const address = networkOf(from);
     const here = `${emailKey(email)} ${address}`;
+    const isKnown = await isKnownNetwork(db, email, address);
     const failures = new Map([
       [failuresByAccount, here],
-      [failuresAnywhere, emailKey(email)],
       [failuresByAddress, address],
     ]);
+    if (signedInAs !== undefined) failures.set(failuresSignedIn, signedInAs);
+    else if (!isKnown) failures.set(failuresAnywhere, emailKey(email));
     const withinLimits = async () => {
       try {
         await limits.checkAll(failures);
@@ -65,6 +70,7 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
       });
     }
     await limits.forget(failuresByAccount, here);
+    await rememberNetwork(db, account, address);
     if (known.length === 1 && needsRehash(account.password_hash)) {
       await setPasswordHash(db, account.user_id, await hashPassword(password));
     }

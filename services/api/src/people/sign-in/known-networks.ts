@@ -1,0 +1,46 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { tokenDigest } from '@travel/kit/ids';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
+import { accounts } from '../accounts/account-table.ts';
+import type { Account } from '../accounts/account-table.ts';
+import { emailKey } from '../accounts/email.ts';
+import { signInNetworks } from './sign-in-network-table.ts';
+
+/** Returns whether the owner of an address signed in from a network before; the query is the same for every address. */
+export const isKnownNetwork = async (db: ApiDb, email: string, network: string): Promise<boolean> => {
+  const found = await db
+    .select({ user_id: signInNetworks.user_id })
+    .from(signInNetworks)
+    .innerJoin(accounts, eq(accounts.user_id, signInNetworks.user_id))
+    .where(
+      and(
+        eq(accounts.email_key, emailKey(email)),
+        // A stranger who signed up with the same address must not make their own network known.
+        isNull(accounts.duplicate_of),
+        eq(signInNetworks.network_hash, tokenDigest(network)),
+      ),
+    );
+  return found.length > 0;
+};
+
+/** Remembers the network of a right password. Networks are stored as digests. */
+export const rememberNetwork = async (db: ApiDb, { user_id }: Account, network: string): Promise<void> => {
+  await db
+    .insert(signInNetworks)
+    .values({ user_id, network_hash: tokenDigest(network) })
+    .onConflictDoUpdate({
+      target: [signInNetworks.user_id, signInNetworks.network_hash],
+      set: { last_at: sql`now()` },
+    });
+};
+
+/** Networks from which the owner has not signed in for long. */
+export const oldNetworks: OldRows = {
+  what: 'sign_in_networks',
+  days: 90,
+  clear: (before, limit) => sql`
+    delete from sign_in_networks where (user_id, network_hash) in (
+      select user_id, network_hash from sign_in_networks where last_at < ${before}
+      limit ${limit} for update skip locked)`,
+};
