@@ -1,4 +1,3 @@
-import { storageKeys } from '@travel/contracts/cookies/local-storage';
 import type { TypedStorage } from '@travel/contracts/cookies/local-storage';
 
 /**
@@ -16,6 +15,6 @@ export const createStorage = (open: () => Storage): TypedStorage => {
   return {
     get: (key) => attempt((storage) => storage.getItem(key)),
     set: (key, value) => void attempt((storage) => storage.setItem(key, value)),
-    reset: () => void attempt((storage) => storageKeys.forEach((key) => storage.removeItem(key))),
+    reset: () => void attempt((storage) => storage.clear()),
   };
 };
