@@ -1,3 +1,4 @@
+import { formatsNumbers, numberFormatter } from '@travel/contracts/format/numbers';
 import { pseudoLocale } from '@travel/contracts/locale/languages';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import { createInstance } from 'i18next';
@@ -18,13 +19,13 @@ export const createI18n = (language: LanguageCode): I18n => {
     lng: language,
     fallbackLng: 'en-US',
     resources: {},
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, ...formatsNumbers },
     // Texts that come late are drawn when they come.
     react: { useSuspense: false, bindI18nStore: 'added' },
     returnNull: false,
   });
   // Nothing is loaded, so i18next is ready when this returns.
-  void i18n.init();
+  void i18n.use(numberFormatter).init();
   if (language === pseudoLocale) speakPseudo(i18n);
   return i18n;
 };

@@ -1,6 +1,5 @@
 import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
 import type { Host } from '@travel/contracts/host';
-import { formattingLocale } from '@travel/contracts/locale/languages';
 import { formatMoney } from '@travel/contracts/format/money';
 import { SelectField } from '@travel/ui/select-field';
 import { TextField } from '@travel/ui/text-field';
@@ -48,22 +47,21 @@ export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupP
   const current = types.find(({ point_type_code }) => point_type_code === chosen) ?? first;
   const usable = current?.usable_points ?? 0;
   const wanted = cappedPoints(typed, usable);
-  const count = (value: number) => new Intl.NumberFormat(formattingLocale(language)).format(value);
   const value = points && current ? valueOf(points, current.point_type_code, wanted) : null;
   const hint =
     !isApplied && current
       ? [
           ...(wanted > 0 && value
-            ? [t('loyalty.takes', { count: wanted, points: count(wanted), amount: formatMoney(value, language) })]
+            ? [t('loyalty.takes', { count: wanted, points: wanted, amount: formatMoney(value, language) })]
             : []),
-          t('loyalty.usable', { count: usable, points: count(usable) }),
+          t('loyalty.usable', { count: usable, points: usable }),
         ].join(' ')
       : undefined;
 
   return (
     <TenderGroup
       title={t('loyalty.group')}
-      note={current ? t('loyalty.balance', { count: current.points, points: count(current.points) }) : ''}
+      note={current ? t('loyalty.balance', { count: current.points, points: current.points }) : ''}
       applied={isApplied}
       working={working}
       disabled={disabled}

@@ -1,8 +1,6 @@
 import styled from '@emotion/styled';
 import type { Balances as Held } from '@travel/contracts/endpoints/balances';
 import { isPositive } from '@travel/contracts/money';
-import { numberFormat } from '@travel/contracts/format/formats';
-import { formattingLocale } from '@travel/contracts/locale/languages';
 import { Card } from '@travel/ui/card';
 import { Price } from '@travel/ui/price';
 import { Tag } from '@travel/ui/tag';
@@ -19,8 +17,7 @@ export function Balances({ held: { cash_cards: cash, points } }: { readonly held
   const { t } = useTranslation('mfe-travel');
   const { flags, locale } = useHost();
   const { language } = locale;
-  const count = (number: number) =>
-    t('wallet.balances.points', { count: number, points: numberFormat(formattingLocale(language)).format(number) });
+  const count = (points: number) => t('wallet.balances.points', { count: points, points });
   return (
     <CardGrid aria-label={t('wallet.balances.title')}>
       {points.map((own) => (

@@ -1,3 +1,4 @@
+import { formatsNumbers, numberFormatter } from '@travel/contracts/format/numbers';
 import { createBus } from '@travel/contracts/events/bus';
 import { defaultFlags } from '@travel/contracts/flags';
 import type { Flags } from '@travel/contracts/flags';
@@ -84,11 +85,11 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
     lng: language,
     fallbackLng: 'en-US',
     resources: texts ? { [textLanguage(language)]: { [name]: texts } } : {},
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, ...formatsNumbers },
     react: { useSuspense: false },
   });
   // With resources given, i18next is ready when this returns.
-  void i18n.init();
+  void i18n.use(numberFormatter).init();
 
   return {
     organisation,

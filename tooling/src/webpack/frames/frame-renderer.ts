@@ -2,6 +2,7 @@ import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { CacheProvider } from '@emotion/react';
 import type { Host } from '@travel/contracts/host';
+import { formatsNumbers, numberFormatter } from '@travel/contracts/format/numbers';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { PageKind } from '@travel/contracts/routes';
 import { createInstance } from 'i18next';
@@ -38,10 +39,10 @@ export const renderFrame = async ({ frame, head }: FrameModule, request: FrameRe
     lng: language,
     fallbackLng: false,
     resources: { [language]: { [packageName]: texts } },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, ...formatsNumbers },
     react: { useSuspense: false },
   });
-  await i18n.init();
+  await i18n.use(numberFormatter).init();
   const host = staticHost({ ...request, i18n });
 
   const cache = createCache({ key: `frame-${request.key}` });

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { formattingLocale } from '@travel/contracts/locale/languages';
+import { formatCount } from '@travel/contracts/format/numbers';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ const figures = ['guests', 'crew', 'decks', 'metres', 'restaurants', 'pools'] as
 export function ShipFacts({ ship }: Pick<CruiseDetails, 'ship'>) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const count = new Intl.NumberFormat(formattingLocale(language));
   return (
     <section aria-labelledby="ship">
       <h2 id="ship" css={type.titleSmall}>
@@ -26,7 +25,9 @@ export function ShipFacts({ ship }: Pick<CruiseDetails, 'ship'>) {
         {figures.map((key) => (
           <div key={key}>
             <dt>{t(`cruises.ship.${key}`)}</dt>
-            <dd>{key === 'metres' ? t('cruises.ship.long', { metres: ship.metres }) : count.format(ship[key])}</dd>
+            <dd>
+              {key === 'metres' ? t('cruises.ship.long', { metres: ship.metres }) : formatCount(ship[key], language)}
+            </dd>
           </div>
         ))}
       </Facts>

@@ -226,7 +226,7 @@ describe('a long list', () => {
   it('has only the rows near the eye in the page, each with its place in the whole', async () => {
     const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(226);
     const page = await openPage(whole, { answers: { 'GET /api/hotels': () => answerWith(many, { total: 1500 }) } });
-    await screen.findByRole('heading', { level: 1, name: '1500 hotels, Amalfi Coast' });
+    await screen.findByRole('heading', { level: 1, name: '1,500 hotels, Amalfi Coast' });
     const rows = screen.getAllByRole('listitem').filter((row) => row.hasAttribute('aria-posinset'));
     expect(rows.length).toBeLessThan(20);
     expect(rows[0]).toHaveAttribute('aria-setsize', '1500');

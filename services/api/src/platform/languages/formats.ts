@@ -1,11 +1,11 @@
 import { formatDate, formatMoment, formatPeriod, formatTravelDay } from '@travel/contracts/format/dates';
 import { formatMoney } from '@travel/contracts/format/money';
-import { directionOf, formattingLocale } from '@travel/contracts/locale/languages';
+import { formatCount } from '@travel/contracts/format/numbers';
+import { directionOf } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money';
 
 const makeFormats = (language: TextLanguage) => {
-  const counts = new Intl.NumberFormat(formattingLocale(language));
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const isRtl = directionOf(language) === 'rtl';
   const code = (text: string): string => (isRtl ? `\u2066${text}\u2069` : text);
@@ -17,7 +17,7 @@ const makeFormats = (language: TextLanguage) => {
     /** `USD 848.00`, `−USD 84.80` */
     amount: (of: Money): string => (of.amount < 0 ? code(formatMoney(of, language)) : formatMoney(of, language)),
     /** `2,000` */
-    count: (of: number): string => counts.format(of),
+    count: (of: number): string => formatCount(of, language),
     /** `80%`, `7.5%` */
     percent: (of: number): string => percents.format(of / 100),
     /** `Total:`, before what it is. */

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import type { InterpolationOptions, TFunction } from 'i18next';
 import { LRUCache } from 'lru-cache';
+import { formatsNumbers, numberFormatter } from '@travel/contracts/format/numbers';
 import { directionOf, languages } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { eachLanguage } from './each-language.ts';
@@ -9,7 +10,7 @@ import { eachLanguage } from './each-language.ts';
 type TextFiles = Readonly<Record<TextLanguage, object>>;
 
 /** What is filled in stands as it is: whoever writes HTML escapes it there. */
-const plain: InterpolationOptions = { escapeValue: false };
+const plain: InterpolationOptions = { ...formatsNumbers, escapeValue: false };
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 
 /**
@@ -17,6 +18,7 @@ const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
  * What is made of isolates, such as "London – New York", has no letter of its own to go by: it is told its direction.
  */
 const isolated: InterpolationOptions = {
+  ...formatsNumbers,
   escapeValue: true,
   escape: (value: string) =>
     `${value.includes('\u2068') && rightToLeft.test(value) ? '\u2067' : '\u2068'}${value}\u2069`,
@@ -25,7 +27,7 @@ const isolated: InterpolationOptions = {
 const open = (files: TextFiles, interpolation: InterpolationOptions) => {
   const i18n = createInstance();
   // With texts at hand it is ready at once: no module waits for its texts, nor does whoever imports it.
-  void i18n.init({
+  void i18n.use(numberFormatter).init({
     initAsync: false,
     resources: Object.fromEntries(Object.entries(files).map(([language, texts]) => [language, { texts }])),
     supportedLngs: languages.map(({ code }) => code),
