@@ -33,6 +33,7 @@ function Menu<What extends string>({ id, name, actions, onAction, onClose }: Act
   const state = useTreeState({
     items,
     selectionMode: 'none',
+    disabledKeys: actions.flatMap(({ what, disabledReason }) => (disabledReason === undefined ? [] : [what])),
     children: ({ what, label }) => (
       <Item key={what} textValue={label}>
         {label}
@@ -79,7 +80,10 @@ function Action({ state, action, onAction }: ActionProps) {
   return (
     <Line {...menuItemProps} ref={line}>
       {action.icon}
-      {action.label}
+      <span>
+        {action.label}
+        {action.disabledReason !== undefined && <small>{action.disabledReason}</small>}
+      </span>
     </Line>
   );
 }
@@ -111,5 +115,7 @@ const Line = styled.div({
   fontWeight: font.medium,
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  '&:hover': { background: color.line },
+  '& small': { display: 'block', fontWeight: font.regular },
+  '&[aria-disabled=true]': { color: color.ink2, cursor: 'default' },
+  '&:hover:not([aria-disabled=true])': { background: color.line },
 });

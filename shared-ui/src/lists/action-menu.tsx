@@ -8,6 +8,8 @@ export interface MenuAction<What extends string> {
   readonly what: What;
   readonly label: string;
   readonly icon?: ReactNode;
+  /** Why it cannot be chosen now; it is shown all the same, so that the menu of each thing is alike. */
+  readonly disabledReason?: string | undefined;
 }
 
 export interface ActionMenuProps<What extends string> {

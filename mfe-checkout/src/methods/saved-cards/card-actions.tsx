@@ -4,7 +4,7 @@ import { CheckIcon, DeleteIcon, EditIcon, MoreIcon } from '@travel/ui/icons';
 import { media } from '@travel/ui/media';
 import { color, font, radius, size, space } from '@travel/ui/tokens';
 import { useMedia } from '@travel/ui/use-media';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardName } from './card-words.tsx';
 import type { CardQuestion } from './cards-store.ts';
@@ -27,9 +27,12 @@ export function CardActions({ card, isActive, canRename, onAsk }: CardActionsPro
   const isPhone = useMedia(media.phone);
   const name = cardName(card, t);
   const actions: Action[] = [
-    ...(card.isDefault
-      ? []
-      : [{ what: 'default' as const, label: t('card.saved.setDefault'), icon: <CheckIcon size={18} /> }]),
+    {
+      what: 'default',
+      label: t('card.saved.setDefault'),
+      icon: <CheckIcon size={18} />,
+      disabledReason: card.isDefault ? t('card.saved.isDefault') : undefined,
+    },
     ...(canRename ? [{ what: 'edit' as const, label: t('card.saved.edit'), icon: <EditIcon size={18} /> }] : []),
     { what: 'delete', label: t('card.saved.delete'), icon: <DeleteIcon size={18} /> },
   ];
@@ -46,12 +49,27 @@ interface ListedActions {
 }
 
 function Row({ actions, name, tabIndex, onAsk }: ListedActions) {
+  const id = useId();
   return (
     <Line role="group" aria-label={name}>
-      {actions.map(({ what, label, icon }) => (
-        <Pressable key={what} type="button" tabIndex={tabIndex} onClick={() => onAsk(what)}>
+      {actions.map(({ what, label, icon, disabledReason }) => (
+        <Pressable
+          key={what}
+          type="button"
+          tabIndex={tabIndex}
+          // A button that is disabled outright cannot be reached, and its reason not be read.
+          aria-disabled={disabledReason !== undefined}
+          aria-describedby={disabledReason === undefined ? undefined : `${id}-${what}`}
+          title={disabledReason}
+          onClick={() => disabledReason === undefined && onAsk(what)}
+        >
           {what !== 'default' && icon}
           {label}
+          {disabledReason !== undefined && (
+            <span hidden id={`${id}-${what}`}>
+              {disabledReason}
+            </span>
+          )}
         </Pressable>
       ))}
     </Line>
@@ -94,5 +112,6 @@ const Pressable = styled.button({
   cursor: 'pointer',
   whiteSpace: 'nowrap',
   '@media (pointer: coarse)': { minBlockSize: 44 },
-  [media.hover]: { '&:hover': { background: color.line } },
+  '&[aria-disabled=true]': { color: color.ink2, cursor: 'default' },
+  [media.hover]: { '&:hover:not([aria-disabled=true])': { background: color.line } },
 });

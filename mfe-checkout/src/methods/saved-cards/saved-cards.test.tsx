@@ -88,8 +88,20 @@ describe('the list of saved cards', () => {
       actionsOf(name)
         .getAllByRole('button')
         .map((button) => button.textContent);
-    expect(named('Everyday')).toEqual(['Edit', 'Delete']);
     expect(named('Work travel')).toEqual(['Set default', 'Edit', 'Delete']);
+  });
+
+  it('[2.3/02] shows Set default of the default card disabled, with its reason', async () => {
+    const pay = await openSaved();
+    await openList(pay);
+    const button = actionsOf('Everyday').getByRole('button', { name: 'Set default' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('This is already your default card.');
+    await pay.user.click(button);
+    await settle();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(actionsOf('Everyday').getByRole('button', { name: 'Edit' })).toBeEnabled();
+    expect(actionsOf('Everyday').getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
   it('[2.3/02] has the same actions in a menu of each card on a phone', async () => {
@@ -97,6 +109,11 @@ describe('the list of saved cards', () => {
     await preloadMenu();
     const pay = await openSaved();
     await openList(pay);
+    await pay.user.click(screen.getByRole('button', { name: 'Actions for Everyday' }));
+    await settle();
+    expect(screen.getByRole('menuitem', { name: /^Set default/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('menuitem', { name: /^Set default/ })).toHaveTextContent('already your default card');
+    await pay.user.keyboard('{Escape}');
     await pay.user.click(screen.getByRole('button', { name: 'Actions for Work travel' }));
     await settle();
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Set default', 'Edit', 'Delete']);
@@ -140,6 +157,17 @@ describe('the list of saved cards', () => {
     await openSaved({ props: { onMethodChange: (key) => void chosen.push(key) } });
     expect(combobox()).toHaveTextContent('Everyday ending 4242');
     expect(chosen).toEqual(['cards']);
+  });
+
+  it('[2.3/06] reports the key of each option that is chosen', async () => {
+    const chosen: string[] = [];
+    const pay = await openSaved({ props: { onMethodChange: (key) => void chosen.push(key) } });
+    for (const name of ['add new card', 'pay with new card', /^Work travel/]) {
+      await openList(pay);
+      await pay.user.click(screen.getByRole('option', { name }));
+      await settle();
+    }
+    expect(chosen).toEqual(['cards', 'add', 'other', 'cards']);
   });
 
   it('[4/09] preselects the first card where none is the default', async () => {
@@ -321,8 +349,8 @@ describe('changing saved cards', () => {
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('option', { name: /Work travel/ })).toHaveTextContent('Default');
-    // The button that was pressed is gone: focus is on the list's own, and Escape closes it.
-    expect(combobox()).toHaveFocus();
+    // The button that was pressed keeps focus and says why it does nothing more; Escape closes the list around it.
+    expect(actionsOf('Work travel').getByRole('button', { name: 'Set default' })).toHaveFocus();
     await pay.user.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
