@@ -77,9 +77,22 @@ test('[2.2/01] [4/01] [4/02] [4/03] a traveller pays with a coupon, a cash card,
   await expect(paid).toContainText('Coupon SAVE10');
 });
 
-test('[2.2/02] where coupons are disabled there is no coupon block; guests have none of them', async ({ page }) => {
+test('[2.2/02] hides the coupon block from a traveller with coupons where coupons are disabled', async ({
+  page,
+  signIn,
+}) => {
   await openPage(page, addresses.harbor);
+  await signIn(traveller);
   await holdFirstRoom(page, 115, 'amalfi-coast', addresses.harbor);
+  await nameGuest(page, { email: traveller });
+  await expect(group(page, 'Credit card')).toBeVisible();
+  await expect(group(page, 'Loyalty points')).toBeVisible();
+  await expect(group(page, 'Coupon code')).toHaveCount(0);
+});
+
+test('offers a guest neither coupons, cash cards nor points', async ({ page }) => {
+  await openPage(page, addresses.main);
+  await holdFirstRoom(page, 115);
   await nameGuest(page);
   await expect(group(page, 'Credit card')).toBeVisible();
   for (const name of ['Coupon code', 'Cash card', 'Loyalty points']) await expect(group(page, name)).toHaveCount(0);

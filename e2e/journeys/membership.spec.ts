@@ -224,7 +224,7 @@ test('an account that is blocked before its page listens is signed out all the s
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('[4/13] a blocked account is signed out on every device at once', async ({ page, browser }) => {
+test('[4/14] [6/04] a blocked account is signed out on every device at once', async ({ page, browser }) => {
   await openPage(page, addresses.main);
   const email = await signUpTraveller(page);
   const other = await browser.newContext({ storageState: await page.context().storageState() });
