@@ -12,7 +12,7 @@ import { useRequests } from '../bar/requests.ts';
 import { HelpList } from '../help/help-list.tsx';
 import { useHost } from '../host/host-context.tsx';
 import { languageName } from '../language/language-name.ts';
-import { productLinks } from '../products/product-links.ts';
+import { currentProduct, productLinks } from '../products/product-links.ts';
 import { menuList, menuRow } from '../drop-panel/menu-row.ts';
 
 /** Everything a header offers, where the bar has no room for it: account, products, trips, plans, help, language. */
@@ -44,7 +44,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
           <List role="list">
             {productLinks.map(({ catalogue, href, name, Icon }) => (
               <li key={catalogue}>
-                <Page href={href} onGo={close} aria-current={catalogue === route.catalogue ? 'page' : undefined}>
+                <Page href={href} onGo={close} aria-current={catalogue === currentProduct(route) ? 'page' : undefined}>
                   <Icon />
                   {t(name)}
                 </Page>

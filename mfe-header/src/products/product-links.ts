@@ -2,6 +2,7 @@ import { productDefinitions } from '@travel/contracts/products/definitions';
 import type { Section } from '@travel/contracts/products/definitions';
 import type { CatalogueCode } from '@travel/contracts/products';
 import { pagePath } from '@travel/contracts/routes';
+import type { MatchedRoute, PageKind } from '@travel/contracts/routes';
 import type { IconProps } from '@travel/ui/icons';
 import { productIcons } from '@travel/ui/product-icons';
 import type { ComponentType } from 'react';
@@ -14,6 +15,19 @@ export interface ProductLink {
   readonly name: string;
   readonly Icon: ComponentType<IconProps>;
 }
+
+const pagesOfNoProduct: ReadonlySet<PageKind> = new Set([
+  'my-trips',
+  'account',
+  'profile',
+  'agent-profile',
+  'privacy-policy',
+  'terms-of-use',
+]);
+
+/** Returns the product that a page belongs to; null for account and legal pages, and where there is no page. */
+export const currentProduct = ({ page, catalogue }: MatchedRoute): CatalogueCode | null =>
+  pagesOfNoProduct.has(page) ? null : catalogue;
 
 /** The product navigation in its order: every way to travel, to the home page of its section. */
 export const productLinks: readonly ProductLink[] = productDefinitions.map(({ catalogue, section, nameKey }) => ({

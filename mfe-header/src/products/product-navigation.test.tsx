@@ -34,12 +34,19 @@ describe.each(versions)('the product navigation of header %s', (version) => {
     ['/cruises/details', 'Cruises'],
     ['/checkout-success?product=CRU&booking_id=BK7F4K2091XQ', 'Cruises'],
     ['/checkout-success?booking_id=BK7F4K2091XQ', 'Hotels'],
-    ['/user/my-trips', 'Hotels'],
   ])('on %s has every way to travel, and %s alone is current', async (path, current) => {
     const header = await showHeader(version, { path });
     expect(header.products()).toEqual(marked(current));
     expect(header.banner().querySelectorAll('[aria-current]')).toHaveLength(1);
   });
+
+  it.each(['/user/my-trips', '/user/profile', '/user-details', '/terms-of-use'])(
+    'marks no product as current on %s',
+    async (path) => {
+      const header = await showHeader(version, { path });
+      expect(header.products()).toEqual(names);
+    },
+  );
 
   it('leads to the home page of each section', async () => {
     const header = await showHeader(version, { path: '/search-detail' });
@@ -65,7 +72,7 @@ describe.each(versions)('the product navigation of header %s', (version) => {
     }
   });
 
-  it('is in the menu of the mobile layout on every page, with one current', async () => {
+  it('is in the menu of the mobile layout on every page, with at most one current', async () => {
     resizeTo(390, 844);
     const header = await showHeader(version);
     expect(header.products()).toEqual([]);
@@ -73,7 +80,8 @@ describe.each(versions)('the product navigation of header %s', (version) => {
     expect(header.products()).toEqual(marked('Hotels'));
     for (const { path } of routes) {
       await header.remote.update({ ...header.host, route: fakeHost({ path }).route }, {});
-      expect(document.querySelectorAll('dialog [aria-current=page]')).toHaveLength(1);
+      const isOfProduct = !/^\/(?:user|agent|user-details|privacy-policy|terms-of-use)\b/.test(path);
+      expect(document.querySelectorAll('dialog [aria-current=page]')).toHaveLength(isOfProduct ? 1 : 0);
     }
   });
 });

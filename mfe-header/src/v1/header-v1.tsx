@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useHeaderLayout } from '../bar/header-layout.ts';
 import { useHost } from '../host/host-context.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
+import { currentProduct } from '../products/product-links.ts';
 import { ProductStrip } from '../products/product-strip.tsx';
 import { AccountPart } from './account-part.tsx';
 import { IconBarButton } from './bar-button.tsx';
@@ -19,7 +20,8 @@ import { barHeight, heroRoom, onScene, overHero, ringOnScene } from './over-hero
 /** Header v1: over the hero in white where a page begins with a scene, ink on paper everywhere else. */
 export function HeaderV1() {
   const { t } = useTranslation('mfe-header');
-  const { page, catalogue } = useHost().route;
+  const { route } = useHost();
+  const { page } = route;
   const { mobile, checkout, products } = useHeaderLayout();
 
   return (
@@ -40,7 +42,7 @@ export function HeaderV1() {
           {(mobile || checkout) && <MenuButton Button={IconBarButton} />}
         </End>
       </Bar>
-      {products && <ProductStrip current={catalogue} wide={page === 'search'} />}
+      {products && <ProductStrip current={currentProduct(route)} wide={page === 'search'} />}
     </Banner>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHeaderLayout } from '../bar/header-layout.ts';
 import { useHost } from '../host/host-context.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
+import { currentProduct } from '../products/product-links.ts';
 import { ProductStrip } from '../products/product-strip.tsx';
 import { Brand } from './brand.tsx';
 import { EndPart } from './end-part.tsx';
@@ -16,7 +17,8 @@ import { SearchEntry } from './search-entry.tsx';
 /** Header v2: a dark bar of 60 px like a departures board, with the way back to the search inside. */
 export function HeaderV2() {
   const { t } = useTranslation('mfe-header');
-  const { page, catalogue } = useHost().route;
+  const { route } = useHost();
+  const { page } = route;
   const { mobile, checkout, products } = useHeaderLayout();
 
   return (
@@ -37,7 +39,7 @@ export function HeaderV2() {
           </End>
         </Bar>
       </Night>
-      {products && <ProductStrip current={catalogue} />}
+      {products && <ProductStrip current={currentProduct(route)} />}
     </Banner>
   );
 }

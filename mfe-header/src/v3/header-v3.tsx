@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHeaderLayout } from '../bar/header-layout.ts';
 import { useHost } from '../host/host-context.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
+import { currentProduct } from '../products/product-links.ts';
 import { ProductStrip } from '../products/product-strip.tsx';
 import { Brand } from './brand.tsx';
 import { EndPart } from './end-part.tsx';
@@ -16,7 +17,7 @@ import { StartPart } from './start-part.tsx';
 /** Header v3: 92 px, the name in the middle, the places behind a word that opens a panel over the page. */
 export function HeaderV3() {
   const { t } = useTranslation('mfe-header');
-  const { catalogue } = useHost().route;
+  const { route } = useHost();
   const { mobile, checkout, products } = useHeaderLayout();
 
   return (
@@ -37,7 +38,7 @@ export function HeaderV3() {
           {(mobile || checkout) && <MenuButton Button={IconWordButton} />}
         </End>
       </Bar>
-      {products && <ProductStrip current={catalogue} align="center" />}
+      {products && <ProductStrip current={currentProduct(route)} align="center" />}
     </Banner>
   );
 }
