@@ -141,16 +141,6 @@ describe('the language and currency modal', () => {
     expect(picker.applied).toEqual([{ language: 'en-US', currency: 'DKK' }]);
   });
 
-  it('offers the pseudo-locale where the API lists it, and nowhere else', async () => {
-    expect(await openPicker().search('Language', 'en-XA')).toEqual([]);
-    document.body.replaceChildren();
-    const pseudo = { code: 'en-XA', name: 'Pseudo-locale (for tests)', id: 900 };
-    const answers = { 'GET /api/reference/languages': () => ({ data: [...languages, pseudo] }) };
-    expect(await openPicker({ answers }).search('Language', 'en-XA')).toEqual([
-      expect.stringMatching(/^Pseudo-locale \(for tests\).*en-XA$/),
-    ]);
-  });
-
   it('asks for the names of currencies in the language of the page', async () => {
     const picker = openPicker({ texts: arabic, locale: { language: 'ar-AE' } });
     expect(await picker.list('العملة')).toHaveValue('US Dollar');

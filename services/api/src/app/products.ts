@@ -30,13 +30,12 @@ import type { ApiRoute } from '../people/requests/route.ts';
 interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  readonly environment: 'sandbox' | 'production';
   readonly secret: string;
   readonly route: ApiRoute;
 }
 
 /** Opens what is sold, with the reference data that it needs. */
-export const openProducts = async (app: App, { db, clock, environment, secret, route }: Dependencies) => {
+export const openProducts = async (app: App, { db, clock, secret, route }: Dependencies) => {
   const inventory = createInventory();
   const exchange = await openExchange(db);
   const offerTokens = createOfferTokens(secret, clock, exchange);
@@ -45,7 +44,7 @@ export const openProducts = async (app: App, { db, clock, environment, secret, r
   const suppliers = createHotelSuppliers(sandbox);
   const memberTerms = createFindMemberTerms(db);
 
-  referenceRoutes(app, { db, environment, route });
+  referenceRoutes(app, { db, route });
   placeRoutes(app, { route, hotels });
   hotelRoutes(app, { route, clock, hotels, supplied: createSuppliedHotels(suppliers), memberTerms });
   const lodging = { ...sandbox, exchange, memberTerms, tokens: offerTokens, route };

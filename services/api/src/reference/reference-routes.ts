@@ -7,6 +7,7 @@ import {
   readWeekStart,
 } from '@travel/contracts/endpoints/reference';
 import { defaults } from '@travel/contracts/locale/defaults';
+import { languages } from '@travel/contracts/locale/languages';
 import type { Route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { ApiDb } from '../platform/database/api-db.ts';
@@ -15,16 +16,14 @@ import { airportRoutes } from './airports/airport-routes.ts';
 import { countriesIn } from './countries.ts';
 import { currenciesIn } from './currencies.ts';
 import { readExchangeRates } from './exchange-rates.ts';
-import { languageList } from './language-list.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
-  readonly environment: 'sandbox' | 'production';
   readonly route: Route<{ anyone: object }>;
 }
 
 /** Lists that every page may need; the same for everybody. */
-export const referenceRoutes = (app: App, { db, environment, route }: Dependencies): void => {
+export const referenceRoutes = (app: App, { db, route }: Dependencies): void => {
   airportRoutes(app, route);
   route(app, listCurrencies, ({ query, reply }) => {
     cacheable(reply);
@@ -32,7 +31,7 @@ export const referenceRoutes = (app: App, { db, environment, route }: Dependenci
   });
   route(app, listLanguages, ({ reply }) => {
     cacheable(reply);
-    return { data: [...languageList(environment)] };
+    return { data: [...languages] };
   });
   route(app, listExchangeRates, async () => ({ data: await readExchangeRates(db) }));
   route(app, readDateFormat, () => ({ data: { date_format: defaults.dateFormat } }));

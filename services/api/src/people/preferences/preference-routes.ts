@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { savePreferences } from '@travel/contracts/endpoints/preferences';
+import { languages } from '@travel/contracts/locale/languages';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { accounts } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isCurrency } from '../../reference/currencies.ts';
-import { languageList } from '../../reference/language-list.ts';
 import type { ApiRoute } from '../requests/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
-  readonly environment: 'sandbox' | 'production';
   readonly route: ApiRoute;
 }
 
 /** Keeps language and currency with the account (spec §4/16, §7.5/05). */
-export const preferenceRoutes = (app: App, { db, environment, route }: Dependencies): void => {
-  const languages = languageList(environment);
-
+export const preferenceRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, savePreferences, async ({ body, session }) => {
     const { preferred_language, preferred_currency } = body;
     if (!languages.some(({ code }) => code === preferred_language)) {
