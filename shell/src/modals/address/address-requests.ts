@@ -55,9 +55,8 @@ const auth = (mode: AuthMode, query: URLSearchParams): AddressRequest => ({
   prefill: prefillOf(query),
 });
 
-/** The home page and every search and details page lead a trip link on (spec §2.7). */
-const leadsTripsOn = ({ path, page }: MatchedRoute): boolean =>
-  path === '/' || path === '/home' || page === 'search' || page === 'details';
+/** Every home, search and details page leads a trip link on (spec §2.7). */
+const leadsTripsOn = ({ page }: MatchedRoute): boolean => page === 'home' || page === 'search' || page === 'details';
 
 const tripOf = (query: URLSearchParams): string | undefined =>
   [query.get('trip_id'), query.get('tripid')].map((id) => id?.trim()).find(Boolean);

@@ -206,7 +206,7 @@ describe('a trip link', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it.each(['/?trip_id=', '/?tripid=%20', '/cars?trip_id=TRIP-2002'])(
+  it.each(['/?trip_id=', '/?tripid=%20', '/cars/checkout?trip_id=TRIP-2002'])(
     '[2.7/06] asks for nothing at %s',
     async (path) => {
       const page = await visit(path, { session: lena, answers: belonging('success', true) });
