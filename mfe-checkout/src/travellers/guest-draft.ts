@@ -185,9 +185,13 @@ export const keptDraft = (order_id: string, draft: GuestDraft): unknown => ({
   },
 });
 
+/** Returns the order that a draft was kept for, or null for none. */
+export const getDraftOrder = (kept: unknown): string | null =>
+  isRecord(kept) && typeof kept['order_id'] === 'string' ? kept['order_id'] : null;
+
 /** What was kept for this order, put over what is known; null when nothing was. */
 export const readKeptDraft = (kept: unknown, order_id: string, known: GuestDraft): GuestDraft | null => {
-  if (!isRecord(kept) || kept['order_id'] !== order_id) return null;
+  if (!isRecord(kept) || getDraftOrder(kept) !== order_id) return null;
   const names = isRecord(kept['names']) ? kept['names'] : {};
   // What was kept by an older release has none.
   const answers = isRecord(kept['answers']) ? kept['answers'] : {};

@@ -257,7 +257,7 @@ describe('the payment step', () => {
       body: {
         hold_token: token,
         travellers: [{ kind: 'adult', first_name: 'Maya', last_name: 'Okafor', age: null, lead: true }],
-        contact: { email: 'maya@example.test', phone: '+44 20 7946 0018' },
+        contact: { email: 'maya@example.test', phone: '+442079460018' },
         agreed_total: usd(84_800),
         accept_terms: true,
       },
@@ -365,6 +365,19 @@ describe('a booking that is being paid elsewhere, or since before a reload', () 
   it('leads to the success page when it is confirmed', async () => {
     const checkout = await openCheckout('/hotel-checkout', { answers: found(confirmed()) });
     expect(checkout.navigations()).toEqual([
+      { to: `/checkout-success?booking_id=${bookingId}`, options: { replace: true } },
+    ]);
+  });
+
+  it('leads back to the booking when the traveller goes back from the success page', async () => {
+    const paid = await openCheckout();
+    await paid.remote.unmount();
+    const back = await openCheckout('/hotel-checkout', {
+      held: false,
+      draft: paid.host.draft,
+      answers: found(confirmed()),
+    });
+    expect(back.navigations()).toEqual([
       { to: `/checkout-success?booking_id=${bookingId}`, options: { replace: true } },
     ]);
   });

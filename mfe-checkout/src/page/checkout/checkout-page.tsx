@@ -9,6 +9,7 @@ import { useHost } from '../../foundation/host/host-context.tsx';
 import { CheckoutSkeleton } from '../frame/checkout-skeleton.tsx';
 import { loadProducts } from '../../products/load-products.ts';
 import { loadQuestions } from '../../travellers/questions/load-questions.ts';
+import { getDraftOrder } from '../../travellers/guest-draft.ts';
 import { createCheckoutStore } from '../../order/hold/checkout-store.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { NothingHeld } from './nothing-held.tsx';
@@ -16,12 +17,15 @@ import { texts } from '../../texts/texts.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 import type { Underway } from './underway.tsx';
 
-/** The checkout of a section: of the hold that its address names, or else of the one that this browser keeps. */
+/**
+ * The checkout of a section: of the hold that its address names, or else of the one that this browser keeps. A traveller
+ * who comes back to it after paying is led to the booking, found by what was typed here.
+ */
 export function CheckoutPage() {
-  const { route, cookies } = useHost();
+  const { route, cookies, draft } = useHost();
   const named = route.query['hold'];
   // Another page can hold something else meanwhile; this one goes on with what it shows.
-  const [token, show] = useState(() => named ?? cookies.get('holdTok')?.token ?? null);
+  const [token, show] = useState(() => named ?? cookies.get('holdTok')?.token ?? getDraftOrder(draft.read()));
   if (named !== undefined && named !== token) show(named);
   return <Checkout key={token} token={token} />;
 }
