@@ -20,6 +20,7 @@ interface HoldingNoticeProps {
 /** Looking at the rooms anew changes nothing about these. */
 const stays = new Set([
   'failed',
+  'sign_in_required',
   'too_many_holds',
   'trip_ended',
   'too_many_items',
@@ -27,6 +28,12 @@ const stays = new Set([
   'change_under_way',
 ]);
 const said = new Set([...stays, 'sold_out', 'offer_expired', 'offer_invalid']);
+
+/** Offers of another site and offers that cannot be read have the same way on. */
+const codeShown = (code: string): string => {
+  if (code === 'offer_of_another_site') return 'offer_invalid';
+  return said.has(code) ? code : 'failed';
+};
 
 /** Says why an offer could not be held, and the way on. A new price is asked about, never taken for granted. */
 export function HoldingNotice({ holding, onAgree, onLookAgain, onClose }: HoldingNoticeProps) {
@@ -77,7 +84,7 @@ export function HoldingNotice({ holding, onAgree, onLookAgain, onClose }: Holdin
       />
     );
   }
-  const code = said.has(holding.code) ? holding.code : 'failed';
+  const code = codeShown(holding.code);
   const looksAgain = !stays.has(code);
   return (
     <Notice

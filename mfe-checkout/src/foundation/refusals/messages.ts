@@ -73,6 +73,7 @@ const texts: Readonly<Record<string, string>> = {
   not_later: 'pay.notLater',
   bank_not_offered: 'pay.noBank',
   unauthorised: sessionEnded,
+  sign_in_required: sessionEnded,
   api_key_wrong: sessionEnded,
   amount_wrong: 'pay.amountChanged',
   amount_changed: 'pay.totalChanged',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Organisation } from '@travel/contracts/organisations.schema';
 import { productCodes } from '@travel/contracts/products';
 import type { ProductCode } from '@travel/contracts/products';
 import type { Clock } from '@travel/kit/clock';
@@ -21,6 +22,8 @@ const envelope = z.looseObject({
   expires_at: z.iso.datetime(),
   /** A release before did not say. */
   basis: keptBasisSchema.optional(),
+  /** The organisation that made the offer, and the only one that sells it. Earlier releases did not sign it. */
+  organisation_id: z.string().optional(),
 });
 
 /** Something promised by one product; the rest of it only that product reads. */
@@ -35,7 +38,14 @@ export interface SignedOffer {
 /** What is promised, in one currency; the rest of it only its product reads. */
 interface ToPromise {
   readonly currency: string;
+  /** The organisation that makes the offer; undefined where an offer that an earlier release made is renewed. */
+  readonly organisation_id: string | undefined;
   readonly [key: string]: unknown;
+}
+
+/** A visitor of an organisation's site, to whom its offers are made. */
+export interface SiteVisitor {
+  organisation(): Promise<Pick<Organisation, 'id'>>;
 }
 
 export interface OfferTokens {

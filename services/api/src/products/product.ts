@@ -12,6 +12,8 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { OrderMetadata } from '@travel/contracts/remotes/payment';
 import type { Guest, TravellerInput } from '@travel/contracts/endpoints/travellers';
 import type { MemberTerms } from '../reference/member-terms.ts';
+import type { FlagName } from '@travel/contracts/flags';
+import type { Promised } from './offer-tokens.ts';
 import type { KeptBasis } from './prices/price-basis.ts';
 import type { PricedUnit } from './prices/unit-prices.ts';
 import type { Stretch } from './stretches/stretch.ts';
@@ -119,6 +121,8 @@ export interface Product<Details = ItemDetails> {
   readonly isListedAsTrip?: boolean;
   /** The endpoint that releases holds of this product alone, besides the one for holds of any product (spec §7.5). */
   readonly releaseEndpoint?: typeof releaseWeek;
+  /** The flag with which an organisation sells this product to signed-in visitors only (spec §2.8). */
+  readonly signInFlag?: Extract<FlagName, 'flightLoginRequired'>;
   /** Null where an offer is bought without holding it first. */
   readonly hold: HoldRule | null;
   /** Checks the details of an item before an order keeps them. */
@@ -128,7 +132,7 @@ export interface Product<Details = ItemDetails> {
    * Reads what an offer of this product promised and prices it anew: for `member`, or else for whom it was made.
    * `invalid` where there is no such thing; undefined where the product makes no offers.
    */
-  readOffer?(promised: unknown, language: string, member?: MemberTerms): OfferedItem<Details> | 'invalid';
+  readOffer?(promised: Promised, language: string, member?: MemberTerms): OfferedItem<Details> | 'invalid';
   /** Returns the price of an item as a member has it, or a non-member; `listed` is what anybody pays. */
   priceFor(item: ItemContent<Details>, listed: ItemPrice, member: MemberTerms): ItemPrice;
   /** Returns the words of an item in another language than it was made in. */
@@ -183,5 +187,12 @@ export interface Products {
     token: string,
     language: string,
     member?: MemberTerms,
-  ): (OfferedItem & { readonly basis: KeptBasis | undefined }) | 'expired' | 'invalid';
+  ):
+    | (OfferedItem & {
+        readonly basis: KeptBasis | undefined;
+        /** The organisation that made the offer; undefined in offers of earlier releases. */
+        readonly organisation_id: string | undefined;
+      })
+    | 'expired'
+    | 'invalid';
 }

@@ -17,7 +17,9 @@ export const createProducts = (list: readonly Product[], tokens: Pick<OfferToken
       const promised = tokens.open(token);
       if (typeof promised === 'string') return promised;
       const offered = of(promised.product).readOffer?.(promised, language, member) ?? 'invalid';
-      return offered === 'invalid' ? offered : { ...offered, basis: promised.basis };
+      return offered === 'invalid'
+        ? offered
+        : { ...offered, basis: promised.basis, organisation_id: promised.organisation_id };
     },
   };
 };

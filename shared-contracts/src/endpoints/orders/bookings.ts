@@ -154,6 +154,7 @@ export const beginBooking = endpoint({
   errors: {
     hold_unknown: 404,
     demo_account: 403,
+    sign_in_required: 403,
     travel_date_too_soon: 409,
     duplicate_reservation: 409,
     price_changed: 409,

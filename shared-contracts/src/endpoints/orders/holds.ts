@@ -79,8 +79,9 @@ const offer = z.string().min(1).max(4000);
 export const mostItems = 9;
 
 /**
- * Holds what is offered, one thing or several; with the token of a change of dates in the place of a booked item. 409
- * sold_out, price_changed (PriceChange as context), not_changeable where nothing can take the item's place any more,
+ * Holds what is offered, one thing or several; with the token of a change of dates in the place of a booked item. 403
+ * sign_in_required where the organisation sells it to signed-in visitors only; 409 offer_of_another_site where another
+ * organisation made the offer, sold_out, price_changed (PriceChange as context), not_changeable where nothing can take the item's place any more,
  * change_under_way while something else is being paid for in its place; 410 offer_expired; 422 offer_invalid.
  */
 export const createHold = endpoint({
@@ -105,6 +106,8 @@ export const createHold = endpoint({
   response: nested1(holdSchema),
   status: 201,
   errors: {
+    sign_in_required: 403,
+    offer_of_another_site: 409,
     sold_out: 409,
     price_changed: 409,
     not_changeable: 409,
@@ -133,8 +136,10 @@ export const addHoldItem = endpoint({
   response: nested1(holdSchema),
   status: 201,
   errors: {
+    sign_in_required: 403,
     hold_unknown: 404,
     hold_in_use: 409,
+    offer_of_another_site: 409,
     too_many_items: 409,
     sold_out: 409,
     price_changed: 409,

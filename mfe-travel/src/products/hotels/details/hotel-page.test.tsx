@@ -233,6 +233,7 @@ describe('booking', () => {
   it.each([
     ['sold_out', 409, "Sorry, that one's just gone"],
     ['offer_expired', 410, 'This price has expired'],
+    ['offer_of_another_site', 409, "We can't read this offer"],
   ])('says %s where it happened, and looks at the rooms again', async (code, status, title) => {
     const page = await open(() => {
       throw new ApiError({ code, status });

@@ -41,6 +41,8 @@ export const createBeginPlan = (dependencies: BookingDeps) => {
       {
         user,
         organisationId,
+        // Flags reserve nothing from a signed-in user.
+        flags: {},
         browser,
         language,
         mayOpen: async ({ booking }) => booking?.user_id === user.user_id,

@@ -5,12 +5,14 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
+import type { Flags } from '@travel/contracts/flags';
 import type { User } from '@travel/contracts/session.schema';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem, problemsOf } from '@travel/kit/problem';
 import { eq } from 'drizzle-orm';
 import { memberPercentOf } from '../../products/prices/item-prices.ts';
+import { needsSignIn } from '../../products/needs-sign-in.ts';
 import type { Products } from '../../products/product.ts';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
@@ -40,6 +42,8 @@ export interface Beginner {
   readonly user: User | null;
   /** At whose site: what another organisation holds is unknown there. */
   readonly organisationId: string;
+  /** Flags of that organisation. */
+  readonly flags: Partial<Flags>;
   readonly browser: string;
   readonly language: TextLanguage;
   /** What membership means to them; what is bought by its name asks for nothing of it. */
@@ -71,6 +75,7 @@ export const createBeginBooking =
     const order = await openOrder(deps, request, beginner);
     if (isBegun(order)) return order;
     const { hold } = order;
+    requireSignedIn(deps.products, hold.items, beginner);
     const travellers = whoTravels(hold, request, beginner);
     checkTravellers(deps.products, hold.items, travellers, request);
     const answers = askedAnswers(deps.products, hold.items, travellers, request.answers);
@@ -80,6 +85,13 @@ export const createBeginBooking =
     const draft = { request, travellers, answers, beginner, prices, claims };
     return (await write(deps, order, draft)) ?? (await writeInTurn(deps, order, draft));
   };
+
+/** A guest may hold what a flag has since reserved for signed-in visitors, or have signed out. */
+const requireSignedIn = (products: Products, items: readonly Item[], { user, flags }: Beginner): void => {
+  const sold = items.map(({ product_type }) => products.of(product_type));
+  if (user !== null || !needsSignIn(sold, flags)) return;
+  throw problem('sign_in_required', 'Sign in first', 'This site sells it to signed-in visitors only.');
+};
 
 /** The order of a request, where there is something to begin or nothing left to. */
 const openOrder = async (

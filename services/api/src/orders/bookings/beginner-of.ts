@@ -14,11 +14,12 @@ export const beginnerOf = async (
   reply: FastifyReply,
 ): Promise<Beginner> => {
   const session = await traveller.session();
-  const { id: organisationId, default_language } = await traveller.organisation();
+  const { id: organisationId, flags, default_language } = await traveller.organisation();
   const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
   return {
     user: session?.user ?? null,
     organisationId,
+    flags,
     browser: knowBrowser(request, reply),
     language: mailLanguage(wanted, session?.user.preferred_language, default_language),
     member: memberPays(session),

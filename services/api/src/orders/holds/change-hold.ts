@@ -21,7 +21,7 @@ import { holds } from './hold-table.ts';
 import { openHolds } from './open-holds.ts';
 import { openOrder } from './open-order.ts';
 import type { OpenOrderDeps } from './open-order.ts';
-import { itemOfOffer, readOffer, soldOut, wrongOffer } from './read-offer.ts';
+import { itemOfOffer, readOffer, requireSignedIn, soldOut, wrongOffer } from './read-offer.ts';
 import type { ReadOffer } from './read-offer.ts';
 
 interface ChangeDeps extends OpenOrderDeps {
@@ -77,7 +77,11 @@ const nextItem = ({ products }: ChangeDeps, { hold, booking }: Order, offered: R
   return { item, claims: claimsOf ? (booking ? claimsOf(item) : []) : offered.claims };
 };
 
-const addOnce = async (deps: ChangeDeps, order: Order, addition: Addition): Promise<void> => {
+const addOnce = async (
+  deps: ChangeDeps,
+  order: Order,
+  { addition, visitor }: { readonly addition: Addition; readonly visitor: Traveller },
+): Promise<void> => {
   const { hold } = order;
   const { offer: given, language, session } = addition;
   const offer = { offer: given, field: 'offer' };
@@ -86,7 +90,9 @@ const addOnce = async (deps: ChangeDeps, order: Order, addition: Addition): Prom
       detail: `One order is of ${mostItems} things at most. Book these first.`,
     });
   }
-  const offered = readOffer(deps.products, offer, language);
+  const reader = { language, organisationId: hold.organisation_id };
+  const offered = readOffer(deps.products, offer, reader);
+  await requireSignedIn(deps.products, [offered.item], visitor);
   const next = nextItem(deps, order, offered);
   if (next.item.price.inclusive.currency !== hold.currency) {
     throw wrongOffer(
@@ -106,7 +112,7 @@ const addOnce = async (deps: ChangeDeps, order: Order, addition: Addition): Prom
       select ${deps.sessions.discountColumn(session)} as member_percent, ${openHolds(seen, next.claims)} as open`);
     if (room) requireFewHolds(room.open, [offered], deps.holdFactor);
     // Who holds it is known now: an offer that was made for somebody else is asked about.
-    readOffer(deps.products, offer, language, { pays: room?.member_percent ?? 0, promised: 0 });
+    readOffer(deps.products, offer, reader, { pays: room?.member_percent ?? 0, promised: 0 });
     if (!(await insertItem(tx, hold.hold_id, next))) throw soldOut();
     const { product_type } = next.item;
     const isNew = hold.items.every((item) => item.product_type !== product_type);
@@ -142,7 +148,7 @@ export const createChangeHold = (deps: ChangeDeps) => {
     retryOnConflict(async () => how(await openOrder(deps, token, somebody)));
   return {
     add: (token: string, addition: Addition, somebody: Traveller) =>
-      change(token, somebody, (order) => addOnce(deps, order, addition)),
+      change(token, somebody, (order) => addOnce(deps, order, { addition, visitor: somebody })),
     remove: (token: string, itemId: string, somebody: Traveller) =>
       change(token, somebody, (order) => removeOnce(deps, order, itemId)),
   };

@@ -3,6 +3,7 @@ import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode, tokenDigest } from '@travel/kit/ids';
 import type { Jobs } from '@travel/kit/jobs';
+import type { Traveller } from '../../people/requests/traveller.ts';
 import type { Sessions } from '../../people/sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
@@ -15,7 +16,7 @@ import type { Hold } from './hold.ts';
 import { requireFewHolds } from './hold-limits.ts';
 import { holdRuleOf } from './hold-rule.ts';
 import type { HoldRow } from './hold-table.ts';
-import { itemOfOffer, readOffer, soldOut, wrongOffer } from './read-offer.ts';
+import { itemOfOffer, readOffer, requireSignedIn, soldOut, wrongOffer } from './read-offer.ts';
 import type { GivenOffer } from './read-offer.ts';
 import { takePlace } from './take-place.ts';
 
@@ -34,6 +35,7 @@ export interface HoldRequest {
   readonly offers: readonly [GivenOffer, ...GivenOffer[]];
   readonly language: string;
   readonly organisationId: string;
+  readonly visitor: Pick<Traveller, 'organisation' | 'session'>;
   /** The token of the session of who asks; null for a guest. */
   readonly session: string | null;
   readonly holder: Holder;
@@ -52,9 +54,14 @@ export interface Holder {
 export const createHolding =
   ({ db, clock, jobs, sessions, products, holdFactor }: HoldDeps) =>
   async (request: HoldRequest): Promise<{ hold: Hold; token: string; member_percent: number | null }> => {
-    const { offers, language } = request;
-    const read = (member?: MemberTerms) => offers.map((offer) => readOffer(products, offer, language, member));
+    const { offers } = request;
+    const read = (member?: MemberTerms) => offers.map((offer) => readOffer(products, offer, request, member));
     const offered = read();
+    await requireSignedIn(
+      products,
+      offered.map(({ item }) => item),
+      request.visitor,
+    );
     const claiming: ClaimingItem[] = offered.map((one, position) => ({
       item: itemOfOffer(products, one, position),
       // What holds nothing takes it as its booking begins.

@@ -125,7 +125,15 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     };
     const replaces = body.change === undefined ? null : await placeOf(body.change, query.lang, traveller);
     const offers = offersOf(body);
-    const made = await hold({ offers, language: query.lang, organisationId: id, session, holder, replaces });
+    const made = await hold({
+      offers,
+      language: query.lang,
+      organisationId: id,
+      visitor: traveller,
+      session,
+      holder,
+      replaces,
+    });
     await letEarlierGo(request.headers.cookie, traveller);
     const { member_percent } = made;
     const begun =

@@ -120,7 +120,8 @@ describe('a hold', () => {
     const tokens = createOfferTokens('cookie-secret-of-tests', shop.api.clock, { rateOf: () => null });
     const offered = readHotelOffer(tokens.open(offer));
     if (!offered) throw new Error('The offer is none');
-    const earlier = tokens.sign('HLT', { ...offered, nights: offered.nights.map((night) => night - 100) }, []).offer;
+    const promised = { ...offered, nights: offered.nights.map((night) => night - 100), organisation_id: 'main' };
+    const { offer: earlier } = tokens.sign('HLT', promised, []);
     const { problem } = await guest.call(createHold, { body: { offer: earlier } });
     const now = room.price.inclusive;
     expect(problem).toMatchObject({

@@ -2,6 +2,8 @@ import { createHold } from '@travel/contracts/endpoints/holds';
 import { declaredProblem } from '@travel/kit/problem';
 import { withoutPromise } from '../../products/prices/item-prices.ts';
 import type { Products } from '../../products/product.ts';
+import { needsSignIn } from '../../products/needs-sign-in.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import type { Item } from '../items/item.ts';
 import { makeItem } from '../items/make-item.ts';
@@ -10,6 +12,12 @@ import { makeItem } from '../items/make-item.ts';
 export interface GivenOffer {
   readonly offer: string;
   readonly field: string;
+}
+
+interface OfferReader {
+  readonly language: string;
+  /** The organisation at whose site the offer is used. */
+  readonly organisationId: string;
 }
 
 /** What an offer that is good promises. */
@@ -24,16 +32,28 @@ export const soldOut = () =>
 export const wrongOffer = (code: 'offer_expired' | 'offer_invalid', field: string, detail: string) =>
   declaredProblem(createHold, code, { detail, errors: [{ field, message: detail }] });
 
-/** What an offer promises today, to who asks or to whom it was made. @throws ProblemError offer_expired, offer_invalid, price_changed */
+/**
+ * Returns what an offer promises today, to the visitor or else to whom it was made.
+ * @throws ProblemError offer_expired, offer_invalid, offer_of_another_site, price_changed
+ */
 export const readOffer = (
   products: Products,
   { offer, field }: GivenOffer,
-  language: string,
+  { language, organisationId }: OfferReader,
   member?: MemberTerms,
 ): ReadOffer => {
   const read = products.readOffer(offer, language, member);
   if (read === 'invalid') throw wrongOffer('offer_invalid', field, 'This is no offer of ours. Search again.');
   if (read === 'expired') throw wrongOffer('offer_expired', field, 'The offer has run out. Look at it again.');
+  // Organisations differ in what they sell, to whom, and at which terms: each sells only what it offered.
+  if (read.organisation_id !== undefined && read.organisation_id !== organisationId) {
+    const message = 'This offer was made at another site. Search again here.';
+    throw declaredProblem(createHold, 'offer_of_another_site', {
+      title: 'Offer of another site',
+      detail: message,
+      errors: [{ field, message }],
+    });
+  }
   if (read.changed) {
     const { price, offer: fresh, byMembership } = read.changed;
     const { thing } = products.of(read.item.product_type).words;
@@ -50,6 +70,21 @@ export const readOffer = (
     });
   }
   return read;
+};
+
+/** Refuses a guest what the organisation sells to signed-in visitors only. @throws ProblemError sign_in_required */
+export const requireSignedIn = async (
+  products: Products,
+  items: readonly Pick<Item, 'product_type'>[],
+  visitor: Pick<Traveller, 'organisation' | 'session'>,
+): Promise<void> => {
+  const sold = items.map(({ product_type }) => products.of(product_type));
+  const { flags } = await visitor.organisation();
+  if (!needsSignIn(sold, flags) || (await visitor.session()) !== null) return;
+  throw declaredProblem(createHold, 'sign_in_required', {
+    title: 'Sign in first',
+    detail: 'This site sells it to signed-in visitors only.',
+  });
 };
 
 /** Returns what was offered as an item of an order. */

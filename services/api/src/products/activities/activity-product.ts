@@ -58,6 +58,7 @@ export const createActivityProduct = ({
     details: itemDetailsSchemas.ACT,
 
     readOffer(promised, wanted): OfferedItem<ActivityDetails | null> | 'invalid' {
+      const { organisation_id } = promised;
       const offer = readActivityOffer(promised);
       const activity = offer ? findActivity(offer.activity_id) : undefined;
       const parties = offer && parseParties(offer.people);
@@ -84,7 +85,11 @@ export const createActivityProduct = ({
         ],
         houseUnits: null,
         listed: price,
-        changed: changeOf(offered, price, () => tokens.sign('ACT', { ...offer, groups }, subjectOf(offer)).offer),
+        changed: changeOf(
+          offered,
+          price,
+          () => tokens.sign('ACT', { ...offer, groups, organisation_id }, subjectOf(offer)).offer,
+        ),
       };
     },
 

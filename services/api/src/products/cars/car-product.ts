@@ -103,6 +103,7 @@ export const createCarProduct = ({
     details: itemDetailsSchemas.CAR,
 
     readOffer(promised, wanted): OfferedItem<CarDetails | null> | 'invalid' {
+      const { organisation_id } = promised;
       const offer = readCarOffer(promised);
       const quote = offer && quoteOfOffer(offer);
       const converter = offer && exchange.lastTo(offer.currency);
@@ -124,7 +125,8 @@ export const createCarProduct = ({
         changed: changeOf(
           offered,
           price,
-          () => tokens.sign('CAR', { ...offer, days: now.days, fees: now.fees }, subjectOf(offer)).offer,
+          () =>
+            tokens.sign('CAR', { ...offer, days: now.days, fees: now.fees, organisation_id }, subjectOf(offer)).offer,
         ),
       };
     },

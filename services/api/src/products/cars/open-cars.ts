@@ -1,7 +1,7 @@
 import { listCarDays, readCar, searchCars } from '@travel/contracts/endpoints/cars';
 import type { App } from '@travel/kit/server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import type { OfferTokens } from '../offer-tokens.ts';
+import type { OfferTokens, SiteVisitor } from '../offer-tokens.ts';
 import { createSearchedSandboxSupplier } from '../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';
 import { createCarProduct } from './car-product.ts';
@@ -14,7 +14,7 @@ import type { OpenRoute } from '../../people/requests/route.ts';
 interface Dependencies extends SandboxDependencies {
   readonly exchange: Exchange;
   readonly tokens: OfferTokens;
-  readonly route: OpenRoute;
+  readonly route: OpenRoute<SiteVisitor>;
 }
 
 /** Opens rental cars: their calls, and their product for orders. */
@@ -25,6 +25,8 @@ export const openCars = (app: App, { route, ...dependencies }: Dependencies) => 
   const cars = createCarService({ ...dependencies, suppliers });
   route(app, searchCars, async ({ query }) => ({ data: await cars.search(query) }));
   route(app, listCarDays, async ({ query }) => ({ data: await cars.dayPrices(query) }));
-  route(app, readCar, async ({ params, query }) => ({ data: await cars.read(params.car_id, query) }));
+  route(app, readCar, async ({ params, query, traveller }) => ({
+    data: await cars.read(params.car_id, query, traveller),
+  }));
   return createCarProduct({ ...dependencies, suppliers });
 };

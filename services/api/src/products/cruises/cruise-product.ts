@@ -103,6 +103,7 @@ export const createCruiseProduct = ({
     details: itemDetailsSchemas.CRU,
 
     readOffer(promised, wanted): OfferedItem<CruiseDetails | null> | 'invalid' {
+      const { organisation_id } = promised;
       const offer = readCruiseOffer(promised);
       const choice = offer && choiceOf(offer);
       const converter = offer && exchange.lastTo(offer.currency);
@@ -125,7 +126,11 @@ export const createCruiseProduct = ({
         ],
         houseUnits: null,
         listed: price,
-        changed: changeOf(offered, price, () => tokens.sign('CRU', { ...offer, ...now }, subjectOf(offer)).offer),
+        changed: changeOf(
+          offered,
+          price,
+          () => tokens.sign('CRU', { ...offer, ...now, organisation_id }, subjectOf(offer)).offer,
+        ),
       };
     },
 

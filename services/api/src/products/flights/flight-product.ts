@@ -15,7 +15,7 @@ import type { Supplier } from '../suppliers/supplier.ts';
 import { findAircraft, seatsIn } from './airlines/aircraft.ts';
 import { flightContent, flightWords, taxesOfJourney } from './flight-content.ts';
 import type { FlightContent } from './flight-content.ts';
-import { asksOfFlights, checkPassengers } from './flight-rules.ts';
+import { asksOfFlights, checkPassengers, flightSignInFlag } from './flight-rules.ts';
 import { flightStretches } from './flight-stretch.ts';
 import { flightVisits } from './flight-visits.ts';
 import { findItinerary } from './itineraries/itinerary.ts';
@@ -82,10 +82,12 @@ export const createFlightProduct = ({
     code: 'FLT',
     path: productOf('FLT').section,
     words: { thing: 'flight', supplier: 'airline' },
+    signInFlag: flightSignInFlag,
     hold: productOf('FLT').hold,
     details: itemDetailsSchemas.FLT,
 
     readOffer(promised, language): OfferedItem<FlightDetails | null> | 'invalid' {
+      const { organisation_id } = promised;
       const offer = readFlightOffer(promised);
       const passengers = offer && parsePassengers(offer.passengers);
       const converter = offer && exchange.lastTo(offer.currency);
@@ -100,7 +102,7 @@ export const createFlightProduct = ({
       const { price, taxes } = priceOfChoice(choice, asked, language);
       const offered = promisedPrice(price, offer);
       const lines = price.lines.map(({ amount }) => amount.amount);
-      const fresh = () => tokens.sign('FLT', { ...offer, lines }, subjectOf(offer)).offer;
+      const fresh = () => tokens.sign('FLT', { ...offer, lines, organisation_id }, subjectOf(offer)).offer;
       const changed = changeOf(offered, price, fresh);
       const flights = known.flatMap((leg) => leg.flights);
       return {

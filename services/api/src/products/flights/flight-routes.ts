@@ -16,6 +16,7 @@ import { todayAt } from '../../reference/calendar-days/instants.ts';
 import { addMonths } from '../../reference/calendar-days/days.ts';
 import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
+import { flightSignInFlag } from './flight-rules.ts';
 import { offerChoice } from './offers/offer-choice.ts';
 import { faresOf } from './offers/read-fares.ts';
 import { seatMapOf } from './seats/read-seats.ts';
@@ -36,11 +37,11 @@ interface Dependencies extends FlightSources {
   readonly tokens: Pick<OfferTokens, 'sign' | 'basis'>;
 }
 
-/** Organisations may show flights only to who is signed in (spec §2.8). @throws ProblemError unauthorised */
+/** Organisations may show flights to signed-in visitors only (spec §2.8). @throws ProblemError unauthorised */
 const requireAdmitted = async (visitor: FlightVisitor): Promise<void> => {
-  if ((await visitor.session()) !== null) return;
   const { flags } = await visitor.organisation();
-  if (flags.flightLoginRequired) throw commonProblem('unauthorised', { detail: 'Sign in to see flights.' });
+  if (!flags[flightSignInFlag] || (await visitor.session()) !== null) return;
+  throw commonProblem('unauthorised', { detail: 'Sign in to see flights.' });
 };
 
 /** Finding flights, their fares and seats, and promising a choice of them. */
@@ -96,6 +97,7 @@ export const flightRoutes = (app: App, { route, tokens, ...sources }: Dependenci
 
   route(app, offerFlights, async ({ body, traveller }) => {
     await requireAdmitted(traveller);
-    return { data: await offerChoice({ ...sources, tokens }, body) };
+    const { id } = await traveller.organisation();
+    return { data: await offerChoice({ ...sources, tokens }, body, id) };
   });
 };

@@ -8,6 +8,9 @@ import type { FlightContent } from './flight-content.ts';
 
 const invalid = (field: string, message: string): TravellerRefusal => ({ code: 'validation_failed', field, message });
 
+/** The flag with which organisations sell flights to signed-in visitors only (spec §2.8). */
+export const flightSignInFlag = 'flightLoginRequired';
+
 /** Returns what airlines ask of each passenger: birthdays always, a document where a border is crossed. */
 export const asksOfFlights = ({ details }: Pick<FlightContent, 'details'>): ItemAsks => {
   if (!details) return asksNothing;

@@ -98,6 +98,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
     details: itemDetailsSchemas.HLT,
 
     readOffer(promised, language, asking): OfferedItem<HotelDetails> | 'invalid' {
+      const { organisation_id } = promised;
       const offer = readHotelOffer(promised);
       const stay = offer && stayOf(offer);
       const known = offer ? inventory.room(offer.hotel_id, offer.room_id) : undefined;
@@ -111,7 +112,13 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       const price = priceAs(listed, termsFor(found, asking ?? { pays: offer.member, promised: 0 }), rate);
       const fresh = () => {
         const nights = price.lines.map(({ amount }) => amount.amount);
-        const promise = { ...offer, nights, usual: price.strike?.amount ?? 0, member: memberPercentOf(price) };
+        const promise = {
+          ...offer,
+          nights,
+          usual: price.strike?.amount ?? 0,
+          member: memberPercentOf(price),
+          organisation_id,
+        };
         return tokens.sign('HLT', promise, subjectOf(offer)).offer;
       };
       const changed = changeOf(offered, price, fresh, offer.member);

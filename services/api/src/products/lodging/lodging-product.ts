@@ -85,6 +85,7 @@ export const createLodgingProduct = <Own, Extras>(
     details: kind.details,
 
     readOffer(promised, language, asking): OfferedItem<LodgingDetails<Extras> | null> | 'invalid' {
+      const { organisation_id } = promised;
       const offer = readLodgingOffer(promised);
       const stay = offer && stayOfQuestion(offer);
       const known = offer ? stock.unit(offer.lodging_id, offer.unit_id) : undefined;
@@ -96,7 +97,8 @@ export const createLodgingProduct = <Own, Extras>(
       const terms = memberTermsOf(house, asking ?? { pays: offer.member, promised: 0 });
       const price = priceAs(listed, terms, taxAt(house));
       const offered = promisedPrice(offer, house, feeLabel);
-      const fresh = () => tokens.sign(code, { ...offer, ...signedPrice(price) }, subjectOf(offer)).offer;
+      const fresh = () =>
+        tokens.sign(code, { ...offer, ...signedPrice(price), organisation_id }, subjectOf(offer)).offer;
       const changed = changeOf(offered, price, fresh, offer.member);
       const slots = slotsOf(stay, isWeekly);
       return {

@@ -1,7 +1,7 @@
 import { listTransferDays, readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
 import type { App } from '@travel/kit/server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import type { OfferTokens } from '../offer-tokens.ts';
+import type { OfferTokens, SiteVisitor } from '../offer-tokens.ts';
 import { createSearchedSandboxSupplier } from '../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';
 import { createTransferService } from './listing/transfer-service.ts';
@@ -16,7 +16,7 @@ import type { OpenRoute } from '../../people/requests/route.ts';
 interface Dependencies extends SandboxDependencies {
   readonly exchange: Exchange;
   readonly tokens: OfferTokens;
-  readonly route: OpenRoute;
+  readonly route: OpenRoute<SiteVisitor>;
   /** When flights land; without it rides go by the time that travellers say. */
   readonly arrivals?: FlightArrivals;
 }
@@ -29,8 +29,8 @@ export const openTransfers = (app: App, { route, arrivals = noArrivals, ...depen
   const transfers = createTransferService({ ...dependencies, arrivals, suppliers });
   route(app, searchTransfers, async ({ query }) => ({ data: await transfers.search(query) }));
   route(app, listTransferDays, async ({ query }) => ({ data: await transfers.dayPrices(query) }));
-  route(app, readTransfer, async ({ params, query }) => ({
-    data: await transfers.read(params.transfer_id, query),
+  route(app, readTransfer, async ({ params, query, traveller }) => ({
+    data: await transfers.read(params.transfer_id, query, traveller),
   }));
   return createTransferProduct({ ...dependencies, suppliers });
 };

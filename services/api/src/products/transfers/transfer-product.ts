@@ -86,6 +86,7 @@ export const createTransferProduct = ({
     details: itemDetailsSchemas.TRF,
 
     readOffer(promised, wanted): OfferedItem<TransferDetails | null> | 'invalid' {
+      const { organisation_id } = promised;
       const offer = readTransferOffer(promised);
       const known = offer ? findTransfer(offer.transfer_id) : undefined;
       const converter = offer && exchange.lastTo(offer.currency);
@@ -101,7 +102,11 @@ export const createTransferProduct = ({
         claims: claimsOf(ride, supplier, vehicle),
         houseUnits: null,
         listed: price,
-        changed: changeOf(offered, price, () => tokens.sign('TRF', { ...offer, legs }, subjectOf(offer)).offer),
+        changed: changeOf(
+          offered,
+          price,
+          () => tokens.sign('TRF', { ...offer, legs, organisation_id }, subjectOf(offer)).offer,
+        ),
       };
     },
 

@@ -102,17 +102,17 @@ export const createActivityService = ({ db, clock, exchange, tokens, suppliers }
     const days = readDays({ ...asked, timeZone }, clock);
     const party = readPeople(asked.people);
     const converter = await exchange.to(currency);
-    const { look } = await visitor.organisation();
+    const organisation = await visitor.organisation();
     const language = spokenLanguage(lang);
     const reader: ActivityReader = { language, t: activityTexts(language), currency };
-    return { days, party, converter, look, reader, now: clock.now() };
+    return { days, party, converter, organisation, reader, now: clock.now() };
   };
 
   return {
     async search(query: ActivityQuery, visitor: ActivityVisitor): Promise<ActivitySearchAnswer> {
       const place = findPlace(query.place);
       if (!place) throw unknownPlace();
-      const { days, look, reader, ...asked } = await asking(query, place.time_zone, visitor);
+      const { days, organisation, reader, ...asked } = await asking(query, place.time_zone, visitor);
       const { place_id } = place;
       const [answers, taken] = await Promise.all([
         ask(suppliers, { place_id, days }),
@@ -124,7 +124,7 @@ export const createActivityService = ({ db, clock, exchange, tokens, suppliers }
       const { shown, ...answer } = findActivities(market, query, reader);
       return {
         place: placeIn(place, query.lang),
-        results: shown.map((candidate) => resultOf(candidate, reader, look)),
+        results: shown.map((candidate) => resultOf(candidate, reader, organisation.look)),
         ...answer,
         suppliers: answers.map(({ supplier }) => supplier),
       };
@@ -144,7 +144,7 @@ export const createActivityService = ({ db, clock, exchange, tokens, suppliers }
       const activity = findActivity(id);
       if (!activity) throw unknownActivity();
       const { place } = activity;
-      const { days, look, reader, ...asked } = await asking(query, place.time_zone, visitor);
+      const { days, organisation, reader, ...asked } = await asking(query, place.time_zone, visitor);
       requireAges(activity, asked.party);
       const supplier = suppliers[activity.supplier];
       const [[supplied], taken] = await Promise.all([
@@ -163,13 +163,13 @@ export const createActivityService = ({ db, clock, exchange, tokens, suppliers }
               open,
               taken,
               query: { ...query, date: query.date, time: query.time },
-              look,
+              organisation,
               reader,
               ...asked,
             })
           : null;
       return {
-        ...shapeOf(activity, reader, scenesOf(activity, look)),
+        ...shapeOf(activity, reader, scenesOf(activity, organisation.look)),
         ...termsWords(activity, reader),
         place: placeIn(place, query.lang),
         meeting: meetingOf(activity, reader),

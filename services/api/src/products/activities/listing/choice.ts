@@ -32,7 +32,7 @@ interface Chosen {
   };
   readonly party: Party;
   readonly converter: Converter;
-  readonly look: Organisation['look'];
+  readonly organisation: Pick<Organisation, 'id' | 'look'>;
   readonly reader: ActivityReader;
 }
 
@@ -66,7 +66,16 @@ interface Dependencies {
 /** Makes a function that returns what is chosen of an activity, with an offer of it where it can be had. */
 export const createChoice =
   ({ tokens, clock }: Dependencies) =>
-  ({ quote, open, taken, query, party, converter, look, reader }: Chosen): NonNullable<ActivityAnswer['chosen']> => {
+  ({
+    quote,
+    open,
+    taken,
+    query,
+    party,
+    converter,
+    organisation,
+    reader,
+  }: Chosen): NonNullable<ActivityAnswer['chosen']> => {
     const { activity, slots } = quote;
     const { date, time, people } = query;
     const now = clock.now();
@@ -88,7 +97,8 @@ export const createChoice =
       currency: converter.currency,
       groups: groups.map(({ kind, count, each }) => ({ kind, count, each })),
       cancellation,
-      look,
+      look: organisation.look,
+      organisation_id: organisation.id,
     };
     const { offer, expires_at, basis } = tokens.sign('ACT', promised, subjectOf(promised));
     const price = listedPrice(activity, groups, converter.currency, reader.t);

@@ -13,7 +13,7 @@ import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { findPlace, placeIn } from '../../../reference/places/places.ts';
 import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
-import type { OfferTokens } from '../../offer-tokens.ts';
+import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
 import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { SearchedSupplier } from '../../suppliers/supplier.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
@@ -142,7 +142,7 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
       return carDayPrices({ place, dropoff, query, converter, clock, taken });
     },
 
-    async read(id: string, query: ReadQuery): Promise<CarAnswer> {
+    async read(id: string, query: ReadQuery, visitor: SiteVisitor): Promise<CarAnswer> {
       const known = findCar(id);
       if (!known) {
         const message = 'There is no such car';
@@ -204,7 +204,9 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
         extras: writeExtras(extras),
       };
       const { currency } = query;
-      const promise = { ...rented, currency, ...candidate.amounts, cancellation: candidate.cancellation };
+      const { id: organisation_id } = await visitor.organisation();
+      const { amounts, cancellation } = candidate;
+      const promise = { ...rented, currency, ...amounts, cancellation, organisation_id };
       const { offer, expires_at, basis } = tokens.sign('CAR', promise, subjectOf(rented));
       const isLeft = left > 0;
       const result = resultsOf(rental, extras.has('full-cover'), reader)(candidate);

@@ -81,14 +81,14 @@ export const createReadCruise =
   async (
     id: string,
     query: ReadQuery,
-    visitor: { organisation(): Promise<Pick<Organisation, 'look'>> },
+    visitor: { organisation(): Promise<Pick<Organisation, 'id' | 'look'>> },
   ): Promise<CruiseAnswer> => {
     const sailing = findSailing(id);
     if (!sailing) throw unknownCruise();
     const { ship, departs } = sailing;
     const { reader, ...asked } = await asking(query);
     const { parties, today, converter, now } = asked;
-    const { look } = await visitor.organisation();
+    const { id: organisation_id, look } = await visitor.organisation();
     const wanted = query.cabin === undefined ? null : requireCabin(sailing, query.cabin);
     const airport = query.fly_from === undefined ? null : requireAirport(sailing, query.fly_from);
     const line = suppliers.find((one) => one.id === ship.line);
@@ -116,6 +116,7 @@ export const createReadCruise =
         currency: converter.currency,
         cancellation,
         look,
+        organisation_id,
         language: reader.language,
       });
       return {

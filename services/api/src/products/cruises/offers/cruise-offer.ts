@@ -42,6 +42,7 @@ export const subjectOf = ({ sailing_id, cabin, fly_from, rooms }: Omit<CruiseOff
 ];
 
 interface Terms extends Pick<CruiseOffer, 'dining' | 'rooms' | 'currency' | 'cancellation' | 'look'> {
+  readonly organisation_id: string;
   readonly language: TextLanguage;
 }
 
@@ -56,7 +57,7 @@ export const cruiseChoiceOffer = (
   tokens: Pick<OfferTokens, 'sign'>,
   { sailing, cabin, airport }: Choice,
   { cabins, flights, taxes }: Amounts,
-  { dining, rooms, currency, cancellation, look, language }: Terms,
+  { dining, rooms, currency, cancellation, look, organisation_id, language }: Terms,
 ): ChoiceOffer => {
   const promised = {
     sailing_id: sailing.sailing_id,
@@ -70,6 +71,7 @@ export const cruiseChoiceOffer = (
     taxes: [...taxes],
     cancellation,
     look,
+    organisation_id,
   };
   const { offer, expires_at, basis } = tokens.sign('CRU', promised, subjectOf(promised));
   const told = { language, t: cruiseTexts(language) };

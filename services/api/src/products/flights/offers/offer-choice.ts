@@ -68,12 +68,13 @@ const requireSeats = async (
 export const offerChoice = async (
   sources: Pick<FlightSources, 'db' | 'clock' | 'exchange'> & { readonly tokens: Pick<OfferTokens, 'sign'> },
   body: Body,
+  organisationId: string,
 ): Promise<ResponseInput<typeof offerFlights>['data']> => {
   const { options, fare, bags, seats, passengers, cabin, currency } = body;
   const { legs, asked } = await readJourney(sources, body);
   await requireSeats(sources, legs, body, asked);
   const { price, taxes } = priceOfChoice({ legs, fare, bags, seats }, asked, body.lang);
-  const offer: FlightOffer = {
+  const offer = {
     options,
     fare,
     passengers,
@@ -82,7 +83,8 @@ export const offerChoice = async (
     seats,
     currency,
     lines: price.lines.map(({ amount }) => amount.amount),
-  };
+    organisation_id: organisationId,
+  } satisfies FlightOffer & { organisation_id: string };
   const { basis: _, ...signed } = sources.tokens.sign('FLT', offer, subjectOf(offer));
   return { ...signed, price, taxes };
 };

@@ -173,6 +173,7 @@ describe('an offer', () => {
       member: 0,
       cancellation: { refundable: false, steps: [] },
       look: 'almanac',
+      organisation_id: 'main',
     };
     const read = (changed: object) =>
       offers.readOffer(tokens.sign('HLT', { ...offered, ...changed }, []).offer, 'en-US', guest);
@@ -233,6 +234,7 @@ describe('an offer', () => {
         member: 10,
         cancellation: data.rooms[0]?.cancellation ?? { refundable: false, steps: [] },
         look: 'almanac',
+        organisation_id: 'x'.repeat(31),
       },
       [],
     );

@@ -97,7 +97,14 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     const member = await memberTerms(await traveller.session(), organisation.id);
     const reader = readerOf(query.lang, organisation);
     await supplied.requireHotel(found, stay);
-    const opened = await openHotel(hotels, { found, stay, currency: query.currency, member, reader });
+    const opened = await openHotel(hotels, {
+      found,
+      organisationId: organisation.id,
+      stay,
+      currency: query.currency,
+      member,
+      reader,
+    });
     return details(decidesDetails(opened), () => ({ data: readDetails(hotels, opened) }));
   });
 

@@ -25,6 +25,8 @@ type RoomOffer = HotelDetails['rooms'][number];
 
 interface Asked extends AskedStay {
   readonly found: FoundHotel;
+  /** The organisation that makes the offers. */
+  readonly organisationId: string;
   readonly reader: Reader;
 }
 
@@ -45,7 +47,7 @@ export const openHotel = async ({ db, clock, exchange }: HotelSources, asked: As
 /** The rooms of a hotel that can be had for a stay, each offered, cheapest first. */
 const offerRooms = (
   { offerTokens }: HotelSources,
-  { found, stay, currency, member, reader, converter, taken, now }: OpenedHotel,
+  { found, organisationId, stay, currency, member, reader, converter, taken, now }: OpenedHotel,
 ): RoomOffer[] => {
   const { hotel, inventory, number } = found;
   const left = roomsLeft(inventory, (unit) => fewestOnSale(inventory, unit, stay.nights), taken);
@@ -68,6 +70,7 @@ const offerRooms = (
       usual: price.strike?.amount ?? 0,
       member: memberPercentOf(price),
       look: reader.look,
+      organisation_id: organisationId,
     };
     const { basis, ...offer } = offerTokens.sign('HLT', promise, subjectOf(what));
     return [
@@ -93,12 +96,25 @@ const offerRooms = (
  * All that decides what is said of a hotel; undefined where too much of it is taken. Offers say until when they hold:
  * those of one second are the same.
  */
-export const decidesDetails = ({ found, stay, currency, member, reader, converter, taken, now }: OpenedHotel) => {
+export const decidesDetails = (opened: OpenedHotel) => {
+  const { found, organisationId, stay, currency, member, reader, converter, taken, now } = opened;
   const gone = takenName(taken);
   if (gone === undefined) return undefined;
   const { checkin, checkout, rooms } = stay;
   const second = Math.floor(now.getTime() / 1_000);
-  return [found.hotel.hotel_id, checkin, checkout, rooms, currency, converter.rate, member, reader, gone, second];
+  return [
+    found.hotel.hotel_id,
+    organisationId,
+    checkin,
+    checkout,
+    rooms,
+    currency,
+    converter.rate,
+    member,
+    reader,
+    gone,
+    second,
+  ];
 };
 
 /** A hotel with what can be had in it for a stay. */

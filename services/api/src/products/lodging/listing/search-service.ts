@@ -113,7 +113,7 @@ export const createLodgingSearch = <Own, Extras>(
     };
     const { checkin, checkout, rooms } = stay;
     const question: LodgingQuestion = { place_id: place.place_id, checkin, checkout, rooms };
-    return { stay, member, converter, reader, question };
+    return { stay, member, converter, reader, question, organisation };
   };
 
   const marketOf = (
@@ -244,6 +244,7 @@ export const createLodgingSearch = <Own, Extras>(
             ...signedPrice(candidate.price),
             cancellation: candidate.cancellation,
             look: reader.look,
+            organisation_id: asked.organisation.id,
           };
           return offeredUnit(kind, candidate, reader, tokens.sign(kind.code, promise, subjectOf(what)));
         });

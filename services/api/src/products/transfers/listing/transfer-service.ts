@@ -19,7 +19,7 @@ import type { TakenNight } from '../../capacity/taken.ts';
 import { listed, passes, passingAllBut, relaxed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
-import type { OfferTokens } from '../../offer-tokens.ts';
+import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
 import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { SearchedSupplier } from '../../suppliers/supplier.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
@@ -212,7 +212,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
       return transferDayPrices({ place, query, converter, clock, taken });
     },
 
-    async read(id: string, query: ReadQuery): Promise<TransferAnswer> {
+    async read(id: string, query: ReadQuery, visitor: SiteVisitor): Promise<TransferAnswer> {
       const known = findTransfer(id);
       if (!known) {
         const message = 'There is no such transfer';
@@ -250,6 +250,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
         currency: query.currency,
         legs: candidate.price.lines.map(({ amount }) => amount.amount),
         cancellation: candidate.cancellation,
+        organisation_id: (await visitor.organisation()).id,
       };
       const { offer, expires_at, basis } = tokens.sign('TRF', promise, subjectOf(asked));
       const { included, good_to_know } = vehicleIn(vehicle, query.lang);
