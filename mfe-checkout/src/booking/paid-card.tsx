@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { add, isPositive, zero } from '@travel/contracts/money';
+import { add, isPositive, subtract, zero } from '@travel/contracts/money';
+import { roundingOf } from '@travel/contracts/payments/charge-amounts';
 import { Card } from '@travel/ui/card';
 import { Price } from '@travel/ui/price';
 import { space } from '@travel/ui/tokens';
@@ -35,6 +36,7 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
   const refunded = [payment?.refunded, ...tenders.map((tender) => tender.refunded)]
     .filter((amount) => amount !== undefined)
     .reduce(add, zero(total.currency));
+  const rounding = roundingOf(tenders.reduce((left, { amount }) => subtract(left, amount), total));
   const paid = paidPartOf(payment);
   // Of what was cancelled before anything was charged, nothing is to be paid any more.
   const isDropped = status !== 'confirmed' && paid.isUncharged === true;
@@ -45,8 +47,12 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
       <Stack>
         <h2>{title}</h2>
         <PriceLines items={paidItems(items)} total={total} totalLabel={t('payment.total')} />
-        {tenders.length > 0 && payment && (
-          <SplitLines order={{ total, tenders, payable: payment.amount }} language={language} withCard />
+        {payment && (tenders.length > 0 || rounding.amount > 0) && (
+          <SplitLines
+            order={{ total, tenders, payable: payment.amount, ...(rounding.amount > 0 && { rounding }) }}
+            language={language}
+            withCard
+          />
         )}
         {payment && !isDropped && <paid.Line payment={payment} access={access} />}
         {isPositive(refunded) && (

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import { isPositive, negate } from '@travel/contracts/money';
+import { formatMoney } from '@travel/contracts/format/money';
+import { minimumCharge } from '@travel/contracts/payments/charge-amounts';
 import { Price } from '@travel/ui/price';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
@@ -16,6 +18,18 @@ interface SplitLinesProps {
 
 /** How the total comes about: what it costs, and a line for each thing that takes something off. */
 export function SplitLines({ order, language, withCard = false }: SplitLinesProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const least = minimumCharge(order.total.currency);
+  const isMinimum = order.tenders.length > 0 && order.payable.amount === least.amount;
+  return (
+    <>
+      <SplitList order={order} language={language} withCard={withCard} />
+      {isMinimum && !withCard && <Minimum>{t('split.minimum', { amount: formatMoney(least, language) })}</Minimum>}
+    </>
+  );
+}
+
+function SplitList({ order, language, withCard }: Required<SplitLinesProps>) {
   const { t } = useTranslation('mfe-checkout');
   return (
     <Lines aria-label={t('split.label')}>
@@ -33,6 +47,14 @@ export function SplitLines({ order, language, withCard = false }: SplitLinesProp
           </dd>
         </div>
       ))}
+      {order.rounding && (
+        <div data-off>
+          <dt>{t('split.rounding')}</dt>
+          <dd>
+            <Price value={negate(order.rounding)} language={language} tone="positive" />
+          </dd>
+        </div>
+      )}
       {withCard && isPositive(order.payable) && (
         <div>
           <dt>{t('split.card')}</dt>
@@ -44,6 +66,8 @@ export function SplitLines({ order, language, withCard = false }: SplitLinesProp
     </Lines>
   );
 }
+
+const Minimum = styled.p({ ...type.small, color: color.ink2 });
 
 const Lines = styled.dl({
   ...type.small,

@@ -123,7 +123,9 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
           onAccepted={(next) => store.getState().accept(next)}
         />
       )}
-      {options && options.order.tenders.length > 0 && <SplitLines order={options.order} language={language} />}
+      {options && (options.order.tenders.length > 0 || options.order.rounding) && (
+        <SplitLines order={options.order} language={language} />
+      )}
       {props.agreement !== undefined && <Agreement>{props.agreement}</Agreement>}
       <PayBar
         amount={amount}

@@ -677,3 +677,31 @@ describe('the cheapest mix', () => {
     expect(page.total()).toBe('USD 643.20');
   });
 });
+
+describe('a rest that a card cannot be charged', () => {
+  const kwd = (amount: number) => ({ amount, currency: 'KWD' });
+  const cashOf = (amount: { readonly amount: number; readonly currency: string }) => ({
+    tender_id: 'TNcash_card',
+    kind: 'cash_card' as const,
+    source_id: 'CC1',
+    label: null,
+    points: null,
+    amount,
+  });
+  const opened = (order: PaymentOptions['order']) =>
+    open({ answers: { [optionsKey]: () => ({ data: optionsOf({ order }) }) } });
+  const lines = () => screen.getByLabelText('How the total adds up').textContent?.replace(/\s/g, ' ');
+
+  it('shows what rounding takes off', async () => {
+    await opened({ total: kwd(170_000), tenders: [cashOf(kwd(3))], rounding: kwd(7), payable: kwd(169_990) });
+    expect(lines()).toMatch(/Rounding.*KWD 0\.007/);
+    expect(screen.queryByText(/can't be charged less/)).not.toBeInTheDocument();
+    expect(await faultsIn()).toEqual([]);
+  });
+
+  it('explains why the smallest charge stays for the card', async () => {
+    await opened({ total: usd(84_800), tenders: [cashOf(usd(84_750))], payable: usd(50) });
+    expect(lines()).not.toContain('Rounding');
+    expect(screen.getByText(/A card can't be charged less than USD\s0\.50/)).toBeVisible();
+  });
+});

@@ -1,12 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money, sum } from '@travel/contracts/money';
+import { chargeStep, isBelowMinimum, minimumCharge } from '@travel/contracts/payments/charge-amounts';
 import { pointsFor, valueOfPoints } from '@travel/contracts/payments/points';
 import { cheapestMix, splitPayment, tenderKinds } from '@travel/contracts/payments/split';
 import type { TenderRequest } from '@travel/contracts/payments/split';
 
-const currencies = fc.constantFrom('USD', 'JPY', 'KWD');
-const totals = fc.record({ amount: fc.integer({ min: 0, max: 10_000_000 }), currency: currencies });
+const currencies = fc.constantFrom('USD', 'GBP', 'JPY', 'ISK', 'HUF', 'KWD', 'TND');
+const totals = fc.record({
+  amount: fc.oneof(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 5_000 })),
+  currency: currencies,
+});
 const worths = fc.oneof(
   fc.record({ kind: fc.constant('amount' as const), amount: fc.integer({ min: 0, max: 20_000_000 }) }),
   fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
@@ -23,10 +27,10 @@ describe('the split of a payment', () => {
     '[5/05] sums to the total, part by part, and is never negative',
     ({ amount, currency }, wanted) => {
       const total = money(amount, currency);
-      const { parts, payable } = splitPayment(total, wanted);
+      const { parts, rounding, payable } = splitPayment(total, wanted);
       const amounts = parts.map((part) => part.amount);
-      expect(sum([...amounts, payable], currency)).toEqual(total);
-      for (const part of [...amounts, payable]) expect(part.amount).toBeGreaterThanOrEqual(0);
+      expect(sum([...amounts, rounding, payable], currency)).toEqual(total);
+      for (const part of [...amounts, rounding, payable]) expect(part.amount).toBeGreaterThanOrEqual(0);
       expect(parts.map(({ tender }) => tender)).toEqual(wanted);
     },
   );
@@ -34,15 +38,52 @@ describe('the split of a payment', () => {
   test.prop([totals, tenders])(
     '[5/01] [5/05] takes no more of a tender than it is worth, and no more than is left',
     ({ amount, currency }, wanted) => {
+      const { parts, payable } = splitPayment(money(amount, currency), wanted);
+      const isKept = payable.amount === minimumCharge(currency).amount;
       let left = amount;
-      for (const part of splitPayment(money(amount, currency), wanted).parts) {
+      for (const part of parts) {
         const { worth } = part.tender;
         const whole = worth.kind === 'amount' ? worth.amount : part.amount.amount;
-        expect(part.amount.amount).toBe(Math.min(whole, left));
+        const most = Math.min(whole, left);
+        // The smallest charge is left where the tenders could take more.
+        if (isKept) expect(part.amount.amount).toBeLessThanOrEqual(most);
+        else expect(part.amount.amount).toBe(most);
         left -= part.amount.amount;
       }
     },
   );
+
+  test.prop([totals, tenders])('leaves nothing to pay that cannot be charged', ({ amount, currency }, wanted) => {
+    const total = money(amount, currency);
+    const { rounding, payable } = splitPayment(total, wanted);
+    expect(payable.amount % chargeStep(currency)).toBe(0);
+    expect(rounding.amount).toBeLessThan(chargeStep(currency));
+    if (isBelowMinimum(payable)) expect(isBelowMinimum(total)).toBe(true);
+  });
+
+  it.each([
+    ['KWD', 170_000, 3, { parts: [3], rounding: 7, payable: 169_990 }],
+    ['KWD', 170_000, 169_994, { parts: [169_994], rounding: 6, payable: 0 }],
+    ['KWD', 170_000, 169_980, { parts: [169_800], rounding: 0, payable: 200 }],
+    ['USD', 10_000, 9_990, { parts: [9_950], rounding: 0, payable: 50 }],
+    ['USD', 10_000, 9_950, { parts: [9_950], rounding: 0, payable: 50 }],
+    ['USD', 10_000, 10_000, { parts: [10_000], rounding: 0, payable: 0 }],
+    ['USD', 40, 10, { parts: [10], rounding: 0, payable: 30 }],
+    ['ISK', 37_440, 37_400, { parts: [37_340], rounding: 0, payable: 100 }],
+  ])('of %s %i less a cash card of %i is %j', (currency, total, worth, expected) => {
+    const { parts, rounding, payable } = splitPayment(money(total, currency), [cash(worth)]);
+    expect({
+      parts: parts.map(({ amount }) => amount.amount),
+      rounding: rounding.amount,
+      payable: payable.amount,
+    }).toEqual(expected);
+  });
+
+  it('lowers the last tenders where too little would be left', () => {
+    const { parts, payable } = splitPayment(usd(10_000), [coupon(99), cash(30), points(40)]);
+    expect(parts.map(({ amount }) => amount.amount)).toEqual([9_900, 30, 20]);
+    expect(payable).toEqual(usd(50));
+  });
 
   it('takes a percentage of the whole total, in whichever place it stands', () => {
     const first = splitPayment(usd(84_800), [coupon(10), cash(5_000)]);

@@ -1,5 +1,6 @@
-import { compare, min, money, multiply, subtract } from '../money/money.ts';
+import { add, compare, min, money, multiply, subtract, zero } from '../money/money.ts';
 import type { Money, Ratio } from '../money/money.ts';
+import { isBelowMinimum, minimumCharge, roundCharge, roundingOf } from './charge-amounts.ts';
 
 /** What takes something off a total besides the card: in the order in which the cheapest mix takes them. */
 export const tenderKinds = ['coupon', 'wallet', 'loyalty', 'cash_card'] as const;
@@ -17,34 +18,68 @@ export interface TenderRequest {
   readonly worth: Worth;
 }
 
-export interface SplitPart<Tender extends TenderRequest> {
+export interface SplitPart<Tender> {
   readonly tender: Tender;
   readonly amount: Money;
 }
 
-/** A total taken apart: the parts and what is left to pay always sum to it, and none is negative. */
-export interface Split<Tender extends TenderRequest> {
+/** A total taken apart: the parts, the rounding and what is left to pay always sum to it, and none is negative. */
+export interface Split<Tender> {
   readonly parts: readonly SplitPart<Tender>[];
+  /** What nobody pays, since the provider charges no such fraction. */
+  readonly rounding: Money;
+  /** An amount that can be charged, unless the total itself is too small for that. */
   readonly payable: Money;
 }
 
 const share = (percent: number): Ratio => ({ numerator: percent, denominator: 100 });
 
-const worthOf = (worth: Worth, total: Money): Money =>
+/** Returns what a tender takes off a total where there is room for all of it. */
+export const worthOf = (worth: Worth, total: Money): Money =>
   worth.kind === 'percent' ? multiply(total, share(worth.percent)) : money(worth.amount, total.currency);
 
 /**
- * Takes tenders off a total in the order they come: each as much as it is worth, capped at what is left (spec §5/01,
- * §5/05). A percentage is of the whole total, whatever was taken off before.
+ * Returns how much less tenders take off than they could, so that no amount is left that is too small to be charged; null
+ * where even the total is too small.
  */
-export const splitPayment = <Tender extends TenderRequest>(total: Money, tenders: readonly Tender[]): Split<Tender> => {
-  let payable = total;
+export const keptForCharge = (total: Money, left: Money): Money | null => {
+  const charge = roundCharge(left);
+  if (!isBelowMinimum(charge)) return zero(total.currency);
+  const least = minimumCharge(total.currency);
+  return compare(total, least) < 0 ? null : subtract(least, left);
+};
+
+/** Lowers parts by an amount, the last one first. */
+const lowerParts = <Tender>(parts: readonly SplitPart<Tender>[], by: Money): SplitPart<Tender>[] => {
+  let rest = by;
+  return parts
+    .toReversed()
+    .map(({ tender, amount }) => {
+      const less = min(amount, rest);
+      rest = subtract(rest, less);
+      return { tender, amount: subtract(amount, less) };
+    })
+    .toReversed();
+};
+
+/**
+ * Takes tenders off a total in the order they come: each as much as it is worth, capped at what is left (spec §5/01,
+ * §5/05). A percentage is of the whole total, whatever was taken off before. Where too little would be left to be charged
+ * the last tenders take off less.
+ */
+export const splitPayment = <Tender extends Pick<TenderRequest, 'worth'>>(
+  total: Money,
+  tenders: readonly Tender[],
+): Split<Tender> => {
+  let left = total;
   const parts = tenders.map((tender) => {
-    const amount = min(worthOf(tender.worth, total), payable);
-    payable = subtract(payable, amount);
+    const amount = min(worthOf(tender.worth, total), left);
+    left = subtract(left, amount);
     return { tender, amount };
   });
-  return { parts, payable };
+  const kept = keptForCharge(total, left) ?? zero(total.currency);
+  const unpaid = add(left, kept);
+  return { parts: lowerParts(parts, kept), rounding: roundingOf(unpaid), payable: roundCharge(unpaid) };
 };
 
 const mostFirst =
@@ -64,6 +99,6 @@ export const cheapestMix = <Tender extends TenderRequest>(
     const ofKind = available.filter((tender) => tender.kind === kind).toSorted(mostFirst(total));
     return kind === 'coupon' ? ofKind.slice(0, 1) : ofKind;
   });
-  const { parts, payable } = splitPayment(total, chosen);
-  return { parts: parts.filter(({ amount }) => amount.amount > 0), payable };
+  const { parts, ...split } = splitPayment(total, chosen);
+  return { ...split, parts: parts.filter(({ amount }) => amount.amount > 0) };
 };

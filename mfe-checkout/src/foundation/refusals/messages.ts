@@ -76,6 +76,7 @@ const texts: Readonly<Record<string, string>> = {
   sign_in_required: sessionEnded,
   api_key_wrong: sessionEnded,
   amount_wrong: 'pay.amountChanged',
+  amount_too_small: 'pay.amountTooSmall',
   amount_changed: 'pay.totalChanged',
   booking_missing: 'pay.totalChanged',
 };

@@ -38,8 +38,8 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
   // What was agreed to since may differ from what was held; the parts are then known with the next reading.
   const isWhole = all.amount === total.amount;
   const [{ price }, ...others] = items;
-  const hasTenders = order && order.tenders.length > 0;
-  const struck = isWhole && others.length === 0 && !hasTenders && price.member?.applies === true && price.strike;
+  const isReduced = order && (order.tenders.length > 0 || order.rounding);
+  const struck = isWhole && others.length === 0 && !isReduced && price.member?.applies === true && price.strike;
   return (
     <div>
       <Lines>
@@ -50,7 +50,13 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
             <dd>{formatFigure(negate(tender.amount), language)}</dd>
           </div>
         ))}
-        <TotalPart total={hasTenders ? order.payable : total} label={totalLabel} {...(struck && { struck })} />
+        {order?.rounding && (
+          <div data-off>
+            <dt>{t('split.rounding')}</dt>
+            <dd>{formatFigure(negate(order.rounding), language)}</dd>
+          </div>
+        )}
+        <TotalPart total={isReduced ? order.payable : total} label={totalLabel} {...(struck && { struck })} />
       </Lines>
       {isWhole &&
         items.map((item) => (

@@ -15,6 +15,7 @@ const known: ReadonlySet<string> = new Set([
   'other_product',
   'order_closed',
   'nothing_left',
+  'below_minimum',
   'not_enough',
   'network_failed',
   'timed_out',

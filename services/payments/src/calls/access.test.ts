@@ -77,7 +77,7 @@ describe('the key for browsers', () => {
       () => browser.paymentIntents.list(),
       () => browser.paymentIntents.confirm(id, { payment_method: card }),
       () => browser.paymentIntents.capture(id),
-      () => browser.paymentIntents.create({ amount: 1, currency: 'usd' }),
+      () => browser.paymentIntents.create({ amount: 100, currency: 'usd' }),
       () => browser.customers.list(),
       () => browser.paymentMethods.retrieve(card),
       () => browser.refunds.create({ payment_intent: id }),
@@ -100,8 +100,8 @@ describe('an account', () => {
       () => other.customers.retrieve(customer),
       () => other.customers.del(customer),
       () => other.paymentMethods.retrieve(card),
-      () => other.paymentIntents.create({ amount: 1, currency: 'usd', customer }),
-      () => other.paymentIntents.create({ amount: 1, currency: 'usd', payment_method: card, confirm: true }),
+      () => other.paymentIntents.create({ amount: 100, currency: 'usd', customer }),
+      () => other.paymentIntents.create({ amount: 100, currency: 'usd', payment_method: card, confirm: true }),
       () => other.refunds.create({ payment_intent: intent.id }),
     ]) {
       expect(await refusal(call())).toMatchObject({ statusCode: 404, code: 'resource_missing' });

@@ -6,8 +6,11 @@ import { tenderKinds } from '../../payments/split.ts';
 import { productCodes } from '../../products/product-codes.ts';
 import { itemStatuses } from './order-items.ts';
 
-/** By what an amount was paid or comes back: the payment of the order, or a tender of it. */
-const part = z.object({ by: z.enum(['payment', ...tenderKinds]), amount: moneySchema });
+/**
+ * The payment of the order, one of its tenders, or `rounding`: a fraction that the provider cannot charge, and that the
+ * organisation waives.
+ */
+const part = z.object({ by: z.enum(['payment', ...tenderKinds, 'rounding']), amount: moneySchema });
 
 /** As a supplier has it, of one of its kinds of price. */
 const supplierPriceSchema = z.object({

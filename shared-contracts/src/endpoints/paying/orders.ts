@@ -24,11 +24,17 @@ export const tenderSchema = tenderPart.extend({ tender_id: z.string() }).meta({ 
 export type Tender = z.infer<typeof tenderSchema>;
 
 /**
- * What an order costs, what was taken off it in the order it was applied, and what is left to pay by card. The tenders
- * and the payable amount always sum to the total.
+ * What an order costs, what was taken off it in the order it was applied, and what is left to pay by card. The tenders,
+ * the rounding and the payable amount always sum to the total.
  */
 export const orderSchema = z
-  .object({ total: moneySchema, tenders: z.array(tenderSchema), payable: moneySchema })
+  .object({
+    total: moneySchema,
+    tenders: z.array(tenderSchema),
+    /** What nobody pays, since the provider charges no such fraction (KWD 0.007); absent where that is nothing. */
+    rounding: moneySchema.optional(),
+    payable: moneySchema,
+  })
   .meta({ id: 'OrderTotals' });
 
 export type OrderTotals = z.infer<typeof orderSchema>;

@@ -112,6 +112,7 @@ const tokenErrors = {
   order_unknown: 404,
   hold_ended: 410,
   amount_wrong: 422,
+  amount_too_small: 422,
   supplier_unknown: 422,
   provider_unavailable: 503,
 } as const;

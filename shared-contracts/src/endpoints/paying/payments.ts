@@ -116,7 +116,8 @@ export type Payment = z.infer<typeof paymentSchema>;
 /**
  * Creates the payment when its form loads (card step: init), or answers the one that the order has already: a reload or
  * a second tab goes on where the first one was. 401 checksum_wrong, api_key_wrong; 410 hold_ended; 422 amount_wrong,
- * organisation_wrong, return_url_wrong when those are not the server's own.
+ * organisation_wrong, return_url_wrong when those are not the server's own, amount_too_small where the provider charges no
+ * such amount.
  */
 export const createPayment = endpoint({
   method: 'POST',
@@ -151,6 +152,7 @@ export const createPayment = endpoint({
     order_unknown: 404,
     hold_ended: 410,
     amount_wrong: 422,
+    amount_too_small: 422,
     organisation_wrong: 422,
     return_url_wrong: 422,
     provider_unavailable: 503,
@@ -189,6 +191,7 @@ export const updatePayment = endpoint({
     payment_elsewhere: 409,
     amount_changed: 409,
     hold_ended: 410,
+    amount_too_small: 422,
     provider_unavailable: 503,
   },
   sample: { request: { booking_id: 'BK7F4K2091XQ' }, response: attachedPaymentSample },

@@ -26,6 +26,7 @@ export const tenderRefusals = [
   'points_missing',
   'not_enough',
   'nothing_left',
+  'below_minimum',
   'not_applied',
   'not_taken_here',
   'order_closed',

@@ -162,7 +162,13 @@ export const buyWalletCard = endpoint({
 });
 
 /** Why a card is not used: its own reasons, and those of its order. */
-export const walletUseRefusals = [...walletRefusals, 'order_closed', 'nothing_left', 'not_enough'] as const;
+export const walletUseRefusals = [
+  ...walletRefusals,
+  'order_closed',
+  'nothing_left',
+  'below_minimum',
+  'not_enough',
+] as const;
 
 const walletUse = z.object({
   status: z.enum(['applied', 'released', 'refused']),

@@ -8,6 +8,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../holds/hold-table.ts';
 import { settleItems } from '../items/end-items.ts';
 import type { ItemRefund } from '../items/end-items.ts';
+import { payableIn } from '../../paying/order/payable.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { paymentComesFrom } from '../../paying/payments/payment-states.ts';
 import { payments } from '../../paying/payments/payment-table.ts';
@@ -223,7 +224,7 @@ const itemsChanged = (transition: Transition, { references = [] }: Change): SQL 
 
 /** Whether a payment is of what is left to pay: a coupon applied or taken back meanwhile makes it another amount. */
 const isPayable = (paymentId: string) =>
-  sql`${holds.total} - ${holds.tendered} = (select amount from ${payments} as asked where asked.payment_id = ${paymentId})`;
+  sql`${payableIn(holds)} = (select amount from ${payments} as asked where asked.payment_id = ${paymentId})`;
 
 const historyLine = (now: Date, event: BookingEvent, transition: Transition, change: Change): HistoryLine => ({
   at: now.toISOString(),

@@ -1,4 +1,7 @@
 import { allocate, money } from '@travel/contracts/money';
+import { isBelowMinimum } from '@travel/contracts/payments/charge-amounts';
+import { splitPayment } from '@travel/contracts/payments/split';
+import { payableOf } from '../../paying/order/payable.ts';
 import { totalOf } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import type { RefusedItems } from './end-order.ts';
@@ -6,7 +9,7 @@ import type { Order } from './find-order.ts';
 
 /** An order, as far as is asked about what it costs and is paid by. */
 interface PricedOrder {
-  readonly hold: Pick<Order['hold'], 'total' | 'tendered'> & {
+  readonly hold: Pick<Order['hold'], 'total' | 'tendered' | 'currency'> & {
     readonly items: readonly (Pick<Item, 'item_id'> & { readonly price: Pick<Item['price'], 'inclusive'> })[];
   };
   readonly tenders: readonly Pick<Order['tenders'][number], 'tender_id' | 'amount'>[];
@@ -14,7 +17,7 @@ interface PricedOrder {
 
 /**
  * Returns what an order costs without some of its items, and by what that is paid: each way to pay is lowered in
- * proportion to what it pays, so that none pays more than before. Null where nothing would be left to have or to pay by.
+ * proportion to what it pays, so that none pays more than before. The payment stays an amount that can be charged. Null where nothing would be left to have or to pay by.
  */
 export const withoutRefused = (
   { hold, tenders }: PricedOrder,
@@ -28,10 +31,17 @@ export const withoutRefused = (
   const weights = [byPayment, ...tenders.map(({ amount }) => amount)];
   const less = hold.total - total;
   const shares = less === 0 ? [] : allocate(money(less, currency), weights);
-  if (byPayment > 0 && byPayment === shares[0]?.amount) return null;
+  const { parts, payable } = splitPayment(
+    money(total, currency),
+    tenders.map(({ tender_id, amount }, at) => ({
+      tender_id,
+      worth: { kind: 'amount' as const, amount: amount - (shares[at + 1]?.amount ?? 0) },
+    })),
+  );
+  if (payableOf(hold) > 0 && (payable.amount === 0 || isBelowMinimum(payable))) return null;
   return {
     item_ids: [...ids],
     total,
-    tenders: new Map(tenders.map(({ tender_id, amount }, at) => [tender_id, amount - (shares[at + 1]?.amount ?? 0)])),
+    tenders: new Map(parts.map(({ tender, amount }) => [tender.tender_id, amount.amount])),
   };
 };

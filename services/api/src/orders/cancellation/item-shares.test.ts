@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money';
+import { chargeStep, roundCharge } from '@travel/contracts/payments/charge-amounts';
 import { isCharged, itemShares, leftOf, splitByItem } from './item-shares.ts';
 import { paymentOf, soldOrder } from '../testing/sold-order.ts';
 
@@ -11,19 +12,19 @@ const costing = (...prices: number[]) =>
 
 describe('what pays for an order, divided among its items', () => {
   it('is divided in proportion to what of each is not paid yet', () => {
-    expect(splitByItem([2_000, 8_000], costing(7_500, 2_500), 'USD')).toEqual(
+    expect(splitByItem({ tenders: [2_000], payment: 8_000 }, costing(7_500, 2_500), 'USD')).toEqual(
       new Map([
-        ['IT0', [1_500, 6_000]],
-        ['IT1', [500, 2_000]],
+        ['IT0', { tenders: [1_500], payment: 6_000, rounding: 0 }],
+        ['IT1', { tenders: [500], payment: 2_000, rounding: 0 }],
       ]),
     );
   });
 
   it('leaves out what costs nothing, and gives nothing once all is paid', () => {
-    expect(splitByItem([5_000, 0], costing(5_000, 0), 'USD')).toEqual(
+    expect(splitByItem({ tenders: [5_000], payment: 0 }, costing(5_000, 0), 'USD')).toEqual(
       new Map([
-        ['IT0', [5_000, 0]],
-        ['IT1', [0, 0]],
+        ['IT0', { tenders: [5_000], payment: 0, rounding: 0 }],
+        ['IT1', { tenders: [0], payment: 0, rounding: 0 }],
       ]),
     );
   });
@@ -31,16 +32,23 @@ describe('what pays for an order, divided among its items', () => {
   const prices = fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 9 });
   const parts = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 3, maxLength: 3 });
 
-  test.prop([prices, parts])(
-    'pays each item in full and never more, and sums to each way of paying',
-    (costs, three) => {
+  test.prop([fc.constantFrom('USD', 'JPY', 'KWD'), prices, parts])(
+    'pays each item in full, but for a fraction that is rounded, and sums to each way of paying',
+    (currency, costs, three) => {
       const total = sumOf(costs);
-      const [first = 0, second = 0] = three.map((part) => Math.floor((total * part) / 3_000));
-      const ways = [first, second, total - first - second];
-      const shares = [...splitByItem(ways, costing(...costs), 'USD').values()];
-      expect(shares.map(sumOf)).toEqual(costs);
-      expect(ways.map((_, at) => sumOf(shares.map((share) => share[at] ?? 0)))).toEqual(ways);
-      for (const part of shares.flat()) expect(part).toBeGreaterThanOrEqual(0);
+      const tenders = three.slice(1).map((part) => Math.floor((total * part) / 3_000));
+      const unpaid = total - sumOf(tenders);
+      const payment = roundCharge(money(unpaid, currency)).amount;
+      const shares = [...splitByItem({ tenders, payment }, costing(...costs), currency).values()];
+      expect(shares.map((share) => sumOf(share.tenders) + share.payment + share.rounding)).toEqual(costs);
+      expect(tenders.map((_, at) => sumOf(shares.map((share) => share.tenders[at] ?? 0)))).toEqual(tenders);
+      expect(sumOf(shares.map((share) => share.payment))).toBe(payment);
+      expect(sumOf(shares.map(({ rounding }) => rounding))).toBe(unpaid - payment);
+      for (const share of shares) {
+        expect(Math.min(share.payment, ...share.tenders)).toBeGreaterThanOrEqual(0);
+        expect(share.payment % chargeStep(currency)).toBe(0);
+        expect(Math.abs(share.rounding)).toBeLessThan(chargeStep(currency) * costs.length);
+      }
     },
   );
 

@@ -1,5 +1,7 @@
 import { allocate, money } from '@travel/contracts/money';
+import { chargeStep } from '@travel/contracts/payments/charge-amounts';
 import { methodOf } from '../../paying/methods/registry.ts';
+import { payableOf } from '../../paying/order/payable.ts';
 import { tenderOf } from '../../paying/tenders/registry.ts';
 import { paidItems } from '../items/item.ts';
 import type { MoneyItem, OrderMoney } from './order-money.ts';
@@ -13,22 +15,46 @@ export interface ItemShare {
   readonly tenders: number;
 }
 
+/** The amount of each payment method of an order, in minor units. */
+interface Ways {
+  readonly tenders: readonly number[];
+  /** An amount that can be charged. */
+  readonly payment: number;
+}
+
+/** The payment of one item by each method. */
+export interface PaidBy extends Ways {
+  /**
+   * The difference to the price, since each part of the payment must be an amount that can be charged and refunded.
+   * Negative if the payment covers a fraction more than the price.
+   */
+  readonly rounding: number;
+}
+
 /**
- * Splits what an order is paid by among its items, way after way in proportion to what of each item is not paid yet, to
- * the minor unit: the parts of a way sum to it, those of an item to what it costs and never to more.
+ * Splits what an order is paid by among its items, way after way in proportion to what of each item is not paid yet. The
+ * parts of a way sum to it, and those of an item with its rounding to what it costs.
  */
 export const splitByItem = (
-  ways: readonly number[],
+  { tenders, payment }: Ways,
   items: readonly Pick<MoneyItem, 'item_id' | 'price'>[],
   currency: string,
-): ReadonlyMap<string, readonly number[]> => {
+): ReadonlyMap<string, PaidBy> => {
   let open = items.map(({ price }) => price.inclusive.amount);
-  const parts = ways.map((amount) => {
-    const shares = open.some((rest) => rest > 0) ? allocate(money(amount, currency), open) : [];
-    open = open.map((rest, at) => rest - (shares[at]?.amount ?? 0));
+  const divide = (amount: number, step: number): readonly number[] => {
+    const isOpen = open.some((rest) => rest > 0);
+    const shares = isOpen ? allocate(money(amount / step, currency), open).map((share) => share.amount * step) : [];
+    open = open.map((rest, at) => rest - (shares[at] ?? 0));
     return shares;
-  });
-  return new Map(items.map(({ item_id }, at) => [item_id, parts.map((shares) => shares[at]?.amount ?? 0)]));
+  };
+  const byTenders = tenders.map((amount) => divide(amount, 1));
+  const byPayment = divide(payment, chargeStep(currency));
+  return new Map(
+    items.map(({ item_id }, at) => [
+      item_id,
+      { tenders: byTenders.map((shares) => shares[at] ?? 0), payment: byPayment[at] ?? 0, rounding: open[at] ?? 0 },
+    ]),
+  );
 };
 
 const moneyTenders = ({ tenders }: Pick<OrderMoney, 'tenders'>) =>
@@ -42,8 +68,12 @@ export const itemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> =>
     tenders.reduce((all, { amount }) => all + amount, 0);
   const tendered = together(moneyTenders(order));
   const discount = together(order.tenders) - tendered;
-  const shares = splitByItem([discount, tendered, booking.total - hold.tendered], items, booking.currency);
-  return new Map([...shares].map(([item_id, [, tenders = 0, payment = 0]]) => [item_id, { payment, tenders }]));
+  const { currency } = booking;
+  const payable = payableOf({ ...booking, tendered: hold.tendered });
+  const shares = splitByItem({ tenders: [discount, tendered], payment: payable }, items, currency);
+  return new Map(
+    [...shares].map(([item_id, { tenders, payment }]) => [item_id, { payment, tenders: tenders[1] ?? 0 }]),
+  );
 };
 
 /** Whether the payment of an order was charged, as far as it will be. */
@@ -55,7 +85,7 @@ export const leftOf = (order: OrderMoney): Left => {
   const { hold, booking } = order;
   const gone = hold.items.reduce((all, item) => all + item.refund_by_payment + item.uncharged, 0);
   return {
-    payment: isCharged(order) ? booking.total - hold.tendered - gone : 0,
+    payment: isCharged(order) ? payableOf({ ...booking, tendered: hold.tendered }) - gone : 0,
     tenders: new Map(moneyTenders(order).map(({ tender_id, amount, refunded }) => [tender_id, amount - refunded])),
   };
 };

@@ -43,15 +43,17 @@ export const refundsOf = (order: OrderMoney, chosen: readonly Cancellable[], now
   const items = chosen.map((item) => refundOf(order, item, now));
   const together = (amounts: readonly ReturnType<typeof inCurrency>[]) => sum(amounts, booking.currency);
   const paid = together(items.map((item) => item.paid));
-  const refund = together(items.map((item) => item.refund));
 
   const before = leftOf(order);
   let left: Left = before;
-  const byItem = items.map(({ item_id, refund: { amount }, uncharged }): ItemRefund => {
-    const shares = splitRefund(amount, left, booking.currency);
+  const byItem = items.map((item): ItemRefund => {
+    const { item_id, uncharged } = item;
+    const shares = splitRefund(item.refund.amount, item.paid.amount, left, booking.currency);
     left = without(left, shares);
-    return { item_id, refund: amount, refund_by_payment: shares.payment, uncharged };
+    const refund = [...shares.tenders.values()].reduce((all, amount) => all + amount, shares.payment);
+    return { item_id, refund, refund_by_payment: shares.payment, uncharged };
   });
+  const refund = together(byItem.map((item) => inCurrency(item.refund)));
   const backOf = new Map([...before.tenders].map(([id, amount]) => [id, amount - (left.tenders.get(id) ?? 0)]));
 
   const parts = [

@@ -1,21 +1,32 @@
 import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
+import { money } from '@travel/contracts/money';
+import { chargeStep, roundCharge } from '@travel/contracts/payments/charge-amounts';
 import { splitRefund, without } from './refund-shares.ts';
 
 const minor = fc.integer({ min: 0, max: 5_000_000 });
 const several = fc.array(minor, { maxLength: 4 });
 const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((all, amount) => all + amount, 0);
 
-test.prop([minor, several, fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 9 })])(
+test.prop([
+  fc.constantFrom('USD', 'JPY', 'KWD'),
+  minor,
+  several,
+  fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 9 }),
+])(
   'refunds one after the other sum up, never exceed what was paid by anything, and can give back all of it',
-  (payment, amounts, percents) => {
+  (currency, charged, amounts, percents) => {
+    const payment = roundCharge(money(charged, currency)).amount;
     const paid = { payment, tenders: new Map(amounts.map((amount, at) => [`T${at}`, amount])) };
     let left = paid;
     const rest = () => left.payment + sumOf(left.tenders.values());
     for (const percent of [...percents, 100]) {
       const refund = Math.floor((rest() * percent) / 100);
-      const shares = splitRefund(refund, left, 'USD');
-      expect(shares.payment + sumOf(shares.tenders.values())).toBe(refund);
+      const shares = splitRefund(refund, rest(), left, currency);
+      const off = shares.payment + sumOf(shares.tenders.values()) - refund;
+      expect(shares.payment % chargeStep(currency)).toBe(0);
+      expect(Math.abs(off)).toBeLessThan(chargeStep(currency));
+      if (amounts.length === 0) expect(off).toBeGreaterThanOrEqual(0);
       left = { ...without(left, shares), tenders: new Map(without(left, shares).tenders) };
       expect(Math.min(left.payment, ...left.tenders.values())).toBeGreaterThanOrEqual(0);
     }
@@ -34,7 +45,7 @@ it.each([
   [0, left(3_000, 1_000), { payment: 0, tenders: new Map() }],
   [500, left(0, 0), { payment: 0, tenders: new Map() }],
 ])('a refund of %i of %j goes back as %j', (refund, before, expected) => {
-  expect(splitRefund(refund, before, 'USD')).toEqual(expected);
+  expect(splitRefund(refund, refund, before, 'USD')).toEqual(expected);
 });
 
 it('what is left is less by what went back of each, and by nothing of what no share names', () => {

@@ -52,6 +52,7 @@ const names = {
   cash_card: 'Cash card',
   loyalty: 'Points',
   wallet: 'Wallet',
+  rounding: 'Rounding',
 } satisfies Record<OrderLedger['paid'][number]['by'], string>;
 
 const told = (amount: Money): string => formatMoney(amount, 'en-US');

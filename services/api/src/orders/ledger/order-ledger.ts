@@ -3,7 +3,9 @@ import { money, sum } from '@travel/contracts/money';
 import { markupOf } from '@travel/contracts/payments/room-price';
 import type { BookingRow } from '../bookings/booking-table.ts';
 import { splitByItem } from '../cancellation/item-shares.ts';
+import type { PaidBy } from '../cancellation/item-shares.ts';
 import type { MoneyItem, OrderMoney } from '../cancellation/order-money.ts';
+import { payableOf, roundedOffOf } from '../../paying/order/payable.ts';
 import { tenderOf } from '../../paying/tenders/registry.ts';
 import type { Product } from '../../products/product.ts';
 import { paidItems } from '../items/item.ts';
@@ -49,17 +51,22 @@ export const orderLedger = <Told extends LedgerItem>(
   const inCurrency = (amount: number) => money(amount, currency);
   const paid = paidItems(hold.items);
   const isDiscount = (tender: OrderMoney['tenders'][number]) => tenderOf(tender).isDiscount;
-  // As cancellations divide it: what was never money first, the payment last.
+  // Discounts come first, in the order in which cancellations divide the amounts.
   const ways = [
     ...tenders.filter(isDiscount).map(({ kind, amount }) => ({ by: kind, amount })),
     ...tenders.filter((tender) => !isDiscount(tender)).map(({ kind, amount }) => ({ by: kind, amount })),
-    { by: 'payment' as const, amount: booking.total - hold.tendered },
   ].filter(({ amount }) => amount > 0);
-  const shares = splitByItem(
-    ways.map(({ amount }) => amount),
-    paid,
-    currency,
-  );
+  const payment = payableOf({ ...booking, tendered: hold.tendered });
+  const shares = splitByItem({ tenders: ways.map(({ amount }) => amount), payment }, paid, currency);
+  const isRounded = [...shares.values()].some(({ rounding }) => rounding !== 0);
+  const paidBy = (share: PaidBy | undefined): OrderLedgerItem['paid'] =>
+    share
+      ? [
+          ...ways.map(({ by }, at) => ({ by, amount: inCurrency(share.tenders[at] ?? 0) })),
+          { by: 'payment' as const, amount: inCurrency(share.payment) },
+          { by: 'rounding' as const, amount: inCurrency(share.rounding) },
+        ].filter(({ amount }) => amount.amount !== 0)
+      : [];
   return {
     booking_id: booking.booking_id,
     number: booking.number,
@@ -71,17 +78,20 @@ export const orderLedger = <Told extends LedgerItem>(
       status: item.status,
       price: item.price.inclusive,
       ...unitPricesOf(products, item),
-      paid: (shares.get(item.item_id) ?? []).flatMap((amount, at) => {
-        const by = ways[at]?.by;
-        return by && amount > 0 ? [{ by, amount: inCurrency(amount) }] : [];
-      }),
+      paid: paidBy(shares.get(item.item_id)),
       refunded: {
         payment: inCurrency(item.refund_by_payment),
         tenders: inCurrency((item.refund ?? 0) - item.refund_by_payment),
       },
       uncharged: inCurrency(item.uncharged),
     })),
-    paid: ways.map(({ by, amount }) => ({ by, amount: inCurrency(amount) })),
+    paid: [
+      ...ways.map(({ by, amount }) => ({ by, amount: inCurrency(amount) })),
+      ...(payment > 0 ? [{ by: 'payment' as const, amount: inCurrency(payment) }] : []),
+      ...(isRounded
+        ? [{ by: 'rounding' as const, amount: inCurrency(roundedOffOf({ ...booking, tendered: hold.tendered })) }]
+        : []),
+    ],
     refunded: inCurrency(hold.items.reduce((all, { refund }) => all + (refund ?? 0), 0)),
   };
 };

@@ -1,4 +1,5 @@
 import { money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
 import type { PaymentRow } from '../../paying/payments/payment-table.ts';
 import type { Item } from '../items/item.ts';
 import type { OrderMoney } from '../cancellation/order-money.ts';
@@ -13,10 +14,10 @@ export const policy = (...steps: readonly (readonly [until: string, refund_perce
 
 type SoldItem = Pick<Item, 'cancellation'> & OrderMoney['hold']['items'][number];
 
-const itemOf = (amount: number, at: number, changed: Partial<SoldItem> = {}): SoldItem => ({
+const itemOf = (price: Money, at: number, changed: Partial<SoldItem> = {}): SoldItem => ({
   item_id: `IT${at}`,
   status: 'booked',
-  price: { inclusive: money(amount, 'USD') },
+  price: { inclusive: price },
   cancellation: policy(['2027-05-01T00:00:00Z', 100]),
   refund_by_payment: 0,
   uncharged: 0,
@@ -31,19 +32,20 @@ export const soldOrder = (
   [first, ...others]: readonly [number, ...number[]],
   paidBy: Partial<Record<OrderMoney['tenders'][number]['kind'], number>> = {},
   changes: readonly Partial<SoldItem>[] = [],
+  currency = 'USD',
 ) => {
   const kinds = ['coupon', 'loyalty', 'cash_card', 'wallet'] as const;
   const tenders = kinds
     .map((kind) => ({ tender_id: kind, kind, label: kind, amount: paidBy[kind] ?? 0, refunded: 0 }))
     .filter(({ amount }) => amount > 0);
   const items = [
-    itemOf(first, 0, changes[0]),
-    ...others.map((amount, at) => itemOf(amount, at + 1, changes[at + 1])),
+    itemOf(money(first, currency), 0, changes[0]),
+    ...others.map((amount, at) => itemOf(money(amount, currency), at + 1, changes[at + 1])),
   ] as const;
   const paid = items.filter(({ status }) => status !== 'released');
   return {
     hold: { items, tendered: tenders.reduce((all, { amount }) => all + amount, 0) },
-    booking: { total: paid.reduce((all, { price }) => all + price.inclusive.amount, 0), currency: 'USD' },
+    booking: { total: paid.reduce((all, { price }) => all + price.inclusive.amount, 0), currency },
     tenders,
     payment: null,
   } satisfies OrderMoney;

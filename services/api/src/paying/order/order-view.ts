@@ -1,7 +1,7 @@
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import type { Order } from './order.ts';
 import { tenderOf } from '../tenders/registry.ts';
-import { payableOf } from './payable.ts';
+import { payableOf, roundedOffOf } from './payable.ts';
 
 /** What the amounts of an order follow from. */
 interface Costs extends Pick<Order, 'tenders'> {
@@ -11,6 +11,7 @@ interface Costs extends Pick<Order, 'tenders'> {
 /** What an order costs, what is taken off it and what is left to pay. */
 export const orderView = ({ hold, tenders }: Costs): OrderTotals => {
   const inCurrency = (amount: number) => ({ amount, currency: hold.currency });
+  const roundedOff = roundedOffOf(hold);
   return {
     total: inCurrency(hold.total),
     tenders: tenders.map((tender) => ({
@@ -21,6 +22,7 @@ export const orderView = ({ hold, tenders }: Costs): OrderTotals => {
       points: tenderOf(tender).pointsOf(tender),
       amount: inCurrency(tender.amount),
     })),
+    ...(roundedOff > 0 && { rounding: inCurrency(roundedOff) }),
     payable: inCurrency(payableOf(hold)),
   };
 };

@@ -4,6 +4,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { BookedOrder } from '../order/order.ts';
 import { isHeld, notHeld } from '../order/held.ts';
 import { payableOf } from '../order/payable.ts';
+import { requireLargeEnough } from '../order/require-large-enough.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
 import { gatewayOf, GatewayRefusal } from '../provider/gateway.ts';
 import { fits, orderMetadata, voidLater, openPayment, prepared, unlessAway, sameRequest } from './open-payment.ts';
@@ -17,12 +18,13 @@ type Attaching = BookedOrder & { readonly payment: PaymentRow };
 /**
  * Writes a booking onto its payment and the amount that was agreed to with it (spec §4/21); where there is nothing to
  * pay and no card asked for the booking goes on from here (4/22). A payment that is under way or over already is answered as it is.
- * @throws ProblemError hold_ended, provider_unavailable
+ * @throws ProblemError hold_ended, amount_too_small, provider_unavailable
  */
 export const attachBooking = async (deps: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
   const { booking, hold } = order;
   if (booking.status !== 'draft') return order.payment;
   if (!isHeld(hold, deps.clock.now())) throw declaredProblem(updatePayment, 'hold_ended', notHeld(hold));
+  requireLargeEnough(hold);
   const payment = await livePayment(deps, order);
   const attached = payment.booking_id === booking.booking_id && payment.amount === payableOf(hold);
   const ready = attached ? payment : await attachOrReplace(deps, order, payment);

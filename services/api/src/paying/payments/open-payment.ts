@@ -12,6 +12,7 @@ import type { PaymentDeps } from '../paying-deps.ts';
 import { customerOf } from '../saved-cards/provider-customers.ts';
 import { notHeld } from '../order/held.ts';
 import { payableOf } from '../order/payable.ts';
+import { requireLargeEnough } from '../order/require-large-enough.ts';
 import { voidPayment } from './payment-jobs.ts';
 import { methodFor } from '../methods/method-for.ts';
 import { methodOf } from '../methods/registry.ts';
@@ -93,6 +94,7 @@ const insertPayment = async (
   const { db, clock } = deps;
   const now = clock.now();
   const amount = payableOf(hold);
+  requireLargeEnough(hold);
   const keeper = hold.terms.card_keeper !== null ? (request.keeper ?? null) : null;
   const method = methodFor(hold, keeper);
   const customer_id = keeper === null ? null : await unlessAway(customerOf(deps, { user_id: keeper }, request.pgType));

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { paymentStatuses } from '@travel/contracts/endpoints/payments';
 import type { Money } from '@travel/contracts/money';
+import { fromWireAmount, toWireAmount } from '@travel/contracts/payments/charge-amounts';
 import { pgTypes } from '@travel/contracts/payments/pg-types';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import { correlationHeader, currentCorrelationId } from '@travel/kit/correlation';
@@ -147,14 +148,20 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
 
     retrieve: (intentId) => answered(stripe.paymentIntents.retrieve(intentId, wholeCard, settings())),
 
-    capture: (intentId, { amount }, key) =>
-      answered(stripe.paymentIntents.capture(intentId, { ...wholeCard, amount_to_capture: amount }, settings(key))),
+    capture: (intentId, amount, key) =>
+      answered(
+        stripe.paymentIntents.capture(
+          intentId,
+          { ...wholeCard, amount_to_capture: toWireAmount(amount) },
+          settings(key),
+        ),
+      ),
 
     cancel: (intentId, key) => answered(stripe.paymentIntents.cancel(intentId, {}, settings(key))),
 
-    async refund(intentId, { amount }, key) {
+    async refund(intentId, amount, key) {
       try {
-        await stripe.refunds.create({ payment_intent: intentId, amount }, settings(key));
+        await stripe.refunds.create({ payment_intent: intentId, amount: toWireAmount(amount) }, settings(key));
       } catch (error) {
         throw failure(error);
       }
@@ -184,7 +191,7 @@ const addressOf = (url: string) => {
   return { protocol: scheme, host: hostname, port: port || (scheme === 'https' ? '443' : '80') };
 };
 
-const priced = ({ amount, currency }: Money) => ({ amount, currency: currency.toLowerCase() });
+const priced = (amount: Money) => ({ amount: toWireAmount(amount), currency: amount.currency.toLowerCase() });
 
 /** The intent that a call answered, a card's refusal included. */
 const answered = async (call: Promise<Stripe.PaymentIntent>): Promise<Intent> => {
@@ -196,7 +203,10 @@ const answered = async (call: Promise<Stripe.PaymentIntent>): Promise<Intent> =>
   }
 };
 
-const intentOf = (intent: Stripe.PaymentIntent): Intent => readIntent(intent, intent.amount, intent.last_payment_error);
+const intentOf = (intent: Stripe.PaymentIntent): Intent => {
+  const { amount } = fromWireAmount(intent.amount, intent.currency.toUpperCase());
+  return readIntent(intent, amount, intent.last_payment_error);
+};
 
 const stateCodes = new Set(['payment_intent_unexpected_state', 'charge_expired_for_capture']);
 

@@ -1,9 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { defaultFlags } from '@travel/contracts/flags';
 import type { TenderRefusalCode } from '@travel/contracts/endpoints/tender-fields';
-import { money } from '@travel/contracts/money';
+import { min, money, subtract } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { roundCharge } from '@travel/contracts/payments/charge-amounts';
 import type { ProductCode } from '@travel/contracts/products';
-import { splitPayment } from '@travel/contracts/payments/split';
+import { keptForCharge, splitPayment, worthOf } from '@travel/contracts/payments/split';
 import type { TenderKind, Worth } from '@travel/contracts/payments/split';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
@@ -11,7 +13,6 @@ import type { HeldOrder } from '../order/order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { PaymentDeps } from '../paying-deps.ts';
 import { abandonedBefore } from './abandoned-orders.ts';
-import { payableOf } from '../order/payable.ts';
 import { sourceShare } from './settle-tenders.ts';
 import { liveTenders } from './live-tenders.ts';
 import { tenderOf } from './registry.ts';
@@ -87,7 +88,8 @@ const releaseAbandoned = async (deps: TenderDeps, wanted: WantedTender, holdId: 
       .from(tenders)
       .where(and(wasLeft, eq(tenders.hold_id, hold.hold_id)));
     for (const tender of left) await release(db, tender, now);
-    await add(deps, hold, -left.reduce((sum, { amount }) => sum + amount, 0));
+    const tendered = hold.tendered - left.reduce((sum, { amount }) => sum + amount, 0);
+    await orders.setTendered(db, hold.hold_id, await keepMinimum(db, { ...hold, tendered }, now));
   }
 };
 
@@ -118,11 +120,9 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
     if (same) await release(tx, same, now);
     const tendered = same ? locked.tendered - same.amount : locked.tendered;
     const hold = { ...locked, tendered };
-    const left = money(payableOf(hold), hold.currency);
+    const left = money(hold.total - hold.tendered, hold.currency);
     const total = money(hold.total, hold.currency);
-    const [part] = splitPayment(total, [wanted]).parts;
-    const amount = Math.min(part?.amount.amount ?? 0, left.amount);
-    if (amount === 0) throw new TenderRefused('nothing_left');
+    const amount = amountTaken(total, left, wanted.worth);
     const fromSource = wanted.fromSource(amount);
     if (!fromSource) throw new TenderRefused('not_enough');
 
@@ -151,6 +151,16 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
     return row;
   });
 
+/** How much a tender takes off what is left, in minor units. @throws TenderRefused nothing_left, below_minimum */
+const amountTaken = (total: Money, left: Money, worth: Worth): number => {
+  const most = min(worthOf(worth, total), left);
+  // Less than can be charged is left already: it is rounded off.
+  if (most.amount === 0 || roundCharge(left).amount === 0) throw new TenderRefused('nothing_left');
+  const kept = keptForCharge(total, subtract(left, most));
+  if (!kept || kept.amount >= most.amount) throw new TenderRefused('below_minimum');
+  return most.amount - kept.amount;
+};
+
 const nextPlace = async (tx: ApiDb, holdId: string): Promise<number> => {
   const [found] = await tx
     .select({ place: sql<number>`coalesce(max(${tenders.place}), 0) + 1` })
@@ -160,7 +170,8 @@ const nextPlace = async (tx: ApiDb, holdId: string): Promise<number> => {
 };
 
 /**
- * Takes a tender back. What is taken back already stays so; those after it keep what they take off.
+ * Takes a tender back. What is taken back already stays so. The others keep what they take off, unless too little would
+ * be left to be charged.
  * @returns whether there was one; @throws TenderRefused order_closed
  */
 export const releaseTender = (
@@ -171,6 +182,7 @@ export const releaseTender = (
   transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
     const now = deps.clock.now();
+    const { orders } = deps;
     const hold = await lockOrder(inside, holdId);
     const found = (await liveTenders(tx, holdId)).filter(
       ({ kind, tender_id, source_id }) =>
@@ -178,10 +190,23 @@ export const releaseTender = (
         (which.tender_id === undefined || which.tender_id === tender_id) &&
         (which.source_id === undefined || which.source_id === source_id),
     );
+    if (found.length === 0) return false;
     for (const tender of found) await release(tx, tender, now);
-    if (found.length > 0) await add(inside, hold, -found.reduce((sum, { amount }) => sum + amount, 0));
-    return found.length > 0;
+    const tendered = hold.tendered - found.reduce((sum, { amount }) => sum + amount, 0);
+    await orders.setTendered(tx, holdId, await keepMinimum(tx, { ...hold, tendered }, now));
+    return true;
   });
+
+/**
+ * Lowers the tenders of a locked order where they leave too little to be charged. In the caller's transaction. Returns
+ * how much they take off then, in minor units.
+ */
+const keepMinimum = async (tx: ApiDb, hold: HeldOrder, now: Date): Promise<number> => {
+  const { total, tendered, currency } = hold;
+  const kept = keptForCharge(money(total, currency), money(total - tendered, currency));
+  if (kept?.amount === 0) return tendered;
+  return repriceTenders(tx, hold, total, now);
+};
 
 /** Releases what is taken off units of a locked order, whose units are others now. In the caller's transaction. */
 export const releaseTendersOfUnits = async (tx: ApiDb, holdId: string, now: Date): Promise<void> => {
@@ -217,11 +242,11 @@ export const repriceTenders = async (
   total: number,
   now: Date,
 ): Promise<number> => {
-  const { parts, payable } = splitPayment(money(total, currency), await liveTenders(tx, hold_id));
+  const { parts } = splitPayment(money(total, currency), await liveTenders(tx, hold_id));
   for (const { tender, amount } of parts) {
     if (amount.amount !== tender.amount) await resize(tx, tender, amount.amount, now);
   }
-  return total - payable.amount;
+  return parts.reduce((all, { amount }) => all + amount.amount, 0);
 };
 
 const resize = async (tx: ApiDb, tender: TenderRow, amount: number, now: Date): Promise<void> => {
@@ -229,11 +254,14 @@ const resize = async (tx: ApiDb, tender: TenderRow, amount: number, now: Date): 
     await release(tx, tender, now);
     return;
   }
-  const source_amount = tenderOf(tender).isWhole ? tender.source_amount : Math.max(1, sourceShare(tender, amount));
+  const { isWhole } = tenderOf(tender);
+  const source_amount = isWhole ? tender.source_amount : Math.max(1, sourceShare(tender, amount));
+  // Only what is used as a whole grows again with the total: of the rest, no more is set aside.
+  const worth: Worth = isWhole ? tender.worth : { kind: 'amount', amount };
   const rest = tender.source_amount - source_amount;
   if (rest > 0) await tenderOf(tender).release(tx, { ...tender, source_amount: rest });
   await tx
     .update(tenders)
-    .set({ amount, source_amount, updated_at: now })
+    .set({ amount, source_amount, worth, updated_at: now })
     .where(eq(tenders.tender_id, tender.tender_id));
 };

@@ -12,6 +12,7 @@ export const refusalWords: Readonly<Record<TenderRefusalCode, string>> = {
   points_unknown: 'There are no points of this type',
   points_missing: 'There are no points to apply',
   not_enough: 'There is not enough left for that',
+  below_minimum: 'What would be left is too small for a card. Apply less, or enough to pay everything',
   nothing_left: 'There is nothing left to pay',
   not_applied: 'Nothing was applied',
   not_taken_here: 'This is not taken here',

@@ -90,7 +90,7 @@ describe('a webhook', () => {
 
   it('goes to those endpoints only that listen to its kind', async () => {
     const intent = await stripe.paymentIntents.create({
-      amount: 9,
+      amount: 900,
       currency: 'usd',
       payment_method: 'pm_card_visa',
       confirm: true,

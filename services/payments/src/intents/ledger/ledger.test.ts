@@ -54,7 +54,7 @@ describe('the ledger', () => {
 
   it('takes no transfer that is off, has one side or none, and changes nothing that is written', async () => {
     const intent = await stripe.paymentIntents.create({
-      amount: 5,
+      amount: 500,
       currency: 'usd',
       payment_method: 'pm_card_visa',
       capture_method: 'manual',

@@ -3,6 +3,7 @@ import { announce } from '../../events/announce.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
 import { changeCharge } from '../charges/charges.ts';
 import { recordTransfer } from '../ledger/record-transfer.ts';
+import { requireChargeable } from '../require-chargeable.ts';
 import { authorisedCharge } from './authorised-charge.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { changePaymentIntent, requireAllowed, showPaymentIntent } from './payment-intents.ts';
@@ -24,6 +25,7 @@ export const capturePaymentIntent = async (
       { code: 'amount_too_large', param: 'amount_to_capture' },
     );
   }
+  requireChargeable({ amount, currency: intent.currency, param: 'amount_to_capture' });
   const charge = await authorisedCharge(work, intent);
   if (charge.capture_before && charge.capture_before <= work.now) {
     throw invalidRequest('The authorisation has expired; it can no longer be captured.', {

@@ -8,6 +8,7 @@ import { newClientSecret, newId } from '../../wire/ids.ts';
 import { mergeMetadata } from '../../wire/params.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
+import { requireChargeable } from '../require-chargeable.ts';
 import { givenTypes } from './payment-intent-params.ts';
 import type { createParams } from './payment-intent-params.ts';
 import { paymentIntents } from './payment-intent-table.ts';
@@ -35,6 +36,7 @@ export const createPaymentIntent = async (work: Work, given: Given): Promise<Pay
   if (early && !given.confirm) {
     throw invalidRequest(`You cannot set \`${early}\` without setting \`confirm\` to true.`, { param: early });
   }
+  requireChargeable({ ...given, param: 'amount' });
   const customer = given.customer === undefined ? null : await lockCustomer(work, given.customer);
   const method = await givenMethod(work, given);
   if (method) requireUsable(method, customer?.customer_id ?? null);

@@ -168,15 +168,53 @@ describe('a payment intent', () => {
   });
 
   it('has amounts in the minor units of any currency', async () => {
-    for (const currency of ['jpy', 'kwd', 'usd']) {
+    for (const [currency, amount] of [
+      ['jpy', 613_205],
+      ['kwd', 613_200],
+      ['isk', 613_200],
+      ['usd', 613_205],
+    ] as const) {
       const intent = await stripe.paymentIntents.create({
-        amount: 613_205,
+        amount,
         currency,
         payment_method: 'pm_card_visa',
         confirm: true,
       });
-      expect(intent).toMatchObject({ amount: 613_205, amount_received: 613_205, currency });
+      expect(intent).toMatchObject({ amount, amount_received: amount, currency });
     }
+  });
+
+  it.each([
+    ['usd', 49, 'amount_too_small', 'Amount must be at least $0.50 usd'],
+    ['gbp', 29, 'amount_too_small', 'Amount must be at least £0.30 gbp'],
+    ['jpy', 49, 'amount_too_small', 'Amount must be at least ¥50 jpy'],
+    ['mxn', 999, 'amount_too_small', 'Amount must be at least $10.00 mxn'],
+    ['isk', 9_900, 'amount_too_small', 'Amount must be at least kr100 isk'],
+    ['isk', 37_440, 'parameter_invalid_integer', 'must be divisible by 100'],
+    ['ugx', 250_001, 'parameter_invalid_integer', 'must be divisible by 100'],
+    ['kwd', 169_997, 'parameter_invalid_integer', 'must be divisible by 10'],
+    ['tnd', 169_997, 'parameter_invalid_integer', 'must be divisible by 10'],
+  ])('rejects %s %i, created, updated and captured', async (currency, amount, code, message) => {
+    const expected = {
+      type: 'StripeInvalidRequestError',
+      statusCode: 400,
+      code,
+      param: 'amount',
+      message: expect.stringContaining(message),
+    };
+    expect(await refusal(stripe.paymentIntents.create({ amount, currency }))).toMatchObject(expected);
+    const { id } = await stripe.paymentIntents.create({
+      amount: 1_000_000,
+      currency,
+      capture_method: 'manual',
+      payment_method: 'pm_card_visa',
+    });
+    expect(await refusal(stripe.paymentIntents.update(id, { amount }))).toMatchObject(expected);
+    await stripe.paymentIntents.confirm(id);
+    expect(await refusal(stripe.paymentIntents.capture(id, { amount_to_capture: amount }))).toMatchObject({
+      ...expected,
+      param: 'amount_to_capture',
+    });
   });
 
   it('whose hold nobody takes ends by itself after seven days', async () => {
@@ -212,7 +250,7 @@ describe('a list of payment intents', () => {
   it('is given in pages, the newest first', async () => {
     const { id: customer } = await stripe.customers.create();
     const made: string[] = [];
-    for (let amount = 1; amount <= 5; amount += 1) {
+    for (let amount = 101; amount <= 105; amount += 1) {
       made.unshift((await stripe.paymentIntents.create({ amount, currency: 'usd', customer })).id);
     }
     const first = await stripe.paymentIntents.list({ customer, limit: 2 });

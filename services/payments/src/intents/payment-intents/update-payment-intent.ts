@@ -6,6 +6,7 @@ import { requireUsable } from '../../payment-methods/payment-methods.ts';
 import { mergeMetadata } from '../../wire/params.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
+import { requireChargeable } from '../require-chargeable.ts';
 import { givenTypes } from './payment-intent-params.ts';
 import type { updateParams } from './payment-intent-params.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
@@ -43,6 +44,9 @@ export const updatePaymentIntent = async (
   };
   if (askedOfBank.every((name) => given[name] === undefined)) return changePaymentIntent(work, intent, written);
   await requireAllowed(work, intent, 'change');
+  const amount = given.amount ?? intent.amount;
+  const currency = given.currency ?? intent.currency;
+  requireChargeable({ amount, currency, param: given.amount === undefined ? 'currency' : 'amount' });
 
   const customer_id = await chosenCustomer(work, intent, given.customer);
   const method = await givenMethod(work, given);
@@ -51,8 +55,8 @@ export const updatePaymentIntent = async (
   const payment_method_id = method?.payment_method_id ?? intent.payment_method_id;
   return changePaymentIntent(work, intent, {
     ...written,
-    amount: given.amount ?? intent.amount,
-    currency: given.currency ?? intent.currency,
+    amount,
+    currency,
     capture_method: given.capture_method ?? intent.capture_method,
     setup_future_usage: givenOr(given.setup_future_usage, intent.setup_future_usage),
     payment_method_types: givenTypes(given) ?? intent.payment_method_types,

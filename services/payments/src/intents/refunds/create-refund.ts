@@ -9,6 +9,7 @@ import { changeCharge, findCharge } from '../charges/charges.ts';
 import type { ChargeRecord } from '../charges/charge-object.ts';
 import { recordTransfer } from '../ledger/record-transfer.ts';
 import { lockPaymentIntent } from '../payment-intents/payment-intents.ts';
+import { requireWholeSteps } from '../require-chargeable.ts';
 import { refundObject } from './refund-object.ts';
 import { refundReasons, refunds } from './refund-table.ts';
 
@@ -28,6 +29,7 @@ export const refundParams = z.strictObject({
 export const createRefund = async (work: Work, params: z.output<typeof refundParams>) => {
   const { charge, method } = await lockCharge(work, params);
   const amount = refundable(charge, params.amount);
+  requireWholeSteps({ amount, currency: charge.currency, param: 'amount' });
   const [row] = await work.db
     .insert(refunds)
     .values({

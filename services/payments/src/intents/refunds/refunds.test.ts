@@ -87,12 +87,20 @@ describe('a refund', () => {
   it.each<[string, () => Promise<Stripe.RefundCreateParams>]>([
     [
       'an intent that was not paid',
-      async () => ({ payment_intent: (await stripe.paymentIntents.create({ amount: 5, currency: 'eur' })).id }),
+      async () => ({ payment_intent: (await stripe.paymentIntents.create({ amount: 500, currency: 'eur' })).id }),
     ],
     ['an unknown intent', async () => ({ payment_intent: 'pi_nobody' })],
     ['an unknown charge', async () => ({ charge: 'ch_nobody' })],
     ['nothing', async () => ({})],
-    ['zero', async () => ({ payment_intent: (await paid(5)).id, amount: 0 })],
+    ['zero', async () => ({ payment_intent: (await paid(500)).id, amount: 0 })],
+    [
+      'a fraction that card schemes do not take',
+      async () => ({ payment_intent: (await paid(170_000, { currency: 'kwd' })).id, amount: 85_003 }),
+    ],
+    [
+      'a fraction of a króna',
+      async () => ({ payment_intent: (await paid(170_000, { currency: 'isk' })).id, amount: 85_050 }),
+    ],
   ])('of %s is refused', async (_, params) => {
     const { statusCode } = await refusal(stripe.refunds.create(await params()));
     expect([400, 404]).toContain(statusCode);

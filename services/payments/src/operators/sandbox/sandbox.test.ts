@@ -56,7 +56,7 @@ describe('the sandbox', () => {
 
   it('goes back to its seed, and to the real time', async () => {
     const { id } = await stripe.customers.create();
-    await stripe.paymentIntents.create({ amount: 5, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
+    await stripe.paymentIntents.create({ amount: 500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
     await payments.fail({ kind: 'garbage', times: 5, path: '/v1/nowhere' });
     await payments.operator.call(moveSandboxClock, { body: { forward_seconds: 86_400 } });
     await payments.operator.call(resetSandbox, {});

@@ -1,6 +1,7 @@
 import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
 import type { PointType } from '@travel/contracts/endpoints/loyalty';
 import { money } from '@travel/contracts/money';
+import { pointsFor } from '@travel/contracts/payments/points';
 import { can } from '@travel/contracts/permissions';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
@@ -68,7 +69,11 @@ export const loyaltyRoutes = (app: App, deps: PayingDeps, service: TenderService
         label: own.point_type_label,
         worth: { kind: 'amount', amount: pointsWorth(own, points, exchange).amount },
         details: { agent_extra_amount: request.agentExtra },
-        fromSource: () => ({ source_amount: points, source_currency: null }),
+        // Fewer where some of the total has to stay for the card.
+        fromSource: (amount) => {
+          const needed = pointsFor(exchange.outOf(money(amount, currency), own.currency), own.rate_per_miles);
+          return { source_amount: Math.min(points, needed), source_currency: null };
+        },
       };
     });
   };

@@ -1,0 +1,17 @@
+import { createPayment } from '@travel/contracts/endpoints/payments';
+import { money } from '@travel/contracts/money';
+import { isBelowMinimum, minimumCharge } from '@travel/contracts/payments/charge-amounts';
+import { declaredProblem } from '@travel/kit/problem';
+import type { HeldOrder } from './order.ts';
+import { payableOf } from './payable.ts';
+
+/** Nobody is charged less than the provider takes, though nothing at all is fine. @throws ProblemError amount_too_small */
+export const requireLargeEnough = (hold: Pick<HeldOrder, 'total' | 'tendered' | 'currency'>): void => {
+  const payable = money(payableOf(hold), hold.currency);
+  if (!isBelowMinimum(payable)) return;
+  throw declaredProblem(createPayment, 'amount_too_small', {
+    title: 'Too small to be charged',
+    detail: 'What is left to pay is less than a card can be charged.',
+    context: { payable, minimum: minimumCharge(hold.currency) },
+  });
+};

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
+import { readOrderLedger } from '@travel/contracts/endpoints/order-ledger';
+import { money, subtract, sum, toDecimal } from '@travel/contracts/money';
+import { minimumCharge, toWireAmount } from '@travel/contracts/payments/charge-amounts';
+import { closeSoundly } from '../../testing/books.ts';
+import { openShop } from '../../testing/open-shop.ts';
+import type { Shop } from '../../testing/open-shop.ts';
+import { initOrder, orderOf } from '../../testing/sandbox-order.ts';
+import { asOperator } from '../../testing/sandbox.ts';
+import { applyCash, applyCoupon, optionsOf, removeCash } from '../../testing/tenders.ts';
+import { begin, holdRoom, paymentBody, payWith, reached } from '../../testing/traveller.ts';
+import type { TestVisitor } from '../../testing/visitor.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.api.sql('update cash_cards set balance = 90000000');
+});
+afterAll(() => closeSoundly(shop));
+
+const nightIn = (visitor: TestVisitor, currency: string) =>
+  holdRoom(visitor, { place: 'rome', checkin: '2027-05-18', checkout: '2027-05-19', refundable: true, currency });
+
+/** Pays what is left of an order, books it, and returns the booking with what the provider took. */
+const paid = async (visitor: TestVisitor, hold: Awaited<ReturnType<typeof nightIn>>) => {
+  const { payable } = (await optionsOf(visitor, hold)).order;
+  const body = await paymentBody(visitor, hold, {}, undefined, payable);
+  const { payment_id } = (await visitor.call(createPayment, { body })).data.data;
+  const { booking_id } = await begin(visitor, hold);
+  const payment = (await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } })).data.data;
+  if (payable.amount > 0) await payWith(visitor, payment, await shop.provider.card('visa'));
+  return reached(visitor, { booking_id }, 'confirmed');
+};
+
+const intentsOf = (bookingId: string) =>
+  shop.provider.sql<{ received: number; currency: string; refunded: number }>(
+    `select i.amount_received::int as received, i.currency, coalesce(sum(r.amount), 0)::int as refunded
+     from payment_intents i left join refunds r using (payment_intent_id)
+     where i.metadata->>'bookingId' = $1 and i.amount_received > 0 group by i.payment_intent_id`,
+    [bookingId],
+  );
+
+describe('an order whose rest cannot be charged to the last digit', () => {
+  it.each([
+    ['KWD', 3],
+    ['BHD', 7],
+    ['TND', 1],
+    ['ISK', 1],
+    ['JPY', 1],
+  ])('in %s is rounded down, booked, and refunded in full', async (currency, off) => {
+    const visitor = await shop.api.signedIn('traveller@example.test');
+    const hold = await nightIn(visitor, currency);
+    await applyCash(visitor, hold, toDecimal(money(off, currency)));
+    const { order } = await optionsOf(visitor, hold);
+    const [cash] = order.tenders;
+    const rounding = order.rounding ?? money(0, currency);
+    expect(sum([cash?.amount ?? money(0, currency), rounding, order.payable], currency)).toEqual(hold.total);
+
+    const { booking_id } = await paid(visitor, hold);
+    const { data: ledger } = (await visitor.call(readOrderLedger, { params: { booking_id } }, asOperator)).data;
+    const parts = ledger.items.flatMap((item) => item.paid);
+    expect(
+      sum(
+        parts.map(({ amount }) => amount),
+        currency,
+      ),
+    ).toEqual(hold.total);
+    expect(ledger.paid.find(({ by }) => by === 'rounding')?.amount).toEqual(order.rounding);
+
+    const params = { booking_id };
+    const { data: offer } = (await visitor.call(previewCancellation, { params })).data;
+    expect(offer.refund).toEqual(subtract(hold.total, rounding));
+    await visitor.call(cancelBooking, { params, body: { agreed_refund: offer.refund } });
+    await reached(visitor, { booking_id }, 'cancelled');
+    const wire = toWireAmount(order.payable);
+    expect(await intentsOf(booking_id)).toEqual([{ received: wire, currency: currency.toLowerCase(), refunded: wire }]);
+  });
+
+  it('needs no card where less than can be charged is left', async () => {
+    const visitor = await shop.api.signedIn('traveller@example.test');
+    const hold = await nightIn(visitor, 'KWD');
+    await applyCash(visitor, hold, toDecimal(subtract(hold.total, money(4, 'KWD'))));
+    expect((await optionsOf(visitor, hold)).order).toMatchObject({
+      rounding: money(4, 'KWD'),
+      payable: money(0, 'KWD'),
+    });
+    expect((await paid(visitor, hold)).status).toBe('confirmed');
+  });
+});
+
+describe('a tender', () => {
+  it.each(['USD', 'MXN', 'JPY', 'ISK', 'KWD'])(
+    'leaves the smallest charge of %s where it would leave less',
+    async (currency) => {
+      const visitor = await shop.api.signedIn('traveller@example.test');
+      const hold = await nightIn(visitor, currency);
+      const least = minimumCharge(currency);
+      const small = money(Math.max(1, Math.trunc(least.amount / 5)), currency);
+      const answer = await applyCash(visitor, hold, toDecimal(subtract(hold.total, small)));
+      expect(answer).toMatchObject({ message_code: null, order: { payable: least } });
+      expect(answer.order.tenders[0]?.amount).toEqual(subtract(hold.total, least));
+      expect((await paid(visitor, hold)).payment?.amount).toEqual(least);
+    },
+  );
+
+  it('takes less off once another one that paid the rest is taken back', async () => {
+    const visitor = await shop.api.signedIn('traveller@example.test');
+    const hold = await nightIn(visitor, 'USD');
+    await shop.api.sql("update coupons set amount = $1 where coupon_code = 'FLAT50'", [hold.total.amount - 20]);
+    const applied = await applyCoupon(visitor, hold, 'FLAT50');
+    expect(applied.order.payable).toEqual(money(50, 'USD'));
+    expect((await applyCash(visitor, hold, '0.50')).order.payable).toEqual(money(0, 'USD'));
+    expect((await removeCash(visitor, hold)).order.payable).toEqual(money(50, 'USD'));
+    await shop.api.sql("update coupons set amount = 5000 where coupon_code = 'FLAT50'");
+  });
+
+  it('is refused where the whole order is too small for a card, unless it pays all of it', async () => {
+    const visitor = await shop.api.signedIn('traveller@example.test');
+    const order = await orderOf(visitor, { product_type: 'CAR', total: money(40, 'USD') });
+    const hold = { token: order.order_id, total: order.total };
+    expect(await applyCash(visitor, hold, '0.10')).toMatchObject({ status: 400, message_code: 'below_minimum' });
+    await expect(initOrder(visitor, order)).rejects.toThrow('amount_too_small');
+    expect((await applyCash(visitor, hold, '0.40')).order.payable).toEqual(money(0, 'USD'));
+  });
+});

@@ -1,0 +1,44 @@
+import { currencyDigits } from '@travel/contracts/money/currencies';
+import { minimumCharge, toWireAmount, wireDigits, wireStep } from '@travel/contracts/payments/charge-amounts';
+import type { Money } from '@travel/contracts/money';
+import { invalidRequest } from '../wire/provider-error.ts';
+
+/** An amount of a call in the smallest unit of the wire, with its currency in small letters. */
+interface WireAmount {
+  readonly amount: number;
+  readonly currency: string;
+  /** The parameter that it came in. */
+  readonly param: string;
+}
+
+/** @throws ProviderError where an amount has a fraction that card schemes do not take: KWD ends in 0, ISK in 00 */
+export const requireWholeSteps = ({ amount, currency, param }: WireAmount): void => {
+  const code = currency.toUpperCase();
+  const step = wireStep(code);
+  if (amount % step === 0) return;
+  const digits = wireDigits(code) > currencyDigits(code) ? 'its two decimals must be 0' : 'its last digit must be 0';
+  throw invalidRequest(`Invalid amount for ${code}: ${amount} must be divisible by ${step}, since ${digits}.`, {
+    code: 'parameter_invalid_integer',
+    param,
+  });
+};
+
+/** Returns an amount as errors of the wire have it: `$0.50`. */
+const shownAmount = ({ amount, currency }: Money): string => {
+  const digits = currencyDigits(currency);
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .format(amount / 10 ** digits)
+    .replaceAll(/\s/g, '');
+};
+
+/** @throws ProviderError `amount_too_small` below the minimum of the currency, and as requireWholeSteps */
+export const requireChargeable = (given: WireAmount): void => {
+  requireWholeSteps(given);
+  const { amount, currency, param } = given;
+  const least = minimumCharge(currency.toUpperCase());
+  if (amount >= toWireAmount(least)) return;
+  throw invalidRequest(`Amount must be at least ${shownAmount(least)} ${currency}`, {
+    code: 'amount_too_small',
+    param,
+  });
+};

@@ -1,0 +1,123 @@
+import { currencyDigits } from '../money/currencies.ts';
+import { money, subtract } from '../money/money.ts';
+import type { Money } from '../money/money.ts';
+
+/**
+ * The amounts that the card provider accepts. The rules are Stripe's (docs.stripe.com/currencies), and the provider of
+ * the sandbox enforces them too.
+ */
+
+/** Decimals that the provider expects where they differ from the currency's own. */
+const otherWireDigits: Readonly<Record<string, number>> = { ISK: 2, MGA: 0, UGX: 2 };
+
+/** Returns the decimals of a currency in amounts that are sent to the provider. */
+export const wireDigits = (currency: string): number => otherWireDigits[currency] ?? currencyDigits(currency);
+
+/** What is charged of a currency is a multiple of so many minor units, where that is more than one: KWD 0.010. */
+export const chargeSteps: Readonly<Record<string, number>> = {
+  BHD: 10,
+  JOD: 10,
+  KWD: 10,
+  MGA: 100,
+  OMR: 10,
+  TND: 10,
+};
+
+/** Returns the smallest part of an amount that can be charged, in minor units. */
+export const chargeStep = (currency: string): number => chargeSteps[currency] ?? 1;
+
+/** Returns what an amount sent to the provider must be a multiple of: three-decimal amounts end in 0, ISK in 00. */
+export const wireStep = (currency: string): number =>
+  Math.max(1, chargeStep(currency) * 10 ** (wireDigits(currency) - currencyDigits(currency)));
+
+/**
+ * The smallest charge of each currency in minor units. Those of the first group are in the provider's table. For the
+ * others it converts the charge and wants USD 0.50 or more, so theirs are worth a little more than that.
+ */
+const minimums: Readonly<Record<string, number>> = {
+  AED: 200,
+  AUD: 50,
+  BRL: 50,
+  CAD: 50,
+  CHF: 50,
+  CZK: 15_00,
+  DKK: 250,
+  EUR: 50,
+  GBP: 30,
+  HKD: 400,
+  HUF: 175_00,
+  INR: 50,
+  JPY: 50,
+  MXN: 10_00,
+  MYR: 200,
+  NOK: 300,
+  NZD: 50,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  SGD: 50,
+  THB: 10_00,
+  USD: 50,
+
+  ARS: 1_000_00,
+  BHD: 250,
+  CLP: 650,
+  CNY: 500,
+  COP: 2_500_00,
+  EGP: 30_00,
+  IDR: 11_000_00,
+  ILS: 200,
+  ISK: 100,
+  JOD: 500,
+  KES: 80_00,
+  KRW: 1_000,
+  KWD: 200,
+  MAD: 600,
+  MVR: 10_00,
+  NPR: 100_00,
+  OMR: 250,
+  PEN: 220,
+  PHP: 40_00,
+  QAR: 250,
+  SAR: 250,
+  TND: 2_000,
+  TRY: 30_00,
+  TWD: 20_00,
+  TZS: 1_600_00,
+  UGX: 2_500,
+  VND: 17_000,
+  ZAR: 12_00,
+};
+
+/** Returns the smallest amount that can be charged. Nothing to pay is always fine: it needs no charge. */
+export const minimumCharge = (currency: string): Money => money(minimums[currency] ?? chargeStep(currency), currency);
+
+/** Whether an amount is too small to be charged. */
+export const isBelowMinimum = ({ amount, currency }: Money): boolean =>
+  amount > 0 && amount < minimumCharge(currency).amount;
+
+/** Returns what is charged of an amount: rounded down to what the provider accepts, in favour of the traveller. */
+export const roundCharge = ({ amount, currency }: Money): Money =>
+  money(amount - (amount % chargeStep(currency)), currency);
+
+/** Returns what is refunded of an amount: rounded up to what the provider accepts, in favour of the traveller. */
+export const roundRefund = (refund: Money): Money => {
+  const down = roundCharge(refund);
+  return down.amount === refund.amount ? down : money(down.amount + chargeStep(refund.currency), refund.currency);
+};
+
+/** Returns what rounding takes off an amount before it is charged. */
+export const roundingOf = (amount: Money): Money => subtract(amount, roundCharge(amount));
+
+/** Returns an amount as the provider expects it. @throws RangeError unless it was rounded before */
+export const toWireAmount = ({ amount, currency }: Money): number => {
+  if (amount % chargeStep(currency) !== 0) throw new RangeError(`${amount} ${currency} cannot be charged unrounded`);
+  const shift = wireDigits(currency) - currencyDigits(currency);
+  return shift < 0 ? amount / 10 ** -shift : amount * 10 ** shift;
+};
+
+/** Returns an amount of the provider in minor units. */
+export const fromWireAmount = (amount: number, currency: string): Money => {
+  const shift = wireDigits(currency) - currencyDigits(currency);
+  return money(shift < 0 ? amount * 10 ** -shift : amount / 10 ** shift, currency);
+};
