@@ -10,7 +10,8 @@ import { stationsOf } from '../stations/stations.ts';
 import { amountsOf, rentalPrice } from './car-price.ts';
 import { extraPrices, readExtras, writeExtras } from './extras.ts';
 import { quotesOf } from './quote.ts';
-import { rentalDays } from './rental.ts';
+import { stoppedClock } from '@travel/kit/clock';
+import { rentalDays, rentalOf } from './rental.ts';
 
 const first = dayNumber('2027-01-01');
 const place = fc.constantFrom(...allPlaces.map(({ place_id }) => place_id));
@@ -65,14 +66,56 @@ test.prop([place, fc.integer({ min: first, max: first + 364 }), minute])(
 );
 
 describe('the days of a rental', () => {
-  const from = new Date('2027-05-14T08:00:00Z');
+  const moment = (text: string) => {
+    const [date = '', time = ''] = text.split(' ');
+    return { date, time };
+  };
   it.each([
-    ['an hour', '2027-05-14T09:00:00Z', 1],
-    ['a day', '2027-05-15T08:00:00Z', 1],
-    ['a day and an hour', '2027-05-15T09:00:00Z', 1],
-    ['a day and a little more than an hour', '2027-05-15T09:01:00Z', 2],
-    ['a week', '2027-05-21T08:00:00Z', 7],
-  ])('of %s are charged as begun', (_, until, days) => expect(rentalDays(from, new Date(until))).toBe(days));
+    ['an hour', '2027-05-14 10:00', '2027-05-14 11:00', 1],
+    ['a day', '2027-05-14 10:00', '2027-05-15 10:00', 1],
+    ['a day and an hour', '2027-05-14 10:00', '2027-05-15 11:00', 1],
+    ['a day and a little more than an hour', '2027-05-14 10:00', '2027-05-15 11:01', 2],
+    ['a week', '2027-05-14 10:00', '2027-05-21 10:00', 7],
+  ])('of %s are charged as begun', (_, from, until, days) =>
+    expect(rentalDays(moment(from), moment(until))).toBe(days),
+  );
+
+  const clockAt = stoppedClock('2026-11-20T08:00:00Z');
+  const daysOf = (from: string, until: string, pickupZone: string, dropoffZone = pickupZone) => {
+    const [pickup, dropoff] = [moment(from), moment(until)];
+    return rentalOf(
+      {
+        checkin: pickup.date,
+        time: pickup.time,
+        checkout: dropoff.date,
+        return_time: dropoff.time,
+        age: 40,
+        pickupZone,
+        dropoffZone,
+      },
+      clockAt,
+    ).days;
+  };
+  it.each([
+    ['Rome, when clocks go back', '2027-10-30 10:00', '2027-10-31 11:00', 'Europe/Rome', 1],
+    ['Rome, when clocks go back, later', '2027-10-30 10:00', '2027-10-31 11:30', 'Europe/Rome', 2],
+    ['Rome, a week earlier', '2027-10-23 10:00', '2027-10-24 11:00', 'Europe/Rome', 1],
+    ['Rome, when clocks go forward', '2027-03-27 10:00', '2027-03-28 11:00', 'Europe/Rome', 1],
+    ['Rome, when clocks go forward, later', '2027-03-27 10:00', '2027-03-28 11:30', 'Europe/Rome', 2],
+    ['New York, when clocks go back', '2027-11-06 10:00', '2027-11-07 11:00', 'America/New_York', 1],
+    ['Sydney, when clocks go forward', '2027-10-02 10:00', '2027-10-03 11:30', 'Australia/Sydney', 2],
+  ])('in %s follow the local clock', (_, from, until, zone, days) => {
+    expect(daysOf(from, until, zone)).toBe(days);
+  });
+
+  it.each([
+    ['2027-05-14 10:00', '2027-05-15 10:00', 'Europe/Lisbon', 'Europe/Madrid', 1],
+    ['2027-05-14 10:00', '2027-05-15 11:30', 'Europe/Madrid', 'Europe/Lisbon', 2],
+    ['2027-05-14 10:00', '2027-05-15 12:00', 'Europe/Lisbon', 'Europe/Madrid', 1],
+    ['2027-10-30 10:00', '2027-10-31 12:00', 'Europe/Lisbon', 'Europe/Madrid', 1],
+  ])('from %s to %s, %s to %s, follow the clock of the pick-up', (from, until, pickupZone, dropoffZone, days) => {
+    expect(daysOf(from, until, pickupZone, dropoffZone)).toBe(days);
+  });
 });
 
 describe('four letters of a class', () => {

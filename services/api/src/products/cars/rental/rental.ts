@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { driverAges, searchCars } from '@travel/contracts/endpoints/cars';
 import type { CarQuery } from '@travel/contracts/endpoints/cars';
 import type { Clock } from '@travel/kit/clock';
@@ -10,11 +11,11 @@ import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 const furthestDay = 365;
 const longestDays = 30;
 
-const minute = 60_000;
-const dayMs = 24 * 60 * minute;
-/** Who brings a car back up to an hour late pays for no further day. */
-const freeMs = 60 * minute;
-const shortestMs = 60 * minute;
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+/** A car that is returned up to an hour late costs no further day. */
+const freeMinutes = hourMinutes;
+const shortestMs = 60 * 60_000;
 
 /** A time of a day, on the clock of its place. */
 export interface Moment {
@@ -26,7 +27,7 @@ export interface Moment {
 export interface Rental {
   readonly pickup: Moment;
   readonly dropoff: Moment;
-  /** Each begun 24 hours. */
+  /** Each begun 24 hours on the clock of the place of pick-up. */
   readonly days: number;
   /** Days from today, at the place, to the pick-up: what is booked late is dearer. */
   readonly daysAhead: number;
@@ -40,9 +41,24 @@ export interface AskedRental extends Pick<CarQuery, 'checkin' | 'checkout' | 'ti
   readonly dropoffZone: string;
 }
 
-/** Returns how many days a rental is charged for. */
-export const rentalDays = (starts: Date, ends: Date): number =>
-  Math.max(1, Math.ceil((ends.getTime() - starts.getTime() - freeMs) / dayMs));
+const minutesOf = ({ date, time }: Moment): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return dayNumber(date) * dayMinutes + hours * hourMinutes + minutes;
+};
+
+/**
+ * Returns how many days a rental is charged for, by the clock of the place of pick-up: 10:00 to 10:00 of the next day is
+ * one day, also when the clocks change in between.
+ */
+export const rentalDays = (pickup: Moment, dropoff: Moment): number =>
+  Math.max(1, Math.ceil((minutesOf(dropoff) - minutesOf(pickup) - freeMinutes) / dayMinutes));
+
+/** Returns a moment of one zone on the clock of another. */
+const momentIn = (zone: string, { date, time }: Moment, ownZone: string): Moment => {
+  if (zone === ownZone) return { date, time };
+  const there = DateTime.fromISO(instantOf(date, time, ownZone), { zone });
+  return { date: there.toFormat('yyyy-MM-dd'), time: there.toFormat('HH:mm') };
+};
 
 /** Returns the slots of capacity that a rental takes, from its first day: one for each day it is charged for. */
 export const rentalSlots = ({ pickup, days }: Pick<Rental, 'pickup' | 'days'>): readonly DayNumber[] => {
@@ -57,10 +73,7 @@ export const rentalOf = (
 ): Rental => ({
   pickup: { date: checkin, time },
   dropoff: { date: checkout, time: return_time },
-  days: rentalDays(
-    new Date(instantOf(checkin, time, pickupZone)),
-    new Date(instantOf(checkout, return_time, dropoffZone)),
-  ),
+  days: rentalDays({ date: checkin, time }, momentIn(pickupZone, { date: checkout, time: return_time }, dropoffZone)),
   daysAhead: Math.max(0, dayNumber(checkin) - dayNumber(todayAt(pickupZone, clock))),
   age,
 });
