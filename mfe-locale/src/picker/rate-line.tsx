@@ -4,7 +4,7 @@ import { formatDate } from '@travel/contracts/format/dates';
 import { formatMoney } from '@travel/contracts/format/money';
 import type { Host } from '@travel/contracts/host';
 import type { ResponseOf } from '@travel/contracts/http/endpoint';
-import { fromDecimal, money } from '@travel/contracts/money';
+import { convert, fromDecimal, ratio } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { color } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
@@ -18,10 +18,11 @@ const many = '100';
 
 /** What an amount is in another currency; null where a rate of the two is missing. */
 const inCurrency = ({ rates }: Rates, of: Money, currency: string): Money | null => {
-  const [from, to] = [Number(rates[of.currency]), Number(rates[currency])];
-  if (!(from > 0 && to > 0)) return null;
-  const [oneOf, one] = [fromDecimal('1', of.currency).amount, fromDecimal('1', currency).amount];
-  return money(Math.round((of.amount / oneOf / from) * to * one), currency);
+  const [from, to] = [rates[of.currency], rates[currency]];
+  if (!(Number(from) > 0 && Number(to) > 0) || from === undefined || to === undefined) return null;
+  const [a, b] = [ratio(from), ratio(to)];
+  const rate = { numerator: b.numerator * a.denominator, denominator: b.denominator * a.numerator };
+  return convert(of, currency, rate);
 };
 
 interface RateLineProps {

@@ -153,3 +153,35 @@ describe('money', () => {
     expect(['USD', 'JPY', 'KWD', 'CLF'].map(currencyDigits)).toEqual([2, 0, 3, 4]);
   });
 });
+
+describe('scaling an amount', () => {
+  const integers = fc.oneof(fc.integer(), fc.maxSafeInteger());
+  const parts = fc.integer({ min: -1_000_000, max: 1_000_000 });
+
+  test.prop([integers, parts, parts.filter((part) => part !== 0), fc.constantFrom('nearest', 'down', 'up')])(
+    'is exact to the minor unit, halves away from zero',
+    (amount, numerator, denominator, rounding) => {
+      const product = BigInt(amount) * BigInt(numerator);
+      const size = (value: bigint) => (value < 0n ? -value : value);
+      const [exact, by] = [size(product), size(BigInt(denominator))];
+      const rest = exact % by;
+      const up = { nearest: rest * 2n >= by, down: false, up: rest > 0n }[rounding] ? 1n : 0n;
+      const rounded = exact / by + up;
+      const expected = product < 0n !== denominator < 0 ? -rounded : rounded;
+      const scaled = m.scale(amount, { numerator, denominator }, rounding);
+      expect(scaled).toBe(Number(expected));
+      expect(Object.is(scaled, -0)).toBe(false);
+    },
+  );
+
+  it.each([
+    [330_000, 8, 100, 'down', 26_400],
+    [12_345, 8, 100, 'down', 987],
+    [12_345, 8, 100, 'up', 988],
+    [5, 1, 2, 'nearest', 3],
+    [-5, 1, 2, 'nearest', -3],
+    [0, -3, 2, 'up', 0],
+  ] as const)('of %i by %i over %i, %s, is %i', (amount, numerator, denominator, rounding, expected) => {
+    expect(m.scale(amount, { numerator, denominator }, rounding)).toBe(expected);
+  });
+});

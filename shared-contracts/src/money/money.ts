@@ -78,12 +78,25 @@ export const ratio = (decimal: string | number): Ratio => {
   return { numerator, denominator };
 };
 
-/** The amount times a ratio, rounded to the minor unit, halves away from zero. */
-export const multiply = (a: Money, by: Ratio): Money => {
-  if (by.denominator === 0) throw new MoneyError('A ratio over zero has no value');
-  const product = divideRounded(BigInt(a.amount) * BigInt(by.numerator), BigInt(by.denominator));
-  return money(Number(product), a.currency);
+/**
+ * Returns an amount of minor units times a ratio, rounded to the minor unit. All rounding of money comes down to this
+ * function, which never leaves the integers.
+ */
+export const scale = (amount: number, { numerator, denominator }: Ratio, rounding: Rounding = 'nearest'): number => {
+  if (denominator === 0) throw new MoneyError('A ratio over zero has no value');
+  const product = amount * numerator;
+  if (!Number.isSafeInteger(product * 2) || !Number.isSafeInteger(denominator * 2)) {
+    return Number(divideRounded(BigInt(amount) * BigInt(numerator), BigInt(denominator), rounding));
+  }
+  const [dividend, divisor] = [Math.abs(product), Math.abs(denominator)];
+  const rest = dividend % divisor;
+  const isUp = { nearest: rest * 2 >= divisor, down: false, up: rest > 0 }[rounding];
+  const rounded = (dividend - rest) / divisor + (isUp ? 1 : 0);
+  return product < 0 === denominator < 0 ? rounded : 0 - rounded;
 };
+
+/** The amount times a ratio, rounded to the minor unit, halves away from zero. */
+export const multiply = (a: Money, by: Ratio): Money => money(scale(a.amount, by), a.currency);
 
 /**
  * The amount in another currency. `rate` is units of the target for one unit of the source, both in major units.

@@ -1,6 +1,6 @@
 import type { previewCancellation } from '@travel/contracts/endpoints/bookings';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import { money, multiply, subtract, sum } from '@travel/contracts/money';
+import { money, multiply, scale, subtract, sum } from '@travel/contracts/money';
 import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
 import { isCharged, itemShares, leftOf } from './item-shares.ts';
@@ -77,7 +77,10 @@ export const refundsOf = (order: OrderMoney, chosen: readonly Cancellable[], now
     offer: {
       refund,
       kept: subtract(paid, refund),
-      refund_percent: percents.size === 1 ? percent : Math.floor((refund.amount * 100) / Math.max(1, paid.amount)),
+      refund_percent:
+        percents.size === 1
+          ? percent
+          : scale(refund.amount, { numerator: 100, denominator: Math.max(1, paid.amount) }, 'down'),
       parts,
       until: ends[0] ?? null,
     },

@@ -1,11 +1,12 @@
-import { add, allocate, money, multiply } from '@travel/contracts/money';
+import { add, allocate, money, multiply, scale } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { taxWithin } from './taxes.ts';
 
 /** Returns an amount of minor units with percent taken off, rounded as Money is: never above the amount or below zero. */
-export const lessPercent = (amount: number, percent: number): number => Math.round((amount * (100 - percent)) / 100);
+export const lessPercent = (amount: number, percent: number): number =>
+  scale(amount, { numerator: 100 - percent, denominator: 100 });
 
 /** Returns a total with its taxes taken apart, exactly: without and taxes sum to it. `rate` is in thousandths. */
 export const splitTax = (inclusive: Money, rate: number): Pick<ItemPrice, 'inclusive' | 'exclusive' | 'tax'> => {

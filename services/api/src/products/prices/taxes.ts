@@ -1,3 +1,4 @@
+import { scale } from '@travel/contracts/money';
 import taxes from './taxes.json' with { type: 'json' };
 
 /** Taxes on a night, by country, in thousandths of the price without them: value added, then city and tourism. */
@@ -17,4 +18,4 @@ export const taxRate = (country: string): number => {
 
 /** The part of an amount with taxes in that is taxes, rounded to the minor unit. What is left is the price without. */
 export const taxWithin = (inclusive: number, rate: number): number =>
-  Number((BigInt(inclusive) * BigInt(rate) * 2n + BigInt(1000 + rate)) / (2n * BigInt(1000 + rate)));
+  scale(inclusive, { numerator: rate, denominator: 1000 + rate });

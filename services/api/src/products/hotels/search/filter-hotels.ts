@@ -1,3 +1,4 @@
+import { scale } from '@travel/contracts/money';
 import { boardList } from '../../lodging/terms/boards-and-policies.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
@@ -74,7 +75,7 @@ export const findCheapest = (market: Market, filters: Filters, hotel: number, fo
 
 /** The price of a night as it is shown, in minor units: the total by nights and rooms, rounded. */
 export const perNight = ({ totals, roomNights }: Market, unit: number): number =>
-  Math.round((totals[unit] ?? 0) / roomNights);
+  scale(totals[unit] ?? 0, { numerator: 1, denominator: roomNights });
 
 export const priceFits = (market: Market, { price }: Filters, unit: number): boolean => {
   if (unit === none) return false;

@@ -1,7 +1,7 @@
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { listNightPrices } from '@travel/contracts/endpoints/hotel-picks';
 import type { listHighlights } from '@travel/contracts/endpoints/places';
-import { money } from '@travel/contracts/money';
+import { money, scale } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { Party } from '@travel/contracts/party';
 import { fitsParties, isClosed, nightFactor, partyShare } from '../../lodging/rates/night-rates.ts';
@@ -78,7 +78,10 @@ export const nightPrices = async (
     if (!open.has(day)) return { date, from: null };
     const left = roomsLeft(inventory, (unit) => fewestOnSale(inventory, unit, [day]), byNight.get(date) ?? []);
     const lowest = lowestOf(inventory, { day, parties, converter, member, left });
-    return { date, from: lowest === null ? null : money(Math.round(lowest / parties.length), currency) };
+    return {
+      date,
+      from: lowest === null ? null : money(scale(lowest, { numerator: 1, denominator: parties.length }), currency),
+    };
   });
 };
 

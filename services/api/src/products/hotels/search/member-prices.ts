@@ -1,5 +1,5 @@
 import type { MemberPrice } from '@travel/contracts/endpoints/hotels';
-import { allocate } from '@travel/contracts/money';
+import { allocate, scale } from '@travel/contracts/money';
 import { noMemberTerms } from '../../../reference/member-terms.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
@@ -35,7 +35,10 @@ const memberPriceOf = ({ total, currency, stay }: Priced, { pays, promised }: Me
   const percent = applies ? pays : promised;
   const members = lessPercent(total, percent);
   if (members === total) return undefined;
-  const other = Math.round((applies ? total : members) / (stay.nights.length * stay.parties.length));
+  const other = scale(applies ? total : members, {
+    numerator: 1,
+    denominator: stay.nights.length * stay.parties.length,
+  });
   return {
     applies,
     percent,
