@@ -21,7 +21,8 @@ export const agentOrderRoutes = (app: App, { db, products, route }: BookingDeps)
       desc(bookings.created_at),
       mostListed,
     );
-    const orders = found.map(({ booking, hold }) => {
+    const orders = found.map((order) => {
+      const { booking, hold } = order;
       const lead = booking.travellers.find((one) => one.lead) ?? booking.travellers[0];
       return {
         booking_id: booking.booking_id,
@@ -33,7 +34,7 @@ export const agentOrderRoutes = (app: App, { db, products, route }: BookingDeps)
         booked_at: booking.created_at.toISOString(),
         customer: { name: lead ? `${lead.first_name} ${lead.last_name}` : '', email: booking.contact.email },
         total: money(booking.total, booking.currency),
-        commission: commissionOf(booking),
+        commission: commissionOf(order),
       };
     });
     const sums = new Map<string, Money>();

@@ -5,6 +5,7 @@ import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { bookingOf, checkOut, payWith, reached } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
+import { paymentOf, soldOrder } from '../testing/sold-order.ts';
 import { commissionOf } from './commission.ts';
 
 let shop: Shop;
@@ -26,10 +27,33 @@ describe('what an agent earns', () => {
   ] as const)(
     'of a booking that is %s, of %i with %s paid back, at %s percent, is %i',
     (status, total, refund, commission_percent, earned) => {
-      const earning = commissionOf({ status, total, refund, currency: 'USD', commission_percent });
+      const order = soldOrder([total]);
+      const booking = { ...order.booking, status, refund, commission_percent };
+      const earning = commissionOf({ ...order, booking, payment: paymentOf('card', 'captured') });
       expect(earning).toEqual({ amount: earned, currency: 'USD' });
     },
   );
+
+  it.each([
+    ['confirmed, paid by coupon in part', 'confirmed', { coupon: 1_000 }, null, paymentOf('card', 'captured'), 720],
+    ['cancelled, paid by coupon in part', 'cancelled', { coupon: 1_000 }, 9_000, paymentOf('card', 'captured'), 0],
+    ['cancelled, paid by coupon alone', 'cancelled', { coupon: 10_000 }, 0, null, 0],
+    ['cancelled, paid by points in part', 'cancelled', { loyalty: 4_000 }, 6_000, paymentOf('card', 'captured'), 320],
+    ['confirmed, to be charged later', 'confirmed', {}, null, paymentOf('pay_later', 'kept'), 800],
+    ['cancelled before the later charge', 'cancelled', {}, 0, null, 0],
+    ['being cancelled before the later charge', 'cancelling', {}, 0, paymentOf('pay_later', 'releasing'), 0],
+    ['cancelled after the later charge', 'cancelled', {}, 2_500, paymentOf('pay_later', 'captured'), 600],
+  ] as const)('of a booking that is %s is a share of what was paid', (_, status, tenders, refund, payment, earned) => {
+    const order = soldOrder([10_000], tenders);
+    const booking = { ...order.booking, status, refund, commission_percent: 8 };
+    expect(commissionOf({ ...order, booking, payment })).toEqual({ amount: earned, currency: 'USD' });
+  });
+
+  it('of items that were cancelled before the later charge is nothing', () => {
+    const order = soldOrder([6_000, 4_000], {}, [{}, { status: 'cancelled', uncharged: 4_000 }]);
+    const booking = { ...order.booking, status: 'confirmed' as const, refund: 0, commission_percent: 8 };
+    expect(commissionOf({ ...order, booking, payment: paymentOf('pay_later', 'kept') }).amount).toBe(480);
+  });
 });
 
 describe('orders of an agent', () => {
