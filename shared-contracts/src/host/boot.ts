@@ -11,8 +11,8 @@ export interface ReleaseEntry {
   /** What it fills; null for the shell, which nobody loads by name. */
   readonly global: string | null;
   /**
-   * It brings all that it runs on and is loaded by webpack's interface of containers. Others, and those of which an older
-   * delivery says nothing, get the runtime of the federation from the page first.
+   * It runs without the core of the federation runtime as a global of the page. Others, and those of which an older
+   * delivery says nothing, get that global first.
    */
   readonly alone?: true | undefined;
 }

@@ -125,9 +125,10 @@ export const releaseRecordSchema = z
     addressed_by: z.literal('content').optional(),
     built_at: z.iso.datetime(),
     /**
-     * Entry script and the global it fills (null for the shell, which nobody loads by name). `alone`: it brings all that
-     * it runs on; older ones take the runtime of the federation from the page. `early`: entry and chunks may run as they
-     * come, before the shell and before each other, where their elements name the global of chunks (`chunksGlobal`).
+     * Entry script and the global it fills (null for the shell, which nobody loads by name). `alone`: it can run
+     * without a runtime of the federation in the page; older ones take its core from a global. `early`: entry and chunks
+     * may run as they come, before the shell and before each other, where their elements name the global of chunks
+     * (`chunksGlobal`).
      */
     entry: z.object({
       file,

@@ -25,7 +25,11 @@ export const begin = (script: HTMLOrSVGScriptElement | null, errors: EarlyErrors
   const boot = readBoot(document, script);
   const { send, sendUnsent } = createReportSender(window);
   const outside: StartOutside = {
-    load: createFederation({ nonce: boot.nonce, timeout: scriptTimeout }),
+    load: createFederation({
+      version: boot.data.releases.shell?.version ?? '',
+      nonce: boot.nonce,
+      timeout: scriptTimeout,
+    }),
     clock: pageClock,
     loadRouter: createLaterRouter(window),
     readPage: readThisPage,

@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { moduleInVersion } from '@travel/contracts/remotes';
-import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { browserWebpack } from './browser-webpack.ts';
 import type { BrowserBuild } from './browser-webpack.ts';
 import { FreshAddressPlugin } from './fresh-address-plugin.ts';
 import type { RemoteConfig } from './remote-config.ts';
-import { NoRangesPlugin } from './no-ranges-plugin.ts';
 import { PageNamesPlugin } from './page-names-plugin.ts';
+import { PageRuntimePlugin, ownRuntime } from './federation/page-runtime-plugin.ts';
 import { consumedLibraries } from './shared-libraries.ts';
 
 const reactI18next = fileURLToPath(new URL('react-i18next-of-remotes.js', import.meta.url));
+
+// The plugin would find webpack by the stack of a call that it makes fail, which builds a second compiler.
+process.env['FEDERATION_WEBPACK_PATH'] ??= fileURLToPath(import.meta.resolve('webpack'));
 
 /** Chunk name of an exposed module: `header/v1` → `header-v1`. */
 export const chunkOf = (module: string): string => module.replaceAll(/[/@]/g, '-');
@@ -37,14 +40,20 @@ export const remoteWebpack = (build: BrowserBuild, config: RemoteConfig): Config
     resolve: { alias: { 'react-i18next$': reactI18next } },
     optimization: { ...browser.optimization, ...(config.areAlternatives && { splitChunks: false }) },
     plugins: [
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name: identifier,
         filename: 'entry.[contenthash:16].js',
         library: { type: 'global', name: identifier },
-        exposes: Object.fromEntries(exposes),
+        exposes: { ...Object.fromEntries(exposes), ...ownRuntime },
         shared: consumedLibraries(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        virtualRuntimeEntry: true,
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new NoRangesPlugin(),
+      new PageRuntimePlugin(identifier),
       new FreshAddressPlugin(),
       new PageNamesPlugin(identifier),
       ...browser.plugins,

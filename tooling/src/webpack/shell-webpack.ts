@@ -32,7 +32,7 @@ export const shellWebpack = (build: BrowserBuild, config: ShellConfig): Configur
       // There is one shell on a page.
       new PageNamesPlugin(null),
       ...browser.plugins,
-      // Leaves out of the federation runtime what asks for manifests, and what runs in Node.
+      // Leaves out of the federation runtime what fetches manifests, and what runs in Node.
       new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
     ],
   };

@@ -1,25 +1,40 @@
-import { createInstance } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime/core';
-import type { GetModule } from './containers.ts';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import federation from '@module-federation/webpack-bundler-runtime';
+import type { ReleaseAddress } from '@travel/contracts/boot';
+import { LoadError } from './load-error.ts';
 import type { RemoteScripts } from './remote-scripts.ts';
+import { addToGraph } from './remote-graph.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 
+/** Gets what a release exposes under a name: `header/v1`. */
+export type GetModule = (release: ReleaseAddress, fresh: number, name: string) => Promise<unknown>;
+
+const host = 'shell';
+
 const shared = Object.fromEntries(
-  Object.entries(sharedLibraries).map(([name, { version, library }]) => [
-    name,
-    { version, lib: () => library, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
-  ]),
+  Object.entries(sharedLibraries).map(([name, { version, library }]) => {
+    const factory = () => library;
+    const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
+    // Containers of webpack itself call `get`, and take a loaded library without waiting a turn for it.
+    return [name, { version, get: () => factory, lib: factory, loaded: true, shareConfig }];
+  }),
 );
 
+/** How the runtime begins its own messages; a module that throws when it is loaded does not. */
+const isOfRuntime = (error: unknown): error is Error =>
+  error instanceof Error && error.message.startsWith('[ Federation Runtime ]');
+
 /**
- * Loads remotes by the runtime of the federation, which releases of before decision 252 leave to the page, and local
- * builds may bring.
+ * Starts the page's one runtime of Module Federation, which entries of releases use too.
+ * @param version of the shell
  */
-export const createFederationRuntime = (scripts: RemoteScripts): GetModule => {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+export const createFederationRuntime = (version: string, scripts: RemoteScripts): GetModule => {
+  // Entries that ran before the shell look for it when the shell first calls them.
+  Object.assign(globalThis, { _FEDERATION_BUNDLER_RUNTIME: federation });
 
   const instance = createInstance({
-    name: 'shell',
+    name: host,
+    version,
     remotes: [],
     shared,
     shareStrategy: 'loaded-first',
@@ -27,23 +42,27 @@ export const createFederationRuntime = (scripts: RemoteScripts): GetModule => {
       {
         name: 'page',
         createScript: ({ url }) => ({ script: scripts.scriptOf(url), timeout: scripts.timeoutOf(url) }),
+        errorLoadRemote({ id, error }) {
+          if (isOfRuntime(error)) throw new LoadError(`${id} could not be loaded: ${error.message}`, { cause: error });
+        },
       },
     ],
   });
 
   const registered = new Set<string>();
 
-  return (release, fresh, name) => {
+  return async (release, fresh, name) => {
     const { address: entry, global } = scripts.allow(release, fresh);
-    // A registration of its own for each address, so that a failed one leaves nothing behind for the next. Ends in a
-    // dot, because names are told apart by how an id begins.
-    const remote = `${global}.${fresh}.`;
+    // Each address has its own registration, so that a failed attempt leaves nothing behind for the next one.
+    const remote = fresh > 0 ? `${global}.${fresh}` : global;
     if (!registered.has(remote)) {
       registered.add(remote);
-      // What an earlier attempt left would be taken for the answer to this one.
+      // The runtime would take what an earlier attempt left for the answer to this one.
       if (fresh > 0) Object.assign(globalThis, { [global]: undefined });
       instance.registerRemotes([{ name: remote, entry, entryGlobalName: global, type: 'global' }]);
     }
-    return instance.loadRemote(`${remote}/${name}`);
+    const module = await instance.loadRemote(`${remote}/${name}`);
+    addToGraph({ name: host, version }, { name: remote, release, module: name });
+    return module;
   };
 };

@@ -2,8 +2,7 @@ import type { ReleaseAddress } from '@travel/contracts/boot';
 import type { RemoteModule } from '@travel/contracts/host';
 import { moduleInVersion } from '@travel/contracts/remotes';
 import type { RemoteName } from '@travel/contracts/remotes/props';
-import { createContainers } from './containers.ts';
-import type { GetModule } from './containers.ts';
+import { createFederationRuntime } from './federation-runtime.ts';
 import { LoadError } from './load-error.ts';
 import { createRemoteScripts } from './remote-scripts.ts';
 
@@ -15,6 +14,8 @@ export type LoadModule = <K extends RemoteName>(
 ) => Promise<RemoteModule<K>>;
 
 interface FederationOptions {
+  /** The shell's. */
+  readonly version: string;
   readonly nonce: string;
   /** When a script that did not come counts as lost, in milliseconds. Who waits for it gives up earlier. */
   readonly timeout: number;
@@ -25,24 +26,14 @@ const isModule = <K extends RemoteName>(found: unknown): found is RemoteModule<K
   found !== null &&
   ['bootstrap', 'mount', 'update', 'unmount'].every((name) => typeof Reflect.get(found, name) === 'function');
 
-/** The page's way to load remotes: most bring what they run on, others get the federation's runtime first. */
-export const createFederation = ({ nonce, timeout }: FederationOptions): LoadModule => {
-  const scripts = createRemoteScripts(nonce, timeout);
-  const getOwn = createContainers(scripts);
-  let runtime: Promise<GetModule> | undefined;
-
-  const byRuntime = (): Promise<GetModule> =>
-    (runtime ??= import(/* webpackChunkName: "federation-runtime" */ './federation-runtime.ts')
-      .then(({ createFederationRuntime }) => createFederationRuntime(scripts))
-      .catch((error: unknown) => {
-        // The next one asks for it again.
-        runtime = undefined;
-        throw error;
-      }));
+/** Returns the page's way to load remotes: the runtime of Module Federation, with the page's scripts and libraries. */
+export const createFederation = ({ version, nonce, timeout }: FederationOptions): LoadModule => {
+  const get = createFederationRuntime(version, createRemoteScripts(nonce, timeout));
 
   return async <K extends RemoteName>(name: K, release: ReleaseAddress, fresh: number) => {
+    // Entries from before decision 252 take the core of the runtime from a global of the page when they run.
+    if (!release.entry.alone) await import(/* webpackChunkName: "runtime-core" */ './runtime-core.ts');
     const spoken = moduleInVersion(name, release.speaks?.modules?.[name] ?? 1);
-    const get = release.entry.alone ? getOwn : await byRuntime();
     const found = await get(release, fresh, spoken);
     if (!isModule<K>(found)) throw new LoadError(`${name} of ${release.version} has no lifecycles`);
     return found;

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ReleaseAddress } from '@travel/contracts/boot';
+import * as React from 'react';
+import { releaseAddress } from '../../testing/releases.ts';
+import { createFederation } from './federation.ts';
+
+const nonce = 'n0nce';
+const timeout = 20_000;
+
+/** Each test has its own release: the runtime is one for the whole page. */
+let count = 0;
+let release: ReleaseAddress;
+let global: string;
+let load: (fresh?: number, name?: 'header/v1' | 'header/v2') => Promise<unknown>;
+
+const scripts = (): HTMLScriptElement[] => [...document.head.querySelectorAll('script')];
+
+const latest = (): HTMLScriptElement => {
+  const script = scripts().at(-1);
+  if (!script) throw new Error('The page has no script');
+  return script;
+};
+
+const lifecycles = (mark: string) => ({
+  mark,
+  bootstrap: async () => {},
+  mount: async () => {},
+  update: async () => {},
+  unmount: async () => {},
+});
+
+interface Scope {
+  readonly [library: string]: {
+    readonly [version: string]: { readonly get: () => () => object; readonly loaded: boolean };
+  };
+}
+
+const scopes: Scope[] = [];
+
+/** Does what an entry does when it runs. */
+const fill = (modules: Readonly<Record<string, object>>): void => {
+  Object.assign(globalThis, {
+    [global]: {
+      init: (scope: Scope) => void scopes.push(scope),
+      get: async (name: string) => {
+        const found = modules[name];
+        if (!found) throw new Error(`Module "${name}" does not exist in container.`);
+        return () => found;
+      },
+    },
+  });
+};
+
+/** The runtime waits for a script some turns after it was called. */
+const scriptIsThere = async (): Promise<HTMLScriptElement> => {
+  for (let turn = 0; turn < 200 && !scripts().at(-1)?.onload; turn += 1) await Promise.resolve();
+  return latest();
+};
+
+const arrive = async (modules: Readonly<Record<string, object>>): Promise<void> => {
+  const script = await scriptIsThere();
+  fill(modules);
+  script.dispatchEvent(new Event('load'));
+};
+
+const fail = async (): Promise<void> => {
+  (await scriptIsThere()).dispatchEvent(new Event('error'));
+};
+
+const v1 = { './header/v1': lifecycles('v1') };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  scopes.length = 0;
+  count += 1;
+  const address = releaseAddress(String.fromCodePoint(96 + count));
+  release = { ...address, entry: { ...address.entry, alone: true, integrity: 'sha384-abc' } };
+  global = release.entry.global ?? '';
+  const federation = createFederation({ version: '1.0.0-shell', nonce, timeout });
+  load = (fresh = 0, name = 'header/v1') => federation(name, release, fresh);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  for (const script of scripts()) script.remove();
+  Object.assign(globalThis, { [global]: undefined });
+});
+
+it('runs an entry once, with integrity and the nonce of the page, and returns its modules', async () => {
+  const found = Promise.all([load(), load(0, 'header/v2')]);
+  const script = await scriptIsThere();
+  expect(script).toMatchObject({
+    src: release.entry.url,
+    integrity: 'sha384-abc',
+    crossOrigin: 'anonymous',
+    nonce,
+  });
+  await arrive({ ...v1, './header/v2': lifecycles('v2') });
+  expect(await found).toEqual([expect.objectContaining({ mark: 'v1' }), expect.objectContaining({ mark: 'v2' })]);
+  expect(scripts()).toEqual([]);
+});
+
+describe('an entry that the document loads itself', () => {
+  const addEarlyScript = (): HTMLScriptElement => {
+    const script = document.createElement('script');
+    script.src = release.entry.url;
+    // The boot guard of the document removes scripts that have run or failed.
+    for (const event of ['load', 'error']) script.addEventListener(event, () => script.remove());
+    document.head.append(script);
+    return script;
+  };
+
+  it('is used as it is after it has run', async () => {
+    fill(v1);
+    expect(await load()).toMatchObject({ mark: 'v1' });
+    expect(scripts()).toEqual([]);
+  });
+
+  it('is awaited while it loads, and not requested twice', async () => {
+    const script = addEarlyScript();
+    const found = load();
+    await arrive(v1);
+    expect(await found).toMatchObject({ mark: 'v1' });
+    expect(script.isConnected).toBe(false);
+  });
+
+  it('is requested again under a fresh address when it fails', async () => {
+    addEarlyScript();
+    const lost = load();
+    void fail();
+    await expect(lost).rejects.toMatchObject({ name: 'LoadError', message: expect.stringContaining('RUNTIME-008') });
+    const again = load(1);
+    expect((await scriptIsThere()).src).toBe(`${release.entry.url}?r=1`);
+    await arrive(v1);
+    expect(await again).toMatchObject({ mark: 'v1' });
+  });
+});
+
+it('ignores what an earlier attempt left when it requests a fresh address', async () => {
+  fill({ './header/v1': lifecycles('old') });
+  const fresh = load(3);
+  (await scriptIsThere()).dispatchEvent(new Event('load'));
+  await expect(fresh).rejects.toMatchObject({ name: 'LoadError', message: expect.stringContaining('RUNTIME-001') });
+});
+
+it('requests an entry again after it failed', async () => {
+  const lost = load();
+  void fail();
+  await expect(lost).rejects.toThrow(release.entry.url);
+  const again = load();
+  await arrive(v1);
+  expect(await again).toMatchObject({ mark: 'v1' });
+});
+
+it('gives up an entry that hangs', async () => {
+  const hanging = load().catch((error: Error) => error.name);
+  await jest.advanceTimersByTimeAsync(timeout);
+  expect(await hanging).toBe('LoadError');
+  expect(scripts()).toEqual([]);
+});
+
+it('waits a minute for a local build, which has no integrity', async () => {
+  release = { ...release, entry: { ...release.entry, integrity: '' } };
+  const found = load();
+  await jest.advanceTimersByTimeAsync(59_000);
+  await arrive(v1);
+  expect(await found).toMatchObject({ mark: 'v1' });
+});
+
+it('gives containers of webpack itself the libraries of the shell, already loaded', async () => {
+  fill(v1);
+  await load();
+  const versions = Object.entries(scopes[0]?.['react'] ?? {});
+  expect(versions.map(([version, { get, loaded }]) => [version, get()(), loaded])).toEqual([
+    [React.version, React, true],
+  ]);
+});
+
+it('gives entries with the plugin the runtime of the page, and older ones its core as well', async () => {
+  const globals: Record<string, unknown> = globalThis;
+  expect(globals['_FEDERATION_BUNDLER_RUNTIME']).toHaveProperty('bundlerRuntime.initContainerEntry');
+  expect(globals['_FEDERATION_RUNTIME_CORE']).toBeUndefined();
+  const { alone: _alone, ...older } = release.entry;
+  release = { ...release, entry: older };
+  fill(v1);
+  await load();
+  expect(globals['_FEDERATION_RUNTIME_CORE']).toHaveProperty('ModuleFederation');
+});
+
+it('passes on what a module throws when it is loaded', async () => {
+  fill({});
+  await expect(load()).rejects.toThrow('Module "./header/v1" does not exist in container.');
+});
+
+it('refuses a module without the lifecycles of a remote', async () => {
+  fill({ './header/v1': { mount: () => {} } });
+  await expect(load()).rejects.toMatchObject({ name: 'LoadError' });
+});
+
+it('records release and modules where the DevTools of Module Federation look for them', async () => {
+  fill({ ...v1, './header/v2': lifecycles('v2') });
+  await load();
+  await load(0, 'header/v2');
+  const { moduleInfo } = Reflect.get(globalThis, '__FEDERATION__');
+  expect(moduleInfo['shell:1.0.0-shell']).toMatchObject({
+    version: '1.0.0-shell',
+    remotesInfo: { [global]: { matchedVersion: release.version } },
+  });
+  expect(moduleInfo[`${global}:${release.version}`]).toMatchObject({
+    version: release.version,
+    globalName: global,
+    remoteEntry: release.entry.url,
+    modules: [{ moduleName: 'header/v1' }, { moduleName: 'header/v2' }],
+  });
+});

@@ -1,0 +1,57 @@
+import helpers from '@module-federation/runtime/helpers';
+import type { ReleaseAddress } from '@travel/contracts/boot';
+import { plainAddress } from '@travel/contracts/releases/addresses';
+
+const { addGlobalSnapshot, getGlobalSnapshot } = helpers.global;
+
+type Snapshot = NonNullable<ReturnType<typeof getGlobalSnapshot>[string]>;
+
+interface Host {
+  readonly name: string;
+  readonly version: string;
+}
+
+interface LoadedModule {
+  /** The name under which the runtime knows the release. */
+  readonly name: string;
+  readonly release: ReleaseAddress;
+  /** The name under which the release exposes it: `header/v1`. */
+  readonly module: string;
+}
+
+const common = { buildVersion: '', remoteTypes: '', remoteTypesZip: '', shared: [] };
+const noAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+
+const modulesOf = (snapshot: Snapshot | undefined) => (snapshot && 'modules' in snapshot ? snapshot.modules : []);
+const remotesOf = (snapshot: Snapshot | undefined) =>
+  snapshot && 'remotesInfo' in snapshot ? snapshot.remotesInfo : {};
+
+/**
+ * Adds a module to the snapshot of the page, from which the browser's DevTools for Module Federation draw their graph.
+ * The runtime itself would fill it from manifests, which no page fetches.
+ */
+export const addToGraph = (host: Host, { name, release, module }: LoadedModule): void => {
+  const { version, base, entry } = release;
+  const all = getGlobalSnapshot();
+  const hostKey = `${host.name}:${host.version}`;
+  const key = `${name}:${version}`;
+  const others = modulesOf(all[key]).filter(({ moduleName }) => moduleName !== module);
+  addGlobalSnapshot({
+    [hostKey]: {
+      ...common,
+      version: host.version,
+      consumerList: [],
+      remotesInfo: { ...remotesOf(all[hostKey]), [name]: { matchedVersion: version } },
+    },
+    [key]: {
+      ...common,
+      version,
+      globalName: entry.global ?? '',
+      publicPath: base,
+      remoteEntry: plainAddress(entry.url),
+      remoteEntryType: 'global',
+      remotesInfo: {},
+      modules: [...others, { moduleName: module, modulePath: `./${module}`, assets: noAssets }],
+    },
+  });
+};

@@ -1,0 +1,1 @@
+export { default as federation } from '@module-federation/webpack-bundler-runtime';
