@@ -40,3 +40,9 @@ export const freshAddress = (address: string, fresh: number): string => {
   const [, fragment] = address.split('#');
   return `${url}?r=${fresh}${fragment === undefined ? '' : `#${fragment}`}`;
 };
+
+/**
+ * The file of a release with its manifest in the format of Module Federation. It is named after the version, so that
+ * anyone who knows a release from a page can find it.
+ */
+export const manifestFile = (version: string): string => `mf-manifest.${version}.json`;

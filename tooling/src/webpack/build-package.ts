@@ -5,6 +5,8 @@ import { addressFiles, contentHash, readdressed } from './addressed-files.ts';
 import { overBudget } from './budget.ts';
 import { entryFile, remoteModules, shellModules, textsByLanguage } from './built-modules.ts';
 import { BuildError, compile } from './compile.ts';
+import { exposedTypes } from './federation/exposed-types.ts';
+import { typeFiles, withManifest } from './federation/federation-manifest.ts';
 import { addFrames } from './frames/add-frames.ts';
 import { makeFrames } from './frames/make-frames.ts';
 import { identifierOf, unnamedRelease } from './identifier.ts';
@@ -115,12 +117,13 @@ export const buildPackage = async (
   const unnamed = unnamedRelease(name);
 
   const copied = await copiedFiles(config);
-  // Frames are bundled in a process of their own, meanwhile.
-  const [frames, compiled] = await Promise.all([
+  // Frames and types are made in processes of their own while webpack runs.
+  const [frames, compiled, types] = await Promise.all([
     makeFrames(own, copied.folders, results),
     compilePackage(own, unnamed, copied.folders, plugins, kept),
+    'entry' in config ? undefined : exposedTypes(folder, config),
   ]);
-  const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files]);
+  const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files, ...(types ? typeFiles(types) : [])]);
   const modules = addFrames(raw, compiled.modules, frames);
   const claims = { contracts: contractsOf(config), ...pagesOf(name, config) };
   const mark = markOf(raw, {
@@ -131,25 +134,30 @@ export const buildPackage = async (
   checkUnnamed(raw, unnamed);
   const { files, paths } = addressFiles(sorted(raw));
 
-  const packed = await pack(files, results);
+  const described = {
+    package: name,
+    version: `${own.version}-${mark}`,
+    entry: {
+      file: paths.get(compiled.entry) ?? compiled.entry,
+      ...('entry' in config ? { global: null } : { global: identifierOf(name, mark), alone: true as const }),
+      early: true as const,
+    },
+    modules: readdressed(modules, paths),
+    texts: addressedTexts(readdressed(compiled.texts, paths), files),
+    contracts: claims.contracts,
+    libraries: librariesOf(config),
+  };
+  const all = withManifest(files, described);
+  const packed = await pack(all, results);
   // Nobody waits for a map; packing it at best would cost the build seconds.
   const maps = await packQuickly(readdressedMaps(compiled.maps, paths), results);
   const record = releaseRecord(
     {
-      packageName: name,
-      version: `${own.version}-${mark}`,
+      ...described,
+      ...claims,
       source: describeSource(own),
       addressed_by: 'content',
-      entry: {
-        file: paths.get(compiled.entry) ?? compiled.entry,
-        ...('entry' in config ? { global: null } : { global: identifierOf(name, mark), alone: true as const }),
-        early: true,
-      },
-      modules: readdressed(modules, paths),
-      texts: addressedTexts(readdressed(compiled.texts, paths), files),
-      ...claims,
       shapes: shapesOf(claims.contracts),
-      libraries: librariesOf(config),
       files: packed.files,
       maps: maps.files,
     },
@@ -158,6 +166,6 @@ export const buildPackage = async (
   const over = overBudget(record, config);
   if (over.length > 0) throw new BuildError(over.join('\n'));
   await results.prune();
-  await writeRelease(output, files, new Map([...packed.copies, ...maps.copies]), record);
+  await writeRelease(output, all, new Map([...packed.copies, ...maps.copies]), record);
   return record;
 };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseRecordSchema } from '@travel/contracts/releases.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { withManifest } from './federation/federation-manifest.ts';
 import { breakEntry } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { identifierOf } from './identifier.ts';
@@ -62,8 +63,7 @@ export const createRelease = async ({
   });
   if (edit && edits === 0) throw new Error(`The edit found nothing to change in ${record.package} ${record.version}`);
 
-  const packed = await packQuickly(files);
-  const patched: ReleaseRecord = {
+  const described = {
     ...record,
     version,
     entry: {
@@ -74,8 +74,10 @@ export const createRelease = async ({
     modules: readdressed(record.modules, paths),
     ...(record.texts && { texts: addressedTexts(readdressed(pathsOf(record.texts), paths), files) }),
     contracts: contracts ?? record.contracts,
-    files: packed.files,
   };
-  await writeRelease(into, files, packed.copies, patched);
+  const all = withManifest(files, described);
+  const packed = await packQuickly(all);
+  const patched: ReleaseRecord = { ...described, files: packed.files };
+  await writeRelease(into, all, packed.copies, patched);
   return patched;
 };

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { isPackageName, modulesOf, packageNames, packageOf } from '@travel/contracts/remotes';
+import { modulesOf, packageNames, packageOf } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
 import { contractVersions } from '@travel/contracts/remotes/versions';
 import type { ContractName } from '@travel/contracts/remotes/versions';
 import type { ContractShapes } from '@travel/contracts/releases/shape';
@@ -88,7 +89,7 @@ export const addressedTexts = (
   );
 
 interface Built extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' | 'libraries'> {
-  readonly packageName: string;
+  readonly package: PackageName;
   readonly version: string;
   readonly source: string;
   readonly addressed_by: 'content';
@@ -100,8 +101,10 @@ interface Built extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' 
   readonly maps: ReleaseRecord['files'];
 }
 
-/** @throws Error for a package that is not released */
-export const releaseRecord = ({ packageName, version, source, ...rest }: Built, builtAt: Date): ReleaseRecord => {
-  if (!isPackageName(packageName)) throw new Error(`${packageName} is no package that is released`);
-  return { package: packageName, version, source, built_at: builtAt.toISOString(), ...rest };
-};
+export const releaseRecord = ({ package: name, version, source, ...rest }: Built, builtAt: Date): ReleaseRecord => ({
+  package: name,
+  version,
+  source,
+  built_at: builtAt.toISOString(),
+  ...rest,
+});

@@ -1,0 +1,191 @@
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import type { Context } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import federation from '@module-federation/webpack-bundler-runtime';
+import { generateSnapshotFromManifest } from '@module-federation/sdk';
+import type { Manifest } from '@module-federation/sdk';
+import { chunksGlobal, entryAddress, manifestFile } from '@travel/contracts/releases/addresses';
+import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import { strFromU8, unzipSync } from 'fflate';
+import { buildPackage } from '../build-package.ts';
+import { createRelease } from '../patch-release.ts';
+import { writePackage } from '../testing/small-package.ts';
+
+let scratch = '';
+let dist = '';
+let record: ReleaseRecord;
+
+beforeAll(async () => {
+  scratch = await realpath(await mkdtemp(join(tmpdir(), 'travel-federation-')));
+  const folder = join(scratch, 'package');
+  await writePackage(folder);
+  await writeFile(
+    join(folder, 'src/contract.ts'),
+    `import type {} from '@travel/contracts/remotes/props';
+
+declare module '@travel/contracts/remotes/props' {
+  interface RemoteMap {
+    'locale/other': { readonly word: string };
+  }
+}
+`,
+  );
+  record = await buildPackage(folder);
+  dist = join(folder, 'dist');
+});
+
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+const read = (path: string, from = dist) => readFile(join(from, path));
+
+const manifestOf = async ({ version }: ReleaseRecord, from = dist): Promise<Manifest> =>
+  JSON.parse((await read(manifestFile(version), from)).toString());
+
+interface Container {
+  readonly init: (scope: object) => unknown;
+  readonly get: (module: string) => Promise<() => object>;
+}
+
+interface ScriptElement {
+  src: string;
+  readonly dataset: Record<string, string>;
+  onload?: (event: object) => void;
+  setAttribute(): void;
+}
+
+/** A page as far as an entry needs one: it runs scripts of the release, and notes which it was asked for. */
+const openPage = async () => {
+  const requested: string[] = [];
+  const run = async (element: Pick<ScriptElement, 'src' | 'dataset'>): Promise<void> => {
+    const [file = ''] = element.src.replace('http://assets.example/', '').split('#');
+    const text = (await read(file)).toString();
+    page['document'].currentScript = element;
+    runInContext(text, page);
+  };
+  const document = {
+    currentScript: null as unknown,
+    getElementsByTagName: () => [],
+    querySelectorAll: () => [],
+    createElement: (): ScriptElement => ({ src: '', dataset: {}, setAttribute() {} }),
+    head: {
+      appendChild(element: ScriptElement) {
+        requested.push(element.src.replace('http://assets.example/', ''));
+        void run(element).then(() => element.onload?.({ type: 'load' }));
+      },
+    },
+  };
+  const page: Context = createContext({
+    document,
+    location: { origin: 'http://page.example' },
+    atob,
+    setTimeout,
+    clearTimeout,
+    console,
+  });
+  runInContext('globalThis.self = globalThis.window = document.defaultView = globalThis', page);
+  const global = record.entry.global ?? '';
+  const src = entryAddress(
+    `http://assets.example/${record.entry.file}`,
+    global,
+    Object.values(record.texts ?? {}).flat(),
+  );
+  await run({ src, dataset: { chunks: chunksGlobal(global) } });
+  const container: Container = page[global];
+  return { page, container, requested };
+};
+
+/** The libraries of the shell, as it hands them to containers of webpack itself. */
+const libraries = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@emotion/cache',
+  '@emotion/react',
+  '@emotion/react/jsx-runtime',
+  '@emotion/styled',
+  'react-i18next',
+];
+class Library {
+  readonly isOfShell = true;
+}
+/** Whatever a module takes of it when it is loaded. */
+const library: object = new Proxy(Library, {
+  get: (target, name) => (name in target || name === '__esModule' ? Reflect.get(target, name) : library),
+  apply: () => library,
+});
+const scope = Object.fromEntries(
+  libraries.map((name) => [name, { '19.0.0': { get: () => () => library, from: 'shell', eager: true, loaded: 1 } }]),
+);
+
+describe('an entry', () => {
+  it('runs before the shell is there, and takes the runtime of the page when it is first called', async () => {
+    const { page, container, requested } = await openPage();
+    page['_FEDERATION_BUNDLER_RUNTIME'] = federation;
+    await container.init(scope);
+    const factory = await container.get('./locale/picker');
+    expect(factory()).toHaveProperty('mount');
+    expect(requested.filter((path) => path.startsWith('federation-runtime'))).toEqual([]);
+  });
+
+  it('loads a runtime of its own in a shell that has none for it', async () => {
+    const { container, requested } = await openPage();
+    await container.init(scope);
+    const factory = await container.get('./locale/picker');
+    expect(factory()).toHaveProperty('mount');
+    expect(requested.filter((path) => path.startsWith('federation-runtime'))).toHaveLength(1);
+  });
+});
+
+describe('the manifest of a release', () => {
+  it('says where entry and modules are, with the addresses that they have in the release', async () => {
+    const manifest = await manifestOf(record);
+    const snapshot = generateSnapshotFromManifest(manifest, {
+      version: `http://assets.example/${manifestFile(record.version)}`,
+    });
+    expect(snapshot).toMatchObject({
+      globalName: record.entry.global,
+      buildVersion: record.version,
+      remoteEntry: expect.stringContaining(`${record.entry.file}#${record.entry.global}`),
+      publicPath: 'http://assets.example/',
+      modules: [{ moduleName: 'locale/picker', assets: { js: { sync: record.modules['locale/picker']?.scripts } } }],
+      remotesInfo: { 'mfe-auth': { matchedVersion: '*' } },
+    });
+    expect(manifest.shared).toContainEqual(expect.objectContaining({ name: 'react', requiredVersion: '^19.0.0' }));
+  });
+
+  it('is written again for a release that is made out of another', async () => {
+    const into = join(scratch, 'patched');
+    const patched = await createRelease({ folder: dist, into, version: '9.9.9-test' });
+    const manifests = patched.files.map(({ path }) => path).filter((path) => path.startsWith('mf-manifest.'));
+    expect(manifests).toEqual([manifestFile('9.9.9-test')]);
+    expect(await manifestOf(patched, into)).toMatchObject({ metaData: { globalName: patched.entry.global } });
+  });
+});
+
+describe('the types of a release', () => {
+  it('declare the exposed modules and the contract that the remote adds, and none of its insides', async () => {
+    const { metaData } = await manifestOf(record);
+    const files = unzipSync(await read(metaData.types?.zip ?? ''));
+    expect(Object.keys(files)).toEqual([
+      'compiled-types/src/contract.d.ts',
+      'compiled-types/src/remote.d.ts',
+      'locale/picker.d.ts',
+    ]);
+    const text = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+    expect(text('locale/picker.d.ts')).toContain(`export * from '../compiled-types/src/remote.js';`);
+    expect(text('compiled-types/src/remote.d.ts')).toContain(
+      'import("@travel/contracts/host").RemoteProps<"locale/picker">',
+    );
+    expect(text('compiled-types/src/contract.d.ts')).toContain(`'locale/other'`);
+  });
+
+  it('name each module in the API file', async () => {
+    const { metaData } = await manifestOf(record);
+    const api = (await read(metaData.types?.api ?? '')).toString();
+    expect(api).toContain(`export type RemoteKeys = 'REMOTE_ALIAS_IDENTIFIER/locale/picker';`);
+  });
+});

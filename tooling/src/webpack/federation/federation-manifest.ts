@@ -1,0 +1,95 @@
+import { entryAddress, manifestFile } from '@travel/contracts/releases/addresses';
+import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
+import { isModuleName, packageOf } from '@travel/contracts/remotes';
+import type { Manifest } from '@module-federation/sdk';
+import { fileHash } from '../addressed-files.ts';
+import type { ReleaseFiles } from '../release-files.ts';
+import type { ExposedTypes } from './exposed-types.ts';
+
+/** What of a release's record its manifest says. */
+type Described = Pick<ReleaseRecord, 'package' | 'version' | 'entry' | 'modules' | 'texts' | 'contracts' | 'libraries'>;
+
+const noFiles = { sync: [], async: [] };
+
+const assetsOf = ({ scripts, pages = {} }: ReleaseModule) => ({
+  js: { sync: scripts, async: [...new Set(Object.values(pages).flat())] },
+  css: noFiles,
+});
+
+/** The modules of other packages that a release places, as the remotes that it consumes. */
+const remotesOf = ({ package: name, contracts }: Described): Manifest['remotes'] =>
+  Object.keys(contracts.needs)
+    .filter(isModuleName)
+    .filter((module) => packageOf(module) !== name)
+    .map((module) => {
+      const container = packageOf(module);
+      return { federationContainerName: container, moduleName: module, alias: container, entry: '*' };
+    });
+
+const sharedOf = ({ package: name, libraries = {} }: Described): Manifest['shared'] =>
+  Object.entries({ ...libraries.shares, ...libraries.takes }).map(([library, version]) => ({
+    id: `${name}:${library}`,
+    name: library,
+    version: libraries.shares?.[library] ?? '',
+    requiredVersion: libraries.takes?.[library] ?? `^${version}`,
+    singleton: true,
+    hash: '',
+    assets: { js: noFiles, css: noFiles },
+  }));
+
+const typesName = 'mf-types';
+
+/** Returns files with the types of a release, under names by their content. */
+export const typeFiles = ({ archive, api }: ExposedTypes): ReleaseFiles =>
+  new Map([
+    [`${typesName}.${fileHash(archive)}.zip`, archive],
+    [`${typesName}.${fileHash(api)}.d.ts`, api],
+  ]);
+
+const typesIn = (files: ReleaseFiles) => {
+  const find = (ending: string) =>
+    [...files.keys()].find((path) => path.startsWith(typesName) && path.endsWith(ending));
+  return { path: '', name: '', zip: find('.zip') ?? '', api: find('.d.ts') ?? '' };
+};
+
+/** Returns the manifest of a release in the format of Module Federation. */
+const federationManifest = (record: Described, files: ReleaseFiles): Manifest => {
+  const { package: name, version, entry, modules, texts = {} } = record;
+  const exposed = name === 'shell' ? [] : Object.entries(modules);
+  return {
+    id: name,
+    name,
+    metaData: {
+      name,
+      type: 'app',
+      buildInfo: { buildVersion: version, buildName: name },
+      remoteEntry: {
+        name: entryAddress(entry.file, entry.global, Object.values(texts).flat()),
+        path: '',
+        type: 'global',
+      },
+      types: typesIn(files),
+      globalName: entry.global ?? '',
+      // The folder that the manifest is in.
+      publicPath: 'auto',
+    },
+    shared: sharedOf(record),
+    remotes: remotesOf(record),
+    exposes: exposed.map(([module, of]) => ({
+      id: `${name}:${module}`,
+      name: module,
+      path: `./${module}`,
+      assets: assetsOf(of),
+    })),
+  };
+};
+
+/**
+ * Returns the files of a release and its manifest. The bundler cannot write it, since files get their names only after
+ * the build (decision 208); a manifest that another release left is dropped.
+ */
+export const withManifest = (files: ReleaseFiles, record: Described): ReleaseFiles => {
+  const others = [...files].filter(([path]) => !path.startsWith('mf-manifest.'));
+  const manifest = Buffer.from(JSON.stringify(federationManifest(record, files)));
+  return new Map([...others, [manifestFile(record.version), manifest]]);
+};
