@@ -1,5 +1,6 @@
 import type { PackedPackage } from '../packed/pack-packages.ts';
 import { installedVersion } from '../packed/packed-manifest.ts';
+import { typesFolder } from '../workspace/types-folder.ts';
 import { remoteFiles } from './remote-files.ts';
 import type { NewRemote } from './remote-files.ts';
 
@@ -53,6 +54,7 @@ The page ${path} of a travel product, in a repository of its own.
 
 - Contracts, UI kit and tooling are the packages in \`${packagesFolder}/\`; \`create-remote --elsewhere\` packed them. Newer ones replace them there and in package.json.
 - Develop it in pages of a product that runs: \`npx -y pnpm@12 dev ${name} --against http://localhost:3000\`
+- That also fetches the types of the remotes that are live there into \`${typesFolder}/\`: \`host.mount\` knows their modules.
 - Test it: \`npx -y pnpm@12 types\` and \`npx -y pnpm@12 unit\`. Build it: \`npx -y pnpm@12 build\`
 - Release it: \`npx -y pnpm@12 release publish ${name}\`, with the product's address as \`RELEASE_URL\` and the team's token as \`RELEASE_TOKEN\`.
 - Its texts stand in English in every language until they are translated: \`src/texts\`.
@@ -63,7 +65,14 @@ export const elsewhereFiles = (remote: NewRemote, packed: readonly PackedPackage
   new Map([
     ...remoteFiles(remote),
     ['package.json', json(manifest(remote.package, packed))],
-    ['tsconfig.json', json({ extends: '@travel/tooling/tsconfig.browser.json', include: ['src', 'remote.config.ts'] })],
+    [
+      'tsconfig.json',
+      json({
+        extends: '@travel/tooling/tsconfig.browser.json',
+        compilerOptions: { paths: { 'mfe-*': [`./${typesFolder}/mfe-*`] } },
+        include: ['src', 'remote.config.ts', typesFolder],
+      }),
+    ],
     [
       'jest.config.js',
       `import { remoteProject } from '@travel/tooling/jest';
@@ -78,6 +87,6 @@ export { config as default };
     ],
     // The compiler comes ready for each system; its script only looks whether it did.
     ['pnpm-workspace.yaml', "strictDepBuilds: false\nallowBuilds:\n  '@swc/core': false\n  esbuild: false\n"],
-    ['.gitignore', 'node_modules/\ndist/\n.data/\n'],
+    ['.gitignore', `node_modules/\ndist/\n.data/\n${typesFolder}/\n`],
     ['README.md', readme(remote)],
   ]);

@@ -19,7 +19,7 @@ interface Against {
 const firstPort = 4_400;
 
 /** Names below localhost are known to browsers alone. */
-const isOfThisMachine = ({ hostname }: URL): boolean =>
+export const isOfThisMachine = ({ hostname }: URL): boolean =>
   hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost');
 
 /** @throws StartFault for what is no address of pages */

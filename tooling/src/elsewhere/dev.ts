@@ -1,4 +1,5 @@
 import { developAgainst } from '../dev/against.ts';
+import { fetchLiveTypes } from '../dev/live-types.ts';
 import { readSettings } from '../settings/settings.ts';
 import { runUntilStopped, say } from '../start/run-until-stopped.ts';
 import { command } from '../workspace/command.ts';
@@ -11,4 +12,5 @@ const { against } = program.opts<{ against: string }>();
 
 await runUntilStopped(async (onEnd) => {
   say(await developAgainst({ url: against, names: program.args, settings: readSettings(), onEnd }));
+  say(await fetchLiveTypes({ page: new URL(against), folder: process.cwd(), own: program.args }));
 });

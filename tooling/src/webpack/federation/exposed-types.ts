@@ -18,10 +18,10 @@ export interface ExposedTypes {
   readonly api: Buffer;
 }
 
-/** Where the compiled declarations are in an archive. */
+/** The folder of compiled declarations in an archive. */
 const compiledFolder = 'compiled-types';
 
-/** Stands in the API file for the name that a consumer gives the remote. */
+/** A placeholder in the API file; each consumer replaces it with its own name for the remote. */
 const alias = 'REMOTE_ALIAS_IDENTIFIER';
 
 /** The file in which a remote declares modules that the contracts do not name. */
@@ -65,7 +65,7 @@ const runCompiler = (project: string): Promise<string> => {
   });
 };
 
-/** What a declaration file imports by a relative path; no other text in it looks like that. */
+/** Relative imports of a declaration file. */
 const relativeImports = /["'](\.{1,2}\/[^"'\n]+)["']/g;
 
 /** Adds a declaration file and those that it imports to `found`, by their paths. Rejects where one is missing. */
@@ -107,8 +107,8 @@ const pack = (files: ReadonlyMap<string, string>): Buffer => {
 };
 
 /**
- * Compiles the types of what a remote exposes. Only declarations that an exposed module reaches are packed, so that
- * consumers get no more of a remote's insides than its interface says.
+ * Compiles the types of a remote's exposed modules. Only declarations that they reach are packed, so the archive does
+ * not publish the internals of the remote.
  * @throws BuildError where an exposed module has no declaration
  */
 export const exposedTypes = (folder: string, config: RemoteConfig): Promise<ExposedTypes> =>

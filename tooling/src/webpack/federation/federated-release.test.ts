@@ -56,7 +56,7 @@ interface ScriptElement {
   setAttribute(): void;
 }
 
-/** A page as far as an entry needs one: it runs scripts of the release, and notes which it was asked for. */
+/** Opens a minimal page that runs scripts of the release and records which files were requested. */
 const openPage = async () => {
   const requested: string[] = [];
   const run = async (element: Pick<ScriptElement, 'src' | 'dataset'>): Promise<void> => {
@@ -141,7 +141,7 @@ describe('an entry', () => {
 });
 
 describe('the manifest of a release', () => {
-  it('says where entry and modules are, with the addresses that they have in the release', async () => {
+  it('names entry and modules by their final addresses', async () => {
     const manifest = await manifestOf(record);
     const snapshot = generateSnapshotFromManifest(manifest, {
       version: `http://assets.example/${manifestFile(record.version)}`,

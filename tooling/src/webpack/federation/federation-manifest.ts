@@ -6,7 +6,7 @@ import { fileHash } from '../addressed-files.ts';
 import type { ReleaseFiles } from '../release-files.ts';
 import type { ExposedTypes } from './exposed-types.ts';
 
-/** What of a release's record its manifest says. */
+/** The fields of a release record that its manifest is written from. */
 type Described = Pick<ReleaseRecord, 'package' | 'version' | 'entry' | 'modules' | 'texts' | 'contracts' | 'libraries'>;
 
 const noFiles = { sync: [], async: [] };

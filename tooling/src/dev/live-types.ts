@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { consumeTypes } from '@module-federation/dts-plugin/core';
+import { bootElementId } from '@travel/contracts/boot';
+import type { BootData } from '@travel/contracts/boot';
+import { manifestFile } from '@travel/contracts/releases/addresses';
+import { isRemotePackage } from '@travel/contracts/remotes';
+import { typesFolder } from '../workspace/types-folder.ts';
+import { isOfThisMachine } from './against.ts';
+
+interface LiveTypes {
+  /** A page of the running product. */
+  readonly page: URL;
+  /** The repository that gets the types. */
+  readonly folder: string;
+  /** Packages that are developed here, whose types are those of the sources. */
+  readonly own: readonly string[];
+}
+
+const bootScript = new RegExp(`<script type="application/json" id="${bootElementId}">([^]*?)</script>`);
+
+/** Names below localhost are known to browsers only. */
+const reachable = (page: URL): URL => {
+  const address = new URL(page);
+  if (isOfThisMachine(page)) address.hostname = '127.0.0.1';
+  return address;
+};
+
+/** Returns the addresses of the manifests of a page's remotes, by package. */
+const manifestsOf = async (page: URL, own: readonly string[]): Promise<Record<string, string>> => {
+  const answer = await fetch(reachable(page), { headers: { accept: 'text/html' } });
+  const [, json] = bootScript.exec(await answer.text()) ?? [];
+  if (json === undefined) throw new Error(`${page.href} answers ${answer.status} and is no page of the product`);
+  const { releases }: Pick<BootData, 'releases'> = JSON.parse(json);
+  return Object.fromEntries(
+    Object.entries(releases).flatMap(([name, release]) =>
+      isRemotePackage(name) && release && !release.override && !own.includes(name)
+        ? [[name, release.base + manifestFile(release.version)]]
+        : [],
+    ),
+  );
+};
+
+/**
+ * Fetches the types of the remotes of a page, as Module Federation publishes them, and returns a message that names them.
+ * Development goes on without them: a product may be older than they are.
+ */
+export const fetchLiveTypes = async ({ page, folder, own }: LiveTypes): Promise<string> => {
+  try {
+    const manifests = await manifestsOf(page, own);
+    const remotes = Object.fromEntries(Object.entries(manifests).map(([name, url]) => [name, `${name}@${url}`]));
+    await consumeTypes({
+      host: {
+        moduleFederationConfig: { name: own[0] ?? 'host', remotes },
+        context: folder,
+        typesFolder,
+        consumeAPITypes: false,
+        maxRetries: 1,
+        abortOnError: false,
+      },
+    });
+    const found = Object.keys(manifests).filter((name) => existsSync(join(folder, typesFolder, name)));
+    if (found.length === 0) return `  No remote of ${page.host} publishes types.\n`;
+    return `  ${typesFolder}/ has the types of ${found.join(', ')} as they are live on ${page.host}.\n`;
+  } catch (error) {
+    return `  Types of the remotes of ${page.host} could not be fetched: ${error instanceof Error ? error.message : String(error)}\n`;
+  }
+};
