@@ -88,6 +88,7 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
 
   const isWorking = state.status === 'working';
   const refund = 'refund' in state ? state.refund : null;
+  const paid = paidPartOf(booking.payment);
   return (
     <Dialog
       title={item ? t('cancel.titleItem', { title: item.title }) : t('cancel.title')}
@@ -147,7 +148,9 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
               {refund.parts.length > 1 &&
                 refund.parts.map((part) => (
                   <div key={`${part.kind} ${part.label}`}>
-                    <dt>{partWords(t, part)}</dt>
+                    <dt>
+                      {part.kind === 'card' && booking.payment ? paid.lineName(booking.payment, t) : partWords(t, part)}
+                    </dt>
                     <dd>
                       <Price value={part.refund} language={locale.language} />
                     </dd>
@@ -160,7 +163,7 @@ export function CancelDialog({ booking, item, access, onClose, onCancelled }: Ca
                 </dd>
               </div>
             </Lines>
-            {paidPartOf(booking.payment).isUncharged && <p>{t(item ? 'cancel.unchargedItem' : 'cancel.uncharged')}</p>}
+            {paid.isUncharged && <p>{t(item ? 'cancel.unchargedItem' : 'cancel.uncharged')}</p>}
             <p>
               {refund.until
                 ? say(place ? 'cancel.until' : 'cancel.untilHere', {

@@ -51,7 +51,7 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
           <SplitLines
             order={{ total, tenders, payable: payment.amount, ...(rounding.amount > 0 && { rounding }) }}
             language={language}
-            withCard
+            paidBy={paid.lineName(payment, t)}
           />
         )}
         {payment && !isDropped && <paid.Line payment={payment} access={access} />}

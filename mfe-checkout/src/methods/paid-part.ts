@@ -12,6 +12,8 @@ export interface PaidPart {
   readonly title: string;
   /** With what it was paid, and where that stands. */
   readonly Line: ComponentType<{ readonly payment: BookingPayment; readonly access: string | undefined }>;
+  /** The name of a line with what it paid, or what goes back to it: "By card". */
+  lineName(payment: BookingPayment, t: TFunction<'mfe-checkout'>): string;
   /** What a refund of it goes back to: "Visa ending 4242". */
   refundedTo(payment: BookingPayment, t: TFunction<'mfe-checkout'>): string;
   /** Nothing was taken yet: a cancellation gives nothing back. */

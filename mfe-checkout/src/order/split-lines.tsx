@@ -12,24 +12,30 @@ import { tenderWords } from './tender-words.ts';
 interface SplitLinesProps {
   readonly order: OrderTotals;
   readonly language: string;
-  /** Whether what a card pays is a line, too. */
-  readonly withCard?: boolean;
+  /** The name of a line with what is paid besides; there is none without a name. */
+  readonly paidBy?: string;
 }
 
 /** How the total comes about: what it costs, and a line for each thing that takes something off. */
-export function SplitLines({ order, language, withCard = false }: SplitLinesProps) {
+export function SplitLines({ order, language, paidBy }: SplitLinesProps) {
   const { t } = useTranslation('mfe-checkout');
   const least = minimumCharge(order.total.currency);
   const isMinimum = order.tenders.length > 0 && order.payable.amount === least.amount;
   return (
     <>
-      <SplitList order={order} language={language} withCard={withCard} />
-      {isMinimum && !withCard && <Minimum>{t('split.minimum', { amount: formatMoney(least, language) })}</Minimum>}
+      <SplitList order={order} language={language} paidBy={paidBy} />
+      {isMinimum && paidBy === undefined && (
+        <Minimum>{t('split.minimum', { amount: formatMoney(least, language) })}</Minimum>
+      )}
     </>
   );
 }
 
-function SplitList({ order, language, withCard }: Required<SplitLinesProps>) {
+function SplitList({
+  order,
+  language,
+  paidBy,
+}: Pick<SplitLinesProps, 'order' | 'language'> & { readonly paidBy: string | undefined }) {
   const { t } = useTranslation('mfe-checkout');
   return (
     <Lines aria-label={t('split.label')}>
@@ -55,9 +61,9 @@ function SplitList({ order, language, withCard }: Required<SplitLinesProps>) {
           </dd>
         </div>
       )}
-      {withCard && isPositive(order.payable) && (
+      {paidBy !== undefined && isPositive(order.payable) && (
         <div>
-          <dt>{t('split.card')}</dt>
+          <dt>{paidBy}</dt>
           <dd>
             <Price value={order.payable} language={language} />
           </dd>

@@ -8,6 +8,7 @@ import type { PaidPart } from '../paid-part.ts';
 export const paidAtBank: PaidPart = {
   isOf: ({ method }) => method === 'bank_redirect',
   title: 'paid.title',
+  lineName: (_payment, t) => t('bankRedirect.line'),
   refundedTo: (_payment, t) => t('bankRedirect.account'),
   Line({ payment: { paid_at } }) {
     const { t } = useTranslation('mfe-checkout');

@@ -9,6 +9,7 @@ import { CardPaidLine } from './card-paid-line.tsx';
 export const paidByCard: PaidPart = {
   isOf: () => true,
   title: 'paid.title',
+  lineName: (_payment, t) => t('split.card'),
   refundedTo: cardName,
   Line({ payment }) {
     const { t } = useTranslation('mfe-checkout');

@@ -10,6 +10,7 @@ import type { PaidPart } from '../paid-part.ts';
 export const paidByInvoice: PaidPart = {
   isOf: ({ invoice }) => invoice !== null,
   title: 'paid.titleInvoice',
+  lineName: ({ invoice }, t) => t('paid.invoice', { number: invoice?.number ?? '' }),
   refundedTo: ({ invoice }, t) => t('paid.invoice', { number: invoice?.number ?? '' }),
   Line({ payment: { invoice }, access }) {
     const { t } = useTranslation('mfe-checkout');

@@ -10,6 +10,7 @@ import type { PaidPart } from '../paid-part.ts';
 export const paidLater: PaidPart = {
   isOf: ({ charge }) => charge !== null && charge.state !== 'charged',
   title: 'paid.titleLater',
+  lineName: (_payment, t) => t('split.card'),
   refundedTo: cardName,
   isUncharged: true,
   Line({ payment }) {

@@ -315,6 +315,27 @@ describe('cancelling', () => {
     expect(await faultsIn(checkout.remote.element)).toEqual([]);
   });
 
+  it('names the bank, and not a card, where an order was paid from a bank', async () => {
+    const { payment } = confirmed();
+    const coupon = { tender_id: 'TN1', source_id: 'S1', points: null, refunded: usd(0) };
+    const booking = confirmed({
+      tenders: [{ ...coupon, kind: 'coupon' as const, label: 'SAVE10', amount: usd(8_480) }],
+      payment: payment && { ...payment, method: 'bank_redirect' as const, amount: usd(76_320) },
+    });
+    const parts = [
+      ...offer.parts.map((part) => ({ ...part, paid: usd(76_320), refund: usd(76_320) })),
+      { kind: 'coupon' as const, label: 'SAVE10', paid: usd(8_480), refund: usd(0) },
+    ];
+    const checkout = await openBooking(booking, {
+      answers: { [preview]: () => ({ data: { ...offer, refund: usd(76_320), parts } }) },
+    });
+    expect(screen.getByRole('region', { name: 'Paid' })).toHaveTextContent(/From your bankUSD\s763.20/);
+    await checkout.press('Cancel this booking');
+    const dialog = screen.getByRole('dialog', { name: 'Cancel this booking?' });
+    expect(dialog).toHaveTextContent(/You get backUSD\s763.20From your bankUSD\s763.20Coupon SAVE10USD\s0.00/);
+    expect(checkout.remote.element).not.toHaveTextContent('By card');
+  });
+
   it('says what comes back to each that it was paid with', async () => {
     const parts = [
       ...offer.parts.map((part) => ({ ...part, paid: usd(71_320), refund: usd(71_320) })),
