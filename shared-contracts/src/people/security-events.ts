@@ -9,6 +9,7 @@ export const securityEventKinds = [
   'sign_up.address_taken',
   'password_reset.asked',
   'password_reset.done',
+  'password.changed',
   'password_reset.refused',
   'session.ended',
   'session.revoked',

@@ -15,7 +15,7 @@ export function OwnDataTab({ user }: { readonly user: User }) {
   if (user.is_demo) return <Notice>{t('personal.demo')}</Notice>;
   return (
     <Parts>
-      <ExportData />
+      <ExportData user={user} />
       <DeleteAccount user={user} />
     </Parts>
   );

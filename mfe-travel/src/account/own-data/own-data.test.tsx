@@ -57,6 +57,28 @@ describe('a copy of own data', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
+  it('asks for the password once the sign-in is not recent', async () => {
+    const file = { made_at: '2026-11-20T08:15:00.000Z', email: 'traveller@example.test', sections: {} };
+    const codes = ['recent_sign_in_needed', 'password_wrong'];
+    const page = await open({
+      'POST /api/profile/export': () => {
+        const code = codes.shift();
+        if (code) throw new ApiError({ code, status: 403 });
+        return file;
+      },
+    });
+    await page.press('Download my data');
+    const field = await screen.findByLabelText('Your password');
+    expect(field).toHaveFocus();
+    await page.user.type(field, 'Wrong-2026!');
+    await page.press('Download my data');
+    await waitFor(() => expect(field).toHaveAccessibleDescription("That's not your password."));
+    await page.press('Download my data');
+    expect(await screen.findByText(/on its way to your downloads/)).toBeVisible();
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+    expect(kept).toHaveLength(1);
+  });
+
   it('says so where the file cannot be made', async () => {
     const page = await open({
       'POST /api/profile/export': () => {

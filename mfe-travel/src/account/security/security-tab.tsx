@@ -4,10 +4,11 @@ import { Notice } from '@travel/ui/notice';
 import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
+import { ChangePassword } from './change-password.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Passkeys and sessions of the account, for its owner alone. */
+/** Password, passkeys and sessions of the account, for its owner only. */
 export function SecurityTab({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { session } = useHost();
@@ -15,6 +16,7 @@ export function SecurityTab({ user }: { readonly user: User }) {
   return (
     <Parts>
       <SessionList user={user} />
+      <ChangePassword user={user} />
       <Passkeys user={user} />
     </Parts>
   );

@@ -57,6 +57,33 @@ const rows = async () =>
   within(await screen.findByRole('list', { name: "Where you're signed in" })).findAllByRole('listitem');
 
 describe('sign-in and security', () => {
+  it('changes the password and says what is wrong with what was typed', async () => {
+    const codes = ['password_wrong'];
+    const page = await open({
+      'POST /api/auth/change-password': () => {
+        const code = codes.shift();
+        if (code) throw new ApiError({ code, status: 403 });
+        return { ended: 1 };
+      },
+    });
+    await page.press('Change password');
+    const current = screen.getByLabelText('Current password');
+    expect(current).toHaveFocus();
+    await page.user.type(current, 'Wrong-2026!');
+    await page.user.type(screen.getByLabelText('New password'), 'short');
+    await page.press('Save new password');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Use ten characters or more.');
+    await page.user.type(screen.getByLabelText('New password'), '-and-longer');
+    await page.press('Save new password');
+    await waitFor(() => expect(current).toHaveAccessibleDescription("That's not your password."));
+    await page.press('Save new password');
+    expect(await screen.findByRole('button', { name: 'Change password' })).toHaveFocus();
+    expect(page.host.recorded.calls.at(-1)?.request).toEqual({
+      body: { password: 'Wrong-2026!', new_password: 'short-and-longer' },
+    });
+    expect(await faultsIn()).toEqual([]);
+  });
+
   it('lists where the account is signed in, as far as that is known', async () => {
     await open();
     const [here, elsewhere] = await rows();

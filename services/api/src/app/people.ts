@@ -40,6 +40,7 @@ import { pageSessionRoutes } from '../people/sessions/page-session-routes.ts';
 import { ownSessionRoutes } from '../people/sessions/own-session-routes.ts';
 import { sessionRoutes } from '../people/sessions/session-routes.ts';
 import { createSessions } from '../people/sessions/sessions.ts';
+import { changePasswordRoutes } from '../people/sign-in/change-password-routes.ts';
 import { createMailSupportMessage, mailSupportMessage } from '../people/support/mail-support-message.ts';
 import { supportRoutes } from '../people/support/support-routes.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
@@ -113,6 +114,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   ownSessionRoutes(app, own);
   emailConfirmationRoutes(app, own);
   passkeyRoutes(app, own);
+  changePasswordRoutes(app, own);
   operatorRoutes(app, {
     ...own,
     clock: dependencies.realClock,

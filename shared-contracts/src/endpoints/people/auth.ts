@@ -156,6 +156,22 @@ export const resetPassword = endpoint({
   sample: { request: { token: 'v1.eyJ1…', password: 'Long-days-2026' }, response: sessionSample },
 });
 
+/**
+ * Changes the password of the signed-in owner and ends all their other sessions. 403 password_wrong, signed_in_by_key;
+ * 422 password_too_common.
+ */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Changes the own password',
+  tag: 'accounts',
+  access: { caller: 'signedIn', action: 'keep-personal-data' },
+  body: z.object({ password, new_password: newPassword }),
+  response: z.object({ ended: z.int() }),
+  errors: { password_wrong: 403, signed_in_by_key: 403, demo_account: 403, password_too_common: 422 },
+  sample: { request: { password: 'Travel-2026!', new_password: 'Long-days-2026' }, response: { ended: 2 } },
+});
+
 /** Login by key (spec §2.8/02). A refusal answers 200 with the places to go to in `message`. */
 export const impersonate = endpoint({
   method: 'POST',
@@ -211,6 +227,7 @@ export const authEndpoints = [
   forgotPassword,
   readReset,
   resetPassword,
+  changePassword,
   impersonate,
   createImpersonationKey,
 ] as const;

@@ -25,8 +25,9 @@ export type DeletionLoss = (typeof deletionLosses)[number];
 const owners = { caller: 'signedIn', action: 'keep-personal-data' } as const;
 
 /**
- * Everything that is kept of who is signed in, by section; documents in clear, passwords and card numbers in no form.
- * 403 signed_in_by_key.
+ * Returns all data of the signed-in account by section, documents included, without passwords and card numbers. The
+ * password is required unless the session was opened within ten minutes. 403 recent_sign_in_needed, password_wrong,
+ * signed_in_by_key.
  */
 export const exportOwnData = endpoint({
   method: 'POST',
@@ -34,13 +35,15 @@ export const exportOwnData = endpoint({
   summary: 'Everything that is kept of who is signed in',
   tag: 'accounts',
   access: owners,
+  body: z.object({ password: z.string().min(1).max(200).optional() }).nullish(),
   response: z.object({
     made_at: z.iso.datetime(),
     email: z.string(),
     sections: z.record(z.string(), z.unknown()),
   }),
-  errors: { signed_in_by_key: 403, demo_account: 403 },
+  errors: { recent_sign_in_needed: 403, password_wrong: 403, signed_in_by_key: 403, demo_account: 403 },
   sample: {
+    request: { password: 'Travel-2026!' },
     response: {
       made_at: '2026-11-20T08:00:00.000Z',
       email: 'traveller@example.test',

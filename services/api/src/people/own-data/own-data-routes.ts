@@ -20,6 +20,7 @@ import type { ApiRoute } from '../requests/route.ts';
 import type { SessionCookies } from '../sessions/session-cookie.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
+import { createRequireRecentSignIn } from '../sign-in/require-recent-sign-in.ts';
 import { mailAccountDeleted } from './mail-account-deleted.ts';
 import { findObstacles } from './own-data.ts';
 import type { OwnData } from './own-data.ts';
@@ -41,6 +42,7 @@ interface Dependencies {
 export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, jobs, limits, mainOrigin, route, browsers, cookies, ownData } = dependencies;
   const checkPassword = createCheckOwnPassword(db, limits);
+  const requireRecentSignIn = createRequireRecentSignIn({ db, clock, checkPassword });
 
   const accountOf = async (tx: ApiDb, userId: string): Promise<Account> => {
     // Whoever deletes it at the same time in another tab waits here, and finds no session afterwards.
@@ -50,8 +52,9 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
   };
   const obstaclesOf = (tx: ApiDb, account: Account) => findObstacles(ownData, tx, account, clock.now());
 
-  route(app, exportOwnData, async ({ session, request }) => {
+  route(app, exportOwnData, async ({ body, session, request }) => {
     const { user } = asOwner(exportOwnData, session);
+    await requireRecentSignIn(exportOwnData, { session, password: body?.password, request });
     const account = await accountOf(db, user.user_id);
     const sections: Record<string, unknown> = {};
     for (const room of ownData) Object.assign(sections, await room.read(db, account));

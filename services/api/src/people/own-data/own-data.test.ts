@@ -42,7 +42,7 @@ describe('own data', () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     await visitor.call(addSavedTraveller, { body: daniel });
     const { booking } = await booked(visitor);
-    const answer = await visitor.call(exportOwnData, {});
+    const answer = await visitor.call(exportOwnData, { body: {} });
     const { email, sections } = answer.data;
     expect(email).toBe('traveller@example.test');
     expect(sections).toMatchObject({
@@ -69,6 +69,18 @@ describe('own data', () => {
     expect(await trail('data.exported', 'U1001')).toHaveLength(1);
   });
 
+  it('requires the password once the sign-in is ten minutes ago', async () => {
+    const { api } = shop;
+    const visitor = await api.signedIn('newcomer@example.test');
+    expect((await visitor.call(exportOwnData, { body: {} })).status).toBe(200);
+    await api.sql("update sessions set created_at = created_at - interval '11 minutes'");
+    const refused = await visitor.call(exportOwnData, { body: {} });
+    expect(refused.problem).toMatchObject({ status: 403, code: 'recent_sign_in_needed' });
+    const wrong = await visitor.call(exportOwnData, { body: { password: 'Wrong-2026!' } });
+    expect(wrong.problem).toMatchObject({ status: 403, code: 'password_wrong' });
+    expect((await visitor.call(exportOwnData, { body: { password } })).status).toBe(200);
+  });
+
   it('holds the own trail of security: sign-ins, new passwords and sessions ended, and nobody else’s data', async () => {
     const { api } = shop;
     const stranger = api.visitor({ address: '198.51.100.77' });
@@ -80,7 +92,7 @@ describe('own data', () => {
     await api.signedIn('newcomer@example.test');
     await visitor.call(endOtherSessions, {});
 
-    const answer = await visitor.call(exportOwnData, {});
+    const answer = await visitor.call(exportOwnData, { body: {} });
     const security = z.array(z.looseObject({ kind: z.string() })).parse(answer.data.sections['security']);
     const kinds = security.map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['sign_in.done', 'sign_in.failed', 'session.revoked']));
@@ -92,7 +104,7 @@ describe('own data', () => {
       times: expect.any(Number),
     });
     expect(answer.response.body).not.toContain('198.51.100.77');
-    const theirs = (await other.call(exportOwnData, {})).data.sections['security'];
+    const theirs = (await other.call(exportOwnData, { body: {} })).data.sections['security'];
     expect(JSON.stringify(theirs)).not.toContain('203.0.113.9');
     expect(kinds.filter((kind) => kind === 'session.revoked')).toHaveLength(1);
   });
@@ -100,11 +112,11 @@ describe('own data', () => {
   it('is for the owner of the account alone', async () => {
     const support = shop.api.visitor();
     await support.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
-    expect((await support.call(exportOwnData, {})).problem.code).toBe('signed_in_by_key');
+    expect((await support.call(exportOwnData, { body: {} })).problem.code).toBe('signed_in_by_key');
     expect((await support.call(previewDeletion, {})).problem.code).toBe('signed_in_by_key');
     expect((await remove(support)).problem.code).toBe('signed_in_by_key');
     const demo = await shop.api.signedIn('demo@example.test');
-    expect((await demo.call(exportOwnData, {})).problem.code).toBe('demo_account');
+    expect((await demo.call(exportOwnData, { body: {} })).problem.code).toBe('demo_account');
     expect((await remove(demo)).problem.code).toBe('demo_account');
   });
 });

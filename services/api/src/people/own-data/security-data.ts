@@ -9,6 +9,7 @@ const own: readonly SecurityEventKind[] = [
   'session.ended',
   'session.revoked',
   'password_reset.done',
+  'password.changed',
   'email.confirmation_asked',
   'email.confirmed',
   'passkey.added',

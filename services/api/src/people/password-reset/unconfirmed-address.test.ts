@@ -87,7 +87,7 @@ describe('a password reset that first confirms the address', () => {
     expect((await owner.call(listSavedTravellers, {})).data.travellers).toMatchObject([
       { is_self: true, first_name: 'Olive', last_name: 'Owner' },
     ]);
-    const { sections } = (await owner.call(exportOwnData, {})).data;
+    const { sections } = (await owner.call(exportOwnData, { body: {} })).data;
     expect(sections).toMatchObject({ bookings: [], passkeys: [], saved_cards: [], trips: [], membership: [] });
     // A paid journey still takes place.
     const [paid] = await shop.api.sql('select status from bookings where booking_id = $1', [booking.booking_id]);

@@ -11,6 +11,8 @@ import { createSignIn } from './sign-in.ts';
 /** An endpoint that asks for the password of who is signed in. */
 type AsksPassword = Endpoint & { readonly errors: { readonly password_wrong: 403 } };
 
+export type CheckOwnPassword = ReturnType<typeof createCheckOwnPassword>;
+
 /** Checks the password of who is signed in, for what outlives the session; wrong ones count as failed sign-ins. */
 export const createCheckOwnPassword = (db: ApiDb, limits: SharedLimits) => {
   const checkPassword = createSignIn(db, limits);

@@ -1,0 +1,49 @@
+import { changePassword } from '@travel/contracts/endpoints/auth';
+import { transaction } from '@travel/kit/database/transaction';
+import { hashPasswordBeside } from '@travel/kit/passwords';
+import { declaredProblem } from '@travel/kit/problem';
+import type { SharedLimits } from '@travel/kit/rate-limits/shared';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { setPasswordHash } from '../accounts/accounts.ts';
+import { isWeakPassword } from '../accounts/weak-password.ts';
+import type { BrowserKeys } from '../browsers/browser-keys.ts';
+import { endOperatorSessions } from '../operators/operator-sessions.ts';
+import { asOwner } from '../requests/as-owner.ts';
+import type { ApiRoute } from '../requests/route.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { createCheckOwnPassword } from './check-own-password.ts';
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly limits: SharedLimits;
+  readonly route: ApiRoute;
+  readonly browsers: Pick<BrowserKeys, 'revoke'>;
+}
+
+/** Lets owners choose another password; all their other sessions end. */
+export const changePasswordRoutes = (app: App, { db, limits, route, browsers }: Dependencies): void => {
+  const checkPassword = createCheckOwnPassword(db, limits);
+
+  route(app, changePassword, async ({ body, session, request }) => {
+    const { user, session_id } = asOwner(changePassword, session);
+    const account = await checkPassword(changePassword, { user, password: body.password, request });
+    if (await isWeakPassword(body.new_password, [account.email, account.firstname, account.lastname])) {
+      throw declaredProblem(changePassword, 'password_too_common', {
+        title: 'The password is too easy to guess',
+        detail: 'Choose a password that is not a common one and not your name.',
+        errors: [{ field: 'new_password', message: 'Too easy to guess' }],
+      });
+    }
+    // With the salt of before, which accounts with the same address share (findPassword).
+    const hash = await hashPasswordBeside(body.new_password, account.password_hash);
+    const ended = await transaction(db, async (tx) => {
+      await setPasswordHash(tx, user.user_id, hash);
+      await endOperatorSessions(tx, user.user_id);
+      return endSessionsOf(tx, user.user_id, { except: session_id }, browsers.revoke);
+    });
+    recordSecurity(request, { kind: 'password.changed', accounts: [user.user_id, user.email] });
+    return { ended };
+  });
+};

@@ -1,0 +1,50 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import type { Clock } from '@travel/kit/clock';
+import { declaredProblem } from '@travel/kit/problem';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { sessions } from '../sessions/session-table.ts';
+import type { LiveSession } from '../sessions/sessions.ts';
+import type { CheckOwnPassword } from './check-own-password.ts';
+
+/** How long a sign-in, by password or passkey, counts as recent. */
+const recentMs = 10 * 60_000;
+
+/** An endpoint that accepts a recent sign-in instead of the password. */
+type NeedsRecentSignIn = Endpoint & {
+  readonly errors: { readonly password_wrong: 403; readonly recent_sign_in_needed: 403 };
+};
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly checkPassword: CheckOwnPassword;
+}
+
+interface Asking {
+  readonly session: LiveSession;
+  readonly password: string | undefined;
+  readonly request: FastifyRequest;
+}
+
+/** Requires a sign-in of the last minutes or the password, since a session may be open on a device left behind. */
+export const createRequireRecentSignIn =
+  ({ db, clock, checkPassword }: Dependencies) =>
+  /** @throws ProblemError recent_sign_in_needed, password_wrong */
+  async (endpoint: NeedsRecentSignIn, { session, password, request }: Asking): Promise<void> => {
+    if (password !== undefined) {
+      await checkPassword(endpoint, { user: session.user, password, request });
+      return;
+    }
+    const since = new Date(clock.now().getTime() - recentMs);
+    const recent = await db
+      .select({ session_id: sessions.session_id })
+      .from(sessions)
+      .where(and(eq(sessions.session_id, session.session_id), gt(sessions.created_at, since)));
+    if (recent.length > 0) return;
+    throw declaredProblem(endpoint, 'recent_sign_in_needed', {
+      title: 'A recent sign-in is required',
+      detail: 'Send the password, or sign in again with a passkey.',
+    });
+  };
