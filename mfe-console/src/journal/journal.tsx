@@ -1,4 +1,7 @@
+import { isDay } from '@travel/contracts/days';
+import { getDateFormat } from '@travel/contracts/days/typed';
 import { Button } from '@travel/ui/button';
+import { DateField } from '@travel/ui/date-field';
 import { SelectField } from '@travel/ui/select-field';
 import { TextField } from '@travel/ui/text-field';
 import type { AuditEntry } from '@travel/contracts/rollouts.schema';
@@ -19,7 +22,7 @@ const most = 500;
 /** Who changed what and why. What is looked for stands in the address, so that it can be sent to somebody. */
 export function Journal() {
   const { t } = useTranslation('mfe-console');
-  const { route, navigate } = useHost();
+  const { locale, organisation, route, navigate } = useHost();
   const { query } = route;
   const filter = auditFilterOf(query);
   const rollouts = useRollouts();
@@ -43,13 +46,18 @@ export function Journal() {
         <TextField type="search" label={t('audit.find')} help={t('audit.findHelp')} value={words} onText={setWords} />
         <Fields>
           <Choices query={query} onFind={find} />
-          <TextField
-            type="date"
+          <DateField
             label={t('audit.from')}
+            format={getDateFormat(locale.language, organisation)}
             value={query['from'] ?? ''}
-            onText={(from) => find({ from })}
+            onText={(from) => (from === '' || isDay(from)) && find({ from })}
           />
-          <TextField type="date" label={t('audit.to')} value={query['to'] ?? ''} onText={(to) => find({ to })} />
+          <DateField
+            label={t('audit.to')}
+            format={getDateFormat(locale.language, organisation)}
+            value={query['to'] ?? ''}
+            onText={(to) => (to === '' || isDay(to)) && find({ to })}
+          />
         </Fields>
         <FeedView feed={audit}>
           {({ entries }) => {

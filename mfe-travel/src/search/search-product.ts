@@ -1,3 +1,4 @@
+import type { Weekday } from '@travel/contracts/days/typed';
 import type { Day, Month } from '@travel/contracts/days';
 import type { Host } from '@travel/contracts/host';
 import type { Money } from '@travel/contracts/money';
@@ -6,9 +7,6 @@ import type { ComponentType } from 'react';
 import type { BoxLook } from './box/cell-style.ts';
 import type { Query } from './search-query.ts';
 import type { Search, SearchKey } from './search.ts';
-
-/** From 0, a Sunday, to 6, a Saturday. */
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** What a day costs: null where nothing is to be had or nobody knows. */
 export interface DayPrice {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../http/contact.schema.ts';
+import { dateFormats, weekdays } from '../locale/days/typed-day.ts';
 import { readEmail } from '../people/email.ts';
 import { cleanLine } from '../text/typed-text.ts';
 import { moneySchema } from '../money/money.schema.ts';
@@ -58,6 +59,10 @@ export const organisationSchema = z
     /** Who takes its payments: the one to pay with first, the one to try after it second; PG_03 where it says nothing. */
     payment_suppliers: z.array(z.enum(paymentSupplierIds)).min(1).max(4).optional(),
     support: z.object({ email: emailAddress, phone: z.string().overwrite(cleanLine).min(3) }),
+    /** How dates are typed and shown in fields; the language decides where it is missing. */
+    date_format: z.enum(dateFormats).optional(),
+    /** First day of the week, 0 is Sunday; the language decides where it is missing. */
+    week_start: z.literal(weekdays).optional(),
     /** Shown on maps once a traveller agrees; maps ask nobody else where it is missing. */
     map_tiles: mapTilesSchema.optional(),
     /**
@@ -113,6 +118,8 @@ export type OrganisationView = Pick<
   | 'name'
   | 'look'
   | 'support'
+  | 'date_format'
+  | 'week_start'
   | 'map_tiles'
   | 'chat_url'
   | 'tag_manager_url'

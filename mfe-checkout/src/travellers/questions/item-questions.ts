@@ -16,7 +16,7 @@ export const itemQuestions: Readonly<Record<ItemQuestion, QuestionPart<ItemAnswe
   driving_licence: {
     fields: [
       { name: 'country_code', kind: 'country', isRight: isCountry },
-      { name: 'since', kind: 'date', isRight: isPast },
+      { name: 'since', kind: 'date', isPast: true, isRight: isPast },
     ],
     answer: (of) => ({ driving_licence: { country_code: of('country_code'), since: of('since') } }),
     isKept: false,

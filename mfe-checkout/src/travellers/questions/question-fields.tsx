@@ -1,10 +1,15 @@
 import styled from '@emotion/styled';
+import { todayHere } from '@travel/contracts/days';
+import { getDateFormat } from '@travel/contracts/days/typed';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { DateField } from '@travel/ui/date-field';
 import { SelectField } from '@travel/ui/select-field';
 import { TextField } from '@travel/ui/text-field';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
 import { pathOf } from './question.ts';
 import type { Country, QuestionField, QuestionPart, Typed } from './question.ts';
 
@@ -51,6 +56,7 @@ interface OneFieldProps extends Omit<QuestionFieldsProps, 'questionKey' | 'quest
 
 function Field({ field, path, required, typed, countries, isLead, fieldProps }: OneFieldProps) {
   const { t } = useTranslation('mfe-checkout');
+  const { locale, organisation } = useHost();
   const { onText, ...joined } = fieldProps(path);
   const name = t(`questions.labels.${path}`);
   const help = t(`questions.help.${path}`, { defaultValue: '' });
@@ -75,7 +81,14 @@ function Field({ field, path, required, typed, countries, isLead, fieldProps }: 
         />
       );
     case 'date':
-      return <TextField {...common} onText={onText} type="date" />;
+      return (
+        <DateField
+          {...common}
+          onText={onText}
+          format={getDateFormat(textLanguage(locale.language), organisation)}
+          {...(field.isPast && { latest: todayHere() })}
+        />
+      );
     case 'country':
       return (
         <SelectField {...common} onValue={onText}>

@@ -31,7 +31,11 @@ export type QuestionField = CommonField &
         /** Where what is typed has one direction in every language. */
         readonly isLeftToRight?: boolean;
       }
-    | { readonly kind: 'date' }
+    | {
+        readonly kind: 'date';
+        /** Whether the day is over, which decides the century of two digits. */
+        readonly isPast?: boolean;
+      }
     | { readonly kind: 'country' }
     | { readonly kind: 'choice'; readonly choices: readonly string[] }
   );

@@ -9,7 +9,16 @@ const documents = ['passport', 'identity_card'] as const;
 /** What can be asked of each traveller. */
 export const travellerQuestions: Readonly<Record<TravellerQuestion, QuestionPart<TravellerAnswers>>> = {
   date_of_birth: {
-    fields: [{ name: '', kind: 'date', isRight: isBirthday, autoComplete: 'bday', childFault: 'child_date_of_birth' }],
+    fields: [
+      {
+        name: '',
+        kind: 'date',
+        isPast: true,
+        isRight: isBirthday,
+        autoComplete: 'bday',
+        childFault: 'child_date_of_birth',
+      },
+    ],
     answer: (of) => ({ date_of_birth: of('') }),
     isKept: true,
   },

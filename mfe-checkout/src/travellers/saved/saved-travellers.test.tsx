@@ -100,7 +100,7 @@ describe('a saved traveller', () => {
   it('[3/21] fills in a traveller with one press, nationality and travel document included', async () => {
     const checkout = await open();
     await checkout.user.click(group('Adult 2').getByRole('button', { name: 'Daniel Okafor' }));
-    expect(values('Adult 2')).toEqual(['Daniel', 'Okafor', '1988-02-11', 'GB', 'A01234567', 'GB', '2031-04-30']);
+    expect(values('Adult 2')).toEqual(['Daniel', 'Okafor', '11/02/1988', 'GB', 'A01234567', 'GB', '30/04/2031']);
     expect(group('Adult 2').getByRole('button', { name: 'Daniel Okafor' })).toHaveAttribute('aria-pressed', 'true');
     expect(group('Adult 2').getByRole('status')).toHaveTextContent('Daniel Okafor is filled in.');
     expect(await faultsIn(checkout.remote.element)).toEqual([]);

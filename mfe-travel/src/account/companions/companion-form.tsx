@@ -1,6 +1,8 @@
 import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
 import { findNameFault } from '@travel/contracts/people/names';
+import { todayHere } from '@travel/contracts/days';
 import { Button } from '@travel/ui/button';
+import { DateField } from '@travel/ui/date-field';
 import { Notice } from '@travel/ui/notice';
 import { SelectField } from '@travel/ui/select-field';
 import { TextButton } from '@travel/ui/text-button';
@@ -10,6 +12,7 @@ import { failureCode } from '@travel/ui/use-load';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
+import { useDateField } from '../../host/use-date-field.ts';
 import type { Country } from '../form/countries.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { Actions, DetailForm, Group, Pair } from '../form/form-style.ts';
@@ -37,6 +40,7 @@ interface CompanionFormProps {
 export function CompanionForm({ companion, countries, onSaved, onBack }: CompanionFormProps) {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();
+  const { format, noDay } = useDateField();
   const title = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<'rest' | 'working' | 'failed' | 'full'>('rest');
   const {
@@ -102,7 +106,7 @@ export function CompanionForm({ companion, countries, onSaved, onBack }: Compani
         <Pair>
           <TextField {...text('first_name')} maxLength={80} spellCheck={false} dir="auto" />
           <TextField {...text('last_name')} maxLength={80} spellCheck={false} dir="auto" />
-          <TextField {...text('date_of_birth')} type="date" />
+          <DateField {...text('date_of_birth')} format={format} noDay={noDay} latest={todayHere()} />
           <CountryField {...choice('nationality')} countries={countries} />
           <SelectField {...choice('gender')}>
             <option value="">{t('personal.choose')}</option>
@@ -134,7 +138,7 @@ export function CompanionForm({ companion, countries, onSaved, onBack }: Compani
               dir="ltr"
             />
             <CountryField {...choice('document.country_code')} countries={countries} />
-            <TextField {...text('document.expires_on')} type="date" />
+            <DateField {...text('document.expires_on')} format={format} noDay={noDay} />
           </Pair>
           {companion?.document && (
             <TextButton

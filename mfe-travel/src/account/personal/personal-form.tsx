@@ -4,6 +4,8 @@ import { residencyOf } from '@travel/contracts/cookies';
 import { isPhone, loadPhoneRules, toPhone } from '@travel/contracts/people/typed-phone';
 import { findNameFault } from '@travel/contracts/people/names';
 import { Button } from '@travel/ui/button';
+import { todayHere } from '@travel/contracts/days';
+import { DateField } from '@travel/ui/date-field';
 import { Facts } from '@travel/ui/facts';
 import { Notice } from '@travel/ui/notice';
 import { TextField } from '@travel/ui/text-field';
@@ -12,6 +14,7 @@ import { type } from '@travel/ui/type';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
+import { useDateField } from '../../host/use-date-field.ts';
 import type { Country } from '../form/countries.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { Actions, DetailForm, Pair } from '../form/form-style.ts';
@@ -56,6 +59,7 @@ interface PersonalFormProps {
 /** Name, birthday, phone, nationality and country of residence; what cannot be changed here stands above. */
 export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) {
   const { t } = useTranslation('mfe-travel');
+  const { format, noDay } = useDateField();
   const { bus, cookies, http, log, organisation, storage } = useHost();
   const [state, setState] = useState<'rest' | 'working' | 'saved' | 'failed'>('rest');
   const {
@@ -146,7 +150,14 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
             dir="auto"
             onText={change('lastname')}
           />
-          <TextField {...props('date_of_birth')} type="date" autoComplete="bday" onText={change('date_of_birth')} />
+          <DateField
+            {...props('date_of_birth')}
+            format={format}
+            noDay={noDay}
+            latest={todayHere()}
+            autoComplete="bday"
+            onText={change('date_of_birth')}
+          />
           <TextField
             {...props('phone')}
             help={t('personal.phoneHelp')}

@@ -1,3 +1,4 @@
+import type { Weekday } from '@travel/contracts/days/typed';
 import styled from '@emotion/styled';
 import type { HomeOffer, TravelProduct } from '../../products/travel-product.ts';
 import { CardLink } from '@travel/ui/card';
@@ -16,7 +17,6 @@ import { useHost } from '../../host/host-context.tsx';
 import { fullName } from '../../places/place.ts';
 import { useHomeOffers } from '../use-home-offers.ts';
 import { weeksBeginOn } from '../../search/box/weekly.ts';
-import type { Weekday } from '../../search/search-product.ts';
 import { HarboursSkeleton } from './harbours-skeleton.tsx';
 import { Card, Cards, Country, Head, Name, picture, Section, Waiting } from './three-cards.ts';
 

@@ -1,10 +1,10 @@
+import type { Weekday } from '@travel/contracts/days/typed';
 import { preloadDateRange } from '@travel/ui/date-range';
 import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import { DatesIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { nightsBetween, type Day } from '@travel/contracts/days';
 import { useHost } from '../../host/host-context.tsx';
-import type { Weekday } from '../search-product.ts';
 import type { BoxLook } from './cell-style.ts';
 import type { DatesChosen, DatesKind } from './dates-chosen.ts';
 import { DatesPanel } from './dates-panel.tsx';

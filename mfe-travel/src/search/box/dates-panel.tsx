@@ -1,21 +1,21 @@
+import type { Weekday } from '@travel/contracts/days/typed';
 import styled from '@emotion/styled';
 import { Button } from '@travel/ui/button';
+import { DateField } from '@travel/ui/date-field';
 import { DateRange } from '@travel/ui/date-range';
 import { media } from '@travel/ui/media';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { nextWeekday, type Day } from '@travel/contracts/days';
+import { isDay, nextWeekday, type Day } from '@travel/contracts/days';
 import { formatWeekday } from '@travel/contracts/format/dates';
 import { useDateHabits } from './use-date-habits.ts';
 import { useHost } from '../../host/host-context.tsx';
-import type { Weekday } from '../search-product.ts';
 import { daysOpen } from '../search.ts';
 import type { DatesChosen, DatesKind } from './dates-chosen.ts';
 import { DropPanel } from './drop-panel.tsx';
 import { useOpenPanel } from './open-panel.ts';
 import { useDayNotes, type PricedSearch } from './use-day-notes.ts';
-import { TypedDate } from './typed-date.tsx';
 
 interface DatesPanelProps {
   readonly kind: DatesKind;
@@ -41,6 +41,7 @@ export function DatesPanel(props: DatesPanelProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { format, weekStart } = useDateHabits();
+  const noDay = (typed: string) => t('search.dates.typed', { value: typed, format });
   const notes = useDayNotes(priced);
   const { first, last } = daysOpen(today);
   const { checkin, checkout } = value;
@@ -74,18 +75,20 @@ export function DatesPanel(props: DatesPanelProps) {
     >
       {kind !== 'week' && (
         <Typed>
-          <TypedDate
+          <DateField
             label={t(kind === 'day' ? 'search.dates.onlyDay' : 'search.dates.checkin')}
             format={format}
-            value={checkin}
-            onDay={(day) => onChange({ checkin: day, checkout: lastDay(day) })}
+            value={checkin ?? ''}
+            noDay={noDay}
+            onText={(day) => isDay(day) && onChange({ checkin: day, checkout: lastDay(day) })}
           />
           {hasEnd && (
-            <TypedDate
+            <DateField
               label={t('search.dates.checkout')}
               format={format}
-              value={checkout}
-              onDay={(day) => onChange({ checkin, checkout: day })}
+              value={checkout ?? ''}
+              noDay={noDay}
+              onText={(day) => isDay(day) && onChange({ checkin, checkout: day })}
             />
           )}
         </Typed>

@@ -1,9 +1,7 @@
-import { defaults } from '@travel/contracts/locale/defaults';
-import { useHost } from '../../host/host-context.tsx';
+import { getDateFormat, getWeekStart, weekdays, type Weekday } from '@travel/contracts/days/typed';
+import { textLanguage } from '@travel/contracts/locale/languages';
 import { useLoad } from '@travel/ui/use-load';
-
-const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
-export type Weekday = (typeof weekdays)[number];
+import { useHost } from '../../host/host-context.tsx';
 
 interface DateHabits {
   /** 0 is Sunday. */
@@ -12,15 +10,15 @@ interface DateHabits {
   readonly format: string;
 }
 
-const usual: DateHabits = { weekStart: defaults.weekStart, format: defaults.dateFormat };
-
-/** How dates are written here, and on which day a week begins. The usual ways until the answer is there, or without it. */
+/** How dates are typed and weeks begin, as the service answers; before that, as the page itself knows. */
 export const useDateHabits = (): DateHabits => {
-  const { http } = useHost();
-  const load = useLoad('habits', async (signal): Promise<DateHabits> => {
+  const { http, locale, organisation } = useHost();
+  const lang = textLanguage(locale.language);
+  const usual = { weekStart: getWeekStart(lang, organisation), format: getDateFormat(lang, organisation) };
+  const load = useLoad(lang, async (signal): Promise<DateHabits> => {
     const [week, format] = await Promise.all([
-      http('GET /api/reference/week-start', { signal }),
-      http('GET /api/reference/date-format', { signal }),
+      http('GET /api/reference/week-start', { query: { lang }, signal }),
+      http('GET /api/reference/date-format', { query: { lang }, signal }),
     ]);
     const start = weekdays.find((day) => day === week.data.week_start);
     return { weekStart: start ?? usual.weekStart, format: format.data.date_format };

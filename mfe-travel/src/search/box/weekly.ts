@@ -1,5 +1,6 @@
+import type { Weekday } from '@travel/contracts/days/typed';
 import type { Look } from '../../places/scenes/scenery.ts';
-import type { SearchProduct, Weekday } from '../search-product.ts';
+import type { SearchProduct } from '../search-product.ts';
 import { shapeOf } from '../search.ts';
 
 /**

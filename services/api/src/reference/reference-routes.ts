@@ -6,7 +6,8 @@ import {
   readDateFormat,
   readWeekStart,
 } from '@travel/contracts/endpoints/reference';
-import { defaults } from '@travel/contracts/locale/defaults';
+import { getDateFormat, getWeekStart } from '@travel/contracts/days/typed';
+import type { DateSettings } from '@travel/contracts/days/typed';
 import { languages } from '@travel/contracts/locale/languages';
 import type { Route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
@@ -17,9 +18,14 @@ import { countriesIn } from './countries.ts';
 import { currenciesIn } from './currencies.ts';
 import { readExchangeRates } from './exchange-rates.ts';
 
+/** A visitor, who is at the site of an organisation. */
+interface ReferenceVisitor {
+  organisation(): Promise<DateSettings>;
+}
+
 interface Dependencies {
   readonly db: ApiDb;
-  readonly route: Route<{ anyone: object }>;
+  readonly route: Route<{ anyone: { readonly traveller: ReferenceVisitor } }>;
 }
 
 /** Lists that every page may need; the same for everybody. */
@@ -34,8 +40,12 @@ export const referenceRoutes = (app: App, { db, route }: Dependencies): void => 
     return { data: [...languages] };
   });
   route(app, listExchangeRates, async () => ({ data: await readExchangeRates(db) }));
-  route(app, readDateFormat, () => ({ data: { date_format: defaults.dateFormat } }));
-  route(app, readWeekStart, () => ({ data: { week_start: defaults.weekStart } }));
+  route(app, readDateFormat, async ({ query, traveller }) => ({
+    data: { date_format: getDateFormat(query.lang, await traveller.organisation()) },
+  }));
+  route(app, readWeekStart, async ({ query, traveller }) => ({
+    data: { week_start: getWeekStart(query.lang, await traveller.organisation()) },
+  }));
   route(app, listCountries, ({ query, reply }) => {
     cacheable(reply);
     return { data: [...countriesIn(query.lang)] };

@@ -89,6 +89,16 @@ describe('the rest of the reference data', () => {
     expect((await api.visitor().call(readWeekStart, {})).data).toEqual({ data: { week_start: 0 } });
   });
 
+  it.each([
+    ['de-DE', 'DD.MM.YYYY', 1],
+    ['fr-FR', 'DD/MM/YYYY', 1],
+    ['es-MX', 'DD/MM/YYYY', 0],
+    ['ar-AE', 'DD/MM/YYYY', 0],
+  ])('writes dates and begins weeks in %s as %s and on day %i', async (lang, date_format, week_start) => {
+    expect((await api.visitor().call(readDateFormat, { query: { lang } })).data).toEqual({ data: { date_format } });
+    expect((await api.visitor().call(readWeekStart, { query: { lang } })).data).toEqual({ data: { week_start } });
+  });
+
   it('knows countries with their calling codes', async () => {
     const list = (await api.visitor().call(listCountries, { query: { lang: 'fr-FR' } })).data.data;
     expect(list.length).toBeGreaterThan(200);

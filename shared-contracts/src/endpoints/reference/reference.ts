@@ -58,10 +58,11 @@ export const listExchangeRates = endpoint({
 export const readDateFormat = endpoint({
   method: 'GET',
   path: '/api/reference/date-format',
-  summary: 'How dates are written in fields and documents',
+  summary: 'How dates are typed and shown in fields, by organisation and language',
   tag: 'reference',
   access: { caller: 'anyone' },
   holdsNoSecret: true,
+  query: lang,
   response: nested1(z.object({ date_format: z.string() })),
   sample: { response: { data: { date_format: 'DD/MM/YYYY' } } },
 });
@@ -69,10 +70,11 @@ export const readDateFormat = endpoint({
 export const readWeekStart = endpoint({
   method: 'GET',
   path: '/api/reference/week-start',
-  summary: 'First day of the week; 0 is Sunday',
+  summary: 'First day of the week by organisation and language; 0 is Sunday',
   tag: 'reference',
   access: { caller: 'anyone' },
   holdsNoSecret: true,
+  query: lang,
   response: nested1(z.object({ week_start: z.int().min(0).max(6) })),
   sample: { response: { data: { week_start: 0 } } },
 });

@@ -1,17 +1,14 @@
-import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import {
   formatDate,
   formatDay,
   formatDayRange,
-  formatFieldDate,
   formatMoment,
   formatMonth,
   formatMonthAndYear,
   formatPeriod,
   formatShortRange,
   formatTravelDay,
-  parseFieldDate,
 } from '@travel/contracts/format/dates';
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
@@ -76,30 +73,7 @@ describe('in sentences and documents', () => {
   });
 });
 
-it('[9/16] writes DD/MM/YYYY into fields, or the pattern of the organisation', () => {
-  expect(formatFieldDate('2027-05-04')).toBe('04/05/2027');
-  expect(formatFieldDate('2027-05-04', 'MM/DD/YYYY')).toBe('05/04/2027');
-});
-
-it('reads what people type into a date field', () => {
-  expect(parseFieldDate('4/5/2027')).toBe('2027-05-04');
-  expect(parseFieldDate(' 04.05.2027 ')).toBe('2027-05-04');
-  expect(parseFieldDate('05/04/2027', 'MM/DD/YYYY')).toBe('2027-05-04');
-});
-
 it('names months alone and with their year', () => {
   expect(formatMonth('2027-05', 'es-MX')).toBe('mayo');
   expect(formatMonthAndYear('2027-05', 'en-US')).toBe('May 2027');
-});
-
-it.each(['', '31/02/2027', '14/05', '14/05/27', 'tomorrow', '2027-05-14'])('takes "%s" for no day', (text) => {
-  expect(parseFieldDate(text)).toBeNull();
-});
-
-const day = fc
-  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
-
-test.prop([day])('reads back every day that it writes', (iso) => {
-  expect(parseFieldDate(formatFieldDate(iso))).toBe(iso);
 });

@@ -1,4 +1,4 @@
-import { dayAt, isDay, middleOf, type Day, type Month } from '../days/days.ts';
+import { dayAt, middleOf, type Day, type Month } from '../days/days.ts';
 import { dateTimeFormat } from './formats.ts';
 
 const dayOf = (iso: Day): Date => new Date(`${iso}T00:00:00Z`);
@@ -83,19 +83,3 @@ export const formatMonth = (of: Month, language: string): string => month(of, la
 
 /** A month with its year, for lists of months: `May 2027`. */
 export const formatMonthAndYear = (of: Month, language: string): string => month(of, language, { year: 'numeric' });
-
-/** As fields and documents have it; `pattern` is the organisation's date format (spec §9: DD/MM/YYYY). */
-export function formatFieldDate(iso: Day, pattern = 'DD/MM/YYYY'): string {
-  const [yyyy = '', mm = '', dd = ''] = iso.split('-');
-  return pattern.replace('DD', dd).replace('MM', mm).replace('YYYY', yyyy);
-}
-
-/** Reads what a field holds; null when it is no day of the calendar. */
-export function parseFieldDate(text: string, pattern = 'DD/MM/YYYY'): Day | null {
-  const order = pattern.match(/DD|MM|YYYY/g) ?? [];
-  const numbers = text.trim().match(/\d+/g) ?? [];
-  if (order.length !== 3 || numbers.length !== 3) return null;
-  const part = (name: string) => numbers[order.indexOf(name)] ?? '';
-  const iso = `${part('YYYY')}-${part('MM').padStart(2, '0')}-${part('DD').padStart(2, '0')}`;
-  return isDay(iso) ? iso : null;
-}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { todayHere, addDays } from '@travel/contracts/days';
+import { todayHere, addDays, isDay } from '@travel/contracts/days';
 import { cabins } from '@travel/contracts/flights/words';
 import type { Cabin } from '@travel/contracts/flights/words';
 import { mostLegs } from '@travel/contracts/flights/journey';
@@ -9,16 +9,17 @@ import type { Party } from '@travel/contracts/party';
 import { pagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
 import { Chip } from '@travel/ui/chip';
+import { DateField } from '@travel/ui/date-field';
 import { ChevronDownIcon, PlusIcon, SearchIcon } from '@travel/ui/icons';
 import { media } from '@travel/ui/media';
 import { SelectField } from '@travel/ui/select-field';
 import { TextButton } from '@travel/ui/text-button';
-import { TextField } from '@travel/ui/text-field';
 import { color, control, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { useDateField } from '../../../host/use-date-field.ts';
 import { PartyFields } from '../../../search/box/party-fields.tsx';
 import type { FlightSearch } from '../flight-search.ts';
 import { AirportField } from './airport-field.tsx';
@@ -55,22 +56,30 @@ export function FlightForm({
   const [party, setParty] = useState<Party>(search?.passengers ?? { adults: 1, childAges: [] });
   const [cabin, setCabin] = useState<Cabin>(search?.cabin ?? 'economy');
   const [isJudged, setIsJudged] = useState(wasAsked);
+  /** What was typed into dates and is no day, by leg: the journey keeps the day before, but is not searched. */
+  const [noDays, setNoDays] = useState<Readonly<Record<number, string | undefined>>>({});
+  const { format, noDay, calendar } = useDateField();
   const missing = isJudged ? missingIn(draft, today) : [];
   const infants = party.childAges.filter((age) => age < 2).length;
   const tooManyInfants = infants > party.adults;
   const error = (at: number, field: string) =>
-    missing.includes(`${at}.${field}`) ? t(`flights.form.missing.${field}`) : undefined;
+    missing.includes(`${at}.${field}`) || (isJudged && field === 'date' && noDays[at] !== undefined)
+      ? t(`flights.form.missing.${field}`)
+      : undefined;
   const shown = draft.kind === 'return' ? draft.legs.slice(0, 1) : draft.legs;
   const dateField = (at: number, name: string) => (
-    <TextField
-      type="date"
+    <DateField
       label={name}
       required
-      min={draft.legs[at - 1]?.date ?? today}
-      max={addDays(today, furthestDay)}
-      value={draft.legs[at]?.date ?? ''}
+      format={format}
+      noDay={noDay}
+      calendar={calendar(draft.legs[at - 1]?.date ?? today, addDays(today, furthestDay))}
+      value={noDays[at] ?? draft.legs[at]?.date ?? ''}
       error={error(at, 'date')}
-      onText={(date) => setDraft(changeLeg(draft, at, { date }))}
+      onText={(date) => {
+        setNoDays((before) => ({ ...before, [at]: isDay(date) ? undefined : date }));
+        if (isDay(date)) setDraft(changeLeg(draft, at, { date }));
+      }}
     />
   );
 
@@ -83,7 +92,8 @@ export function FlightForm({
       onSubmit={(event) => {
         event.preventDefault();
         setIsJudged(true);
-        if (missingIn(draft, today).length > 0 || tooManyInfants) return;
+        const isUnread = draft.legs.some((_, at) => noDays[at] !== undefined);
+        if (isUnread || missingIn(draft, today).length > 0 || tooManyInfants) return;
         onSearch({ legs: draft.legs, passengers: party, cabin, chosen: [] });
       }}
     >

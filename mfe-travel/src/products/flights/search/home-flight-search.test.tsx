@@ -80,8 +80,8 @@ describe('the search for flights on a home page', () => {
   it('begins with the airport of a place that was chosen on the page', async () => {
     await openPage('/flight?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18', { answers });
     expect(await screen.findByDisplayValue(/NAP/)).toBe(screen.getByRole('combobox', { name: 'To' }));
-    expect(screen.getByLabelText('Depart')).toHaveValue('2027-05-14');
-    expect(screen.getByLabelText('Return')).toHaveValue('2027-05-18');
+    expect(screen.getByLabelText('Depart')).toHaveValue('14/05/2027');
+    expect(screen.getByLabelText('Return')).toHaveValue('18/05/2027');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { addDays } from '@travel/contracts/days';
+import { addDays, isDay, todayHere } from '@travel/contracts/days';
 import { Checkbox } from '@travel/ui/checkbox';
+import { DateField } from '@travel/ui/date-field';
 import { SelectField } from '@travel/ui/select-field';
 import { Stepper } from '@travel/ui/stepper';
 import { TextField } from '@travel/ui/text-field';
@@ -8,6 +9,8 @@ import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDateField } from '../../../host/use-date-field.ts';
+import { daysOpen } from '../../../search/search.ts';
 import { timesWith } from '../../../search/box/time-field.tsx';
 import type { TransferSearchAnswer } from '../transfer.ts';
 import { useFlightWords } from '../use-flight-words.ts';
@@ -24,6 +27,7 @@ const usualHour = '12:00';
 /** From where to where exactly, by which flight, and whether there is a ride back. Each change asks anew. */
 export function RideForm({ answer: { points, ride }, choice, onChange }: RideFormProps) {
   const { t } = useTranslation('mfe-travel');
+  const { format, noDay, calendar } = useDateField();
   const [outward] = ride.legs;
   const flightWords = useFlightWords();
   const [flight, setFlight] = useState(choice.flight ?? '');
@@ -84,12 +88,13 @@ export function RideForm({ answer: { points, ride }, choice, onChange }: RideFor
       />
       {returnDate !== null && (
         <Fields>
-          <TextField
-            type="date"
+          <DateField
             label={t('transfers.ride.returnDate')}
+            format={format}
+            noDay={noDay}
+            calendar={calendar(outward.pickup.date, daysOpen(todayHere()).last)}
             value={returnDate}
-            min={outward.pickup.date}
-            onText={(day) => day !== '' && onChange({ returnDate: day })}
+            onText={(day) => isDay(day) && onChange({ returnDate: day })}
           />
           <SelectField
             label={t('transfers.ride.returnHour')}

@@ -1,0 +1,29 @@
+import type { Day } from '@travel/contracts/days';
+import { getDateFormat, getWeekStart } from '@travel/contracts/days/typed';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import type { FieldCalendar } from '@travel/ui/date-field';
+import { useTranslation } from 'react-i18next';
+import { useHost } from './host-context.tsx';
+
+/** What every date field of the pages has in common: the order of day and month, the error text, the calendar. */
+export const useDateField = () => {
+  const { t } = useTranslation('mfe-travel');
+  const { locale, organisation } = useHost();
+  const lang = textLanguage(locale.language);
+  const format = getDateFormat(lang, organisation);
+  const calendar = (min: Day, max: Day): FieldCalendar => ({
+    label: t('search.dates.dayTitle'),
+    closeLabel: t('search.close'),
+    language: locale.language,
+    weekStart: getWeekStart(lang, organisation),
+    min,
+    max,
+    texts: {
+      loading: t('search.dates.loading'),
+      failed: t('search.dates.failed'),
+      retry: t('search.place.retry'),
+    },
+  });
+  const noDay = (typed: string) => t('search.dates.typed', { value: typed, format });
+  return { format, noDay, calendar };
+};

@@ -1,0 +1,85 @@
+import { cleanLine, toAsciiDigits } from '../../text/typed-text.ts';
+import { defaults } from '../defaults.ts';
+import { isDay, type Day } from './days.ts';
+
+/** How dates are typed and shown in fields. */
+export const dateFormats = ['DD/MM/YYYY', 'DD.MM.YYYY', 'DD-MM-YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
+export type DateFormat = (typeof dateFormats)[number];
+
+/** 0 is Sunday. */
+export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** What an organisation may set; its languages decide otherwise. */
+export interface DateSettings {
+  readonly date_format?: DateFormat | undefined;
+  readonly week_start?: Weekday | undefined;
+}
+
+const formatByLanguage: Readonly<Record<string, DateFormat>> = { 'de-DE': 'DD.MM.YYYY' };
+const weekStartByLanguage: Readonly<Record<string, Weekday>> = { 'de-DE': 1, 'fr-FR': 1 };
+
+/** Returns how dates are typed: by the organisation, else the language, else DD/MM/YYYY (spec §9). */
+export const getDateFormat = (language: string, settings: DateSettings = {}): DateFormat =>
+  settings.date_format ?? formatByLanguage[language] ?? defaults.dateFormat;
+
+/** Returns the first day of the week: by the organisation, else the language, else Sunday (spec §9). */
+export const getWeekStart = (language: string, settings: DateSettings = {}): Weekday =>
+  settings.week_start ?? weekStartByLanguage[language] ?? defaults.weekStart;
+
+/** Returns a day as fields show it. */
+export const formatTypedDay = (day: Day, format: string): string => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return format.replace('DD', date).replace('MM', month).replace('YYYY', year);
+};
+
+const toDay = (year = '', month = '', date = ''): Day | null => {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+};
+
+/** Years of two digits are of this century, or of the last one where the day would be after `latest`. */
+const withCentury = (year: string, rest: (full: string) => Day | null, latest: Day | undefined): Day | null => {
+  if (year.length !== 2) return rest(year);
+  const day = rest(`20${year}`);
+  return day !== null && latest !== undefined && day > latest ? rest(`19${year}`) : day;
+};
+
+/** The digits of a date without separators, cut by the order of the format. */
+const cut = (digits: string, order: readonly string[]): string[] => {
+  const yearLength = digits.length - 4;
+  let at = 0;
+  return order.map((part) => {
+    const length = part === 'YYYY' ? yearLength : 2;
+    at += length;
+    return digits.slice(at - length, at);
+  });
+};
+
+const inOrder = (numbers: readonly string[], order: readonly string[], latest: Day | undefined): Day | null => {
+  const numberOf = (part: string) => numbers[order.indexOf(part)] ?? '';
+  return withCentury(numberOf('YYYY'), (year) => toDay(year, numberOf('MM'), numberOf('DD')), latest);
+};
+
+const isoOrder = ['YYYY', 'MM', 'DD'];
+
+/**
+ * Reads a typed day in the order of the format: `14/5/27`, `14.05.2027`, `14052027`, with digits of every script. A
+ * year of four digits in front (`2027-05-14`) is read as such in every format. Null if it is no day of the calendar.
+ * `latest` is the last day that can be meant, for birthdays.
+ */
+export const readDay = (typed: string, format: string, latest?: Day): Day | null => {
+  const order = format.match(/DD|MM|YYYY/g) ?? [];
+  const text = toAsciiDigits(cleanLine(typed));
+  if (order.length !== 3 || /[a-z]/i.test(text)) return null;
+  const numbers = text.match(/\d+/g) ?? [];
+  const [first = ''] = numbers;
+  if (numbers.length === 1 && /^\d{6}(?:\d\d)?$/.test(text)) {
+    return (
+      inOrder(cut(text, order), order, latest) ??
+      (text.length === 8 ? inOrder(cut(text, isoOrder), isoOrder, latest) : null)
+    );
+  }
+  if (numbers.length !== 3) return null;
+  return inOrder(numbers, first.length === 4 ? isoOrder : order, latest);
+};

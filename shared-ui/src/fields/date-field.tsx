@@ -1,0 +1,116 @@
+import { isDay, type Day } from '@travel/contracts/days';
+import { formatTypedDay, readDay, type Weekday } from '@travel/contracts/days/typed';
+import { useState } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import type { LateTexts } from '../load/late-part.tsx';
+import { DatesIcon } from '../pictures/icons/icons.tsx';
+import { DateRange, preloadDateRange } from './date-range/date-range.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+/** A calendar to choose the day from, opened by a button in the field. */
+export interface FieldCalendar {
+  /** Name of the button and of the calendar: "Choose the day". */
+  label: string;
+  closeLabel: string;
+  language: string;
+  weekStart: Weekday;
+  min: Day;
+  max: Day;
+  texts: LateTexts;
+}
+
+export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'end' | 'placeholder' | 'max' | 'min'> {
+  /** A day (`2027-05-14`); or what was typed, if that is no day. */
+  value: string;
+  /** Gets the day as soon as its year is typed in full, or when the field is left; before that what is typed. */
+  onText: (text: string) => void;
+  /** Order of day, month and year: `DD/MM/YYYY`. */
+  format: string;
+  /** The last day that can be meant, which decides the century of two digits. */
+  latest?: Day;
+  /** Names a text that is no day, once the field is left. */
+  noDay?: (typed: string) => string;
+  calendar?: FieldCalendar;
+}
+
+/** With less than its whole year typed, a day may still become another one. */
+const isComplete = (text: string): boolean =>
+  /(?:^|\P{Nd})\p{Nd}{4}(?!\p{Nd})/u.test(text) || /^\p{Nd}{8}$/u.test(text);
+
+/** A day that is typed in the order of the page's language, with digits of any script, and read when it is left. */
+export function DateField({ value, onText, onBlur, format, latest, noDay, calendar, error, ...field }: DateFieldProps) {
+  const [typed, setTyped] = useState<{
+    readonly text: string;
+    readonly values: readonly string[];
+    readonly isLeft: boolean;
+  } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // Another value than those before and after typing came from outside, and is shown instead.
+  const own = typed?.values.includes(value) ? typed : null;
+  const text = own?.text ?? (isDay(value) ? formatTypedDay(value, format) : value);
+  const isWrong = own?.isLeft === true && text.trim() !== '';
+
+  return (
+    <>
+      <TextField
+        autoComplete="off"
+        inputMode="numeric"
+        {...field}
+        placeholder={format}
+        value={text}
+        error={isWrong && noDay ? noDay(text) : error}
+        end={
+          calendar && (
+            <IconButton
+              label={calendar.label}
+              icon={<DatesIcon />}
+              aria-haspopup="dialog"
+              disabled={field.disabled}
+              onPointerEnter={preloadDateRange}
+              onFocus={preloadDateRange}
+              onClick={() => setIsOpen(true)}
+            />
+          )
+        }
+        onText={(next) => {
+          const day = isComplete(next.trim()) ? readDay(next, format, latest) : null;
+          setTyped({ text: next, values: [value, day ?? next], isLeft: false });
+          onText(day ?? next);
+        }}
+        onBlur={(event) => {
+          const day = readDay(text, format, latest);
+          setTyped(day === null && own ? { ...own, isLeft: true } : null);
+          if (day !== null && day !== value) onText(day);
+          onBlur?.(event);
+        }}
+      />
+      {calendar && isOpen && (
+        <Dialog
+          title={calendar.label}
+          closeLabel={calendar.closeLabel}
+          width={720}
+          closesOutside
+          onClose={() => setIsOpen(false)}
+        >
+          <DateRange
+            label={calendar.label}
+            language={calendar.language}
+            unit="day"
+            value={isDay(value) && value >= calendar.min && value <= calendar.max ? { from: value, to: value } : null}
+            min={calendar.min}
+            max={calendar.max}
+            weekStart={calendar.weekStart}
+            focusOnShow
+            texts={calendar.texts}
+            onChange={({ from }) => {
+              setTyped(null);
+              setIsOpen(false);
+              onText(from);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
