@@ -476,9 +476,16 @@ describe('the cash card', () => {
 
   it('[5/01] [9/06] takes figures with two decimals at most, and caps them at the balance', async () => {
     const page = await open();
-    for (const typed of ['12.345', 'abc', '-3']) {
+    for (const [typed, message] of [
+      ['12.345', '12.345 can be read in two ways. Write the amount like 1,250.00.'],
+      ['12.3456', 'Enter an amount like 1,250.00.'],
+      ['abc', 'Enter an amount like 1,250.00.'],
+      ['-3', 'Enter an amount like 1,250.00.'],
+    ] as const) {
       await page.type('Cash card', typed);
-      expect(page.field('Cash card')).toHaveValue('');
+      await page.press('Cash card', 'Apply');
+      expect(page.field('Cash card')).toHaveAccessibleDescription(message);
+      expect(page.calls(cash)).toEqual([]);
     }
     await page.type('Cash card', '9999');
     await page.press('Cash card', 'Apply');
@@ -626,12 +633,12 @@ describe('points', () => {
     await act(async () => fireEvent.blur(extra));
     const checks = page.calls(check).map(({ request }) => request);
     expect(checks).toHaveLength(2);
-    expect(checks.at(-1)).toMatchObject({ body: { agent_extra_amount: '40' } });
+    expect(checks.at(-1)).toMatchObject({ body: { agent_extra_amount: '40.00' } });
     await act(async () => {
       fireEvent.change(screen.getByRole('textbox', { name: 'Points' }), { target: { value: '100' } });
     });
     await page.press('Loyalty points', 'Apply');
-    expect(page.calls(points)[0]?.request).toMatchObject({ body: { agent_extra_amount: '40' } });
+    expect(page.calls(points)[0]?.request).toMatchObject({ body: { agent_extra_amount: '40.00' } });
   });
 });
 

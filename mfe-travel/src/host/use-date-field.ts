@@ -5,7 +5,7 @@ import type { FieldCalendar } from '@travel/ui/date-field';
 import { useTranslation } from 'react-i18next';
 import { useHost } from './host-context.tsx';
 
-/** What every date field of the pages has in common: the order of day and month, the error text, the calendar. */
+/** Returns the props that all date fields share: the order of day and month, the error text, the calendar. */
 export const useDateField = () => {
   const { t } = useTranslation('mfe-travel');
   const { locale, organisation } = useHost();

@@ -1,17 +1,19 @@
 import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host';
-import { toDecimal } from '@travel/contracts/money';
+import { formatFigure } from '@travel/contracts/format/money';
+import { readAmount } from '@travel/contracts/format/typed-amount';
+import { min } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
 import { WalletIcon } from '@travel/ui/icons';
 import { Price } from '@travel/ui/price';
-import { TextField } from '@travel/ui/text-field';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { AmountField } from '../amount-field.tsx';
 import { TenderGroup, TakenOff } from '../tender-group.tsx';
 import { tenderOf, totalsOf } from '../../order/order-store.ts';
 import type { TenderContext } from '../tender.ts';
-import { cashAmount, isTypedAmount } from './cash-amount.ts';
 import { cashCardCalls } from './cash-card-calls.ts';
 import type { CashCard } from './cash-card-calls.ts';
 import { createCashCardStore, type CashWords } from './cash-card-store.ts';
@@ -31,6 +33,10 @@ const fixedTexts: Readonly<Record<CashWords, string>> = {
   releaseFailed: 'cash.releaseFailed',
 };
 
+/** Caps an amount at the balance and the payable total (spec §5/01). Null if it is zero. */
+const capped = (wanted: Money | null, available: Money, payable: Money): Money | null =>
+  wanted && wanted.amount > 0 ? min(wanted, min(available, payable)) : null;
+
 const isGood = (words: CashWords): boolean => words === 'applied' || words === 'released';
 
 /** The group Cash card (spec §2.2, §4/02, §5/01–02). */
@@ -45,6 +51,14 @@ export function CashCardGroup({ host, context, card, disabled }: CashCardGroupPr
   const { available } = card;
   const { currency } = available;
   const isOver = applied === null && payable?.amount === 0;
+  const read = readAmount(typed, currency, language);
+  const [isJudged, judge] = useState(false);
+  const applyTyped = () => {
+    judge(true);
+    // The field shows why an amount cannot be read.
+    if (read.ok || read.fault === 'missing')
+      void apply(card, payable && capped(read.ok ? read.amount : null, available, payable));
+  };
   useEffect(() => () => store.getState().close(), [store]);
 
   return (
@@ -60,23 +74,24 @@ export function CashCardGroup({ host, context, card, disabled }: CashCardGroupPr
       disabled={disabled || isOver}
       hint={isOver && t('tenders.refusals.nothing_left')}
       words={words && { tone: isGood(words) ? 'positive' : 'negative', text: t(fixedTexts[words]) }}
-      onApply={() => void apply(card, payable && cashAmount(typed, available, payable))}
+      onApply={applyTyped}
       onUnapply={() => void unapply()}
     >
-      <TextField
+      <AmountField
         label={<VisuallyHidden>{t('cash.amount', { currency })}</VisuallyHidden>}
         icon={
           <Unit aria-hidden>
             <WalletIcon /> {currency}
           </Unit>
         }
-        value={applied ? toDecimal(applied.amount) : typed}
+        currency={currency}
+        language={language}
+        isJudged={isJudged}
+        value={applied ? formatFigure(applied.amount, language) : typed}
         disabled={applied !== null || disabled || isOver}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
         onText={(text) => {
-          if (isTypedAmount(text, currency)) type(text);
+          judge(false);
+          type(text);
         }}
         end={applied && <TakenOff amount={applied.amount} language={language} />}
       />

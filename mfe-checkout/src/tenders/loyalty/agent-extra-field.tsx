@@ -1,31 +1,34 @@
-import { TextField } from '@travel/ui/text-field';
+import { readAmount } from '@travel/contracts/format/typed-amount';
+import { toDecimal } from '@travel/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTypedAmount } from '../cash-card/cash-amount.ts';
+import { AmountField } from '../amount-field.tsx';
 
 interface AgentExtraFieldProps {
   readonly currency: string;
+  readonly language: string;
   readonly disabled: boolean;
-  /** The amount as a decimal, when it is typed whole. */
+  /** Gets the amount as a decimal when the field is left, 0 if it is empty. */
   readonly onExtra: (decimal: string) => void;
 }
 
 /** What an agent adds to a booking: points may pay for that, too (spec §6). */
-export function AgentExtraField({ currency, disabled, onExtra }: AgentExtraFieldProps) {
+export function AgentExtraField({ currency, language, disabled, onExtra }: AgentExtraFieldProps) {
   const { t } = useTranslation('mfe-checkout');
   const [typed, type] = useState('');
   return (
-    <TextField
+    <AmountField
       label={t('loyalty.agentExtra', { currency })}
+      currency={currency}
+      language={language}
       value={typed}
       disabled={disabled}
-      inputMode="decimal"
-      autoComplete="off"
-      dir="ltr"
-      onText={(text) => {
-        if (isTypedAmount(text, currency)) type(text);
+      onText={type}
+      onBlur={() => {
+        const read = readAmount(typed, currency, language);
+        if (read.ok) onExtra(toDecimal(read.amount));
+        else if (read.fault === 'missing') onExtra('0');
       }}
-      onBlur={() => onExtra(typed.replace(',', '.').replace(/\.$/, '') || '0')}
     />
   );
 }

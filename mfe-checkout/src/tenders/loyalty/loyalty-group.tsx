@@ -1,5 +1,6 @@
 import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
 import type { Host } from '@travel/contracts/host';
+import { readWholeNumber } from '@travel/contracts/format/typed-amount';
 import { formatMoney } from '@travel/contracts/format/money';
 import { SelectField } from '@travel/ui/select-field';
 import { TextField } from '@travel/ui/text-field';
@@ -46,7 +47,7 @@ export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupP
   const [first] = types;
   const current = types.find(({ point_type_code }) => point_type_code === chosen) ?? first;
   const usable = current?.usable_points ?? 0;
-  const wanted = cappedPoints(typed, usable);
+  const wanted = cappedPoints(String(readWholeNumber(typed) ?? ''), usable);
   const value = points && current ? valueOf(points, current.point_type_code, wanted) : null;
   const hint =
     !isApplied && current
@@ -74,6 +75,7 @@ export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupP
       {agent_extra && (
         <AgentExtraField
           currency={totals?.total.currency ?? ''}
+          language={language}
           disabled={isApplied || disabled}
           onExtra={(extra) => {
             if (extra !== agentExtra) void check(membership_no, extra);
@@ -102,7 +104,7 @@ export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupP
         autoComplete="off"
         dir="ltr"
         onText={(text) => {
-          if (/^\d{0,9}$/.test(text)) type(text);
+          if (/^[\p{Nd}.,٬'’\s]{0,20}$/u.test(text)) type(text);
         }}
         onBlur={() => {
           if (typed !== '' && points) type(String(wanted));

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { Button } from '@travel/ui/button';
-import { TextField } from '@travel/ui/text-field';
 import { formatMoney } from '@travel/contracts/format/money';
 import { space } from '@travel/ui/tokens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AmountField } from '../amount-field.tsx';
 import { readAmounts, typedOf } from './room-amounts.ts';
 import type { RoomAmount, WalletFacts, WalletUsage } from './wallet-calls.ts';
 
@@ -21,11 +21,11 @@ interface RoomAmountsFormProps {
 /** How much of a card each room takes; what is typed stays until it can be read. */
 export function RoomAmountsForm({ language, currency, rooms, usages, working, onDone }: RoomAmountsFormProps) {
   const { t } = useTranslation('mfe-checkout');
-  const [typed, setTyped] = useState(() => typedOf(usages));
+  const [typed, setTyped] = useState(() => typedOf(usages, language));
   const [wrong, setWrong] = useState<readonly number[]>([]);
 
   const submit = () => {
-    const read = readAmounts(typed, rooms, currency);
+    const read = readAmounts(typed, rooms, currency, language);
     if (read.ok) onDone(read.rooms);
     else setWrong(read.wrong);
   };
@@ -39,14 +39,14 @@ export function RoomAmountsForm({ language, currency, rooms, usages, working, on
       }}
     >
       {rooms.map(({ roomNumber, cap }) => (
-        <TextField
+        <AmountField
           key={roomNumber}
           label={t('wallet.roomAmount', { number: roomNumber, currency })}
-          inputMode="decimal"
-          autoComplete="off"
+          currency={currency}
+          language={language}
           value={typed[roomNumber] ?? ''}
           help={t('wallet.upTo', { amount: formatMoney(cap, language, { short: true }) })}
-          error={wrong.includes(roomNumber) ? t('wallet.amountWrong') : undefined}
+          isJudged={wrong.includes(roomNumber)}
           onText={(text) => setTyped({ ...typed, [roomNumber]: text })}
         />
       ))}

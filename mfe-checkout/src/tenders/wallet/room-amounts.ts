@@ -1,4 +1,6 @@
-import { fromDecimal, isNegative, min, MoneyError, toDecimal } from '@travel/contracts/money';
+import { formatFigure } from '@travel/contracts/format/money';
+import { readAmount } from '@travel/contracts/format/typed-amount';
+import { min, money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { RoomAmount, WalletFacts, WalletUsage } from './wallet-calls.ts';
 
@@ -6,20 +8,16 @@ import type { RoomAmount, WalletFacts, WalletUsage } from './wallet-calls.ts';
 export type TypedAmounts = Readonly<Record<number, string>>;
 
 /** What a card pays of each room now, as it would be typed. */
-export const typedOf = (usages: readonly WalletUsage[]): TypedAmounts =>
-  Object.fromEntries(usages.map(({ roomNumber, amountUseInRoom }) => [roomNumber, toDecimal(amountUseInRoom)]));
+export const typedOf = (usages: readonly WalletUsage[], language: string): TypedAmounts =>
+  Object.fromEntries(
+    usages.map(({ roomNumber, amountUseInRoom }) => [roomNumber, formatFigure(amountUseInRoom, language)]),
+  );
 
-/** A typed amount; null where it is none. An empty field is nothing. */
-const readAmount = (text: string, currency: string): Money | null => {
-  // Half of our languages write a comma.
-  const plain = text.trim().replace(',', '.');
-  try {
-    const amount = fromDecimal(plain === '' ? '0' : plain, currency);
-    return isNegative(amount) ? null : amount;
-  } catch (error) {
-    if (error instanceof MoneyError) return null;
-    throw error;
-  }
+/** Null if the text is no amount. An empty field takes nothing. */
+const readRoomAmount = (text: string, currency: string, language: string): Money | null => {
+  const read = readAmount(text, currency, language);
+  if (read.ok) return read.amount;
+  return read.fault === 'missing' ? money(0, currency) : null;
 };
 
 export type ReadAmounts =
@@ -28,9 +26,14 @@ export type ReadAmounts =
   | { readonly ok: false; readonly wrong: readonly number[] };
 
 /** The amounts of all rooms, each capped at what may be paid of it (spec §5). */
-export const readAmounts = (typed: TypedAmounts, rooms: WalletFacts['rooms'], currency: string): ReadAmounts => {
+export const readAmounts = (
+  typed: TypedAmounts,
+  rooms: WalletFacts['rooms'],
+  currency: string,
+  language: string,
+): ReadAmounts => {
   const read = rooms.map(({ roomNumber, cap }) => {
-    const amount = readAmount(typed[roomNumber] ?? '', currency);
+    const amount = readRoomAmount(typed[roomNumber] ?? '', currency, language);
     return { roomNumber, amount: amount && min(amount, cap) };
   });
   const wrong = read.filter(({ amount }) => amount === null).map(({ roomNumber }) => roomNumber);

@@ -91,7 +91,7 @@ describe('the wallet in the payment section', () => {
     await page.press('Change amounts');
     await page.type('Room 1, USD', 'much');
     await page.press('Apply');
-    expect(page.group().getByLabelText('Room 1, USD')).toHaveAccessibleDescription('Enter an amount like 120.00');
+    expect(page.group().getByLabelText('Room 1, USD')).toHaveAccessibleDescription('Enter an amount like 1,250.00.');
     expect(page.group().getByLabelText('Room 1, USD')).toHaveValue('much');
     expect(page.calls(put)).toHaveLength(1);
     await page.press('Leave as it is');

@@ -1,16 +1,20 @@
 import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
 import { isPhone, toPhone } from '@travel/contracts/people/typed-phone';
+import { readWholeNumber } from '@travel/contracts/format/typed-amount';
 import type { ItemQuestion } from '@travel/contracts/questions';
 import type { QuestionPart } from './question.ts';
 import { isCountry, isLine, isPast, matches } from './rules.ts';
 
-const isDriverAge = (text: string): boolean => /^\d{2}$/.test(text) && Number(text) >= 16;
+const isDriverAge = (text: string): boolean => {
+  const age = readWholeNumber(text);
+  return age !== null && age >= 16 && age <= 99;
+};
 
 /** What can be asked once for an item. */
 export const itemQuestions: Readonly<Record<ItemQuestion, QuestionPart<ItemAnswers>>> = {
   driver_age: {
     fields: [{ name: '', kind: 'text', maxLength: 2, inputMode: 'numeric', isLeftToRight: true, isRight: isDriverAge }],
-    answer: (of) => ({ driver_age: Number(of('')) }),
+    answer: (of) => ({ driver_age: readWholeNumber(of('')) ?? 0 }),
     isKept: true,
   },
   driving_licence: {

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { readWholeNumber } from '@travel/contracts/format/typed-amount';
 import { toDecimal, type Money } from '@travel/contracts/money';
 import { TextField } from '@travel/ui/text-field';
 import { color, space } from '@travel/ui/tokens';
@@ -13,8 +14,6 @@ interface PriceFilterProps {
   readonly onChange: (priceMin: number | null, priceMax: number | null) => void;
 }
 
-const digits = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null);
-
 /** From and to, under the prices there are. What is typed counts when the field is left, or on Enter. */
 export function PriceFilter({ prices, priceMin, priceMax, onChange }: PriceFilterProps) {
   const { t } = useTranslation('mfe-travel');
@@ -25,9 +24,9 @@ export function PriceFilter({ prices, priceMin, priceMax, onChange }: PriceFilte
     setSeen({ priceMin, priceMax });
     setTyped({ min: text(priceMin), max: text(priceMax) });
   }
-  const min = digits(typed.min);
-  const max = digits(typed.max);
-  const unreadable = (words: string) => words.trim() !== '' && digits(words) === null;
+  const min = readWholeNumber(typed.min);
+  const max = readWholeNumber(typed.max);
+  const unreadable = (words: string) => words.trim() !== '' && readWholeNumber(words) === null;
   const crossed = min !== null && max !== null && min > max;
   const commit = () => {
     if (unreadable(typed.min) || unreadable(typed.max) || crossed) return;

@@ -10,7 +10,7 @@ export type DateFormat = (typeof dateFormats)[number];
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** What an organisation may set; its languages decide otherwise. */
+/** Set by an organisation in place of what its languages have. */
 export interface DateSettings {
   readonly date_format?: DateFormat | undefined;
   readonly week_start?: Weekday | undefined;

@@ -56,7 +56,7 @@ export function FlightForm({
   const [party, setParty] = useState<Party>(search?.passengers ?? { adults: 1, childAges: [] });
   const [cabin, setCabin] = useState<Cabin>(search?.cabin ?? 'economy');
   const [isJudged, setIsJudged] = useState(wasAsked);
-  /** What was typed into dates and is no day, by leg: the journey keeps the day before, but is not searched. */
+  /** Typed dates that are no days, by leg. The draft keeps its last valid day, but is not searched with it. */
   const [noDays, setNoDays] = useState<Readonly<Record<number, string | undefined>>>({});
   const { format, noDay, calendar } = useDateField();
   const missing = isJudged ? missingIn(draft, today) : [];

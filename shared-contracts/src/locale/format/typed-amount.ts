@@ -1,0 +1,86 @@
+import { formattingLocale } from '@travel/contracts/locale/languages';
+import { fromDecimal } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { currencyDigits } from '@travel/contracts/money/currencies';
+import { cleanLine, toAsciiDigits } from '../../text/typed-text.ts';
+import { formatFigure } from './money.ts';
+
+/** `unclear` can be read in two ways: `1.250` in English is 1.25 or 1,250. */
+export type AmountFault = 'missing' | 'unclear' | 'wrong';
+
+export type TypedAmount =
+  | { readonly ok: true; readonly amount: Money }
+  | { readonly ok: false; readonly fault: AmountFault };
+
+const refuse = (fault: AmountFault): TypedAmount => ({ ok: false, fault });
+
+/** More is no amount that anyone pays. */
+const longestWhole = 12;
+
+/** Digits in groups of three: `1.250`, `12.345.678`. */
+const isGrouped = (whole: string, group: string): boolean => {
+  const [first = '', ...others] = whole.split(group);
+  return /^\d{1,3}$/.test(first) && others.every((part) => /^\d{3}$/.test(part));
+};
+
+const decimalSignOf = (language: string): string =>
+  new Intl.NumberFormat(formattingLocale(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ===
+  ','
+    ? ','
+    : '.';
+
+/** The text with digits and signs of every script in those of ASCII, without the currency's code around it. */
+const toPlain = (typed: string, currency: string): string => {
+  const text = toAsciiDigits(cleanLine(typed)).replaceAll('٫', '.').replaceAll(/[٬'’]/g, ' ');
+  const code = text.toUpperCase();
+  if (code.startsWith(currency)) return text.slice(currency.length).trim();
+  return code.endsWith(currency) ? text.slice(0, -currency.length).trim() : text;
+};
+
+/**
+ * Reads a typed or pasted amount of a currency: as screens write it in the language (`1.250,00` in German), with the
+ * other sign for decimals where that is clear, with digits of every script. Refuses what can be read in two ways.
+ */
+export const readAmount = (typed: string, currency: string, language: string): TypedAmount => {
+  const plain = toPlain(typed, currency);
+  if (!/\d/.test(plain)) return refuse(/^[.,]?$/.test(plain) ? 'missing' : 'wrong');
+  if (!/^[\d., ]+$/.test(plain) || (plain.includes(' ') && !isGrouped(plain.split(/[.,]/)[0] ?? '', ' '))) {
+    return refuse('wrong');
+  }
+  // Spaces and apostrophes only ever separate thousands.
+  const text = plain.replaceAll(' ', '');
+  const signs = text.replaceAll(/\d/g, '');
+  const last = signs.at(-1);
+  if (last === undefined) return take(text, '', currency);
+  const at = text.lastIndexOf(last);
+  const [whole, fraction] = [text.slice(0, at), text.slice(at + 1)];
+  if (signs.includes('.') && signs.includes(',')) {
+    const group = last === '.' ? ',' : '.';
+    return isGrouped(whole, group) ? take(whole.replaceAll(group, ''), fraction, currency) : refuse('wrong');
+  }
+  if (signs.length > 1) return isGrouped(text, last) ? take(text.replaceAll(last, ''), '', currency) : refuse('wrong');
+  if (fraction.length !== 3 || !isGrouped(text, last) || plain.includes(' ')) return take(whole, fraction, currency);
+  // One sign before three digits: thousands in one language, decimals in another.
+  const isDecimal = last === decimalSignOf(language);
+  if (isDecimal !== (currencyDigits(currency) === 3)) return refuse('unclear');
+  return isDecimal ? take(whole, fraction, currency) : take(`${whole}${fraction}`, '', currency);
+};
+
+const take = (whole: string, fraction: string, currency: string): TypedAmount => {
+  const isReadable = /^\d*$/.test(whole) && whole.length <= longestWhole && fraction.length <= currencyDigits(currency);
+  if (!isReadable) return refuse('wrong');
+  return { ok: true, amount: fromDecimal(`${whole || '0'}${fraction && `.${fraction}`}`, currency) };
+};
+
+/** Returns an amount as the language writes it, for messages on how to write one: `1,250.00`. */
+export const exampleAmount = (currency: string, language: string): string =>
+  formatFigure(fromDecimal('1250', currency), language);
+
+/** Reads a whole number such as points: with digits of every script, in groups of three or not; null if it is none. */
+export const readWholeNumber = (typed: string): number | null => {
+  const text = toPlain(typed, ' ');
+  const [sign] = text.replaceAll(/\d/g, '');
+  if (sign !== undefined && !(/[., ]/.test(sign) && isGrouped(text, sign))) return null;
+  const digits = sign === undefined ? text : text.replaceAll(sign, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+};
