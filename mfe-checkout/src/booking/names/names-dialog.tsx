@@ -31,8 +31,10 @@ const parts = ['first_name', 'last_name'] as const;
 
 type Part = (typeof parts)[number];
 
+const missingTexts = { first_name: 'faults.first_name', last_name: 'faults.last_name' } as const;
+
 const getFaultText = (part: Part, typed: string) =>
-  findNameFault(typed) === 'link' ? 'names.faults.link' : (`faults.${part}` as const);
+  findNameFault(typed) === 'link' ? 'names.faults.link' : missingTexts[part];
 
 /** Refusals with words of their own, by their codes. */
 const faults = ['names_fixed', 'names_under_way', 'names_refused', 'not_a_correction'];
