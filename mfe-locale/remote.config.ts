@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@travel/tooling/webpack';
 
 const config: RemoteConfig = {
   modules: { 'locale/picker': './src/remote.tsx' },
-  budget: 16_080,
+  budget: 16_230,
 };
 
 export { config as default };
