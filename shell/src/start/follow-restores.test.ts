@@ -5,7 +5,8 @@ import type { Session } from '@travel/contracts/session.schema';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { createStore } from 'zustand/vanilla';
 import { createCookies } from '../host/cookies.ts';
-import { createHttpClient } from '../host/http-client.ts';
+import { createAxiosClient } from '../host/axios-client.ts';
+import { createHttp } from '../host/http.ts';
 import { findPlace } from '../navigation/places.ts';
 import type { Snapshot } from '../page/page-context.ts';
 import { watchNetwork } from '../testing/watch-network.ts';
@@ -28,7 +29,11 @@ afterEach(() => {
 const open = ({ path = '/search-detail', session = guestSession, now = guestSession } = {}) => {
   const watched = watchNetwork({ 'GET /api/auth/session': (): Session => now, [last]: () => ({}) });
   network = watched;
-  const http = createHttpClient({ correlationId: 'c-test-0001' });
+  const { http } = createHttp({
+    correlationId: 'c-test-0001',
+    loadClient: async () => createAxiosClient('c-test-0001'),
+    onLoadFailure: () => {},
+  });
   const page = Object.assign(new EventTarget(), { document });
   const bus = createBus(() => {});
   const told: Session[] = [];

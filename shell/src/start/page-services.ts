@@ -17,7 +17,7 @@ import { createDraft } from '../host/draft.ts';
 import { createLogger, sendLine } from '../host/logger.ts';
 import { pageId } from '../host/page-id.ts';
 import { createStorage } from '../host/storage.ts';
-import { createHttpClient } from '../host/http-client.ts';
+import { createHttp } from '../host/http.ts';
 import { createI18n } from '../texts/create-i18n.ts';
 import { createLaterOperations } from '../live/later-operations.ts';
 import { createLaterLive } from '../live/later-live.ts';
@@ -60,6 +60,8 @@ export interface PageServices {
   readonly knowsVisitor: () => boolean;
   /** How many calls to the API were begun on this page. */
   readonly calls: () => number;
+  /** Loads what writes to the API need, ahead of the first one. */
+  readonly prepareHttp: () => Promise<void>;
 }
 
 const snapshotStore = (
@@ -130,11 +132,17 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     calls += 1;
     return http(key, request);
   };
-  const http = watchBookings(
-    createHttpClient({ correlationId }),
-    () => window.location.pathname.includes('checkout'),
-    tellBooking,
-  );
+  const { http: client, prepare: prepareHttp } = createHttp({
+    correlationId,
+    loadClient: async () => {
+      const { createAxiosClient } = await loadChunk(
+        () => import(/* webpackChunkName: "http", webpackFetchPriority: "low" */ '../host/axios-client.ts'),
+      );
+      return createAxiosClient(correlationId);
+    },
+    onLoadFailure: (error) => log.error('shell.chunk_missing', error),
+  });
+  const http = watchBookings(client, () => window.location.pathname.includes('checkout'), tellBooking);
   const session = createSessionStore({ initial: data.session, bus, http, log });
   const knowsVisitor = () => data.session !== null || bus.last('session:changed') !== undefined;
   const admit = createGuestGate({ flags: data.flags, session, isKnown: knowsVisitor });
@@ -238,5 +246,6 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     bus,
     knowsVisitor,
     calls: () => calls,
+    prepareHttp,
   };
 };

@@ -129,6 +129,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   window.addEventListener('pagehide', report.flush);
   window.addEventListener('online', outside.sendUnsent);
   whenQuiet(() => {
+    void services.prepareHttp();
     later.want();
     if (!data.alone) live.start();
     quietly(loadRouter(navigation));

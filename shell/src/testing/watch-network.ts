@@ -1,3 +1,5 @@
+import { isApiError } from '@travel/contracts/http/api-error';
+
 /** What the page asked the API for, `GET /api/…` each, and what it was answered. */
 export interface WatchedNetwork {
   readonly asked: string[];
@@ -8,6 +10,24 @@ export interface WatchedNetwork {
 
 /** Lines of the log go beside the calls, and are no concern of theirs. */
 const isCall = (address: string) => address.startsWith('/api/') && address !== '/api/logger';
+
+const toResponse = (status: number, body: unknown, headers: readonly (readonly [string, string])[] = []) => ({
+  status,
+  headers: new Map(headers),
+  text: async () => JSON.stringify(body) ?? '',
+});
+
+/** Responds with what the answer returns, or with the problem of an ApiError that it throws. */
+const respond = async (answer: () => unknown) => {
+  try {
+    return toResponse(200, await answer());
+  } catch (error) {
+    if (!isApiError(error) || error.status === 0) throw error;
+    const { code, status, message, errors, context, retryAfter } = error;
+    const headers = retryAfter === undefined ? [] : [['retry-after', `${retryAfter}`] as const];
+    return toResponse(status, { code, status, detail: message, errors, context }, headers);
+  }
+};
 
 /**
  * Watches every call to the API that leaves the page; answers those that are given, by method and path, and no others.
@@ -24,9 +44,9 @@ export const watchNetwork = (answers: Readonly<Record<string, () => unknown>>): 
     bodies.push(typeof body === 'string' ? JSON.parse(body) : null);
     const answer = answers[call];
     if (!answer) throw new TypeError(`Nobody answers ${call}`);
-    const given = await answer();
+    const response = await respond(answer);
     signal?.throwIfAborted();
-    return { status: 200, headers: { get: () => null }, text: async () => JSON.stringify(given) ?? '' };
+    return response;
   };
   Object.assign(globalThis, { fetch: ask });
   return {

@@ -38,6 +38,10 @@ export const builtRecords = (root: string): Records =>
 const looks = ['almanac', 'skyline', 'harbor'] as const;
 const headers = ['v1', 'v2', 'v3'] as const;
 
+/** The chunk with axios, which the shell requests on every page once it is idle (decision 285). */
+const loadedByItself = ({ package: name, files }: ReleaseRecord): string[] =>
+  name === 'shell' ? files.map(({ path }) => path).filter((path) => /^http\.[0-9a-f]+\.js$/.test(path)) : [];
+
 /** Returns for each row of the route table what a page of it loads at most, over looks, headers and languages. */
 export const routeCosts = (records: Records): RouteCost[] =>
   routes.map(({ path, page }) => {
@@ -50,7 +54,7 @@ export const routeCosts = (records: Records): RouteCost[] =>
       const sum = (paths: readonly string[]) =>
         record.files.reduce((all, file) => all + (paths.includes(file.path) ? file.brotli_bytes : 0), 0);
       const texts = languages.map(({ code }) => sum(pageTexts(found, of, code)));
-      return sum([record.entry.file, ...pageScripts(found, of)]) + Math.max(0, ...texts);
+      return sum([record.entry.file, ...pageScripts(found, of), ...loadedByItself(record)]) + Math.max(0, ...texts);
     };
     const most = (bytes: readonly number[]) => Math.max(0, ...bytes);
     const main = mainModule(page);

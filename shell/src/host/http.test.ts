@@ -1,0 +1,288 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { isApiError } from '@travel/contracts/http/api-error';
+import type { HttpClient } from '@travel/contracts/http/client';
+import type { ApiAnswer, FirstCallsPage } from '@travel/contracts/http/first-calls';
+import { createAxiosClient } from './axios-client.ts';
+import type { SendCall } from './http-call.ts';
+import { createHttp } from './http.ts';
+
+interface Answer {
+  readonly status?: number;
+  readonly text?: string | (() => Promise<string>);
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Request {
+  readonly address: string;
+  readonly method: string | undefined;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type Answering = (address: string, init: RequestInit) => Promise<unknown>;
+
+const before: unknown = Reflect.get(globalThis, 'fetch');
+const answerFetch = (fetch: unknown): void => void Object.assign(globalThis, { fetch });
+afterEach(() => answerFetch(before));
+
+/** How far the chunk with axios has come when a call is made. */
+type Chunk = 'is there' | 'never comes';
+
+/** A page whose network is answered as given. */
+const openClient = async (answer: Answering, chunk: Chunk = 'is there'): Promise<HttpClient> => {
+  answerFetch(answer);
+  const loadClient = (): Promise<SendCall> =>
+    chunk === 'is there' ? Promise.resolve(createAxiosClient('c-1')) : new Promise(() => {});
+  const { http, prepare } = createHttp({ correlationId: 'c-1', loadClient, onLoadFailure: () => {} });
+  if (chunk === 'is there') await prepare();
+  return http;
+};
+
+/** A page whose network gives one answer to everything, and what it was sent. */
+const openAnswered = async ({ status = 200, text = '', headers = {} }: Answer, chunk?: Chunk) => {
+  const requests: Request[] = [];
+  const answer: Answering = async (address, { method, body, headers: sent }) => {
+    requests.push({ address, method, body, headers: Object.fromEntries(Object.entries(sent ?? {})) });
+    const given = typeof text === 'string' ? async () => text : text;
+    return { status, headers: new Map(Object.entries(headers)), text: given };
+  };
+  return { requests, call: await openClient(answer, chunk) };
+};
+
+/** A network that never answers; an aborted call fails as the browser's does. */
+const noAnswer: Answering = (_, { signal }) =>
+  new Promise((_resolve, reject) => {
+    const end = () => reject(new DOMException('aborted', 'AbortError'));
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted) end();
+  });
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const failure = (calling: Promise<unknown>): Promise<unknown> =>
+  calling.then(
+    () => 'it worked',
+    (error: unknown) =>
+      isApiError(error) ? { code: error.code, status: error.status, retryAfter: error.retryAfter } : error,
+  );
+
+describe.each<Chunk>(['is there', 'never comes'])('a read while the chunk with axios %s', (chunk) => {
+  it('has parameters in its path and the query behind it', async () => {
+    const { requests, call } = await openAnswered({ text: '{"data":[]}' }, chunk);
+    await call('GET /api/places/{place_id}', { params: { place_id: 'a b/c' }, query: { lang: 'fr-FR' } });
+    expect(requests).toMatchObject([
+      { address: '/api/places/a%20b%2Fc?lang=fr-FR', headers: { 'x-correlation-id': 'c-1' } },
+    ]);
+  });
+
+  it('repeats the name of a parameter with several values, and omits undefined ones', async () => {
+    const { requests, call } = await openAnswered({ text: '{"data":[]}' }, chunk);
+    const query = { q: 'a&b', kinds: ['city', 'airport'], lang: undefined };
+    await call('GET /api/places', Object.assign({ query: { q: '' } }, { query }));
+    expect(requests[0]?.address).toBe('/api/places?q=a%26b&kinds=city&kinds=airport');
+  });
+
+  it('returns the body, and undefined where there is none', async () => {
+    const full = await openAnswered({ text: '{"data":[1]}' }, chunk);
+    await expect(full.call('GET /api/places')).resolves.toEqual({ data: [1] });
+    const empty = await openAnswered({ status: 204 }, chunk);
+    await expect(empty.call('GET /api/places')).resolves.toBeUndefined();
+  });
+
+  it('rejects with the code of a problem, and with the seconds until a retry makes sense', async () => {
+    const text = JSON.stringify({ type: 'about:blank', title: 'Too many', status: 429, code: 'too_many_requests' });
+    const busy = await openAnswered({ status: 429, text, headers: { 'retry-after': '7' } }, chunk);
+    expect(await failure(busy.call('GET /api/places'))).toEqual({
+      code: 'too_many_requests',
+      status: 429,
+      retryAfter: 7,
+    });
+    const silent = await openAnswered({ status: 429, text }, chunk);
+    expect(await failure(silent.call('GET /api/places'))).toMatchObject({ retryAfter: undefined });
+  });
+
+  it.each([
+    { status: 502, text: '<h1>Bad Gateway</h1>' },
+    { status: 502, text: '' },
+    { status: 200, text: '{"data":[' },
+  ])('rejects with unreadable_answer for $status and "$text"', async ({ status, text }) => {
+    const { call } = await openAnswered({ status, text }, chunk);
+    expect(await failure(call('GET /api/places'))).toMatchObject({ code: 'unreadable_answer', status });
+  });
+
+  it('ends when its time is over, and when its signal is aborted', async () => {
+    const call = await openClient(noAnswer, chunk);
+    expect(await failure(call('GET /api/places', { timeout: 5 }))).toMatchObject({ code: 'timed_out', status: 0 });
+    const leaving = new AbortController();
+    const sent = failure(call('GET /api/places', { signal: leaving.signal }));
+    leaving.abort();
+    expect(await sent).toMatchObject({ code: 'aborted', status: 0 });
+    const never = failure(call('GET /api/places', { signal: leaving.signal }));
+    expect(await never).toMatchObject({ code: 'aborted', status: 0 });
+  });
+});
+
+describe('a call by axios', () => {
+  it('sends JSON with the correlation ID and the idempotency key, and keeps the user agent', async () => {
+    const { requests, call } = await openAnswered({ text: '{"user":null,"api_key":null}' });
+    const body = { email: 'maya@example.test', password: 'x' };
+    await call('POST /api/auth/sign-in', { body, idempotencyKey: 'k-1' });
+    expect(requests).toMatchObject([{ address: '/api/auth/sign-in', method: 'POST', body: JSON.stringify(body) }]);
+    const headers = Object.entries(requests[0]?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
+    expect(Object.fromEntries(headers)).toEqual({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-correlation-id': 'c-1',
+      'idempotency-key': 'k-1',
+    });
+  });
+
+  it('rejects with network_failed where no answer came, or only its beginning', async () => {
+    const call = await openClient(lost);
+    expect(await failure(call('GET /api/places'))).toMatchObject({ code: 'network_failed', status: 0 });
+    const half = await openAnswered({ text: lost });
+    expect(await failure(half.call('GET /api/places'))).toMatchObject({ code: 'network_failed', status: 0 });
+  });
+});
+
+describe('the chunk with axios', () => {
+  const noUser = { user: null, api_key: null };
+  const text = JSON.stringify(noUser);
+
+  it('is requested once, and writes are sent when it is there', async () => {
+    const { requests } = await openAnswered({ text });
+    const chunk = Promise.withResolvers<SendCall>();
+    let loads = 0;
+    const loadClient = () => {
+      loads += 1;
+      return chunk.promise;
+    };
+    const { http, prepare } = createHttp({ correlationId: 'c-1', loadClient, onLoadFailure: () => {} });
+    await http('GET /api/auth/session');
+    expect(loads).toBe(0);
+    requests.length = 0;
+    const prepared = prepare();
+    const signOut = http('POST /api/auth/sign-out');
+    expect(requests).toEqual([]);
+    chunk.resolve(createAxiosClient('c-1'));
+    await prepared;
+    expect(await signOut).toEqual(noUser);
+    expect(requests).toMatchObject([{ address: '/api/auth/sign-out', method: 'POST' }]);
+    expect(loads).toBe(1);
+  });
+
+  it('fails writes as the network does while it cannot be loaded, and is tried again by the next one', async () => {
+    await openAnswered({ text });
+    const failures: unknown[] = [];
+    let isAway = true;
+    const { http, prepare } = createHttp({
+      correlationId: 'c-1',
+      loadClient: async () => {
+        if (isAway) throw new Error('chunk 12 failed');
+        return createAxiosClient('c-1');
+      },
+      onLoadFailure: (error) => failures.push(error),
+    });
+    const signOut = () => http('POST /api/auth/sign-out');
+    await prepare();
+    expect(await failure(signOut())).toMatchObject({ code: 'network_failed', status: 0 });
+    expect(failures).toEqual([new Error('chunk 12 failed'), new Error('chunk 12 failed')]);
+    await expect(http('GET /api/auth/session')).resolves.toEqual(noUser);
+    isAway = false;
+    await expect(signOut()).resolves.toEqual(noUser);
+  });
+
+  it('keeps no write waiting for longer than its own limits, and sends none of those that ended', async () => {
+    const { requests } = await openAnswered({ text });
+    const chunk = Promise.withResolvers<SendCall>();
+    const { http } = createHttp({ correlationId: 'c-1', loadClient: () => chunk.promise, onLoadFailure: () => {} });
+    const late = failure(http('POST /api/auth/sign-out', { timeout: 5 }));
+    expect(await late).toMatchObject({ code: 'timed_out', status: 0 });
+    const leaving = new AbortController();
+    const sent = failure(http('POST /api/auth/sign-out', { signal: leaving.signal }));
+    leaving.abort();
+    expect(await sent).toMatchObject({ code: 'aborted', status: 0 });
+    chunk.resolve(createAxiosClient('c-1'));
+    await http('POST /api/auth/sign-out');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is waited for by a read whose own request failed', async () => {
+    const chunk = Promise.withResolvers<SendCall>();
+    let isDown = true;
+    answerFetch(async () => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return { status: 200, headers: new Map(), text: async () => text };
+    });
+    const { http } = createHttp({ correlationId: 'c-1', loadClient: () => chunk.promise, onLoadFailure: () => {} });
+    const session = http('GET /api/auth/session');
+    isDown = false;
+    chunk.resolve(createAxiosClient('c-1'));
+    expect(await session).toEqual(noUser);
+  });
+});
+
+describe('a call that the document of the page has sent', () => {
+  const page: FirstCallsPage & Pick<Window, 'performance'> = window;
+  const address = '/api/places/amalfi-coast?lang=fr-FR';
+  const putFirstCall = (answer: Promise<ApiAnswer>, sent = performance.now()) => {
+    page.firstCalls = new Map([[address, { answer, sent }]]);
+  };
+  const toAnswer = (text: string, status = 200): Promise<ApiAnswer> =>
+    Promise.resolve({ status, headers: { get: () => null }, text: async () => text });
+  const readPlace = (call: HttpClient, options: { readonly signal?: AbortSignal; readonly timeout?: number } = {}) =>
+    call('GET /api/places/{place_id}', {
+      params: { place_id: 'amalfi-coast' },
+      query: { lang: 'fr-FR' },
+      ...options,
+    });
+  afterEach(() => {
+    delete page.firstCalls;
+  });
+
+  it('gets its answer once, without another request', async () => {
+    putFirstCall(toAnswer('{"data":"first"}'));
+    const { requests, call } = await openAnswered({ text: '{"data":"second"}' });
+    expect(await readPlace(call)).toEqual({ data: 'first' });
+    expect(requests).toEqual([]);
+    expect(await readPlace(call)).toEqual({ data: 'second' });
+  });
+
+  it('gets its answer while the chunk with axios has not come', async () => {
+    putFirstCall(toAnswer('{"data":"first"}'));
+    const { requests, call } = await openAnswered({}, 'never comes');
+    expect(await readPlace(call)).toEqual({ data: 'first' });
+    expect(requests).toEqual([]);
+  });
+
+  it('rejects with the problem that the service answered', async () => {
+    putFirstCall(toAnswer('{"code":"place_unknown","status":404}', 404));
+    const { requests, call } = await openAnswered({});
+    expect(await failure(readPlace(call))).toMatchObject({ code: 'place_unknown', status: 404 });
+    expect(requests).toEqual([]);
+  });
+
+  it('is sent again where no answer came', async () => {
+    putFirstCall(lost());
+    const { requests, call } = await openAnswered({ text: '{"data":"second"}' });
+    expect(await readPlace(call)).toEqual({ data: 'second' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is sent again where its answer is old', async () => {
+    putFirstCall(toAnswer('{"data":"first"}'), performance.now() - 16_000);
+    const { call } = await openAnswered({ text: '{"data":"second"}' });
+    expect(await readPlace(call)).toEqual({ data: 'second' });
+  });
+
+  it('ends when its time is over, and when its signal is aborted', async () => {
+    const { call } = await openAnswered({});
+    putFirstCall(new Promise(() => {}));
+    const leaving = new AbortController();
+    const sent = failure(readPlace(call, { signal: leaving.signal }));
+    leaving.abort();
+    expect(await sent).toMatchObject({ code: 'aborted' });
+    putFirstCall(new Promise(() => {}));
+    expect(await failure(readPlace(call, { timeout: 10 }))).toMatchObject({ code: 'timed_out' });
+  });
+});

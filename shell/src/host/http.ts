@@ -1,0 +1,102 @@
+import type { PageEndpoints } from '@travel/contracts/endpoints/page';
+import { ApiError, isApiError } from '@travel/contracts/http/api-error';
+import type { CallOptions, HttpClient } from '@travel/contracts/http/client';
+import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { ApiAnswer } from '@travel/contracts/http/first-calls';
+import type { TransportCode } from '@travel/contracts/http/problem';
+import { sendFirstCall, takeFirstCall } from './first-calls.ts';
+import { readBody, readCall } from './http-call.ts';
+import type { HttpCall, SendCall } from './http-call.ts';
+
+interface HttpOptions {
+  readonly correlationId: string;
+  /** Loads the chunk with axios. */
+  readonly loadClient: () => Promise<SendCall>;
+  readonly onLoadFailure: (error: unknown) => void;
+}
+
+type Limits = Pick<HttpCall, 'signal' | 'timeout'>;
+
+/** Rejects when the time of a call is over or its signal is aborted, even if the work never ends. */
+const withinLimits = <T>(start: (signal: AbortSignal) => Promise<T>, { signal, timeout }: Limits): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const controller = new AbortController();
+    const end = (code: TransportCode) => {
+      reject(ApiError.transport(code));
+      controller.abort();
+    };
+    const abort = () => end('aborted');
+    const timer = setTimeout(end, timeout, 'timed_out');
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+    start(controller.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+      });
+  });
+
+const readAnswer = async (answer: ApiAnswer) =>
+  readBody({ status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') });
+
+interface Http {
+  readonly http: HttpClient;
+  /** Loads axios ahead of the first call that needs it. Never rejects. */
+  readonly prepare: () => Promise<void>;
+}
+
+/**
+ * Creates the page's one way to the API, which is axios. Until its chunk is there, reads are sent and answered as the
+ * document's first calls are, so that no first view waits for it (decision 285). Writes wait.
+ */
+export const createHttp = ({ correlationId, loadClient, onLoadFailure }: HttpOptions): Http => {
+  let isLoaded = false;
+  let loading: Promise<SendCall> | undefined;
+  const load = async (): Promise<SendCall> => {
+    try {
+      const client = await loadClient();
+      isLoaded = true;
+      return client;
+    } catch (error) {
+      loading = undefined;
+      onLoadFailure(error);
+      throw ApiError.transport('network_failed', error instanceof Error ? error.message : undefined);
+    }
+  };
+  const getClient = (): Promise<SendCall> => {
+    loading ??= load();
+    return loading;
+  };
+  const prepare = async (): Promise<void> => {
+    // `load` has reported a failure, and the first call that needs the client tries again.
+    await Promise.allSettled([getClient()]);
+  };
+
+  const getFirstAnswer = ({ method, address }: HttpCall, signal: AbortSignal): Promise<ApiAnswer> | undefined => {
+    if (method !== 'GET') return undefined;
+    return takeFirstCall(address) ?? (isLoaded ? undefined : sendFirstCall(address, correlationId, signal));
+  };
+
+  const http: HttpClient = async <K extends keyof PageEndpoints>(
+    key: K,
+    request?: RequestOf<PageEndpoints[K]> & CallOptions,
+  ) => {
+    const call = readCall(key, request);
+    const sendByClient = async (signal: AbortSignal) => {
+      const send = await getClient();
+      return send<ResponseOf<PageEndpoints[K]>>({ ...call, signal });
+    };
+    return withinLimits(async (signal) => {
+      try {
+        const first = getFirstAnswer(call, signal);
+        if (first) return await readAnswer(await first);
+      } catch (error) {
+        if (isApiError(error)) throw error;
+        // No answer came: the call is sent again.
+      }
+      return sendByClient(signal);
+    }, call);
+  };
+  return { http, prepare };
+};
