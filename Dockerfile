@@ -1,5 +1,5 @@
 # One image for all services: they run from source, and the command says which. Node 24 strips the types.
-FROM node:24-bookworm-slim AS base
+FROM node:24.11.1-bookworm-slim AS base
 WORKDIR /app
 ENV CI=true PNPM_HOME=/pnpm PATH=/app/node_modules/.bin:/pnpm:$PATH
 RUN npm install --global pnpm@12
@@ -9,7 +9,8 @@ COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
 COPY patches patches
 COPY shared-contracts shared-contracts
 COPY services services
-RUN pnpm install --frozen-lockfile --prod --filter "./services/*"
+# The braces make the dots select what the services depend on, shared-contracts among them.
+RUN pnpm install --frozen-lockfile --prod --filter "{./services/*}..."
 # As `start` has it: memory by what a service needs, not by what the machine has.
 ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=320" MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576
 USER node

@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { BlockList } from 'node:net';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { root } from '../../workspace/programs.ts';
+import { shortLivedFolder } from '../../workspace/short-lived-folder.ts';
+
+const composeSchema = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string().optional(),
+      environment: z.record(z.string(), z.string()).optional(),
+      ports: z.array(z.string()).optional(),
+    }),
+  ),
+  networks: z.object({
+    default: z.object({
+      ipam: z.object({
+        config: z.tuple([z.object({ subnet: z.string(), gateway: z.string(), ip_range: z.string() })]),
+      }),
+    }),
+  }),
+});
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const compose = composeSchema.parse(parse(read('docker-compose.yml'), { merge: true }));
+const networkOf = (range: string): BlockList => {
+  const [address = '', bits] = range.split('/');
+  const network = new BlockList();
+  network.addSubnet(address, Number(bits));
+  return network;
+};
+
+const folder = shortLivedFolder('compose-secrets');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the script in a copy of its folder, and returns what it wrote. */
+const writeSecrets = (): string => {
+  mkdirSync(join(folder, 'deploy'), { recursive: true });
+  cpSync(join(root, 'deploy/write-secrets.sh'), join(folder, 'deploy/write-secrets.sh'));
+  execFileSync('sh', [join(folder, 'deploy/write-secrets.sh')]);
+  return readFileSync(join(folder, '.env'), 'utf8');
+};
+
+describe('the secrets of the compose file', () => {
+  it('are all written by the command of its second line, long and readable by their owner only', () => {
+    const written = writeSecrets();
+    const names = [...written.matchAll(/^(\w+)=[0-9a-f]{64}$/gm)].map(([, name]) => name);
+    const required = new Set([...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+    expect(new Set(names)).toEqual(required);
+    expect(statSync(join(folder, '.env')).mode & 0o077).toBe(0);
+    expect(read('docker-compose.yml').split('\n')[1]).toContain(
+      'sh deploy/write-secrets.sh && docker compose up --build',
+    );
+  });
+
+  it('stay as they are when the command runs again', () => {
+    expect(writeSecrets()).toBe(writeSecrets());
+  });
+
+  it('stay out of the repository and of images', () => {
+    for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n')).toContain('.env');
+  });
+
+  it('include the password of the database', () => {
+    const { postgres, ...others } = compose.services;
+    expect(postgres?.environment?.['POSTGRES_PASSWORD']).toMatch(/^\$\{DATABASE_PASSWORD:\?/);
+    for (const { environment } of Object.values(others))
+      expect(environment?.['DATABASE_URL'] ?? '').toMatch(/^$|^postgres:\/\/travel:\$\{DATABASE_PASSWORD:\?[^}]*\}@/);
+  });
+});
+
+describe('the address of a visitor', () => {
+  it('is believed from containers, and not from the gateway through which visitors come', () => {
+    const [{ gateway, ip_range, subnet }] = compose.networks.default.ipam.config;
+    const trusted = Object.values(compose.services).flatMap(
+      ({ environment }) => environment?.['TRUSTED_PROXIES'] ?? [],
+    );
+    expect(new Set(trusted)).toEqual(new Set([ip_range]));
+    expect(networkOf(subnet).check(gateway)).toBe(true);
+    expect(networkOf(ip_range).check(gateway)).toBe(false);
+  });
+
+  it('replaces what visitors claim on every published port of the balancer', () => {
+    const published = compose.services['balancer']?.ports?.map((port) => port.split(':').at(-1)) ?? [];
+    const config = read('deploy/balancer.conf');
+    const [common = ''] = config.split(/^server /m);
+    expect(common).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    const servers = config.split(/^server /m).slice(1);
+    const appending = servers.filter((server) => server.includes('$proxy_add_x_forwarded_for'));
+    const ports = appending.map((server) => /listen (\d+)/.exec(server)?.[1]);
+    expect(ports).toEqual(['3200']);
+    expect(published).not.toContain('3200');
+  });
+});
+
+it('pins every image to an exact version', () => {
+  const images = Object.values(compose.services).flatMap(({ image }) => image ?? []);
+  const bases = [...read('Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image);
+  expect(bases.length).toBeGreaterThan(0);
+  // PostgreSQL has versions of two numbers.
+  for (const image of [...images, ...bases]) expect(image).toMatch(/(?::v?\d+\.\d+\.\d+|postgres:\d+\.\d+)(?:-|$)/);
+});

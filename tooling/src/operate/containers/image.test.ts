@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../workspace/programs.ts';
+import { shortLivedFolder } from '../../workspace/short-lived-folder.ts';
+
+const run = promisify(execFile);
+const folder = shortLivedFolder('service-image');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The lines of the image that services run from. */
+const [, stage = ''] =
+  /^FROM base AS services\n(.*?)^FROM /ms.exec(readFileSync(join(root, 'Dockerfile'), 'utf8')) ?? [];
+const linesOf = (word: string): string[] =>
+  [...stage.matchAll(new RegExp(`^${word} (.+)$`, 'gm'))].map(([, line = '']) => line);
+
+/** Leaves out what .dockerignore names. */
+const isInImage = (path: string): boolean => !['node_modules', 'dist', '.turbo'].includes(basename(path));
+
+beforeAll(async () => {
+  for (const line of linesOf('COPY')) {
+    const paths = line.split(' ').slice(0, -1);
+    for (const path of paths) cpSync(join(root, path), join(folder, path), { recursive: true, filter: isInImage });
+  }
+  // Nothing is downloaded: the workspace has it all.
+  const env = { ...process.env, CI: 'true', NODE_ENV: '', npm_config_prefer_offline: 'true' };
+  for (const line of linesOf('RUN')) await run('sh', ['-c', line], { cwd: folder, env });
+}, 120_000);
+
+it.each(['api', 'delivery', 'payments'])(
+  'starts %s as far as its settings',
+  async (service) => {
+    const started = run(process.execPath, [`services/${service}/src/main.ts`], { cwd: folder, env: {} });
+    await expect(started).rejects.toMatchObject({ stderr: expect.stringContaining('The settings are not usable') });
+  },
+  30_000,
+);
