@@ -119,6 +119,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     rateLimits: { factor, everything, routes: pageLimits },
     readAddress: readableAddress,
     publicOrigin: settings.PAGE_ORIGIN,
+    metricsNeedToken: true,
   });
   const assets = await createServer({
     ...common,

@@ -5,7 +5,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lineToDatabase } from '@travel/kit/database/testing/line';
 import type { LineToDatabase } from '@travel/kit/database/testing/line';
-import { bootOf, openTrial } from '../testing/delivery-trial.ts';
+import { bootOf, metricsRequest, openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 
@@ -19,7 +19,8 @@ const start = (env: Record<string, string> = {}): Promise<Trial> =>
 const header = async (trial: Trial) => bootOf(await trial.visit('/')).releases['mfe-header']?.version;
 const rollOut = (trial: Trial, version: string) =>
   trial.call('POST', '/delivery/rollouts/mfe-header', { action: 'rollout', version, percent: 100, why: 'A try' });
-const stale = async ({ pages }: Trial) => /^live_stale\{.*\} (\d)$/m.exec((await pages.inject('/metrics')).body)?.[1];
+const stale = async ({ pages }: Trial) =>
+  /^live_stale\{.*\} (\d)$/m.exec((await pages.inject(metricsRequest)).body)?.[1];
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await passed(20);
 };

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readPageSessions } from '@travel/contracts/endpoints/page-sessions';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
-import { bootOf, openTrial, operatorToken } from '../testing/delivery-trial.ts';
+import { bootOf, metricsRequest, openTrial, operatorToken } from '../testing/delivery-trial.ts';
 import type { Trial, TrialOptions } from '../testing/delivery-trial.ts';
 import { overHttp } from '../testing/over-http.ts';
 import type { SentAnswer } from '../testing/over-http.ts';
@@ -152,7 +152,7 @@ describe('a page that is ready', () => {
     const [byItsRoute, ready] = lines.slice(-2);
     expect(ready).toEqual({ ...byItsRoute, time: expect.any(String), ms: expect.any(Number) });
     expect(ready).toMatchObject({ correlationId: 'page-12345678', path: '/', route: '/*', status: 200 });
-    const metrics = (await trial.pages.inject('/metrics')).body;
+    const metrics = (await trial.pages.inject(metricsRequest)).body;
     const pages = lines.filter(({ route }) => route === '/*').length;
     expect(metrics).toMatch(new RegExp(`^pages_total\\{organisation="main",status="200".*\\} ${pages}$`, 'm'));
     expect(metrics).toMatch(new RegExp(`^page_releases_total\\{package="shell",version="1.0.0".*\\} ${pages}$`, 'm'));

@@ -18,6 +18,9 @@ import type { FixtureOptions, FixtureRelease } from './fixture-release.ts';
 
 export const operatorToken = 'rel_operator-of-the-tests';
 
+/** A request for the metrics of the page server. */
+export const metricsRequest = { url: '/metrics', headers: { authorization: `Bearer ${operatorToken}` } } as const;
+
 /** An answer of either listener. */
 export type Answer = Awaited<ReturnType<Delivery['pages']['inject']>>;
 

@@ -134,6 +134,14 @@ describe('health', () => {
     expect(answer.body.includes('process_resident_memory_bytes')).toBe(status === 200);
   });
 
+  it('requires the token from programs of this machine as well where visitors come', async () => {
+    const { app } = await open({ operatorToken: 'operator-of-tests', metricsNeedToken: true });
+    const local = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    expect([local.statusCode, local.json()]).toMatchObject([403, { code: 'operators_only' }]);
+    const headers = { authorization: 'Bearer operator-of-tests' };
+    expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(200);
+  });
+
   it('measures requests by route, not by address', async () => {
     const { app } = await open();
     app.get('/trips/:id', () => ({}));

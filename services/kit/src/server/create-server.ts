@@ -61,6 +61,8 @@ export interface ServerOptions {
   readAddress?: (url: string) => string;
   /** Opens /metrics from other machines; from this one it is open. */
   operatorToken?: string;
+  /** Whether programs of this machine need that token too: where visitors come, a local proxy may speak for them. */
+  metricsNeedToken?: boolean;
   /** How often visitors may ask for what; nothing is limited unless given. */
   rateLimits?: RateLimitOptions;
   /** Serves /openapi.json and /docs. */
@@ -110,7 +112,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   endConnectionsOnClose(app);
   const headers = { ...(options.headers ?? apiHeaders), ...transportHeaders(options.publicOrigin) };
   followRequests(app, headers);
-  const measure = measureRequests(app, options.service, options.operatorToken);
+  const measure = measureRequests(app, options.service, options);
   app.decorate('security', createSecurityTrail({ service: options.service, log, metrics: app.metrics }));
   app.addHook('onClose', () => app.security.close());
   const limits = limitRates(app, options.rateLimits ?? { factor: 0 });

@@ -16,6 +16,17 @@ const hasToken = (header: string | undefined, token: string): boolean => {
   return given !== undefined && timingSafeEqual(Buffer.from(tokenDigest(given)), Buffer.from(tokenDigest(token)));
 };
 
-/** Whether a request may read the figures of a service: from this machine, or with the operator's token. */
-export const mayReadMetrics = ({ raw }: FastifyRequest, operatorToken: string | undefined): boolean =>
-  isOfThisMachine(raw) || (operatorToken !== undefined && hasToken(raw.headers.authorization, operatorToken));
+export interface MetricsAccess {
+  /** Opens the metrics to its holder, from anywhere. */
+  readonly operatorToken?: string | undefined;
+  /** Whether programs of this machine need the token too; not unless set. */
+  readonly metricsNeedToken?: boolean | undefined;
+}
+
+/** Returns whether a request may read the metrics of a service. */
+export const mayReadMetrics = (
+  { raw }: FastifyRequest,
+  { operatorToken, metricsNeedToken = false }: MetricsAccess,
+): boolean =>
+  (!metricsNeedToken && isOfThisMachine(raw)) ||
+  (operatorToken !== undefined && hasToken(raw.headers.authorization, operatorToken));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { ProblemError } from '../problem/problem.ts';
 import { mayReadMetrics } from './metrics-access.ts';
+import type { MetricsAccess } from './metrics-access.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,7 +21,7 @@ export type MeasureAnswer = (
  * Measures each request by route, and serves that with the process's own figures on /metrics: to programs of this
  * machine, and to whoever has the operator's token.
  */
-export const measureRequests = (app: FastifyInstance, service: string, operatorToken?: string): MeasureAnswer => {
+export const measureRequests = (app: FastifyInstance, service: string, access: MetricsAccess): MeasureAnswer => {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
@@ -40,9 +41,9 @@ export const measureRequests = (app: FastifyInstance, service: string, operatorT
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, operatorToken)) {
+    if (!mayReadMetrics(request, access)) {
       throw new ProblemError('operators_only', 403, {
-        detail: 'The figures are for programs of this machine, and for operators: Authorization: Bearer <token>.',
+        detail: 'Metrics are for operators: send Authorization: Bearer <token>.',
       });
     }
     return reply.type(registry.contentType).send(await registry.metrics());
