@@ -42,9 +42,11 @@ const manifest = (name: string, packed: readonly PackedPackage[]) => {
     devDependencies: {
       ...own(true),
       ...versions(libraries.devDependencies),
+      // Runs the commands, whichever Node installs it: Node 20 cannot read remote.config.ts.
+      node: installedVersion('.', 'node'),
       typescript: installedVersion('tooling', 'typescript'),
     },
-    engines: { node: '>=24' },
+    engines: { node: '>=20' },
   };
 };
 
@@ -56,7 +58,7 @@ The page ${path} of a travel product, in a repository of its own.
 - Develop it in pages of a product that runs: \`npx -y pnpm@12 dev ${name} --against http://localhost:3000\`
 - That also fetches the types of the remotes that are live there into \`${typesFolder}/\`: \`host.mount\` knows their modules.
 - Test it: \`npx -y pnpm@12 types\` and \`npx -y pnpm@12 unit\`. Build it: \`npx -y pnpm@12 build\`
-- Release it: \`npx -y pnpm@12 release publish ${name}\`, with the product's address as \`RELEASE_URL\` and the team's token as \`RELEASE_TOKEN\`.
+- Release it: \`npx -y pnpm@12 release publish\`, with the product's address as \`RELEASE_URL\` and the team's token as \`RELEASE_TOKEN\`.
 - Its texts stand in English in every language until they are translated: \`src/texts\`.
 `;
 
@@ -86,7 +88,10 @@ export { config as default };
 `,
     ],
     // The compiler comes ready for each system; its script only looks whether it did.
-    ['pnpm-workspace.yaml', "strictDepBuilds: false\nallowBuilds:\n  '@swc/core': false\n  esbuild: false\n"],
+    [
+      'pnpm-workspace.yaml',
+      "strictDepBuilds: false\nallowBuilds:\n  '@swc/core': false\n  esbuild: false\n  node: true\n",
+    ],
     ['.gitignore', `node_modules/\ndist/\n.data/\n${typesFolder}/\n`],
     ['README.md', readme(remote)],
   ]);

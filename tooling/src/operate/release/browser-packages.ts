@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { inWorkspace, root } from '../../workspace/programs.ts';
 
@@ -6,3 +8,10 @@ export { releasedPackages as browserPackages } from '../../workspace/released-pa
 
 /** Returns the folder that a package is built into. */
 export const buildFolder = (name: PackageName): string => (inWorkspace ? join(root, name, 'dist') : join(root, 'dist'));
+
+/** Returns the package of a repository that holds one remote; undefined where it holds several or none. */
+export const ownPackage = (folder = root, isWorkspace = inWorkspace): PackageName | undefined => {
+  if (isWorkspace) return undefined;
+  const { name = '' }: { name?: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return isPackageName(name) ? name : undefined;
+};

@@ -11,7 +11,7 @@ import { ciToken } from './ci-identity.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { packageName } from './arguments.ts';
 import { currentBuild } from './current-build.ts';
-import { browserPackages, buildFolder } from './browser-packages.ts';
+import { browserPackages, buildFolder, ownPackage } from './browser-packages.ts';
 import { RegistryFault, createRegistry } from './registry-client.ts';
 import { operatorCommand } from './operator-commands.ts';
 import { organisationCommands } from './organisation-commands.ts';
@@ -27,6 +27,9 @@ import { auditText, listText } from './print.ts';
 import { showText } from './provenance-text.ts';
 import { addWhoCommands } from './who-command.ts';
 import type { Registry } from './registry-client.ts';
+
+/** What is published where no package is named. */
+const own = ownPackage();
 
 const registry = async (): Promise<Registry> => {
   const settings = readSettings();
@@ -51,7 +54,7 @@ const program = new Command('npx -y pnpm@12 release')
 program
   .command('publish')
   .description('builds a package and uploads its release; nobody sees it until it is rolled out')
-  .argument('<package>', browserPackages.join(', '), packageName)
+  .argument(own ? '[package]' : '<package>', browserPackages.join(', '), packageName, own)
   .option('--folder <folder>', 'a release that was built already')
   .action(async (name: PackageName, { folder }: { folder?: string }) => {
     if (!folder) await build([name]);

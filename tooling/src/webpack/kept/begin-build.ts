@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module';
+import nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
 import { keptBeside } from './kept-folder.ts';
 import type { Kept } from './kept-folder.ts';
@@ -9,7 +9,8 @@ import type { Kept } from './kept-folder.ts';
  */
 export const beginBuild = async (folder: string): Promise<Kept | null> => {
   const kept = await keptBeside(folder);
-  if (kept) enableCompileCache(join(dirname(kept.folder), 'compiled'));
+  // Node 20, which remotes in other repositories may build with, has no such cache.
+  if (kept && 'enableCompileCache' in nodeModule) nodeModule.enableCompileCache(join(dirname(kept.folder), 'compiled'));
   // Settings are checked as types; making a checker of them anew takes a tenth of a small build.
   process.env['SKIP_VALIDATION'] ??= 'y';
   return kept;
