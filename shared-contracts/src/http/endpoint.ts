@@ -21,6 +21,11 @@ export interface Endpoint {
    * while somebody types. What is limited for another reason says nothing here.
    */
   readonly limitedAs?: 'search' | 'details' | 'typing' | undefined;
+  /**
+   * Milliseconds of the service's CPU that its most expensive use takes, for calls that take more than a few. What one
+   * address may ask for is limited by their sum; docs/costs.md has what each call took when it was measured.
+   */
+  readonly cost?: number | undefined;
   /** What everybody may see: long answers are then packed, which would tell a secret by its length. */
   readonly holdsNoSecret?: true | undefined;
   readonly params?: z.ZodObject | undefined;

@@ -8,6 +8,8 @@ import { build } from '../operate/release/build.ts';
 import { benchmarkTable, changedWordTable, searchTable } from './benchmark-table.ts';
 import { buildTable, buildsText } from './builds/build-table.ts';
 import { measureBuilds } from './builds/measure-builds.ts';
+import { undeclaredCosts, writeCostsPage } from './costs/costs-page.ts';
+import { measureCosts } from './costs/measure-costs.ts';
 import { startBenchServices } from './bench-services.ts';
 import type { BenchServices } from './bench-services.ts';
 import { measureChangedWords } from './changed-word/measure-changed-word.ts';
@@ -32,8 +34,8 @@ const program = command(
   .addArgument(
     new Argument(
       '[section]',
-      'only the pages beside the same sources in other set-ups, the services under load or for ten minutes, the builds, or the start',
-    ).choices(['pages', 'servers', 'soak', 'builds', 'start']),
+      'only the pages beside the same sources in other set-ups, the services under load or for ten minutes, the builds, the start, or what each call costs',
+    ).choices(['pages', 'servers', 'soak', 'builds', 'start', 'costs']),
   )
   .option('--searches', 'only the searches of every product by many at once')
   .option('--journeys <words>', 'only the journeys in a browser whose names have these words; writes nothing')
@@ -159,6 +161,15 @@ async function soak({ dataDir, onEnd }: Stage): Promise<void> {
   if (!isShort) await writeSection('Services for ten minutes', soakText, measured);
 }
 
+/** Writes docs/costs.md, and fails where a call takes more than it declares. */
+async function costs({ dataDir, onEnd }: Stage): Promise<void> {
+  const measured = await measureCosts({ dataDir, onEnd, say }, isShort ? 1 : 3);
+  if (!isShort) await writeCostsPage(measured);
+  const undeclared = undeclaredCosts(measured);
+  for (const text of undeclared) say(text);
+  if (undeclared.length > 0) process.exitCode = 1;
+}
+
 async function start({ dataDir }: Stage): Promise<void> {
   await build();
   const startRounds = isShort ? 1 : 5;
@@ -208,6 +219,7 @@ const named = new Map<string | undefined, Section>([
   ['soak', soak],
   ['start', start],
   ['builds', builds],
+  ['costs', costs],
 ]);
 
 function wanted(): readonly Section[] {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { signIn } from '@travel/contracts/endpoints/auth';
 import { findBooking } from '@travel/contracts/endpoints/find-booking';
+import { readFareCalendar } from '@travel/contracts/endpoints/flights';
+import { createHold } from '@travel/contracts/endpoints/holds';
 import { searchHotels } from '@travel/contracts/endpoints/hotels';
 import { writeLog } from '@travel/contracts/endpoints/logging';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
@@ -86,4 +88,24 @@ it('limits attempts to find a booking in memory', async () => {
   const attempt = () => visitor.call(findBooking, { body: { number: 'X', email: 'not an address' } });
   const { refused } = await flood(60, attempt);
   expect(refused.problem).toMatchObject({ code: 'too_many_requests', context: { limit: 'attempts' } });
+});
+
+describe('expensive calls', () => {
+  it('are limited for one address by their cost, and leave it the calls of a booking', async () => {
+    const visitor = api.visitor({ address: '198.51.100.46' });
+    const calendar = (to: string) =>
+      visitor.call(readFareCalendar, { query: { from: 'LHR', to, month: '2027-05', passengers: '2' } });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => calendar('LHR')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.problem).toMatchObject({ context: { limit: 'expensive requests' } });
+    expect((await visitor.call(createHold, { body: { offer: 'x' } })).status).not.toBe(429);
+    expect((await search(api.visitor({ address: '198.51.100.47' }))).status).toBe(200);
+  });
+
+  it('cost at most a tenth of what an address may use at once', () => {
+    const dearest = Math.max(...apiEndpoints.map(({ cost = 0 }: Endpoint) => cost));
+    const limits = [...routeLimits.values()].flat().filter(({ cost }) => cost !== undefined);
+    expect(Math.min(...limits.map(({ burst }) => burst))).toBeGreaterThan(dearest * 10);
+  });
 });

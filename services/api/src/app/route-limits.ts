@@ -154,12 +154,34 @@ const openToLinks = apiEndpoints.filter(
 
 const limited = [...limitedByName, [[orders], [returnFromBank, ...openToLinks]] as const];
 
+/**
+ * The CPU that one address may use, in milliseconds of the API's only thread. A third of the thread leaves enough for
+ * the bookings of all others.
+ */
+const work: RateLimit = { name: 'expensive requests', perMinute: 20_000, burst: 3_000 };
+
 /** The route of a call: `GET /api/hotels/:hotel_id`. */
 export const routeOf = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-/** What is limited besides, by the route that a call has. */
-export const routeLimits: ReadonlyMap<string, readonly RateLimit[]> = new Map([
-  ...limited.flatMap(([limits, endpoints]) => endpoints.map((one) => [routeOf(one), limits] as const)),
+interface LimitedEndpoint {
+  readonly endpoint: Endpoint;
+  readonly limits: readonly RateLimit[];
+}
+
+const limitedEndpoints: readonly LimitedEndpoint[] = [
+  ...limited.flatMap(([limits, endpoints]) => endpoints.map((endpoint) => ({ endpoint, limits }))),
+  ...apiEndpoints.flatMap((endpoint: Endpoint) =>
+    endpoint.cost === undefined ? [] : [{ endpoint, limits: [{ ...work, cost: endpoint.cost }] }],
+  ),
+];
+
+const limitsByRoute = Map.groupBy(limitedEndpoints, ({ endpoint }) => routeOf(endpoint));
+
+type LimitsOfRoute = readonly [route: string, limits: readonly RateLimit[]];
+
+/** The limits of each route, in addition to that of all requests. */
+export const routeLimits: ReadonlyMap<string, readonly RateLimit[]> = new Map<string, readonly RateLimit[]>([
+  ...[...limitsByRoute].map(([route, found]): LimitsOfRoute => [route, found.flatMap(({ limits }) => limits)]),
   // Large documents that change with a release alone.
-  ...['GET /openapi.json', 'GET /docs'].map((route) => [route, [documents]] as const),
+  ...['GET /openapi.json', 'GET /docs'].map((route): LimitsOfRoute => [route, [documents]]),
 ]);

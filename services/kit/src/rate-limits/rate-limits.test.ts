@@ -55,6 +55,19 @@ it('refuses what one address asks beyond a limit, and says when to come back', a
   expect((await ask('/search', '203.0.113.8')).statusCode).toBe(200);
 });
 
+it('lets expensive requests take more of a budget that they share with cheaper ones', async () => {
+  const work: RateLimit = { name: 'work', perMinute: 60, burst: 100 };
+  const routes = new Map([
+    ['GET /search', [{ ...work, cost: 45 }]],
+    ['POST /try', [{ ...work, cost: 8 }]],
+  ]);
+  const { ask } = await open({ routes });
+  const answers = [];
+  for (const url of ['/search', '/search', '/search', '/try', '/try']) answers.push(await ask(url));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200, 429]);
+  expect(answers[2]?.headers).toMatchObject({ 'retry-after': '35', ratelimit: '"work";r=10;t=35' });
+});
+
 it('counts the addresses of one IPv6 network as one', async () => {
   const { ask } = await open();
   const answers = [];

@@ -13,6 +13,11 @@ export interface RateLimit extends Rate {
   readonly name: string;
   /** The key that is counted; null counts nothing. The visitor's address unless given. */
   readonly by?: (request: FastifyRequest) => string | null;
+  /**
+   * How much one request takes, 1 unless given. Limits of one name share a budget, so that expensive requests take more
+   * of it than cheap ones.
+   */
+  readonly cost?: number;
 }
 
 /** A rate limit that was reached. */
@@ -128,7 +133,7 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
     for (const limit of limits) {
       const key = limit.by ? limit.by(request) : address;
       if (key === null) continue;
-      const taken = bucketsOf(limit).take(key);
+      const taken = bucketsOf(limit).take(key, limit.cost);
       reply.headers(headersOf(limit, taken));
       if (taken.allowed) continue;
       request.isLimited = true;
@@ -140,7 +145,7 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
   });
 
   const limits: RateLimits = {
-    take(limit, key, about, cost = 1) {
+    take(limit, key, about, cost = limit.cost) {
       if (factor === 0 || bucketsOf(limit).take(key, cost).allowed) return true;
       tell({ name: limit.name, address: key, path: '', correlationId: '', ...about });
       return false;

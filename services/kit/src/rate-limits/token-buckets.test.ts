@@ -22,6 +22,14 @@ it('never fills a bucket above its burst, and counts keys apart', () => {
   expect(buckets.take('b')).toEqual({ allowed: true, remaining: 2, retryAfter: 0 });
 });
 
+it('returns when a request of that cost is allowed again', () => {
+  const { time, buckets } = open({ perMinute: 60, burst: 30 });
+  buckets.take('a', 25);
+  expect(buckets.take('a', 20)).toEqual({ allowed: false, remaining: 5, retryAfter: 15 });
+  time.ms = 15_000;
+  expect(buckets.take('a', 20)).toMatchObject({ allowed: true, remaining: 0 });
+});
+
 it('takes nothing for what it refuses', () => {
   const { buckets } = open();
   expect(buckets.take('a', 4).allowed).toBe(false);

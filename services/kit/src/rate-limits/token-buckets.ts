@@ -10,7 +10,7 @@ export interface Taken {
   readonly allowed: boolean;
   /** How many more are allowed just now. */
   readonly remaining: number;
-  /** Seconds until one more is allowed; 0 where one is. */
+  /** Seconds until as much is allowed again; 0 where it was allowed. */
   readonly retryAfter: number;
 }
 
@@ -39,7 +39,7 @@ export const tokenBuckets = ({ perMinute, burst }: Rate, now: () => number = () 
       const allowed = full >= cost;
       const tokens = allowed ? full - cost : full;
       buckets.set(key, { tokens, at });
-      const wait = tokens >= 1 ? 0 : (1 - tokens) / perMs / 1000;
+      const wait = Math.max(0, cost - tokens) / perMs / 1000;
       return { allowed, remaining: Math.floor(tokens), retryAfter: allowed ? 0 : Math.max(1, Math.ceil(wait)) };
     },
   };

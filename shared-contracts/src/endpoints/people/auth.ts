@@ -17,6 +17,7 @@ export const signIn = endpoint({
   summary: 'Signs in with e-mail and password',
   tag: 'accounts',
   access: { caller: 'anyone' },
+  cost: 40,
   body: z.object({ email, password, time_zone: timeZone }),
   response: sessionSchema,
   errors: { credentials_wrong: 401, account_blocked: 403 },
@@ -33,6 +34,7 @@ export const signUp = endpoint({
   summary: 'Makes an account and signs it in',
   tag: 'accounts',
   access: { caller: 'anyone' },
+  cost: 40,
   body: z.object({
     email,
     password: newPassword,
@@ -143,6 +145,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with a mailed token',
   tag: 'accounts',
   access: { caller: 'anyone' },
+  cost: 40,
   body: z.object({
     token: resetToken,
     password: newPassword,

@@ -76,6 +76,7 @@ export const signInOperator = endpoint({
   summary: "First step of an operator's sign-in: the password",
   tag: 'operators',
   access: { caller: 'anyone' },
+  cost: 40,
   body: z.object({
     email: emailAddress,
     password: z.string().min(1, 'A password is wanted').max(200),

@@ -35,6 +35,7 @@ export const exportOwnData = endpoint({
   summary: 'Everything that is kept of who is signed in',
   tag: 'accounts',
   access: owners,
+  cost: 20,
   body: z.object({ password: z.string().min(1).max(200).optional() }).nullish(),
   response: z.object({
     made_at: z.iso.datetime(),
@@ -59,6 +60,7 @@ export const previewDeletion = endpoint({
   summary: 'Whether the account can be deleted',
   tag: 'accounts',
   access: owners,
+  cost: 12,
   response: z.object({ obstacles: z.array(obstacle), losses: z.array(z.enum(deletionLosses)) }),
   errors: { signed_in_by_key: 403, demo_account: 403 },
   sample: {
@@ -79,6 +81,7 @@ export const deleteAccount = endpoint({
   summary: 'Deletes the account',
   tag: 'accounts',
   access: owners,
+  cost: 40,
   body: z.object({ password: z.string().min(1, 'A password is wanted').max(200) }),
   response: z.object({ status: z.literal('deleted') }),
   errors: { password_wrong: 403, signed_in_by_key: 403, demo_account: 403, account_needed: 409 },

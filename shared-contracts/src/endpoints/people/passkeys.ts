@@ -58,6 +58,7 @@ export const newPasskeyOptions = endpoint({
   summary: 'What a browser makes a passkey from',
   tag: 'accounts',
   access: { caller: 'signedIn' },
+  cost: 45,
   body: z.object({ password: z.string().min(1, 'A password is wanted').max(200) }),
   response: z.object({
     challenge: z.string(),

@@ -136,6 +136,7 @@ export const searchActivities = endpoint({
   tag: 'activities',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 12,
   holdsNoSecret: true,
   query: z.object({
     place: z.string().min(1).max(80),
@@ -270,6 +271,7 @@ export const listActivityDays = endpoint({
   tag: 'activities',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 6,
   holdsNoSecret: true,
   query: z.object({
     place: z.string().min(1).max(80),

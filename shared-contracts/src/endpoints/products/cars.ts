@@ -157,6 +157,7 @@ export const searchCars = endpoint({
   tag: 'cars',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 12,
   holdsNoSecret: true,
   query: z.object({
     /** Where it is picked up. */
@@ -291,6 +292,7 @@ export const listCarDays = endpoint({
   tag: 'cars',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 20,
   holdsNoSecret: true,
   query: z.object({
     place: z.string().min(1).max(80),

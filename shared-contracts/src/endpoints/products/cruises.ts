@@ -134,6 +134,7 @@ export const searchCruises = endpoint({
   tag: 'cruises',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 20,
   holdsNoSecret: true,
   query: z.object({
     ...asking,
@@ -212,6 +213,7 @@ export const listCruiseMonths = endpoint({
   tag: 'cruises',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 15,
   holdsNoSecret: true,
   query: z.object(asking),
   response: nested1(
@@ -267,6 +269,7 @@ export const readCruise = endpoint({
   tag: 'cruises',
   access: { caller: 'anyone' },
   limitedAs: 'details',
+  cost: 6,
   holdsNoSecret: true,
   params: z.object({ sailing_id: z.string().max(120) }),
   query: z.object({

@@ -154,6 +154,7 @@ export const searchFlights = endpoint({
   tag: 'flights',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 40,
   holdsNoSecret: true,
   query: z.object({
     /** One way, there and back, or up to three legs: `LHR-JFK:2027-05-14,JFK-LHR:2027-05-21`. */
@@ -238,6 +239,7 @@ export const readFareCalendar = endpoint({
   tag: 'flights',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 110,
   holdsNoSecret: true,
   query: z.object({
     from: airportCodeSchema,

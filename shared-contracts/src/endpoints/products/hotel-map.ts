@@ -18,6 +18,7 @@ export const pinHotels = endpoint({
   tag: 'hotels',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 5,
   holdsNoSecret: true,
   query: z.object(request),
   response: nested1(

@@ -19,6 +19,7 @@ export const pickHotels = endpoint({
   tag: 'hotels',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 6,
   holdsNoSecret: true,
   query: picksQuery,
   response: nested1(
@@ -43,6 +44,7 @@ export const listNightPrices = endpoint({
   tag: 'hotels',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 8,
   holdsNoSecret: true,
   query: nightPricesQuery,
   response: nested1(dayPricesAnswer),

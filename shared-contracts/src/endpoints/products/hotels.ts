@@ -190,6 +190,7 @@ export const searchHotels = endpoint({
   tag: 'hotels',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 14,
   holdsNoSecret: true,
   query: z.object({
     ...request,

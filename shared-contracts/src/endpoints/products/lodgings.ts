@@ -116,6 +116,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
     tag: path,
     access: { caller: 'anyone' },
     limitedAs: 'search',
+    cost: 9,
     holdsNoSecret: true,
     query: z.object({
       place: z.string().min(1).max(80),
@@ -227,6 +228,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
     tag: path,
     access: { caller: 'anyone' },
     limitedAs: 'search',
+    cost: 5,
     holdsNoSecret: true,
     query: nightPricesQuery,
     response: nested1(dayPricesAnswer),
@@ -240,6 +242,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
     tag: path,
     access: { caller: 'anyone' },
     limitedAs: 'search',
+    cost: 40,
     holdsNoSecret: true,
     query: picksQuery,
     response: nested1(

@@ -132,6 +132,7 @@ export const searchTransfers = endpoint({
   tag: 'transfers',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 6,
   holdsNoSecret: true,
   query: z.object({
     place: z.string().min(1).max(80),
@@ -210,6 +211,7 @@ export const listTransferDays = endpoint({
   tag: 'transfers',
   access: { caller: 'anyone' },
   limitedAs: 'search',
+  cost: 6,
   holdsNoSecret: true,
   query: z.object({
     place: z.string().min(1).max(80),

@@ -1,0 +1,27 @@
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { expensiveRequests } from './expensive-requests.ts';
+import type { AskByKey, RequestParts, Turn } from './expensive-requests.ts';
+
+/** Values of path parameters that every sandbox has. */
+const known: Readonly<Record<string, string>> = { place_id: 'rome', code: 'LHR' };
+
+export const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/**
+ * Returns the request that a call is measured with: its most expensive one where it is declared, else the sample of its
+ * contract. Things that the measurement does not have are answered 404, and the table shows that.
+ */
+export const requestFor = async (
+  endpoint: Endpoint,
+  { turn, ask }: { readonly turn: Turn; readonly ask: AskByKey },
+): Promise<RequestParts> => {
+  const make = expensiveRequests[keyOf(endpoint)];
+  if (make) return make(turn, ask);
+  const names = parametersOf(endpoint.path);
+  return {
+    params: Object.fromEntries(names.map((name) => [name, known[name] ?? 'UNKNOWN1234'])),
+    ...(endpoint.method !== 'GET' && { body: endpoint.sample.request ?? {} }),
+  };
+};
