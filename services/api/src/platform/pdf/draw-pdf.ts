@@ -1,10 +1,10 @@
 import Pdf from 'pdfkit';
 import { directionOf } from '@travel/contracts/locale/languages';
-import { fontFiles, scripts } from './fonts.ts';
-import type { Script } from './fonts.ts';
+import type { Face } from './fonts.ts';
 import { inkColor, secondaryColor } from './pdf-content.ts';
 import type { PdfBlock, PdfContent, PdfLine } from './pdf-content.ts';
-import { visualRuns } from './visual-runs.ts';
+import { createTypesetter } from './typesetter.ts';
+import type { SetText } from './typesetter.ts';
 
 const margin = 56;
 const hairline = '#C9D2D5';
@@ -26,6 +26,7 @@ interface Column {
 /** A line that fits its column. */
 interface Placed extends PdfLine {
   readonly column: Column;
+  readonly set: SetText;
 }
 
 const lineHeight = ({ size = 10 }: Style): number => size * 1.55;
@@ -50,12 +51,14 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  for (const weight of ['regular', 'bold'] as const) {
-    for (const [at, script] of scripts.entries()) {
-      const file = fontFiles(weight)[at];
-      if (file) doc.registerFont(`${weight}/${script}`, file);
-    }
-  }
+  const asIs = { features: [], lineBreak: false };
+  const registered = new Set<Face>();
+  const use = (face: Face, size: number) => {
+    if (!registered.has(face)) doc.registerFont(face.name, face.file);
+    registered.add(face);
+    return doc.font(face.name).fontSize(size);
+  };
+  const typeset = createTypesetter(language, ({ text, face }) => use(face, 1).widthOfString(text, asIs));
   const width = doc.page.width - 2 * margin;
   const bottom = doc.page.height - margin - (foot ? 24 : 0);
   const wholeWidth: Column = { start: 0, width };
@@ -64,33 +67,20 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
   let y = margin;
   if (accent !== undefined) doc.rect(0, 0, doc.page.width, 8).fill(accent);
 
-  const use = (script: Script, { size = 10, weight = 'regular' }: Style) =>
-    doc.font(`${weight}/${script}`).fontSize(size);
-  const asIs = { features: [], lineBreak: false };
-  const widthOf = (text: string, style: Style): number =>
-    visualRuns(text, direction).reduce((sum, run) => sum + use(run.script, style).widthOfString(run.text, asIs), 0);
-
-  const draw = ({ text, column, ...style }: Placed, baseline: number): void => {
+  const draw = ({ text, column, set, size = 10, color }: Placed, baseline: number): void => {
     const isRight = (direction === 'rtl') !== (column.atEnd ?? false);
     const left = direction === 'rtl' ? margin + width - column.start - column.width : margin + column.start;
-    let x = isRight ? left + column.width - widthOf(text, style) : left;
-    doc.fillColor(style.color ?? inkColor);
-    for (const run of visualRuns(text, direction)) {
-      use(run.script, style);
-      doc.text(run.text, x, baseline, { ...asIs, baseline: 'alphabetic' });
+    let x = isRight ? left + column.width - set.width(text, size) : left;
+    doc.fillColor(color ?? inkColor);
+    for (const run of set.runs(text)) {
+      use(run.face, size).text(run.text, x, baseline, { ...asIs, baseline: 'alphabetic' });
       x += doc.widthOfString(run.text, asIs);
     }
   };
 
   const wrap = ({ text, ...style }: PdfLine, column: Column): Placed[] => {
-    const lines: string[] = [];
-    for (const word of text.split(' ')) {
-      const last = lines.at(-1);
-      const longer = last === undefined ? word : `${last} ${word}`;
-      if (last !== undefined && widthOf(longer, style) <= column.width) lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
-    return lines.map((line) => ({ ...style, text: line, column }));
+    const set = typeset(text, style.weight ?? 'regular');
+    return set.wrap(column.width, style.size ?? 10).map((line) => ({ ...style, text: line, column, set }));
   };
   const wrapAll = (lines: readonly PdfLine[], column: Column): Placed[] => lines.flatMap((line) => wrap(line, column));
 
@@ -111,7 +101,8 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
         return align(wrap(block.term, termColumn), wrapAll(block.values, valueColumn));
       case 'pair': {
         const { kind: _, term, value, ...style } = block;
-        const start: Column = { start: 0, width: Math.min(widthOf(term, style), (width - columnGap) / 2) };
+        const natural = typeset(term, style.weight ?? 'regular').width(term, style.size ?? 10);
+        const start: Column = { start: 0, width: Math.min(Math.ceil(natural), (width - columnGap) / 2) };
         const end: Column = { start: start.width + columnGap, width: width - start.width - columnGap, atEnd: true };
         return align(
           wrap({ color: secondaryColor, ...style, text: term }, start),
@@ -177,7 +168,8 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
     doc.switchToPage(page);
     const template = count === 1 ? foot.single : foot.several;
     const text = template.replace('{page}', String(page + 1)).replace('{pages}', String(count));
-    draw({ text, size: 8, color: secondaryColor, column: wholeWidth }, doc.page.height - margin + 12);
+    const [line] = wrap({ text, size: 8, color: secondaryColor }, wholeWidth);
+    if (line) draw(line, doc.page.height - margin + 12);
   }
   doc.end();
   return ended;

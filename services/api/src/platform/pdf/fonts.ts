@@ -1,56 +1,118 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { create } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 import { unpackedFont } from './unpacked-font.ts';
 
-/** The files of a weight; each has the letters of its own scripts, and is asked in this order. */
-const filesOf = (weight: 400 | 700) =>
-  [
-    `@fontsource/noto-sans-arabic/files/noto-sans-arabic-latin-${weight}-normal.woff`,
-    `@fontsource/noto-sans-arabic/files/noto-sans-arabic-latin-ext-${weight}-normal.woff`,
-    `@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-${weight}-normal.woff`,
-  ].map((file) => unpackedFont(readFileSync(fileURLToPath(import.meta.resolve(file)))));
-
-/** Which of the files has the letters of a script. */
-export const scripts = ['latin', 'latin-ext', 'arabic'] as const;
-
-export type Script = (typeof scripts)[number];
 export type Weight = 'regular' | 'bold';
 
-const known: Partial<Record<Weight, readonly Buffer[]>> = {};
+/** A font file with the letters of a part of a script. */
+export interface Face {
+  readonly name: string;
+  readonly file: Buffer;
+  has(codePoint: number): boolean;
+}
 
-/** Returns the fonts of PDF documents, in all letters of the languages that we write. They are read when first asked for. */
-export const fontFiles = (weight: Weight): readonly Buffer[] =>
-  (known[weight] ??= filesOf(weight === 'bold' ? 700 : 400));
+/** Fonts of scripts that are written with the same letters in every language. */
+const alphabets = [
+  'noto-sans',
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-thai',
+  'noto-sans-armenian',
+  'noto-sans-georgian',
+  'noto-sans-ethiopic',
+  'noto-sans-bengali',
+  'noto-sans-gurmukhi',
+  'noto-sans-gujarati',
+  'noto-sans-tamil',
+  'noto-sans-telugu',
+  'noto-sans-kannada',
+  'noto-sans-malayalam',
+  'noto-sans-sinhala',
+  'noto-sans-lao',
+  'noto-sans-khmer',
+  'noto-sans-myanmar',
+] as const;
 
-/** From and to, by code point. */
-type Range = readonly [number, number];
+/** The same Han character is drawn in another way for each language; the first font that has it wins. */
+const hanFonts = {
+  zh: ['noto-sans-sc', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr'],
+  ja: ['noto-sans-jp', 'noto-sans-tc', 'noto-sans-sc', 'noto-sans-kr'],
+  ko: ['noto-sans-kr', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-sc'],
+} as const;
 
-/** What is Arabic, with the marks and signs that it shares with other scripts. */
-const arabic: readonly Range[] = [
-  [0x06_00, 0x06_ff],
-  [0x07_50, 0x07_7f],
-  [0x08_a0, 0x08_ff],
-  [0xfb_50, 0xfd_ff],
-  [0xfe_70, 0xfe_fc],
-];
-/** What the first Latin file has; the rest of Latin is in the second one. */
-const basicLatin: readonly Range[] = [
-  [0x00_00, 0x00_ff],
-  [0x01_31, 0x01_31],
-  [0x01_52, 0x01_53],
-  [0x02_bb, 0x02_dc],
-  [0x20_00, 0x20_6f],
-  [0x20_ac, 0x20_ac],
-  [0x21_22, 0x21_22],
-  [0x22_12, 0x22_12],
-];
+type Family = (typeof alphabets)[number] | (typeof hanFonts)['zh'][number];
 
-const isIn = (ranges: readonly Range[], code: number): boolean =>
-  ranges.some(([from, to]) => code >= from && code <= to);
+export type HanLanguage = keyof typeof hanFonts;
 
-/** The file that has a letter. */
-export const scriptOf = (letter: string): Script => {
-  const code = letter.codePointAt(0) ?? 0;
-  if (isIn(arabic, code)) return 'arabic';
-  return isIn(basicLatin, code) ? 'latin' : 'latin-ext';
+/** Returns the language of the Han characters in a text: Japanese if it has kana, Korean if it has Hangul, else Chinese. */
+export const hanLanguageOf = (text: string): HanLanguage => {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
+  return /\p{Script=Hangul}/u.test(text) ? 'ko' : 'zh';
+};
+
+interface Slice {
+  readonly name: string;
+  /** First and last code point of each range. */
+  readonly ranges: readonly (readonly [number, number])[];
+}
+
+const pathOf = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
+
+/** Reads which files a package has, and the code points that it lists for each. */
+const readSlices = (family: Family): Slice[] => {
+  const listed: Record<string, string> = JSON.parse(readFileSync(pathOf(`@fontsource/${family}/unicode.json`), 'utf8'));
+  return Object.entries(listed).map(([name, ranges]) => ({
+    name: name.replaceAll(/[[\]]/g, ''),
+    ranges: ranges.split(',').map((range) => {
+      const [from = '', to = from] = range.replace('U+', '').split('-');
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+    }),
+  }));
+};
+
+const slices = new Map<Family, readonly Slice[]>();
+const slicesOf = (family: Family): readonly Slice[] => {
+  const known = slices.get(family) ?? readSlices(family);
+  slices.set(family, known);
+  return known;
+};
+
+const readFace = (family: Family, slice: string, weight: Weight): Face => {
+  const number = weight === 'bold' ? 700 : 400;
+  const file = unpackedFont(
+    readFileSync(pathOf(`@fontsource/${family}/files/${family}-${slice}-${number}-normal.woff`)),
+  );
+  const font = create(file);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${family} is a collection of fonts`);
+  return { name: `${family}-${slice}-${number}`, file, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
+};
+
+/** Files that were used last, so that most documents read none. */
+const faces = new LRUCache<string, Face>({ maxSize: 16 * 1024 * 1024, sizeCalculation: ({ file }) => file.length });
+const faceOf = (family: Family, slice: string, weight: Weight): Face => {
+  const name = `${family} ${slice} ${weight}`;
+  const known = faces.get(name) ?? readFace(family, slice, weight);
+  faces.set(name, known);
+  return known;
+};
+
+const isIn = ({ ranges }: Slice, code: number): boolean => ranges.some(([from, to]) => from <= code && code <= to);
+
+/** Changes how its neighbours look and is not drawn itself, such as a joiner. */
+const isIgnorable = (code: number): boolean => /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code));
+
+/** Returns a font that has every code point of a text, or undefined. Its file is read when a text first needs it. */
+export const findFace = (text: string, weight: Weight, language: HanLanguage): Face | undefined => {
+  const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0).filter((code) => !isIgnorable(code));
+  for (const family of [...alphabets, ...hanFonts[language]]) {
+    for (const slice of slicesOf(family)) {
+      if (!codes.every((code) => isIn(slice, code))) continue;
+      const face = faceOf(family, slice.name, weight);
+      // Packages promise more than their files have.
+      if (codes.every((code) => face.has(code))) return face;
+    }
+  }
+  return undefined;
 };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 import PdfDocument from 'pdfkit';
-import { fontFiles } from './fonts.ts';
 import { unpackedFont } from './unpacked-font.ts';
 
 const woff = readFileSync(
@@ -23,13 +22,6 @@ const documentIn = async (font: Buffer): Promise<string> => {
     .replaceAll(/\/FontName \/[A-Z]{6}\+|\/BaseFont \/[A-Z]{6}\+|\/ID \[.*\]/g, '');
 };
 
-it('a font says the same unpacked as packed', async () => {
+it('draws the same unpacked as packed', async () => {
   expect(await documentIn(unpackedFont(woff))).toBe(await documentIn(woff));
-});
-
-it.each(['regular', 'bold'] as const)('the %s fonts of documents are unpacked once, in every script', (weight) => {
-  expect(fontFiles(weight)).toHaveLength(3);
-  expect(fontFiles(weight)).toBe(fontFiles(weight));
-  // What a font of outlines begins with that is not packed.
-  for (const file of fontFiles(weight)) expect(file.readUInt32BE(0)).toBe(0x0001_0000);
 });

@@ -1,34 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
+import { findFace } from './fonts.ts';
 import { visualRuns } from './visual-runs.ts';
 
-const drawn = (text: string, direction: 'ltr' | 'rtl') => visualRuns(text, direction).map((run) => run.text);
+const runsOf = (text: string, direction: 'ltr' | 'rtl') =>
+  visualRuns(text, direction, (letters) => findFace(letters, 'regular', 'zh'));
+const drawn = (text: string, direction: 'ltr' | 'rtl') => runsOf(text, direction).map((run) => run.text);
 
 describe('a line on paper', () => {
-  it('is drawn as it is read from the left, each letter by the font that has it', () => {
-    expect(visualRuns('Łukasz – € 12,00', 'ltr')).toEqual([
-      { text: 'Ł', script: 'latin-ext' },
-      { text: 'ukasz – € 12,00', script: 'latin' },
+  it('chooses a font for each run of letters', () => {
+    expect(runsOf('Łukasz – € 12,00', 'ltr').map(({ text, face }) => [text, face.name])).toEqual([
+      ['Ł', 'noto-sans-latin-ext-400'],
+      ['ukasz – € 12,00', 'noto-sans-latin-400'],
     ]);
   });
 
-  it('has numbers and foreign names the right way round in a line from the right', () => {
+  it('draws numbers and foreign names from the left in a line from the right', () => {
     expect(drawn('قبل 20 ديسمبر 2026', 'rtl')).toEqual(['2026', 'ديسمبر ', ' ', '20', 'قبل ']);
     expect(drawn('فاتورة SKY-1 (Torre)', 'rtl')).toEqual(['SKY-1 (Torre)', 'فاتورة ']);
   });
 
+  it('gives Arabic digits to the font reversed, because it reverses them again', () => {
+    expect(drawn('سعيد ١٢٣', 'rtl')).toEqual(['٣٢١', 'سعيد ']);
+  });
+
+  it('leaves Hebrew letters in reading order for the font to reverse', () => {
+    expect(drawn('Sara כהן', 'ltr')).toEqual(['Sara ', 'כהן']);
+  });
+
   it('keeps marks and commas with the Arabic that they belong to', () => {
-    expect(visualRuns('يُرجى،', 'rtl')).toEqual([{ text: 'يُرجى،', script: 'arabic' }]);
+    expect(drawn('يُرجى،', 'rtl')).toEqual(['يُرجى،']);
   });
 
   it('sets a comma between two names after the first of them', () => {
     expect(drawn('\u2068غرفة\u2069، \u2068إفطار\u2069', 'rtl')).toEqual(['إفطار', ' ،', 'غرفة']);
   });
 
-  it('turns brackets that stand in a line from the right', () => {
+  it('mirrors brackets in a line from the right', () => {
     expect(drawn('(نعم)', 'rtl')).toEqual(['(', 'نعم', ')']);
   });
 
-  it('draws nothing for what only tells of a direction', () => {
+  it('does not draw characters that only set a direction', () => {
     expect(drawn('\u200FUSD 848.00', 'rtl').join('')).toBe('USD 848.00');
   });
 });

@@ -1,42 +1,58 @@
 import bidiFactory from 'bidi-js';
-import { scriptOf } from './fonts.ts';
-import type { Script } from './fonts.ts';
+import type { Face } from './fonts.ts';
 
 const bidi = bidiFactory();
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A piece of a line in one font and one direction, as it is drawn from left to right. */
 export interface VisualRun {
   readonly text: string;
-  readonly script: Script;
+  readonly face: Face;
 }
 
 interface Run extends VisualRun {
   readonly level: number;
 }
 
-/** Tells of a direction, and is nothing to draw. */
+/** Returns a font that has every letter of a text, or undefined. */
+export type FindFace = (text: string) => Face | undefined;
+
+/** Sets a direction, and is nothing to draw. */
 const isControl = (letter: string): boolean => /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(letter);
 
-/** Pieces of a text that have a level and a font in common, as they are read. */
-const logicalRuns = (text: string, direction: 'ltr' | 'rtl'): Run[] => {
+const replacement = '\uFFFD';
+
+/** Splits what a reader sees as one letter only if no font has all of its parts. */
+const fontRuns = (letter: string, find: FindFace): VisualRun[] => {
+  const face = find(letter);
+  if (face) return [{ text: letter, face }];
+  const parts = [...letter];
+  const [base = ''] = parts;
+  if (parts.length > 1 && find(base)) return parts.flatMap((part) => fontRuns(part, find));
+  const fallback = find(replacement);
+  return fallback ? [{ text: replacement, face: fallback }] : [];
+};
+
+/** Pieces of a text that have a level and a font in common, in reading order. */
+const logicalRuns = (text: string, direction: 'ltr' | 'rtl', find: FindFace): Run[] => {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const runs: Run[] = [];
-  let at = 0;
-  for (const letter of text) {
-    const level = levels[at] ?? 0;
-    at += letter.length;
+  for (const { segment: letter, index } of graphemes.segment(text)) {
     if (isControl(letter)) continue;
-    const last = runs.at(-1);
-    const isSpace = letter === ' ';
-    const script = isSpace && last ? last.script : scriptOf(letter);
-    if (last && last.level === level && last.script === script)
-      runs[runs.length - 1] = { ...last, text: last.text + letter };
-    else runs.push({ text: letter, level, script });
+    const level = levels[index] ?? 0;
+    const before = runs.at(-1);
+    const pieces = letter === ' ' && before ? [{ text: letter, face: before.face }] : fontRuns(letter, find);
+    for (const { text: piece, face } of pieces) {
+      const last = runs.at(-1);
+      if (last && last.level === level && last.face === face)
+        runs[runs.length - 1] = { ...last, text: last.text + piece };
+      else runs.push({ text: piece, level, face });
+    }
   }
   return runs;
 };
 
-/** From the highest level down, whatever is at it or above is turned round (Unicode bidirectional algorithm, L2). */
+/** From the highest level down, everything at that level or above is reversed (Unicode bidirectional algorithm, L2). */
 const reordered = (runs: readonly Run[]): Run[] => {
   let ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -55,19 +71,22 @@ const reordered = (runs: readonly Run[]): Run[] => {
   return ordered;
 };
 
-/** Whether a font turns a piece itself: it does so for the letters of Arabic, and not for marks and spaces alone. */
-const isTurnedByFont = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+/** Whether the font engine reverses a piece itself: it does so if there is a letter in it, not for spaces and punctuation. */
+const isTurnedByFont = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 
-/** What no font turns, where it stands in a run from the right: brackets look the other way. */
+/** Reverses a piece; brackets face the other way. */
 const turned = (text: string): string =>
   [...text]
     .toReversed()
     .map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
     .join('');
 
-/** A line in the order in which it is drawn. Arabic letters stay as they are read: their font joins and turns them. */
-export const visualRuns = (text: string, direction: 'ltr' | 'rtl'): VisualRun[] =>
-  reordered(logicalRuns(text, direction)).map(({ text: piece, script, level }) => ({
-    script,
-    text: level % 2 === 1 && !isTurnedByFont(piece) ? turned(piece) : piece,
+/**
+ * Returns a line in drawing order. Arabic and Hebrew letters stay in reading order: their font joins and reverses them.
+ * It would reverse Arabic digits too, which read from the left.
+ */
+export const visualRuns = (text: string, direction: 'ltr' | 'rtl', find: FindFace): VisualRun[] =>
+  reordered(logicalRuns(text, direction, find)).map(({ text: piece, face, level }) => ({
+    face,
+    text: (level % 2 === 1) === isTurnedByFont(piece) ? piece : turned(piece),
   }));

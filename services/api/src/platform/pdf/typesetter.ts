@@ -1,0 +1,79 @@
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { directionOf } from '@travel/contracts/locale/languages';
+import { findFace, hanLanguageOf } from './fonts.ts';
+import type { Face, Weight } from './fonts.ts';
+import { visualRuns } from './visual-runs.ts';
+import type { FindFace, VisualRun } from './visual-runs.ts';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Measures a piece at a font size of 1 point. */
+type Measure = (run: VisualRun) => number;
+
+/** Prepares one text for drawing: its letters keep the forms of its language wherever it is broken. */
+export interface SetText {
+  /** Lines of at most this width, in points. */
+  wrap(width: number, size: number): string[];
+  runs(line: string): VisualRun[];
+  width(line: string, size: number): number;
+}
+
+/** Chooses fonts and breaks lines for the texts of one document. */
+export const createTypesetter = (language: TextLanguage, measure: Measure) => {
+  const direction = directionOf(language);
+  const words = new Intl.Segmenter(language, { granularity: 'word' });
+  const faces = new Map<string, Face | undefined>();
+  const widths = new Map<string, number>();
+
+  return (text: string, weight: Weight): SetText => {
+    // Thai sara am is one sign that is drawn as two; the first belongs below a tone mark.
+    const composed = text.normalize('NFC').replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32');
+    const han = hanLanguageOf(composed);
+    const find: FindFace = (letters) => {
+      const key = `${weight} ${han} ${letters}`;
+      if (!faces.has(key)) faces.set(key, findFace(letters, weight, han));
+      return faces.get(key);
+    };
+    const runs = (line: string): VisualRun[] => visualRuns(line, direction, find);
+    const unitWidth = (line: string): number => {
+      const key = `${weight} ${han} ${line}`;
+      const known = widths.get(key) ?? runs(line).reduce((sum, run) => sum + measure(run), 0);
+      widths.set(key, known);
+      return known;
+    };
+
+    return {
+      runs,
+      width: (line, size) => unitWidth(line) * size,
+      wrap(most, size) {
+        const widthOf = (line: string): number => unitWidth(line) * size;
+        const fits = (line: string): boolean => widthOf(line) <= most;
+        const space = widthOf(' ');
+        const partsOf = (word: string): string[] => {
+          if (fits(word)) return [word];
+          return Array.from(words.segment(word), ({ segment }) => segment).flatMap((part) =>
+            fits(part) ? [part] : Array.from(graphemes.segment(part), ({ segment }) => segment),
+          );
+        };
+        const lines: string[] = [];
+        let used = 0;
+        for (const word of composed.split(' ')) {
+          for (const [at, part] of partsOf(word).entries()) {
+            const last = lines.at(-1);
+            const longer = `${last ?? ''}${at === 0 && last !== undefined ? ' ' : ''}${part}`;
+            // Letters of one word may join, so that they are as wide together only.
+            const width = at === 0 && last !== undefined ? used + space + widthOf(part) : widthOf(longer);
+            if (last !== undefined && width <= most) {
+              lines[lines.length - 1] = longer;
+              used = width;
+            } else {
+              lines.push(part);
+              used = widthOf(part);
+            }
+          }
+        }
+        return lines;
+      },
+    };
+  };
+};
