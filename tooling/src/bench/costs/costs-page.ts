@@ -37,7 +37,7 @@ const limitOf = ({ policy: header, endpoint, cpuMs }: CallCost): readonly [limit
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** Returns docs/costs.md. */
-export const costsPage = (costs: readonly CallCost[], measured: string): string => `# Costs of calls
+const costsPage = (costs: readonly CallCost[], measured: string): string => `# Costs of calls
 
 What each call of the API takes of its CPU, how it is limited for one address, and how much of the CPU one address can take in a minute with this call alone. All calls with a cost share one budget ([296](decisions/296-limit-calls-by-their-cost.md)); every call also counts against the limit of all requests. The table is written by
 

@@ -37,7 +37,7 @@ const betweenAirports =
       );
 
 /** Returns what a supplier has of a leg on a day: the ways between any two of its airports. */
-export const itinerariesOf = betweenAirports(findItineraries);
+const itinerariesOf = betweenAirports(findItineraries);
 
 /** Returns the same flights without option ids, for callers that need prices only. Nothing is cached. */
 export const flownLegsOf = betweenAirports(findFlownLegs);
