@@ -5,8 +5,8 @@ import { hasLetter, hasLink, longestName, readName } from './names.ts';
 export const namedLine = z
   .string()
   .overwrite(readName)
-  .min(1, 'A name is required')
-  .max(longestName, `A name may have at most ${longestName} characters`)
+  .min(1, { error: 'A name is required', abort: true })
+  .max(longestName, { error: `A name may have at most ${longestName} characters`, abort: true })
   .refine((name) => !hasLink(name), 'A name must not contain a web or e-mail address');
 
 /** A person's first or last name in any script. */
