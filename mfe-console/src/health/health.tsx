@@ -14,7 +14,7 @@ import { Row, Stack } from '../look/layout.ts';
 import { PackagePick } from '../look/package-pick.tsx';
 import { Panel } from '../look/panel.tsx';
 import { StandingTag } from '../look/standing.tsx';
-import { BesideEachOther } from './beside-each-other.tsx';
+import { ReleaseComparison } from './release-comparison.tsx';
 import { Curves } from './curves.tsx';
 import { PageHealth } from './page-health.tsx';
 
@@ -84,7 +84,7 @@ function PackageHealth({ name }: { readonly name: PackageName }) {
         ))}
       </Row>
       <Panel title={t('health.beside')} note={t('health.besideNote')}>
-        <FeedView feed={now}>{({ releases }) => <BesideEachOther releases={releases} />}</FeedView>
+        <FeedView feed={now}>{({ releases }) => <ReleaseComparison releases={releases} />}</FeedView>
       </Panel>
       <Panel title={t('health.overTime')}>
         <FeedView feed={overTime}>{(value) => <Curves health={value} />}</FeedView>

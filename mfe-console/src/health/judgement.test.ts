@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { judge, rateOf } from './judgement.ts';
+import { judge, rateOf, signsOf } from './judgement.ts';
+import type { ReleaseHealth } from './judgement.ts';
 
-const met = (visitors: number, failed: number) => ({ visitors, failed_visitors: failed });
+const met = (of: number, count: number) => ({ count, of });
 
 it.each([
   ['worse', met(400, 30), met(1_600, 8)],
@@ -17,4 +18,33 @@ it.each([
 it('says what a rate may as well be, also where nothing failed', () => {
   expect(rateOf(0, 30)).toMatchObject({ rate: 0, low: 0, high: expect.closeTo(0.114, 3) });
   expect(rateOf(0, 0)).toBeNull();
+});
+
+it('lists dead clicks and the missed payment step of a worse canary', () => {
+  const health = (visitors: number, more: Partial<ReleaseHealth>): ReleaseHealth => ({
+    version: '1.0.0',
+    state: 'canary',
+    visitors,
+    failed_visitors: 0,
+    failure_rate: 0,
+    loads: visitors,
+    load_failures: 0,
+    mount_failures: 0,
+    render_failures: 0,
+    errors: 0,
+    begun: 0,
+    paid: 0,
+    refused: 0,
+    mounted_p75: null,
+    lcp_p75: null,
+    ...more,
+  });
+  const usual = health(252, { dead_click_visitors: 5, guests: 252, payment: 150 });
+  const broken = health(63, { dead_click_visitors: 55, guests: 63, payment: 0 });
+  expect(signsOf(broken, usual)).toMatchObject([
+    { sign: 'failed', said: 'alike' },
+    { sign: 'deadClicks', said: 'worse', canary: { count: 55, of: 63 } },
+    { sign: 'notToPayment', said: 'worse', canary: { count: 63, of: 63 }, beside: { count: 102, of: 252 } },
+  ]);
+  expect(signsOf(usual, usual).map(({ sign }) => sign)).toEqual(['failed']);
 });

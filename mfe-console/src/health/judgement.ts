@@ -24,18 +24,45 @@ export type Judgement = 'worse' | 'maybeWorse' | 'alike' | 'better' | 'tooFew';
 
 const enough = 30;
 
+interface Counted {
+  readonly count: number;
+  readonly of: number;
+}
+
 /**
- * Compares a canary's failures with the default's, for a reader. Whether it is stopped is the health watch's own test,
- * which may be looked at every second without being wrong more often.
+ * Compares how often something unwanted happened with a canary and with the default, for a reader. Whether a canary is
+ * stopped is the health watch's own test, which may be repeated every second without being wrong more often.
  */
-export const judge = (
-  canary: Pick<ReleaseHealth, 'visitors' | 'failed_visitors'>,
-  beside: Pick<ReleaseHealth, 'visitors' | 'failed_visitors'>,
-): Judgement => {
-  const one = rateOf(canary.failed_visitors, canary.visitors);
-  const other = rateOf(beside.failed_visitors, beside.visitors);
-  if (!one || !other || canary.visitors < enough || beside.visitors < enough) return 'tooFew';
+export const judge = (canary: Counted, beside: Counted): Judgement => {
+  const one = rateOf(canary.count, canary.of);
+  const other = rateOf(beside.count, beside.of);
+  if (!one || !other || canary.of < enough || beside.of < enough) return 'tooFew';
   if (one.low > other.high) return 'worse';
   if (one.high < other.low) return 'better';
   return one.rate > other.rate * 1.5 && one.rate - other.rate > 0.01 ? 'maybeWorse' : 'alike';
 };
+
+const counts = {
+  failed: (one: ReleaseHealth): Counted => ({ count: one.failed_visitors, of: one.visitors }),
+  deadClicks: (one: ReleaseHealth): Counted => ({ count: one.dead_click_visitors ?? 0, of: one.visitors }),
+  notToPayment: ({ guests = 0, payment = 0 }: ReleaseHealth): Counted => ({
+    count: Math.max(0, guests - payment),
+    of: guests,
+  }),
+};
+
+interface Sign {
+  readonly sign: keyof typeof counts;
+  readonly said: Judgement;
+  readonly canary: Counted;
+  readonly beside: Counted;
+}
+
+/** Returns what speaks for or against a canary: its failures always, anything else only if it may be worse. */
+export const signsOf = (canary: ReleaseHealth, beside: ReleaseHealth): Sign[] =>
+  (['failed', 'deadClicks', 'notToPayment'] as const).flatMap((sign) => {
+    const [own, other] = [counts[sign](canary), counts[sign](beside)];
+    const said = judge(own, other);
+    const isShown = sign === 'failed' || said === 'worse' || said === 'maybeWorse';
+    return isShown ? [{ sign, said, canary: own, beside: other }] : [];
+  });

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { HttpClient } from '@travel/contracts/http/client';
-import { watchBookings } from './bookings.ts';
+import { createStore } from 'zustand/vanilla';
+import { watchBookings, watchPaymentStep } from './bookings.ts';
 
 /** What is told when a call is answered so, or refused with that. */
 const toldOf = async (key: string, answer: unknown, isPaying = true): Promise<string[]> => {
@@ -24,6 +25,8 @@ const refusal = (status: number) => new ApiError({ code: 'card_declined', status
 const booking = 'GET /api/bookings/{booking_id}';
 
 it.each<[string, string, unknown, string[]]>([
+  ['checkout has read what is held', 'GET /api/holds/{token}', { data: {} }, ['guests']],
+  ['a hold is not there', 'GET /api/holds/{token}', refusal(404), []],
   ['a booking is made', 'POST /api/bookings', { data: { status: 'draft' } }, ['begun']],
   ['a booking is confirmed', booking, { data: { status: 'confirmed' } }, ['paid']],
   ['its status is', `${booking}/status`, { data: { status: 'confirmed' } }, ['paid']],
@@ -38,4 +41,18 @@ it.each<[string, string, unknown, string[]]>([
 
 it('bookings that are read on other pages say nothing of this one', async () => {
   expect(await toldOf(booking, { data: { status: 'confirmed' } }, false)).toEqual([]);
+});
+
+it('reports the payment step when the address comes to it, also as the first page', () => {
+  let reported = 0;
+  const place = (path: string, search = '') => ({ path, search, hash: '' });
+  const here = createStore(() => place('/hotel-checkout'));
+  watchPaymentStep(here, () => (reported += 1));
+  here.setState(place('/hotel-checkout', '?id=1'));
+  here.setState(place('/hotel-details', '?step=payment'));
+  expect(reported).toBe(0);
+  here.setState(place('/flight/checkout', '?id=1&step=payment'));
+  expect(reported).toBe(1);
+  watchPaymentStep(here, () => (reported += 1));
+  expect(reported).toBe(2);
 });

@@ -1,26 +1,32 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { HttpClient } from '@travel/contracts/http/client';
-import type { BookingReached } from '@travel/contracts/telemetry.schema';
+import type { BookingReached, StepReached } from '@travel/contracts/telemetry.schema';
+import type { StoreApi } from 'zustand/vanilla';
+import { findPlace } from '../navigation/places.ts';
+import type { Place } from '../navigation/places.ts';
 import { fieldOf } from '../boot/field-of.ts';
 
-/** Whose releases bookings are counted for: all that a traveller goes through, whichever of them it came to nothing at. */
-export const bookedBy = ['mfe-travel', 'mfe-checkout', 'mfe-membership'] as const;
+/** The packages whose releases bookings and steps of checkout are counted for: any of them can be why a traveller gives up. */
+export const bookedBy = ['shell', 'mfe-header', 'mfe-travel', 'mfe-checkout', 'mfe-membership'] as const;
 
 const statusOf = (answer: unknown): unknown => fieldOf(fieldOf(answer, 'data'), 'status');
 
+export type Reached = BookingReached | Extract<StepReached, 'guests'>;
+
 /**
- * The page's way to the API that tells how far bookings come, by what is asked and how it is answered: begun when one is
- * made, paid when it is confirmed, refused when paying fails. Nothing of what is asked or answered is told, and nothing
- * is changed.
+ * The page's way to the API that reports how far bookings come, by what is asked and how it is answered: guest details
+ * reached when checkout has read what is held, begun when a booking is made, paid when it is confirmed, refused when
+ * paying fails. Nothing of what is asked or answered is reported, and nothing is changed.
  *
- * @param isPaying whether the page is one of checkout: bookings are read on others too
+ * @param isPaying whether the page is one of checkout: holds and bookings are read on others too
  */
 export const watchBookings =
-  (http: HttpClient, isPaying: () => boolean, tell: (reached: BookingReached) => void): HttpClient =>
+  (http: HttpClient, isPaying: () => boolean, tell: (reached: Reached) => void): HttpClient =>
   async (key, request) => {
     try {
       const answer = await http(key, request);
       if (key === 'POST /api/bookings') tell('begun');
+      else if (key === 'GET /api/holds/{token}' && isPaying()) tell('guests');
       else if (key.startsWith('GET /api/bookings/{booking_id}') && isPaying()) {
         const status = statusOf(answer);
         if (status === 'confirmed') tell('paid');
@@ -33,3 +39,16 @@ export const watchBookings =
       throw error;
     }
   };
+
+/**
+ * Reports that the payment step of checkout is shown. It is read from the address, which changes only if the step before
+ * let the traveller continue.
+ */
+export const watchPaymentStep = (here: Pick<StoreApi<Place>, 'getState' | 'subscribe'>, report: () => void): void => {
+  const look = (place: Place) => {
+    const isPayment = new URLSearchParams(place.search).get('step') === 'payment';
+    if (isPayment && findPlace(place).route.page === 'checkout') report();
+  };
+  look(here.getState());
+  here.subscribe(look);
+};

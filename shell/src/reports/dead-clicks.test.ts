@@ -12,6 +12,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <button id="book">Book</button><p id="words">Words</p><a id="here" href="">Here</a><input id="name">
     <div id="card" style="cursor: pointer">Card</div><span role="timer" id="clock">9:59</span>
+    <form id="form"><button id="continue" type="submit">Continue to payment</button></form>
     <button id="off" aria-disabled="true">Off</button><a id="mail" href="mailto:a@b.example">Mail</a>`;
   // jsdom opens no mail program, and says so.
   document.getElementById('mail')?.addEventListener('click', (event) => event.preventDefault());
@@ -42,6 +43,12 @@ describe('a press that nothing comes of', () => {
 
   it('is told though a clock runs down beside it', async () => {
     expect(await press('book', () => (element('clock').textContent = '9:58'))).toEqual(['book']);
+  });
+
+  it('is reported for a submit button whose form does nothing, pressed four times', async () => {
+    element('form').addEventListener('submit', (event) => event.preventDefault());
+    for (let presses = 0; presses < 3; presses += 1) element('continue').click();
+    expect(await press('continue', () => document.dispatchEvent(new Event('selectionchange')))).toEqual(['continue']);
   });
 
   it('is told once of several presses in a row', async () => {

@@ -12,18 +12,11 @@ const answersUnseen =
 /** Counts down by itself: that it changes says nothing. */
 const clock = '[role="timer"]';
 
-/** Heard after the press: any of them is an answer. */
-const answers = [
-  'focusin',
-  'focusout',
-  'input',
-  'change',
-  'toggle',
-  'close',
-  'scroll',
-  'submit',
-  'selectionchange',
-] as const;
+/**
+ * Heard after the press: any of them is an answer. A form's `submit` is none, because pressing its button causes it
+ * whether or not anything follows, and browsers report the selection that a press clears.
+ */
+const answers = ['focusin', 'focusout', 'input', 'change', 'toggle', 'close', 'scroll'] as const;
 const answersOfPage = ['blur', 'popstate', 'hashchange', 'pagehide', 'beforeprint'] as const;
 
 const pressedIn = (target: EventTarget | null, page: Document): Element | null => {

@@ -115,11 +115,17 @@ it('sends what an older delivery refuses in batches of their own: bookings, and 
   const { clock, batches, report } = reportAt(1);
   const checkout = report.of('mfe-checkout', '1.0.0', 'booking');
   checkout.booking('begun');
+  checkout.step('guests');
   checkout.deadClick();
   checkout.deadClick();
   checkout.loaded();
   await clock.pass(2_000);
-  expect(batches.map((batch) => batch.map(({ kind }) => kind))).toEqual([['loaded'], ['booking'], ['dead-click']]);
+  expect(batches.map((batch) => batch.map(({ kind }) => kind))).toEqual([
+    ['loaded'],
+    ['booking'],
+    ['dead-click'],
+    ['step'],
+  ]);
   expect(telemetryBatchSchema.parse({ events: batches[1] }).events).toEqual([
     {
       kind: 'booking',

@@ -1,5 +1,5 @@
 import type { PackageName } from '@travel/contracts/remotes';
-import type { BookingReached, FailureEvent, TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { BookingReached, FailureEvent, StepReached, TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import type { Clock } from '../boot/clock.ts';
 
 type FailureKind = FailureEvent['kind'];
@@ -15,6 +15,7 @@ interface ModuleReport {
   /** Something was pressed, and nothing came of it: told once a page. */
   deadClick(): void;
   booking(reached: BookingReached): void;
+  step(reached: StepReached): void;
 }
 
 /** What the page reports of the releases it is made of. */
@@ -52,7 +53,7 @@ const mostFailuresOfBatch = 12;
 const mostThrown = 20;
 
 /** An older delivery refuses a batch with a kind that it does not know: these go by themselves. */
-const laterKinds: readonly TelemetryEvent['kind'][] = ['booking', 'dead-click'];
+const laterKinds: readonly TelemetryEvent['kind'][] = ['booking', 'dead-click', 'step'];
 
 const batches = (all: readonly TelemetryEvent[]): TelemetryEvent[][] => {
   const ofLaterKinds = laterKinds.map((kind) => all.filter((event) => event.kind === kind));
@@ -129,6 +130,9 @@ export const createReport = ({ clock, now, path, route, wordsOf, send }: ReportO
         },
         booking(reached) {
           if (isNew('booking', reached)) add({ kind: 'booking', ...of, route: route(), reached });
+        },
+        step(reached) {
+          if (isNew('step', reached)) add({ kind: 'step', ...of, route: route(), reached });
         },
         vital: (vital, value, at = route()) => add({ kind: 'vital', ...of, route: at, name: vital, value }),
         deadClick() {

@@ -2,7 +2,6 @@ import type { BootData } from '@travel/contracts/boot';
 import { createBus } from '@travel/contracts/events/bus';
 import type { Bus } from '@travel/contracts/events/bus';
 import type { HttpClient } from '@travel/contracts/http/client';
-import type { BookingReached } from '@travel/contracts/telemetry.schema';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
@@ -37,7 +36,8 @@ import { createSessionStore } from '../session/session-store.ts';
 import { createGuests } from '../page/slots/slot-entry.ts';
 import type { Guests } from '../page/slots/slot-entry.ts';
 import { withoutTrailingSlash } from '@travel/contracts/routes';
-import { bookedBy, watchBookings } from '../reports/bookings.ts';
+import { bookedBy, watchBookings, watchPaymentStep } from '../reports/bookings.ts';
+import type { Reached } from '../reports/bookings.ts';
 import { createReport } from '../reports/telemetry.ts';
 import type { Report, TelemetryBatch } from '../reports/telemetry.ts';
 import { createKeptToasts } from '../page/kept-toasts.ts';
@@ -121,10 +121,13 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     },
   });
   const report = developer?.watchReport(plainReport) ?? plainReport;
-  const tellBooking = (reached: BookingReached) => {
+  const reportReached = (reached: Reached | 'payment') => {
     for (const name of bookedBy) {
       const release = releases.of(name);
-      if (release) report.of(name, release.version, 'booking').booking(reached);
+      if (!release) continue;
+      const own = report.of(name, release.version, 'booking');
+      if (reached === 'guests' || reached === 'payment') own.step(reached);
+      else own.booking(reached);
     }
   };
   let calls = 0;
@@ -142,7 +145,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     },
     onLoadFailure: (error) => log.error('shell.chunk_missing', error),
   });
-  const http = watchBookings(client, () => window.location.pathname.includes('checkout'), tellBooking);
+  const http = watchBookings(client, () => window.location.pathname.includes('checkout'), reportReached);
   const session = createSessionStore({ initial: data.session, bus, http, log });
   const knowsVisitor = () => data.session !== null || bus.last('session:changed') !== undefined;
   const admit = createGuestGate({ flags: data.flags, session, isKnown: knowsVisitor });
@@ -158,6 +161,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   });
   // In production each page decides what a link may put into it, so none comes along to where travellers pay.
   if (data.environment === 'production' && data.developer?.overrides.length) navigation.leaveWithDocument();
+  watchPaymentStep(navigation.here, () => reportReached('payment'));
   const snapshot = snapshotStore(navigation, session, data);
   // A session can end on a page that guests are not shown.
   bus.subscribe('session:changed', () => {

@@ -349,6 +349,14 @@ export const telemetryVisitors = pgTable(
     begun: boolean().notNull().default(false),
     paid: boolean().notNull().default(false),
     refused: boolean().notNull().default(false),
+    /** Steps of checkout that they saw on pages with the release. */
+    guests: boolean().notNull().default(false),
+    payment: boolean().notNull().default(false),
+    /** Whether they pressed something of the release and got no response. */
+    deadClick: boolean('dead_click').notNull().default(false),
+    /** Milliseconds to the largest paint and to the slowest response of their first page; null until it is reported. */
+    lcp: integer(),
+    inp: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.package, table.version, table.revision, table.hour, table.visitor] }),

@@ -73,6 +73,7 @@ export const figuresOf = (event: TelemetryEvent): Figures => {
     case 'rejection':
       return hasFailed(event) ? { ...none, errors: 1 } : none;
     case 'booking':
+    case 'step':
       return none;
     case 'dead-click':
       return { ...none, deadClicks: 1 };

@@ -149,7 +149,7 @@ const answered = (
   version: string,
   state: ReleaseState,
   figures: Figures,
-  { visitors, failed, bookings }: VisitorSample,
+  { visitors, failed, bookings, steps, deadClicks }: VisitorSample,
 ) => ({
   version,
   state,
@@ -162,6 +162,9 @@ const answered = (
   render_failures: figures.renderFailures,
   errors: figures.errors,
   dead_clicks: figures.deadClicks,
+  dead_click_visitors: deadClicks,
+  guests: steps.guests,
+  payment: steps.payment,
   ...bookings,
   ...upperQuartilesOf(figures),
 });

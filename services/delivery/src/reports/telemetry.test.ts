@@ -326,6 +326,29 @@ describe('the health watch', () => {
     expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 0 }]);
   });
 
+  it('stops a canary with a dead button by its clicks or by its missed steps', async () => {
+    const step = (version: string, reached: 'guests' | 'payment'): TelemetryEvent => ({
+      kind: 'step',
+      ...of(version),
+      reached,
+    });
+    const dead = (version: string): TelemetryEvent => ({ kind: 'dead-click', ...of(version) });
+    await rollOut('1.2.0', 50);
+    for (const visitor of await visitors('1.1.0', 70)) {
+      await visitor.report([step('1.1.0', 'guests'), step('1.1.0', 'payment')]);
+    }
+    for (const visitor of await visitors('1.2.0', 40)) await visitor.report([step('1.2.0', 'guests'), dead('1.2.0')]);
+    expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 0 }]);
+    expect(await health('1.2.0')).toMatchObject({ guests: 40, payment: 0, dead_clicks: 40, dead_click_visitors: 40 });
+    const { entries } = (await trial.call('GET', '/delivery/audit?limit=1')).json();
+    expect(entries[0].why).toMatch(/^Of 40 visitors who saw the guest details 0 reached the payment step \(0\.0 %\)/);
+
+    await rollOut('1.2.0', 50);
+    for (const visitor of await visitors('1.1.0', 70)) await visitor.report([step('1.1.0', 'guests')]);
+    for (const visitor of await visitors('1.2.0', 40)) await visitor.report([dead('1.2.0')]);
+    expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 0 }]);
+  });
+
   it('stops one with which hardly anybody pays for what they began, and names the figures', async () => {
     await rollOut('1.2.0', 50);
     const reached = (version: string, step: 'begun' | 'paid'): TelemetryEvent => ({

@@ -36,6 +36,11 @@ const figures = z.object({
   errors: z.int(),
   /** Absent from older deliveries, as are the two of `inp_p75` and `cls_p75`. */
   dead_clicks: z.int().optional(),
+  /** Different visitors who pressed something of it and got no response; absent from older deliveries. */
+  dead_click_visitors: z.int().optional(),
+  /** Different visitors who saw the guest details of checkout, and its payment step; absent from older deliveries. */
+  guests: z.int().optional(),
+  payment: z.int().optional(),
   /** Different visitors who began a booking on pages with it, who paid for one, and who were refused. */
   begun: z.int(),
   paid: z.int(),

@@ -43,8 +43,11 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dead-click'), ...of }),
   /** How far a booking came on a page with the release, whichever remote did it; nothing of the booking itself. */
   z.object({ kind: z.literal('booking'), ...of, reached: z.enum(['begun', 'paid', 'refused']) }),
+  /** A step of checkout that was shown on a page with the release: guest details, then the payment. */
+  z.object({ kind: z.literal('step'), ...of, reached: z.enum(['guests', 'payment']) }),
 ]);
 
+export type StepReached = Extract<TelemetryEvent, { kind: 'step' }>['reached'];
 export type BookingReached = Extract<TelemetryEvent, { kind: 'booking' }>['reached'];
 
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>;

@@ -202,10 +202,94 @@ describe('a verdict on bookings', () => {
   });
 });
 
+describe('a verdict on a button that does nothing', () => {
+  const withDeadClicks = (visitors: number, deadClicks: number, networks = deadClicks): VisitorSample => ({
+    ...noVisitors,
+    visitors,
+    deadClicks,
+    deadClickNetworks: networks,
+  });
+  const withSteps = (guests: number, guestsToPayment: number, paymentToBegun = guestsToPayment): VisitorSample => ({
+    ...noVisitors,
+    visitors: guests,
+    steps: { guests, guestsToPayment, payment: guestsToPayment, paymentToBegun },
+  });
+  const on = (canary: VisitorSample, beside: VisitorSample) => verdict({ canary, beside, history: nothing });
+
+  it('stops a canary at 20 % whose button 55 of 63 visitors pressed in vain', () => {
+    expect(on(withDeadClicks(63, 55), withDeadClicks(252, 5))).toBe(
+      'Of 63 visitors 55 pressed something that did not respond (87.3 %), of 252 with the release beside it 5 (2.0 %)',
+    );
+  });
+
+  it('stops a canary at 20 % without visitors at the payment step', () => {
+    expect(on(withSteps(63, 0), withSteps(252, 150))).toBe(
+      'Of 63 visitors who saw the guest details 0 reached the payment step (0.0 %), of 252 with the release beside it 150 (59.5 %)',
+    );
+  });
+
+  it('stops a canary without bookings after the payment step', () => {
+    expect(on(withSteps(63, 40, 0), withSteps(252, 150, 100))).toBe(
+      'Of 40 visitors who saw the payment step 0 began a booking (0.0 %), of 150 with the release beside it 100 (66.7 %)',
+    );
+  });
+
+  it.each([
+    ['as many presses in vain as the default has', withDeadClicks(63, 5), withDeadClicks(252, 18)],
+    ['a few where the default has none', withDeadClicks(63, 2), withDeadClicks(252, 0)],
+    ['something minor that looks pressable', withDeadClicks(4_000, 120), withDeadClicks(16_000, 100)],
+    ['the presses of one network', withDeadClicks(63, 55, 4), withDeadClicks(252, 5)],
+    ['too few visitors', withDeadClicks(29, 29), withDeadClicks(252, 0)],
+    ['too few visitors of the default', withDeadClicks(63, 55), withDeadClicks(59, 0)],
+    ['as many who get to the payment', withSteps(63, 35), withSteps(252, 150)],
+    ['too few who saw the guest details', withSteps(29, 0), withSteps(252, 150)],
+  ])('stops none for %s', (_, canary, beside) => {
+    expect(on(canary, beside)).toBeNull();
+  });
+
+  it.each([0.02, 0.3, 0.7])('stops at most one of a hundred equals, at a share of %p', (rate) => {
+    const draw = drawsOf(13);
+    const stopped = Array.from({ length: 200 }, () => {
+      const [own, beside] = [
+        { seen: 0, did: 0 },
+        { seen: 0, did: 0 },
+      ];
+      for (let minute = 0; minute < 60; minute += 1) {
+        for (const [side, count] of [
+          [own, 3],
+          [beside, 12],
+        ] as const) {
+          side.seen += count;
+          side.did += happening(draw, count, rate);
+        }
+        const byClicks = on(withDeadClicks(own.seen, own.did), withDeadClicks(beside.seen, beside.did));
+        const bySteps = on(withSteps(own.seen, own.did), withSteps(beside.seen, beside.did));
+        if (byClicks !== null || bySteps !== null) return true;
+      }
+      return false;
+    });
+    expect(stopped.filter(Boolean).length).toBeLessThanOrEqual(2);
+  });
+});
+
 describe('a verdict on times', () => {
   const times = (draw: Draw, count: number, around: number): VisitorSample => ({
     ...sample(count, 0),
     mounted: Array.from({ length: count }, () => around * (0.3 + 1.4 * draw())),
+  });
+
+  it.each([
+    ['lcp', 4_000, 1_500, /^Largest paint after \d+ ms \(p75\), against \d+ ms/],
+    ['inp', 450, 120, /^Slowest response after \d+ ms \(p75\), against \d+ ms/],
+  ] as const)('falls on one that is slower after it mounted, by %s, and on no equal', (what, slow, usual, said) => {
+    const draw = drawsOf(17);
+    const vitals = (count: number, around: number): VisitorSample => ({
+      ...sample(count, 0),
+      [what]: times(draw, count, around).mounted,
+    });
+    const beside = vitals(1_000, usual);
+    expect(verdict({ canary: vitals(200, slow), beside, history: nothing })).toMatch(said);
+    expect(verdict({ canary: vitals(400, usual), beside, history: nothing })).toBeNull();
   });
 
   it('falls on one that is clearly slower, and on no equal, looked at after each visitor', () => {

@@ -2,7 +2,7 @@ import type { VisitorSample } from '../visitors/visitor-rows.ts';
 import { percentOf } from './broken-default.ts';
 import { evidenceAgainst, evidenceOfSlowness } from './evidence.ts';
 import type { Outcome } from './evidence.ts';
-import { bookingsLost } from './guardrails.ts';
+import { bookingsLost, deadClicks, stepsLost } from './guardrails.ts';
 
 /** Most visitors of one network that count for a verdict, so that one address does not decide it. */
 export const countedOfNetwork = 3;
@@ -26,10 +26,10 @@ const limits = {
   /** Times of the release beside it before times are compared, and those of the canary. */
   timesBeside: 100,
   times: 50,
-  /** A visitor's mount is slow above so many times the p75 of the release beside it … */
+  /** A visitor's time is slow above this multiple of the default's p75 … */
   timeFactor: 1.5,
-  /** … and so much above it. */
-  timeMargin: 300,
+  /** … and this many milliseconds above it: people notice a late response sooner than a longer load. */
+  margins: { mounted: 300, lcp: 300, inp: 100 },
   slowness: 1_000,
 } as const;
 
@@ -44,7 +44,11 @@ export interface Comparison {
 
 /** Why a canary has to be stopped, in a sentence; null while it does no worse than the release beside it. */
 export const verdict = (seen: Comparison): string | null =>
-  failures(seen) ?? bookingsLost(seen.canary.bookings, seen.beside.bookings) ?? slowness(seen);
+  failures(seen) ??
+  bookingsLost(seen.canary.bookings, seen.beside.bookings) ??
+  stepsLost(seen.canary.steps, seen.beside.steps) ??
+  deadClicks(seen.canary, seen.beside) ??
+  slowness(seen);
 
 const failures = ({ canary, beside, history }: Comparison): string | null => {
   const { visitors, failed, failedNetworks } = canary;
@@ -61,13 +65,24 @@ const failures = ({ canary, beside, history }: Comparison): string | null => {
   return isClear ? `${said}, the release beside it for ${percentOf(beside)} of ${beside.visitors}` : null;
 };
 
-const slowness = ({ canary, beside }: Comparison): string | null => {
-  if (canary.mounted.length < limits.times || beside.mounted.length < limits.timesBeside) return null;
-  const usual = upperQuartile(beside.mounted);
-  const longest = Math.max(usual * limits.timeFactor, usual + limits.timeMargin);
-  const slow = canary.mounted.filter((time) => time > longest).length;
-  return evidenceOfSlowness(canary.mounted.length, slow) >= limits.slowness
-    ? `Mounted after ${Math.round(upperQuartile(canary.mounted))} ms (p75), against ${Math.round(usual)} ms of the release beside it`
+/** How the sentence about each measure begins. */
+const timed = {
+  mounted: 'Mounted after',
+  lcp: 'Largest paint after',
+  inp: 'Slowest response after',
+} as const;
+
+const slowness = ({ canary, beside }: Comparison): string | null =>
+  slownessOf('mounted', canary, beside) ?? slownessOf('lcp', canary, beside) ?? slownessOf('inp', canary, beside);
+
+const slownessOf = (what: keyof typeof timed, canary: VisitorSample, beside: VisitorSample): string | null => {
+  const [own, others] = [canary[what], beside[what]];
+  if (own.length < limits.times || others.length < limits.timesBeside) return null;
+  const usual = upperQuartile(others);
+  const longest = Math.max(usual * limits.timeFactor, usual + limits.margins[what]);
+  const slow = own.filter((time) => time > longest).length;
+  return evidenceOfSlowness(own.length, slow) >= limits.slowness
+    ? `${timed[what]} ${Math.round(upperQuartile(own))} ms (p75), against ${Math.round(usual)} ms of the release beside it`
     : null;
 };
 

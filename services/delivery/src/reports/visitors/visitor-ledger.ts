@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PackageName } from '@travel/contracts/remotes';
-import type { BookingReached, TelemetryEvent } from '@travel/contracts/telemetry.schema';
+import type { BookingReached, StepReached, TelemetryEvent } from '@travel/contracts/telemetry.schema';
 import { hasFailed } from '../figures.ts';
 
 /** Visitors of a release who are counted in a clock hour, in each copy of the service … */
@@ -12,7 +12,10 @@ const mostThings = 30;
 /** … and the different things on different pages. */
 const mostThingsOnPages = 240;
 
-const steps = { begun: 1, paid: 2, refused: 4 } as const satisfies Record<BookingReached, number>;
+const steps = { begun: 1, paid: 2, refused: 4, guests: 8, payment: 16 } as const satisfies Record<
+  BookingReached | StepReached,
+  number
+>;
 
 /** A release under one revision of its rollout, within one clock hour. */
 export interface ReleaseHour {
@@ -33,6 +36,12 @@ export interface VisitorRow extends ReleaseHour {
   readonly begun: boolean;
   readonly paid: boolean;
   readonly refused: boolean;
+  readonly guests: boolean;
+  readonly payment: boolean;
+  readonly deadClick: boolean;
+  /** Milliseconds on their first page. */
+  readonly lcp: number | null;
+  readonly inp: number | null;
   /** Their place in the draw, from 0 to 1: below the hour's share they are in the sample. */
   readonly draw: number;
   /** Share of the package's visitors that the hour's sample had when this was written; it only falls. */
@@ -67,7 +76,10 @@ interface Known {
   readonly draw: number;
   failed: boolean;
   mounted: number | null;
-  /** A bit for each step of a booking. */
+  deadClick: boolean;
+  lcp: number | null;
+  inp: number | null;
+  /** A bit for each step of checkout and of a booking. */
   reached: number;
   /** A bit for each thing that they told. */
   told: number;
@@ -101,7 +113,7 @@ const drawOf = (visitor: string): number => createHash('sha256').update(visitor)
 const thingOf = (event: TelemetryEvent): string => {
   const thing = `${event.kind}/${event.module}`;
   if (event.kind === 'vital') return `${thing}/${event.name}`;
-  return event.kind === 'booking' ? `${thing}/${event.reached}` : thing;
+  return event.kind === 'booking' || event.kind === 'step' ? `${thing}/${event.reached}` : thing;
 };
 
 const isNewOf = ({ things }: CountedRelease, known: Known, thing: string): boolean => {
@@ -178,6 +190,9 @@ export const visitorLedger = (most: number = mostVisitors, sample = 1): VisitorL
       draw,
       failed: false,
       mounted: null,
+      deadClick: false,
+      lcp: null,
+      inp: null,
       reached: 0,
       told: 0,
       toldOnPages: 0n,
@@ -198,9 +213,12 @@ export const visitorLedger = (most: number = mostVisitors, sample = 1): VisitorL
       if (!isNewOf(release, known, thing)) return { isNew: false, isNewOnPage };
       known.failed ||= hasFailed(event);
       if (event.kind === 'mounted') known.mounted ??= Math.round(event.duration);
-      if (event.kind === 'booking') known.reached |= steps[event.reached];
+      if (event.kind === 'booking' || event.kind === 'step') known.reached |= steps[event.reached];
+      if (event.kind === 'dead-click') known.deadClick = true;
+      if (event.kind === 'vital' && event.name === 'LCP') known.lcp ??= Math.round(event.value);
+      if (event.kind === 'vital' && event.name === 'INP') known.inp ??= Math.round(event.value);
       const { package: name, version, revision } = of;
-      const { network, seenAt, draw, failed, mounted } = known;
+      const { network, seenAt, draw, failed, mounted, deadClick, lcp, inp } = known;
       dirty.set(rowKey(of, witness.visitor), {
         package: name,
         version,
@@ -214,6 +232,11 @@ export const visitorLedger = (most: number = mostVisitors, sample = 1): VisitorL
         begun: (known.reached & steps.begun) !== 0,
         paid: (known.reached & steps.paid) !== 0,
         refused: (known.reached & steps.refused) !== 0,
+        guests: (known.reached & steps.guests) !== 0,
+        payment: (known.reached & steps.payment) !== 0,
+        deadClick,
+        lcp,
+        inp,
         draw,
         share: hour.share,
       });

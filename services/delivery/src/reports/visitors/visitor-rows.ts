@@ -15,7 +15,24 @@ export interface VisitorSample {
   readonly failedNetworks: number;
   /** Milliseconds to the first mount of those who saw one. */
   readonly mounted: readonly number[];
+  /** The same to the largest paint, and of the slowest response, of their first page. */
+  readonly lcp: readonly number[];
+  readonly inp: readonly number[];
+  /** Visitors with a dead click, and their networks. */
+  readonly deadClicks: number;
+  readonly deadClickNetworks: number;
+  readonly steps: Steps;
   readonly bookings: Bookings;
+}
+
+/** Visitors by the steps of checkout that they saw; each pair counts the same visitors. */
+export interface Steps {
+  readonly guests: number;
+  /** Visitors who saw both. */
+  readonly guestsToPayment: number;
+  readonly payment: number;
+  /** Visitors who did both. */
+  readonly paymentToBegun: number;
 }
 
 /** Visitors by how far their bookings came on pages with a release. */
@@ -31,6 +48,11 @@ export const noVisitors: VisitorSample = {
   failed: 0,
   failedNetworks: 0,
   mounted: [],
+  lcp: [],
+  inp: [],
+  deadClicks: 0,
+  deadClickNetworks: 0,
+  steps: { guests: 0, guestsToPayment: 0, payment: 0, paymentToBegun: 0 },
   bookings: { begun: 0, paid: 0, refused: 0 },
 };
 
@@ -56,6 +78,11 @@ export const writeVisitors = async (db: DeliveryDb, rows: readonly VisitorRow[])
           begun: sql`telemetry_visitors.begun or excluded.begun`,
           paid: sql`telemetry_visitors.paid or excluded.paid`,
           refused: sql`telemetry_visitors.refused or excluded.refused`,
+          guests: sql`telemetry_visitors.guests or excluded.guests`,
+          payment: sql`telemetry_visitors.payment or excluded.payment`,
+          deadClick: sql`telemetry_visitors.dead_click or excluded.dead_click`,
+          lcp: sql`coalesce(telemetry_visitors.lcp, excluded.lcp)`,
+          inp: sql`coalesce(telemetry_visitors.inp, excluded.inp)`,
           share: sql`least(telemetry_visitors.share, excluded.share)`,
         },
       });
@@ -90,6 +117,14 @@ export const readVisitors = async (
     begun: number;
     paid: number;
     refused: number;
+    guests: number;
+    guests_to_payment: number;
+    payment: number;
+    payment_to_begun: number;
+    dead_clicks: number;
+    dead_click_networks: number;
+    lcp: number[] | null;
+    inp: number[] | null;
   }>(sql`
     with drawn as (
       select *, min(share) over (partition by revision, hour) as kept
@@ -99,7 +134,9 @@ export const readVisitors = async (
     ), met as (
       select version, visitor, min(network) as network, min(seen_at) as seen_at,
         bool_or(failed) as failed, min(mounted) as mounted, max(1 / kept) as weight,
-        bool_or(begun) as begun, bool_or(paid) as paid, bool_or(refused) as refused
+        bool_or(begun) as begun, bool_or(paid) as paid, bool_or(refused) as refused,
+        bool_or(guests) as guests, bool_or(payment) as payment, bool_or(dead_click) as dead_click,
+        min(lcp) as lcp, min(inp) as inp
       from drawn
       where draw < kept and seen_at >= ${since.toISOString()}
       group by version, visitor
@@ -110,7 +147,15 @@ export const readVisitors = async (
       (count(distinct network) filter (where failed))::int as failed_networks,
       array_agg(mounted) filter (where mounted is not null) as mounted,
       (count(*) filter (where begun))::int as begun, (count(*) filter (where paid))::int as paid,
-      (count(*) filter (where refused))::int as refused
+      (count(*) filter (where refused))::int as refused,
+      (count(*) filter (where guests))::int as guests,
+      (count(*) filter (where guests and payment))::int as guests_to_payment,
+      (count(*) filter (where payment))::int as payment,
+      (count(*) filter (where payment and begun))::int as payment_to_begun,
+      (count(*) filter (where dead_click))::int as dead_clicks,
+      (count(distinct network) filter (where dead_click))::int as dead_click_networks,
+      array_agg(lcp) filter (where lcp is not null) as lcp,
+      array_agg(inp) filter (where inp is not null) as inp
     from placed where ${counted} group by version`);
   return new Map(
     rows.map((row) => [
@@ -121,6 +166,16 @@ export const readVisitors = async (
         failed: row.failed,
         failedNetworks: row.failed_networks,
         mounted: row.mounted ?? [],
+        lcp: row.lcp ?? [],
+        inp: row.inp ?? [],
+        deadClicks: row.dead_clicks,
+        deadClickNetworks: row.dead_click_networks,
+        steps: {
+          guests: row.guests,
+          guestsToPayment: row.guests_to_payment,
+          payment: row.payment,
+          paymentToBegun: row.payment_to_begun,
+        },
         bookings: { begun: row.begun, paid: row.paid, refused: row.refused },
       },
     ]),

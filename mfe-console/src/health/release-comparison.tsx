@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Code, Empty, Quiet } from '../look/layout.ts';
 import { FigureCell, Table } from '../look/table.tsx';
 import { useFormats } from '../look/times.ts';
-import { judge, rateOf } from './judgement.ts';
+import { rateOf, signsOf } from './judgement.ts';
 import type { ReleaseHealth } from './judgement.ts';
 
 const order = ['canary', 'default', 'previous', 'past'];
@@ -18,8 +18,8 @@ const tones = {
   tooFew: 'neutral',
 } as const;
 
-/** The releases that visitors met, the canary first, with what the comparison says in words. */
-export function BesideEachOther({ releases }: { readonly releases: readonly ReleaseHealth[] }) {
+/** Compares the releases that visitors met, the canary first, in sentences and figures. */
+export function ReleaseComparison({ releases }: { readonly releases: readonly ReleaseHealth[] }) {
   const { t } = useTranslation('mfe-console');
   const { number, percent, seconds, milliseconds } = useFormats();
   const shown = releases.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
@@ -27,28 +27,28 @@ export function BesideEachOther({ releases }: { readonly releases: readonly Rele
   const canaries = shown.filter(({ state }) => state === 'canary');
   if (shown.length === 0) return <Empty>{t('health.noReports')}</Empty>;
   const time = (value: number | null | undefined) => (value === null || value === undefined ? '–' : seconds(value));
+  const orDash = (value: number | undefined) => (value === undefined ? '–' : number(value));
   const rate = (part: number, whole: number) => (whole === 0 ? '' : ` · ${percent(part / whole, 1)}`);
 
   return (
     <>
       {beside &&
-        canaries.map((canary) => {
-          const said = judge(canary, beside);
-          return (
-            <Verdict key={canary.version} data-said={said}>
+        canaries.flatMap((canary) =>
+          signsOf(canary, beside).map(({ sign, said, canary: own, beside: other }) => (
+            <Verdict key={`${canary.version} ${sign}`} data-said={said}>
               <Tag tone={tones[said]}>{t(`health.judged.${said}`)}</Tag>
               <p>
-                {t(`health.words.${said}`, {
+                {t(sign === 'failed' ? `health.words.${said}` : `health.sign.${sign}`, {
                   version: canary.version,
-                  failed: number(canary.failed_visitors),
-                  visitors: number(canary.visitors),
-                  besideFailed: number(beside.failed_visitors),
-                  besideVisitors: number(beside.visitors),
+                  failed: number(own.count),
+                  visitors: number(own.of),
+                  besideFailed: number(other.count),
+                  besideVisitors: number(other.of),
                 })}
               </p>
             </Verdict>
-          );
-        })}
+          )),
+        )}
       <Ranges releases={shown.filter(({ visitors }) => visitors > 0)} />
       <Table
         label={t('health.beside')}
@@ -63,6 +63,8 @@ export function BesideEachOther({ releases }: { readonly releases: readonly Rele
           'LCP',
           'INP',
           'CLS',
+          t('health.guests'),
+          t('health.payment'),
           t('health.begun'),
           t('health.paid'),
           t('health.refused'),
@@ -79,13 +81,21 @@ export function BesideEachOther({ releases }: { readonly releases: readonly Rele
               {rate(one.failed_visitors, one.visitors)}
             </FigureCell>
             <FigureCell>{number(one.errors)}</FigureCell>
-            <FigureCell>{one.dead_clicks === undefined ? '–' : number(one.dead_clicks)}</FigureCell>
+            <FigureCell>
+              {orDash(one.dead_click_visitors)}
+              {rate(one.dead_click_visitors ?? 0, one.visitors)}
+            </FigureCell>
             <FigureCell>{time(one.mounted_p75)}</FigureCell>
             <FigureCell>{time(one.lcp_p75)}</FigureCell>
             <FigureCell>
               {one.inp_p75 === null || one.inp_p75 === undefined ? '–' : milliseconds(one.inp_p75)}
             </FigureCell>
             <FigureCell>{one.cls_p75 === null || one.cls_p75 === undefined ? '–' : number(one.cls_p75)}</FigureCell>
+            <FigureCell>{orDash(one.guests)}</FigureCell>
+            <FigureCell>
+              {orDash(one.payment)}
+              {rate(one.payment ?? 0, one.guests ?? 0)}
+            </FigureCell>
             <FigureCell>{number(one.begun)}</FigureCell>
             <FigureCell>
               {number(one.paid)}
