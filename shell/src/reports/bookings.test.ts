@@ -45,14 +45,15 @@ it('bookings that are read on other pages say nothing of this one', async () => 
 
 it('reports the payment step when the address comes to it, also as the first page', () => {
   let reported = 0;
-  const place = (path: string, search = '') => ({ path, search, hash: '' });
+  const place = (path: string, search = '') => ({ path, search });
+  const isCheckout = ({ path }: { readonly path: string }) => path.endsWith('checkout');
   const here = createStore(() => place('/hotel-checkout'));
-  watchPaymentStep(here, () => (reported += 1));
+  watchPaymentStep(here, isCheckout, () => (reported += 1));
   here.setState(place('/hotel-checkout', '?id=1'));
   here.setState(place('/hotel-details', '?step=payment'));
   expect(reported).toBe(0);
   here.setState(place('/flight/checkout', '?id=1&step=payment'));
   expect(reported).toBe(1);
-  watchPaymentStep(here, () => (reported += 1));
+  watchPaymentStep(here, isCheckout, () => (reported += 1));
   expect(reported).toBe(2);
 });

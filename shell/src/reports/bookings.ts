@@ -2,8 +2,6 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import type { HttpClient } from '@travel/contracts/http/client';
 import type { BookingReached, StepReached } from '@travel/contracts/telemetry.schema';
 import type { StoreApi } from 'zustand/vanilla';
-import { findPlace } from '../navigation/places.ts';
-import type { Place } from '../navigation/places.ts';
 import { fieldOf } from '../boot/field-of.ts';
 
 /** The packages whose releases bookings and steps of checkout are counted for: any of them can be why a traveller gives up. */
@@ -44,10 +42,13 @@ export const watchBookings =
  * Reports that the payment step of checkout is shown. It is read from the address, which changes only if the step before
  * let the traveller continue.
  */
-export const watchPaymentStep = (here: Pick<StoreApi<Place>, 'getState' | 'subscribe'>, report: () => void): void => {
-  const look = (place: Place) => {
-    const isPayment = new URLSearchParams(place.search).get('step') === 'payment';
-    if (isPayment && findPlace(place).route.page === 'checkout') report();
+export const watchPaymentStep = <P extends { readonly search: string }>(
+  here: Pick<StoreApi<P>, 'getState' | 'subscribe'>,
+  isCheckout: (place: P) => boolean,
+  report: () => void,
+): void => {
+  const look = (place: P) => {
+    if (new URLSearchParams(place.search).get('step') === 'payment' && isCheckout(place)) report();
   };
   look(here.getState());
   here.subscribe(look);

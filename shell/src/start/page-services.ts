@@ -161,7 +161,11 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   });
   // In production each page decides what a link may put into it, so none comes along to where travellers pay.
   if (data.environment === 'production' && data.developer?.overrides.length) navigation.leaveWithDocument();
-  watchPaymentStep(navigation.here, () => reportReached('payment'));
+  watchPaymentStep(
+    navigation.here,
+    (place) => findPlace(place).route.page === 'checkout',
+    () => reportReached('payment'),
+  );
   const snapshot = snapshotStore(navigation, session, data);
   // A session can end on a page that guests are not shown.
   bus.subscribe('session:changed', () => {
