@@ -46,6 +46,9 @@ import { buildTripsWorker } from '../pages/offline/worker-script.ts';
 import { workerRoutes } from '../pages/offline/worker-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { whoRoutes } from '../pages/who/who-routes.ts';
+import { answerLargeHeads, readableHeadBytes } from '../pages/large-heads.ts';
+import { plainAnswers } from '../pages/plain-answers.ts';
+import { pageHeaders } from '../pages/document/content-policy.ts';
 import { readableAddress } from '../pages/readable-address.ts';
 import { visitorCountry } from '../pages/visitor-country.ts';
 import { apiProxy } from '../proxy/api-proxy.ts';
@@ -118,6 +121,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     ready,
     rateLimits: { factor, everything, routes: pageLimits },
     readAddress: readableAddress,
+    largestHead: readableHeadBytes,
     publicOrigin: settings.PAGE_ORIGIN,
     metricsNeedToken: true,
   });
@@ -177,6 +181,13 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     from: prepared.isDone ? undefined : lastState,
   });
   liveMetrics(pages.metrics, live);
+  const plain = plainAnswers({
+    live,
+    pageOrigin: settings.PAGE_ORIGIN,
+    environment: settings.ENVIRONMENT,
+    headers: pageHeaders,
+  });
+  answerLargeHeads(pages, { secure: isSecure, page: plain.largeCookies });
   const askSession = apiSession({
     apiUrl: settings.API_URL,
     operatorToken: settings.OPERATOR_TOKEN,

@@ -15,6 +15,7 @@ import { iconSvg } from './document/icon.ts';
 import { checkedValues } from './document/page-text.ts';
 import type { PageMakerOptions, PageRequest } from './page-answer.ts';
 import { cookiesToSet, headersOf } from './page-headers.ts';
+import { isLargeHead } from './large-heads.ts';
 import { pageMaker, sessionOf } from './page-maker.ts';
 import { pageMetrics } from './page-metrics.ts';
 import { plainAnswers } from './plain-answers.ts';
@@ -125,6 +126,7 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
       const { url = '', headers: sent } = request;
       // Addresses that are read in another way first, and browsers that take another packing.
       if (!url.startsWith('/') || url.includes('%') || !takesBrotli(sent['accept-encoding'])) return undefined;
+      if (isLargeHead(request)) return undefined;
       const { path, search } = addressOf(url);
       if (!matchRoute(path) || redirects[withoutTrailingSlash(path)] !== undefined || ops.isHere(sent.host)) {
         return undefined;

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseCookie } from '@travel/contracts/cookies';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Live } from '../live/live.ts';
 import { hostName } from '../organisations/host-name.ts';
@@ -27,6 +29,8 @@ export interface PlainAnswers {
   readonly tooMany: Answer;
   /** Asks the visitor to confirm a developer's link that another site opened. */
   readonly confirmLink: Answer;
+  /** Explains to a browser with too many cookies what was removed and what else helps. */
+  readonly largeCookies: Answer;
 }
 
 export const plainAnswers = (options: PlainAnswersOptions): PlainAnswers => {
@@ -38,7 +42,7 @@ export const plainAnswers = (options: PlainAnswersOptions): PlainAnswers => {
     page: Omit<PlainPage, 'nonce' | 'language' | 'isDemonstration'>,
   ): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64');
-    const language = acceptedLanguage(request.headers['accept-language']);
+    const language = languageOf(request);
     reply.code(status).headers({ ...headers, 'content-security-policy': plainPolicy(nonce) });
     return sendHtml(request, reply, plainPage({ ...page, language, isDemonstration, nonce }));
   };
@@ -50,7 +54,7 @@ export const plainAnswers = (options: PlainAnswersOptions): PlainAnswers => {
       return undefined;
     }
   };
-  const texts = (request: FastifyRequest) => textsOf(acceptedLanguage(request.headers['accept-language']));
+  const texts = (request: FastifyRequest) => textsOf(languageOf(request));
 
   return {
     unknownHost(request, reply) {
@@ -71,6 +75,15 @@ export const plainAnswers = (options: PlainAnswersOptions): PlainAnswers => {
       }),
     tooMany: (request, reply) =>
       send(request, reply, 429, { ...texts(request).tooMany, organisation: organisationOf(request), retry: true }),
+    largeCookies(request, reply) {
+      const { next, ...said } = texts(request).largeCookies;
+      return send(request, reply, 431, {
+        ...said,
+        next: next.replace('{{host}}', hostName(request.headers.host) || '?'),
+        organisation: organisationOf(request),
+        retry: true,
+      });
+    },
     confirmLink(request, reply) {
       const { open, ...said } = texts(request).confirmLink;
       // Following this link is a same-origin navigation, so the same address opens without asking again.
@@ -79,6 +92,10 @@ export const plainAnswers = (options: PlainAnswersOptions): PlainAnswers => {
     },
   };
 };
+
+/** Returns the language that the visitor chose, else the first of their browser's that there are texts for. */
+const languageOf = ({ headers: { cookie = '', 'accept-language': accepted } }: FastifyRequest): TextLanguage =>
+  acceptedLanguage(parseCookie(cookie, 'lang_code') ?? accepted);
 
 const siteLinks = (organisations: readonly Organisation[], pageOrigin: string) =>
   organisations.flatMap((one) => {

@@ -49,6 +49,8 @@ export interface ServerOptions {
   logDestination?: DestinationStream;
   /** Largest body in bytes; 1 MB unless given. A route may set its own. */
   bodyLimit?: number;
+  /** Largest head of a request in bytes, cookies included; 16 kB unless given. */
+  largestHead?: number;
   /** What /readyz asks, by name; each rejects when the service cannot work. */
   ready?: ReadyChecks;
   /** On each answer unless the route sets its own; those of an API unless given. */
@@ -74,7 +76,7 @@ const requestLimitMs = 30_000;
 const headLimitMs = 10_000;
 const lookForSlowEveryMs = 2_000;
 /** Of a request's head, cookies among it: all of its bytes, and how many names are read. */
-const largestHeadBytes = 16_384;
+export const largestHeadBytes = 16_384;
 const mostHeaders = 200;
 
 /** A server with logs, correlation ids, health, metrics and problem+json answers, ready for routes. */
@@ -93,7 +95,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
     http: {
       headersTimeout: headLimitMs,
       connectionsCheckingInterval: lookForSlowEveryMs,
-      maxHeaderSize: largestHeadBytes,
+      maxHeaderSize: options.largestHead ?? largestHeadBytes,
     },
     trustProxy: options.trustProxy ?? false,
     rewriteUrl: (request) => readTarget(request, options.readAddress),

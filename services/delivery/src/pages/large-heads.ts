@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { cookies as declared } from '@travel/contracts/cookies';
+import type { CookieName } from '@travel/contracts/cookies';
+import { hostCookieName, hostCookieNames } from '@travel/contracts/cookies/host';
+import { ProblemError } from '@travel/kit/problem';
+import { largestHeadBytes } from '@travel/kit/server';
+import type { App } from '@travel/kit/server';
+
+/** Node reads heads up to this size, so that a browser with too many cookies gets a page. */
+export const readableHeadBytes = 131_072;
+
+/** Returns whether a request has more in its head, cookies included, than the services behind take. */
+export const isLargeHead = ({ rawHeaders, url = '' }: IncomingMessage): boolean => {
+  // Two bytes separate a name from its value, two end the line.
+  const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, url.length);
+  return bytes > largestHeadBytes;
+};
+
+const programPaths = /^\/(?:api|delivery|socket\.io)(?:\/|\?|$)/;
+
+const isPage = ({ method, url }: FastifyRequest): boolean => method === 'GET' && !programPaths.test(url);
+
+/** Returns `Set-Cookie` values that remove every cookie of the product from this host. */
+export const removeOwnCookies = (secure: boolean): string[] =>
+  (Object.keys(declared) as CookieName[]).map((name) => {
+    const own = hostCookieNames.find((one) => one === name);
+    const prefixed = own ? hostCookieName(own, secure) : name;
+    return `${prefixed}=; Path=/; Max-Age=0${secure ? '; Secure' : ''}`;
+  });
+
+/**
+ * Answers requests whose head is too large: browsers that ask for a page get one that removes the product's cookies and
+ * explains what else helps, programs get 431 head_too_large.
+ */
+export const answerLargeHeads = (
+  app: App,
+  { secure, page }: { secure: boolean; page: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> },
+): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isLargeHead(request.raw)) return;
+    if (isPage(request)) return page(request, reply.header('set-cookie', removeOwnCookies(secure)));
+    throw new ProblemError('head_too_large', 431, {
+      detail: `The headers of a request, cookies included, may have ${largestHeadBytes} bytes.`,
+    });
+  });
+};
