@@ -4,6 +4,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { FieldFault } from '@travel/contracts/http/problem';
 import { didYouMean } from '@travel/contracts/releases/nearest-name';
 import { hostName } from './host-name.ts';
+import { contrastFaults } from './theme-contrast.ts';
 
 /** What documents are held to, beyond their schema. */
 export interface DocumentRules {
@@ -26,6 +27,7 @@ export const documentFaults = (document: Organisation, rules: DocumentRules): Fi
     ? []
     : [{ field: 'document.default_language', message: 'A language that the product speaks is wanted' }]),
   ...themeFaults(document.theme, rules.themeNames),
+  ...contrastFaults(document.theme),
   ...widgetFaults(document),
   ...headerFaults(document.flags.headerVersion, rules.headerVersions),
 ];

@@ -146,6 +146,37 @@ describe('an organisation', () => {
     ]);
   });
 
+  it.each<[string, Record<string, string>, string[]]>([
+    [
+      'white text on white',
+      { '--color-ink': '#FFFFFF', '--color-ground': 'white' },
+      ['--color-ink: Contrast with --color-ground is 1.00:1, and text need 4.5:1'],
+    ],
+    [
+      'text that is almost dark enough, in another notation',
+      { '--color-ink-2': 'rgb(119 119 119)', '--color-ground': '#fff' },
+      ['--color-ink-2: Contrast with --color-ground is 4.47:1, and text need 4.5:1'],
+    ],
+    [
+      'edges of controls that cannot be seen',
+      { '--color-line-strong': '#D9D9D6' },
+      ['--color-line-strong: Contrast with --color-surface is 1.41:1, and controls need 3:1'],
+    ],
+    [
+      'a color that is not opaque',
+      { '--color-link': 'rgb(0 0 0 / 0.2)' },
+      ['--color-link: An opaque color is required, like #0B2530: its contrast is checked'],
+    ],
+  ])('is refused with %s in its theme, naming colors and ratio', async (_, colors, expected) => {
+    const { document } = await read('skyline');
+    const answer = await put('skyline', { theme: { ...document.theme, ...colors } });
+    expect(codeOf(answer)).toBe('400 validation_failed');
+    const said = answer
+      .json()
+      .errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`);
+    expect(said).toEqual(expect.arrayContaining(expected.map((one) => `document.theme.${one}`)));
+  });
+
   it('takes any header that a live release has, and names the nearest where none has it', async () => {
     const modules = ['header/v1', 'header/v2', 'header/v3', 'header/harvest'];
     await trial.publish(fixtureRelease('mfe-header', { version: '1.2.0', modules }));

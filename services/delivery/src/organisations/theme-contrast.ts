@@ -1,0 +1,75 @@
+import { parse, wcagContrast } from 'culori';
+import type { Color } from 'culori';
+import type { FieldFault } from '@travel/contracts/http/problem';
+
+type Theme = Readonly<Record<string, string>>;
+type Pair = readonly [foreground: string, background: string];
+
+/** Text and what it is read on. */
+const textPairs: readonly Pair[] = [
+  ...onEach('ink', ['ground', 'surface', 'sunken', 'accent-soft', 'positive-soft', 'negative-soft', 'warning-soft']),
+  ...onEach('ink-2', ['ground', 'surface', 'sunken', 'accent-soft']),
+  ...onEach('link', ['ground', 'surface', 'sunken']),
+  ...onEach('accent-text', ['ground', 'accent-soft']),
+  ...onEach('current', ['surface']),
+  ...onEach('on-ink', ['ink']),
+  ...onEach('on-accent', ['accent']),
+  ...onEach('on-night', ['night']),
+  ...onEach('on-night-2', ['night']),
+  ...onEach('positive', ['surface', 'positive-soft']),
+  ...onEach('negative', ['surface', 'negative-soft']),
+  ...onEach('warning', ['surface', 'warning-soft']),
+];
+
+/** Edges of controls and the focus ring, and what they are seen on. */
+const controlPairs: readonly Pair[] = [
+  ...onEach('line-strong', ['ground', 'surface']),
+  ...onEach('focus', ['ground', 'surface', 'sunken']),
+];
+
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for controls. */
+const rules = [
+  { pairs: textPairs, least: 4.5, what: 'text' },
+  { pairs: controlPairs, least: 3, what: 'controls' },
+] as const;
+
+/** Returns the pairs of a theme's colors that are too close to be told apart, each with its ratio. */
+export const contrastFaults = (theme: Theme): FieldFault[] => {
+  const faults: FieldFault[] = [];
+  const unreadable = new Set<string>();
+  for (const { pairs, least, what } of rules) {
+    for (const [foreground, background] of pairs) {
+      const [front, back] = [foreground, background].map((name) => opaque(theme[name]));
+      for (const [name, color] of [
+        [foreground, front],
+        [background, back],
+      ] as const) {
+        if (!color && theme[name]?.trim()) unreadable.add(name);
+      }
+      if (!front || !back) continue;
+      const ratio = wcagContrast(front, back);
+      if (ratio >= least) continue;
+      faults.push({
+        field: `document.theme.${foreground}`,
+        // Rounded down, so that 4.49 is not shown as the 4.5 that is required.
+        message: `Contrast with ${background} is ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1, and ${what} need ${least}:1`,
+      });
+    }
+  }
+  return [
+    ...Array.from(unreadable, (name) => ({
+      field: `document.theme.${name}`,
+      message: 'An opaque color is required, like #0B2530: its contrast is checked',
+    })),
+    ...faults,
+  ];
+};
+
+const opaque = (value: string | undefined): Color | undefined => {
+  const color = parse(value ?? '');
+  return (color?.alpha ?? 1) === 1 ? color : undefined;
+};
+
+function onEach(foreground: string, backgrounds: readonly string[]): Pair[] {
+  return backgrounds.map((background) => [`--color-${foreground}`, `--color-${background}`]);
+}
