@@ -1,33 +1,32 @@
 import styled from '@emotion/styled';
-import { catalogueOf } from '@travel/contracts/products/detect';
 import type { Host } from '@travel/contracts/host';
 import type { ReactNode } from 'react';
 import { HostProvider } from '../host/host-context.tsx';
 import { travelProduct } from '../products/registry.ts';
+import type { TravelProduct } from '../products/travel-product.ts';
 import { PlacesProvider } from '../places/places-context.tsx';
 import { AlmanacHero } from './almanac/almanac-hero.tsx';
 import { HarborHero } from './harbor/harbor-hero.tsx';
 import { SkylineHero } from './skyline/skyline-hero.tsx';
 
-/** The product of the front page. */
-const first = travelProduct(catalogueOf('/'));
+type Hero = (props: { readonly product: TravelProduct }) => ReactNode;
 
-const heroes: Record<Host['organisation']['look'], () => ReactNode> = {
-  almanac: () => <AlmanacHero product={first} sun={undefined} />,
-  skyline: () => <SkylineHero product={first} city={undefined} />,
-  harbor: () => <HarborHero product={first} />,
+const heroes: Record<Host['organisation']['look'], Hero> = {
+  almanac: ({ product }) => <AlmanacHero product={product} sun={undefined} />,
+  skyline: ({ product }) => <SkylineHero product={product} city={undefined} />,
+  harbor: ({ product }) => <HarborHero product={product} />,
 };
 
 // What follows is made in the page; it keeps the footer out of sight until it is there.
 const Rest = styled.div({ minBlockSize: '120vh' });
 
-/** The home page's first screen. */
+/** The first screen of a product's home page. */
 export const homeFrame = (host: Host): ReactNode => {
   const Hero = heroes[host.organisation.look];
   return (
     <HostProvider host={host}>
       <PlacesProvider>
-        <Hero />
+        <Hero product={travelProduct(host.route.catalogue)} />
         <Rest />
       </PlacesProvider>
     </HostProvider>

@@ -11,6 +11,8 @@ export interface FrameSource {
    * when absent.
    */
   readonly pages?: readonly (PageKind | null)[];
+  /** Those of the pages that differ by product: each product gets a frame of its own. */
+  readonly byProduct?: readonly PageKind[];
 }
 
 /** Versions of contracts that a build states besides those of its source tree's shared-contracts. */

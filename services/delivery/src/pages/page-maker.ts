@@ -3,7 +3,7 @@ import { textLanguage } from '@travel/contracts/locale/languages';
 import { consolePackage, isPackageName, packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import { headerModule } from '@travel/contracts/remotes/page-plan';
-import { matchRoute } from '@travel/contracts/routes';
+import { matchRoute, withoutTrailingSlash } from '@travel/contracts/routes';
 import { guestPath } from '@travel/contracts/routes/guest-path';
 import { isRestorable } from '@travel/contracts/routes/restorable';
 import { guestSession } from '@travel/contracts/session/guest';
@@ -38,6 +38,7 @@ import { pageText, standIns, writtenText } from './document/page-text.ts';
 import { pageFrames } from './document/page-frames.ts';
 import type { PageFrames } from './document/page-frames.ts';
 import { pageLocale } from './page-locale.ts';
+import { pageTitle } from './page-title.ts';
 import { placeIn } from './page-place.ts';
 import { plainPage } from './plain-page.ts';
 import { preloads } from './document/preloads.ts';
@@ -152,6 +153,12 @@ const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMake
       asks: asksToMeasure(context.country),
     };
     const { shell } = choice;
+    const title = pageTitle(textsOf(locale.language), {
+      page: isPage ? page : 'missing',
+      catalogue,
+      added: place.addedPages?.find((one) => one.path === withoutTrailingSlash(request.path))?.title,
+      brand: organisation.name,
+    });
     const makePage = (frames: PageFrames): MadePage => {
       const widgets = isWithoutWidgets(page ?? undefined) ? {} : widgetAddresses(organisation, assetOrigin);
       const boot = bootData({
@@ -210,6 +217,7 @@ const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMake
       const holds = frames.main?.frame.namesPicture ?? false;
       const html = pageDocument({
         organisation,
+        title,
         description: textsOf(locale.language).description,
         demonstration: demonstrationBanner(isDemonstration, locale.language),
         boot,
@@ -250,6 +258,7 @@ const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMake
         language: locale.language,
         look: organisation.look,
         page,
+        catalogue,
         header,
         main,
         replaced,
@@ -262,6 +271,7 @@ const makePages = (options: PageMakerOptions, keep: KeptPages['keep']): PageMake
       namesOf(choice),
       page,
       catalogue,
+      title,
       header,
       main,
       reports.sampled,

@@ -433,7 +433,7 @@ describe('a hostile document', () => {
     expect(page.body).not.toContain('alert(1)</script>');
     expect(page.body).not.toContain('alert(2)');
     expect(page.body.match(/<script/g)).toHaveLength(3);
-    expect(page.body).toContain('<title>&lt;/script&gt;');
+    expect(page.body).toContain('<title>Hotels · &lt;/script&gt;');
 
     const style = await put({ theme: { '--color-ink': 'red}</style><script>' } });
     expect(style.statusCode).toBe(400);

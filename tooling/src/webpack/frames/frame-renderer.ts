@@ -4,6 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import type { Host } from '@travel/contracts/host';
 import { formatsNumbers, numberFormatter } from '@travel/contracts/format/numbers';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { CatalogueCode } from '@travel/contracts/products';
 import type { PageKind } from '@travel/contracts/routes';
 import { createInstance } from 'i18next';
 import { createElement } from 'react';
@@ -29,6 +30,8 @@ export interface FrameRequest {
   readonly look: Host['organisation']['look'];
   readonly language: TextLanguage;
   readonly page: PageKind | null;
+  /** Of the product, for a page that differs by product. */
+  readonly catalogue?: CatalogueCode | undefined;
   readonly texts: Record<string, unknown>;
 }
 

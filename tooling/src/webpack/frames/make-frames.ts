@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { languages } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { frameKey } from '@travel/contracts/releases/frame-keys';
+import type { FramedPage } from '@travel/contracts/releases/frame-keys';
+import { productDefinitions } from '@travel/contracts/products/definitions';
 import { routes } from '@travel/contracts/routes';
+import type { CatalogueCode } from '@travel/contracts/products';
 import type { PageKind } from '@travel/contracts/routes';
 import { BuildError } from '../compile.ts';
 import type { KeptResults } from '../kept/kept-results.ts';
@@ -51,7 +54,7 @@ const readTexts = async (folder: string, language: TextLanguage): Promise<Record
 /** Looks that come out alike are kept once, without a look in their name. */
 const merged = (
   language: TextLanguage,
-  page: PageKind | null,
+  page: FramedPage | null,
   byLook: readonly { look: (typeof looks)[number]; html: string }[],
 ): Drawn[] => {
   const [first] = byLook;
@@ -70,24 +73,46 @@ type Request = Parameters<typeof renderFrame>[1];
 /** Draws frames of one module. */
 type Draw = (requests: readonly Request[]) => Promise<readonly string[]>;
 
+interface Variant {
+  readonly page: PageKind | null;
+  readonly catalogue?: CatalogueCode;
+}
+
+const variantsOf = (pages: readonly (PageKind | null)[], byProduct: readonly PageKind[]): Variant[] =>
+  pages.flatMap((page) =>
+    page !== null && byProduct.includes(page)
+      ? productDefinitions.map(({ catalogue }) => ({ page, catalogue }))
+      : [{ page }],
+  );
+
 /** One module's frames in every language, look and page that it is drawn for. */
 const drawModule = async (
   { folder, name }: PackageFolder,
-  { module, pages = [] }: ModuleSource,
+  { module, pages = [], byProduct = [] }: ModuleSource,
   draw: Draw,
 ): Promise<Drawn[]> => {
   const drawn: Drawn[] = [];
   const key = module.replaceAll(/[^a-z]/g, '');
   for (const { code: language } of languages) {
     const texts = await readTexts(folder, language);
-    const of = (page: PageKind | null) =>
-      looks.map((look) => ({ packageName: name, module, key, look, language, page: page ?? anyOther(pages), texts }));
-    const all = pages.length > 0 ? pages : [null];
+    const of = ({ page, catalogue }: Variant) =>
+      looks.map((look) => ({
+        packageName: name,
+        module,
+        key,
+        look,
+        language,
+        page: page ?? anyOther(pages),
+        texts,
+        // Only where it says anything, so that what was drawn before is not drawn again.
+        ...(catalogue && { catalogue }),
+      }));
+    const all = variantsOf(pages.length > 0 ? pages : [null], byProduct);
     const html = await draw(all.flatMap(of));
-    for (const [index, page] of all.entries()) {
+    for (const [index, { page, catalogue }] of all.entries()) {
       const first = index * looks.length;
       const byLook = looks.map((look, place) => ({ look, html: html[first + place] ?? '' }));
-      drawn.push(...merged(language, page, byLook));
+      drawn.push(...merged(language, page && catalogue ? `${page}.${catalogue}` : page, byLook));
     }
   }
   return drawn;

@@ -5,7 +5,9 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { directionOf } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { matchRoute, routes } from '@travel/contracts/routes';
-import type { PageKind } from '@travel/contracts/routes';
+import type { CatalogueCode } from '@travel/contracts/products';
+import { catalogueOf } from '@travel/contracts/products/detect';
+import type { PageKind, Route } from '@travel/contracts/routes';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { i18n as I18n } from 'i18next';
 import { placeholders } from './placeholders.ts';
@@ -14,6 +16,7 @@ interface Picture {
   readonly look: Host['organisation']['look'];
   readonly language: TextLanguage;
   readonly page: PageKind | null;
+  readonly catalogue?: CatalogueCode | undefined;
   readonly packageName: string;
   readonly i18n: I18n;
 }
@@ -21,8 +24,9 @@ interface Picture {
 const nothing = () => {};
 
 /** The host object that a module gets while its static frame is rendered: a guest, and no network. */
-export const staticHost = ({ look, language, page, packageName, i18n }: Picture): Host => {
-  const path = routes.find((candidate) => candidate.page === page)?.path ?? '/';
+export const staticHost = ({ look, language, page, catalogue, packageName, i18n }: Picture): Host => {
+  const isDrawn = (one: Route) => one.page === page && (catalogue === undefined || catalogueOf(one.path) === catalogue);
+  const path = routes.find(isDrawn)?.path ?? '/';
   const route = matchRoute(path);
   if (!route) throw new Error(`${path} is no page of the product`);
   return {

@@ -5,6 +5,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import { frameKeys } from '@travel/contracts/releases/frame-keys';
 import { releaseFolder } from '@travel/contracts/releases/addresses';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
+import type { CatalogueCode } from '@travel/contracts/products';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Log } from '@travel/kit/log';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
@@ -30,14 +31,15 @@ export interface FrameWanted {
   readonly look: Organisation['look'];
   /** Null where there is no page, only the shell around its absence. */
   readonly page: PageKind | null;
+  readonly catalogue: CatalogueCode | null;
 }
 
 /** Gives frames ready to be filled in; null where a release has none, or its file is lost or altered. */
 export type FrameFiles = (wanted: FrameWanted) => Promise<Frame | null>;
 
-const pathOf = ({ record, module, language, look, page }: FrameWanted): string | undefined => {
+const pathOf = ({ record, module, language, look, page, catalogue }: FrameWanted): string | undefined => {
   const frames = record.modules[module]?.frames ?? {};
-  return frameKeys(textLanguage(language), look, page).flatMap((key) => frames[key] ?? [])[0];
+  return frameKeys(textLanguage(language), look, page, catalogue).flatMap((key) => frames[key] ?? [])[0];
 };
 
 /** Whether a release has such a frame, which may be lost. */

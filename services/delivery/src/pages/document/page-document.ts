@@ -24,6 +24,7 @@ export interface DocumentInput {
   readonly preloads: string;
   /** The script that puts those and the shell's in later; null for a page that holds nothing back. */
   readonly pictureFirst: string | null;
+  readonly title: string;
   readonly frames: PageFrames;
   readonly guard: GuardMarkup;
 }
@@ -55,7 +56,7 @@ export const pageDocument = (input: DocumentInput): string => {
     tag('html', { lang: language, dir: direction, 'data-look': organisation.look }),
     '<head><meta charset="utf-8">',
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
-    `<title>${escapeHtml(organisation.name)}</title>`,
+    `<title>${escapeHtml(input.title)}</title>`,
     tag('meta', { name: 'description', content: input.description }),
     tag('meta', { name: 'theme-color', content: organisation.theme['--color-ground'] ?? '#FFFFFF' }),
     tag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }),

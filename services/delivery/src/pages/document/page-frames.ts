@@ -3,6 +3,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import { packageOf } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { RemoteName } from '@travel/contracts/remotes/props';
+import type { CatalogueCode } from '@travel/contracts/products';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import { spokenModule } from './spoken-versions.ts';
@@ -32,6 +33,7 @@ export interface PageFramesInput {
   readonly language: LanguageCode;
   readonly look: Organisation['look'];
   readonly page: PageKind | null;
+  readonly catalogue: CatalogueCode | null;
   readonly header: RemoteName;
   readonly main: RemoteName | null;
   /** Packages that a developer replaced: the frames of their releases are not what will be shown. */
@@ -40,12 +42,12 @@ export interface PageFramesInput {
 
 /** The first paint of a page, part by part. */
 export const pageFrames = async (input: PageFramesInput): Promise<ReadFrames> => {
-  const { frames, choice, language, look, page, replaced } = input;
+  const { frames, choice, language, look, page, catalogue, replaced } = input;
   let isWhole = true;
   const frameOf = async (name: PackageName, module: string): Promise<Frame | null> => {
     const record = replaced.has(name) ? undefined : choice[name]?.record;
     if (!record) return null;
-    const wanted = { record, module, language, look, page };
+    const wanted = { record, module, language, look, page, catalogue };
     const frame = await frames(wanted);
     if (!frame && hasFrame(wanted)) isWhole = false;
     return frame;

@@ -126,6 +126,7 @@ export const opsPageMaker =
       status: 200,
       html: pageDocument({
         organisation,
+        title: organisation.name,
         description: '',
         demonstration: demonstrationBanner(isDemonstration, locale.language),
         boot,

@@ -1,0 +1,22 @@
+import type { CatalogueCode } from '@travel/contracts/products';
+import { productOf } from '@travel/contracts/products/definitions';
+import type { PageKind } from '@travel/contracts/routes';
+import type { Texts } from '../texts/texts.ts';
+
+interface Titled {
+  /** Null for a page that a release adds. */
+  readonly page: PageKind | 'missing' | null;
+  readonly catalogue: CatalogueCode | null;
+  /** Of a page that a release adds. */
+  readonly added?: string | undefined;
+  readonly brand: string;
+}
+
+const namesOf = ({ products }: Texts): Readonly<Record<string, string>> => products;
+
+/** Returns the title that the page's tab shows before a script runs: the one that the shell sets later. */
+export const pageTitle = (texts: Texts, { page, catalogue, added, brand }: Titled): string => {
+  const product = (catalogue && namesOf(texts)[productOf(catalogue).nameKey]) ?? '';
+  const title = added ?? (page === null ? '' : texts.titles[page].replace('{{product}}', product));
+  return title === '' ? brand : `${title} · ${brand}`;
+};
