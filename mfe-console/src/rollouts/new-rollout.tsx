@@ -38,7 +38,7 @@ export function NewRollout({ rollout, onDone }: NewRolloutProps) {
   const tryIt = () => {
     setAsked(true);
     if (versionIsMissing || Object.keys(faults).length > 0) return;
-    const wanted = { action: 'rollout', version: form.version, ...reachOf(form) } as const;
+    const wanted = { action: 'rollout', version: form.version, ...reachOf(form), replace: true } as const;
     plan({ package: rollout.package, revision: rollout.revision, change: wanted }, () => {
       setAsked(false);
       clear();

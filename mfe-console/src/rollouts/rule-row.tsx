@@ -36,7 +36,16 @@ export function RuleRow({ rollout, rule, onDone }: RuleRowProps) {
       {
         package: rollout.package,
         revision: rollout.revision,
-        change: { action: 'rollout', version, percent: to, audience, ...(from && { from }), ...(until && { until }) },
+        change: {
+          action: 'rollout',
+          version,
+          percent: to,
+          audience,
+          ...(from && { from }),
+          ...(until && { until }),
+          // The row shows the plan that this ends.
+          replace: true,
+        },
       },
       () => {
         setMoved(null);

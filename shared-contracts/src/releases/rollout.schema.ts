@@ -123,6 +123,8 @@ export const rolloutChangeSchema = z.discriminatedUnion('action', [
     plan: planRequestSchema.optional(),
     from: z.iso.datetime({ offset: true }).optional(),
     until: z.iso.datetime({ offset: true }).optional(),
+    /** Also replaces a plan of somebody else that is still running. */
+    replace: z.literal(true).optional(),
     why: reasonSchema,
   }),
   /** Takes the next step of a plan now; the audience says of which, where there are several. */

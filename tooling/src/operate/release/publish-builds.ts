@@ -53,5 +53,6 @@ const rollOut = (
   registry.call(changeRollout, {
     params: { package: name },
     query: { revision },
-    body: { action: 'rollout', version, percent: 100, audience: {}, why },
+    // A start serves what was built, whatever plan was running.
+    body: { action: 'rollout', version, percent: 100, audience: {}, replace: true, why },
   });

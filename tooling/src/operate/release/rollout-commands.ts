@@ -28,6 +28,7 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
       .argument('<version>', 'a published version, or `latest` of your branch'),
   )
     .option('--revision <number>', 'as `list` showed it; refused where it was changed since', wholeNumber)
+    .option('--replace', 'also ends a running plan of somebody else; so does --revision')
     .action(async (name: PackageName, version: string, options: RolloutOptions) => {
       requireShareOrPlan(options);
       const client = await registry();
@@ -42,6 +43,7 @@ export const addRolloutCommands = (program: Command, { registry, print, isJson }
         plan: planOf(options),
         from: options.at,
         until: options.until,
+        ...((options.replace || options.revision !== undefined) && { replace: true }),
         why: options.why,
       } as const satisfies RolloutChange;
       const line = `Roll out ${name} ${release ? releaseText(release, of) : version} to ${planText(change)} of ${audienceText(audience)}`;

@@ -39,6 +39,7 @@ export interface RolloutOptions extends AudienceOptions {
   readonly dryRun?: true;
   readonly yes?: true;
   readonly revision?: number;
+  readonly replace?: true;
   readonly why: string;
 }
 

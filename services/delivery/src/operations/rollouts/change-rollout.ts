@@ -14,7 +14,8 @@ import type { ChangeRefusal } from '../../rollouts/apply-change.ts';
 import { setsIn } from '../../rollouts/change-sets/set-reach.ts';
 import { readRollouts, releasesOf, writeRollout } from '../../rollouts/rollout-rows.ts';
 import { readSteps, writeStep, writeUndone } from '../../rollouts/step-rows.ts';
-import { emptyRollout } from '../../rollouts/stored-rollout.ts';
+import { samePlace } from '../../rollouts/rule-order.ts';
+import { describeRule, emptyRollout } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 import type { RolloutStep } from '../../rollouts/take-back.ts';
 import {
@@ -88,6 +89,7 @@ export const decideRollout = async (
     });
   }
   const { next } = result;
+  if (change.action === 'rollout' && !change.replace) requireNoPlanLost(current, next, who);
   requireOwn(who, own, [[current, next]]);
   requireOutsideSets(
     current,
@@ -161,6 +163,24 @@ const hintOfSets = (current: StoredRollout, refusal: ChangeRefusal): string => {
   return refusal === 'no_plan' && set !== undefined
     ? ` It is in set ${set}: npx -y pnpm@12 release set next ${set} --why "…"`
     : '';
+};
+
+/**
+ * Refuses to end a colleague's running plan unless the caller says so.
+ * @throws ProblemError plan_running
+ */
+const requireNoPlanLost = (current: StoredRollout, next: StoredRollout, who: string): void => {
+  const lost = current.rules.find(
+    (rule) =>
+      rule.plan !== undefined &&
+      rule.plan.by !== who &&
+      !next.rules.some((one) => one.plan?.by === rule.plan?.by && one.version === rule.version && samePlace(one, rule)),
+  );
+  if (!lost?.plan) return;
+  throw declaredProblem(changeRollout, 'plan_running', {
+    detail: `${current.package} has a running plan of ${lost.plan.by} (${describeRule(lost)}), which this change would end. Replace it with --replace, or name the revision that you have seen: --revision ${current.revision}.`,
+    context: { revision: current.revision },
+  });
 };
 
 /** What a set did to a package is changed with the set alone, or visitors would get a part of it. */

@@ -40,6 +40,28 @@ const shares = async () => {
 };
 const versionOn = async (visit: Visit = {}) => bootOf(await trial.visit('/', visit)).releases[name]?.version;
 
+describe('a running plan of a colleague', () => {
+  it('is ended only by a rollout that says so', async () => {
+    const team = { who: 'header team', packages: [name], why };
+    const { token } = (await trial.call('POST', '/delivery/tokens', team)).json();
+    await trial.call('POST', `/delivery/rollouts/${name}`, { ...ended, plan: two(3), why }, token);
+    const url = `/delivery/rollouts/${name}?revision=${(await live()).revision}`;
+    const refused = (await trial.call('POST', url, { ...ended, percent: 100, why })).json();
+    expect(refused.code).toBe('plan_running');
+    expect(refused.detail).toContain('has a running plan of header team (1.1.0 to 50 % of everybody');
+    expect((await live()).rules).toHaveLength(1);
+    expect(await post({ ...ended, percent: 5, audience: { country: 'DE' } })).toBe('200 done');
+    expect(await post({ ...ended, percent: 100, replace: true })).toBe('200 done');
+  });
+
+  it('of one’s own is replaced without a word', async () => {
+    expect([await post({ ...ended, plan: two(3) }), await post({ ...ended, percent: 10 })]).toEqual([
+      '200 done',
+      '200 done',
+    ]);
+  });
+});
+
 describe('a rollout without a percentage', () => {
   it('begins at the first step of the plan and goes on by itself, until the release is the default', async () => {
     await trial.change(name, { ...ended, plan: { visitors: 0 } });
