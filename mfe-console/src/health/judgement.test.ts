@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { judge, rateOf, signsOf } from './judgement.ts';
+import { isOneNetwork, judge, rateOf, signsOf } from './judgement.ts';
 import type { ReleaseHealth } from './judgement.ts';
 
 const met = (of: number, count: number) => ({ count, of });
@@ -46,5 +46,7 @@ it('lists dead clicks and the missed payment step of a worse canary', () => {
     { sign: 'deadClicks', said: 'worse', canary: { count: 55, of: 63 } },
     { sign: 'notToPayment', said: 'worse', canary: { count: 63, of: 63 }, beside: { count: 102, of: 252 } },
   ]);
+  expect(isOneNetwork([health(29, { networks: 1 }), health(60, { networks: 2 }), health(60, {})])).toBe(false);
+  expect(isOneNetwork([health(30, { networks: 1 })])).toBe(true);
   expect(signsOf(usual, usual).map(({ sign }) => sign)).toEqual(['failed']);
 });

@@ -24,6 +24,13 @@ export type Judgement = 'worse' | 'maybeWorse' | 'alike' | 'better' | 'tooFew';
 
 const enough = 30;
 
+/**
+ * Returns whether all visitors seem to come from one network, which is so if a proxy in front is not trusted: the health
+ * watch then believes nobody, because it counts few visitors of a network.
+ */
+export const isOneNetwork = (releases: readonly ReleaseHealth[]): boolean =>
+  releases.some(({ visitors, networks }) => networks === 1 && visitors >= enough);
+
 interface Counted {
   readonly count: number;
   readonly of: number;

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { Notice } from '@travel/ui/notice';
 import { Tag } from '@travel/ui/tag';
 import { media } from '@travel/ui/media';
 import { color, font, radius, size, space } from '@travel/ui/tokens';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Code, Empty, Quiet } from '../look/layout.ts';
 import { FigureCell, Table } from '../look/table.tsx';
 import { useFormats } from '../look/times.ts';
-import { rateOf, signsOf } from './judgement.ts';
+import { isOneNetwork, rateOf, signsOf } from './judgement.ts';
 import type { ReleaseHealth } from './judgement.ts';
 
 const order = ['canary', 'default', 'previous', 'past'];
@@ -32,6 +33,7 @@ export function ReleaseComparison({ releases }: { readonly releases: readonly Re
 
   return (
     <>
+      {isOneNetwork(shown) && <Notice tone="warning">{t('health.oneNetwork')}</Notice>}
       {beside &&
         canaries.flatMap((canary) =>
           signsOf(canary, beside).map(({ sign, said, canary: own, beside: other }) => (

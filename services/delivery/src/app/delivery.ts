@@ -144,6 +144,11 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     onStatement: options.onStatement,
   });
   const { db } = database;
+  if (settings.PAGE_ORIGIN.startsWith('https:') && settings.TRUSTED_PROXIES.length === 0) {
+    log.warn(
+      'TRUSTED_PROXIES is empty although pages are under https: behind a proxy all visitors then seem to come from one network, so the health watch stops no release and limits count all visitors as one',
+    );
+  }
   const isSecure = settings.PAGE_ORIGIN.startsWith('https:');
 
   readOwnCookies(pages, isSecure);

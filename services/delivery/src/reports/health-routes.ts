@@ -149,11 +149,12 @@ const answered = (
   version: string,
   state: ReleaseState,
   figures: Figures,
-  { visitors, failed, bookings, steps, deadClicks }: VisitorSample,
+  { visitors, networks, failed, bookings, steps, deadClicks }: VisitorSample,
 ) => ({
   version,
   state,
   visitors,
+  networks,
   failed_visitors: failed,
   failure_rate: visitors === 0 ? null : failed / visitors,
   loads: figures.loads,

@@ -25,6 +25,8 @@ const figures = z.object({
   ...release,
   /** Different visitors who met it. */
   visitors: z.int(),
+  /** Networks that they came from; absent from older deliveries. */
+  networks: z.int().optional(),
   /** Those of them for whom something failed, in whatever way. */
   failed_visitors: z.int(),
   /** Share of visitors for whom something failed, 0 to 1; null without visitors. */

@@ -9,6 +9,8 @@ export interface VisitorSample {
   readonly visitors: number;
   /** How many there were, those who are not in the sample included: an estimate. */
   readonly all: number;
+  /** Networks that they came from. */
+  readonly networks: number;
   /** Those for whom something failed. */
   readonly failed: number;
   /** Networks that those for whom something failed came from. */
@@ -45,6 +47,7 @@ export interface Bookings {
 export const noVisitors: VisitorSample = {
   visitors: 0,
   all: 0,
+  networks: 0,
   failed: 0,
   failedNetworks: 0,
   mounted: [],
@@ -111,6 +114,7 @@ export const readVisitors = async (
     version: string;
     visitors: number;
     everybody: number;
+    networks: number;
     failed: number;
     failed_networks: number;
     mounted: number[] | null;
@@ -143,7 +147,8 @@ export const readVisitors = async (
     ), placed as (
       select *, row_number() over (partition by version, network order by seen_at, visitor) as place from met
     )
-    select version, count(*)::int as visitors, round(sum(weight))::int as everybody, (count(*) filter (where failed))::int as failed,
+    select version, count(*)::int as visitors, round(sum(weight))::int as everybody,
+      count(distinct network)::int as networks, (count(*) filter (where failed))::int as failed,
       (count(distinct network) filter (where failed))::int as failed_networks,
       array_agg(mounted) filter (where mounted is not null) as mounted,
       (count(*) filter (where begun))::int as begun, (count(*) filter (where paid))::int as paid,
@@ -163,6 +168,7 @@ export const readVisitors = async (
       {
         visitors: row.visitors,
         all: row.everybody,
+        networks: row.networks,
         failed: row.failed,
         failedNetworks: row.failed_networks,
         mounted: row.mounted ?? [],
