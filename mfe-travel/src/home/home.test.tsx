@@ -4,7 +4,7 @@ import { productDefinitions } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { torre, torreDetails } from '../testing/hotels.ts';
 import { now, openPage } from '../testing/open-page.tsx';
@@ -51,12 +51,12 @@ describe.each(looks)('the home page of the look %s', (look) => {
     ['/holidaystays', 'Holiday rentals'],
   ])('draws the first frame of %s with the tab and search of %s', async (path, name) => {
     const { host } = await openPage(path, { look });
-    cleanup();
-    render(<I18nextProvider i18n={host.i18n}>{homeFrame(host)}</I18nextProvider>);
-    const tabs = within(screen.getByRole('navigation', { name: 'Products' })).getAllByRole('link');
+    const { container } = render(<I18nextProvider i18n={host.i18n}>{homeFrame(host)}</I18nextProvider>);
+    const frame = within(container);
+    const tabs = within(frame.getByRole('navigation', { name: 'Products' })).getAllByRole('link');
     const current = tabs.filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map((link) => link.textContent)).toEqual([name]);
-    expect(screen.getByRole('search', { name: `Search ${name}` })).toBeInTheDocument();
+    expect(frame.getByRole('search', { name: `Search ${name}` })).toBeInTheDocument();
   });
 
   it('leads from each product to the root of its section', async () => {

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { cookies as declared } from '@travel/contracts/cookies';
-import type { CookieName } from '@travel/contracts/cookies';
 import { hostCookieName, hostCookieNames } from '@travel/contracts/cookies/host';
 import { ProblemError } from '@travel/kit/problem';
 import { largestHeadBytes } from '@travel/kit/server';
@@ -22,8 +21,8 @@ const programPaths = /^\/(?:api|delivery|socket\.io)(?:\/|\?|$)/;
 const isPage = ({ method, url }: FastifyRequest): boolean => method === 'GET' && !programPaths.test(url);
 
 /** Returns `Set-Cookie` values that remove every cookie of the product from this host. */
-export const removeOwnCookies = (secure: boolean): string[] =>
-  (Object.keys(declared) as CookieName[]).map((name) => {
+const removeOwnCookies = (secure: boolean): string[] =>
+  Object.keys(declared).map((name) => {
     const own = hostCookieNames.find((one) => one === name);
     const prefixed = own ? hostCookieName(own, secure) : name;
     return `${prefixed}=; Path=/; Max-Age=0${secure ? '; Secure' : ''}`;
