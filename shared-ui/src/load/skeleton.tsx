@@ -8,8 +8,7 @@ import { color } from '../look/tokens/tokens.ts';
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const shine = keyframes({ from: { backgroundPositionX: '160%' }, to: { backgroundPositionX: '-60%' } });
 
-/** First frames are drawn at build time, where there is no document. */
-const isFirstShown = () => typeof document === 'undefined' || document.querySelector('[data-first-skeleton]') !== null;
+const isFirstShown = () => document.querySelector('[data-first-skeleton]') !== null;
 
 /**
  * Stands for what is coming, in its shape and height, from 200 ms on; at once where the page's first frame shows such a

@@ -190,6 +190,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     live,
     pageOrigin: settings.PAGE_ORIGIN,
     environment: settings.ENVIRONMENT,
+    isDemonstration: settings.DEMONSTRATION,
     headers: pageHeaders,
   });
   answerLargeHeads(pages, { secure: isSecure, page: plain.largeCookies });
