@@ -17,7 +17,7 @@ export function Balances({ held: { cash_cards: cash, points } }: { readonly held
   const { t } = useTranslation('mfe-travel');
   const { flags, locale } = useHost();
   const { language } = locale;
-  const count = (points: number) => t('wallet.balances.points', { count: points, points });
+  const count = (total: number) => t('wallet.balances.points', { count: total, points: total });
   return (
     <CardGrid aria-label={t('wallet.balances.title')}>
       {points.map((own) => (
