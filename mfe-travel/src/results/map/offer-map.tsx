@@ -37,7 +37,7 @@ import type { Ground } from './ground/use-ground.ts';
 import type { Pin, PinWords } from './use-pins.ts';
 import { useFollow } from './use-follow.ts';
 import { PinsHere } from './pins-here.tsx';
-import { usePinFigure } from './use-pin-figure.ts';
+import { useShortFigure } from '../../search/use-short-figure.ts';
 import { useSize } from './use-size.ts';
 import { useHost } from '../../host/host-context.tsx';
 
@@ -102,7 +102,7 @@ function Ready(props: OfferMapProps & { size: Size }) {
   const streets = useStreets();
   const step = useStore(map, ({ view }) => zoomStep(view.scale));
   const wasMoved = useStore(map, (state) => state.moved);
-  const figureOf = usePinFigure();
+  const figureOf = useShortFigure();
   const letters = Math.max(0, ...pins.map(({ price }) => (price ? figureOf(price).length : 0)));
   const labels = useMemo(
     () => chooseLabels(points, names, step, letters, shows === 'spots'),

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { MapPin } from './map-pin.tsx';
 import type { Point } from './map-view.ts';
 import { pointAt, pointAway, type PointingStore } from './pointing.ts';
-import { usePinFigure } from './use-pin-figure.ts';
+import { useShortFigure } from '../../search/use-short-figure.ts';
 import type { Pin, PinWords } from './use-pins.ts';
 
 export interface OfferPinProps {
@@ -25,7 +25,7 @@ export interface OfferPinProps {
 export function OfferPin({ pin, at, point, shows, pointing, isStop, onFocused, onArrow }: OfferPinProps) {
   const { t } = useTranslation('mfe-travel');
   const { id, name, price } = pin;
-  const figureOf = usePinFigure();
+  const figureOf = useShortFigure();
   const figure = price ? figureOf(price) : <PlaceIcon size={18} />;
   // What is seen is part of what is said.
   const said = price && `${price.currency}\u00A0${figureOf(price)}`;

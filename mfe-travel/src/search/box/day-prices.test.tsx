@@ -39,6 +39,22 @@ it('tells the cheapest of each day in the calendar, in words and colour, once a 
   expect(await faultsIn()).toEqual([]);
 });
 
+it.each([
+  ['en-US', 10_249, '102', 'USD 102.49'],
+  ['en-US', 999_950, '10K', 'USD 9,999.50'],
+  ['en-US', 123_456_789, '1.2M', 'USD 1,234,567.89'],
+  ['de-DE', 123_456_789, '1,2 Mio.', 'USD 1.234.567,89'],
+] as const)(
+  'writes a price short in its cell, and exactly in the name of its day: %s %d',
+  async (language, amount, short, exact) => {
+    const nights = () => ({ data: [{ date: '2027-05-03', from: { amount, currency: 'USD' } }] });
+    const page = await openPage(home, { answers: { 'GET /api/hotels/nights': nights }, locale: { language } });
+    await page.user.click(screen.getByRole('button', { name: language === 'de-DE' ? /^Daten/ : /^Dates/ }));
+    const day = await screen.findByRole('button', { name: (name) => name.replaceAll('\u00A0', ' ').includes(exact) });
+    expect(day.querySelector('[data-note]')?.getAttribute('data-note')?.replaceAll('\u00A0', ' ')).toBe(short);
+  },
+);
+
 it('shows days without prices where none can be told, or no place is chosen', async () => {
   const failing = () => {
     throw new ApiError({ code: 'unavailable', status: 503 });

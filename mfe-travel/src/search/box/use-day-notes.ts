@@ -8,6 +8,10 @@ import { usePriceViewer } from '../../host/use-price-viewer.ts';
 import { priceLevels } from '../price-level.ts';
 import type { DayPrices } from '../search-product.ts';
 import type { Search } from '../search.ts';
+import { useShortFigure } from '../use-short-figure.ts';
+
+/** A cell has room for four digits: greater prices are written as `12K`. */
+const compactFrom = 10_000;
 
 type Note = NonNullable<ReturnType<NonNullable<DateRangeProps['noteOf']>>>;
 
@@ -26,6 +30,7 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
   const host = useHost();
   const { language, currency } = host.locale;
   const viewer = usePriceViewer();
+  const getFigure = useShortFigure(compactFrom);
   const { checkin: _in, checkout: _out, ...rest } = priced?.search ?? {};
   const key = JSON.stringify([rest, viewer, currency]);
   const [known, setKnown] = useState<{ readonly key: string; readonly notes: ReadonlyMap<Day, Note> }>({
@@ -45,7 +50,7 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
       const notes = days.flatMap(({ date, from }): [Day, Note][] => {
         if (!from) return [];
         const level = levelOf(from.amount);
-        const text = formatMoney(from, language, { short: true });
+        const text = getFigure(from);
         const label = t(`search.dates.price.${level}`, { price: formatMoney(from, language) });
         return [[date, { text, label, level }]];
       });

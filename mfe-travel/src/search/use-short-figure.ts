@@ -1,0 +1,18 @@
+import { numberFormat } from '@travel/contracts/format/formats';
+import { formattingLocale } from '@travel/contracts/locale/languages';
+import { toDecimal, type Money } from '@travel/contracts/money';
+import { useHost } from '../host/host-context.tsx';
+
+/**
+ * Returns how to write a price where there is room for its figure only, because the currency is named next to it:
+ * `1,234` in whole units, and `1.2M` from the given number of units.
+ */
+export const useShortFigure = (compactFrom = 100_000): ((price: Money) => string) => {
+  const { locale } = useHost();
+  return (price) => {
+    const units = Number(toDecimal(price));
+    const style =
+      Math.round(units) < compactFrom ? ({ maximumFractionDigits: 0 } as const) : ({ notation: 'compact' } as const);
+    return numberFormat(formattingLocale(locale.language), style).format(units);
+  };
+};
