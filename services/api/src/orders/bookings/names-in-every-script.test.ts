@@ -91,7 +91,7 @@ describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
   });
 });
 
-it('invites people with names in every script, and mails none of them', async () => {
+it('invites people with names in every script, and greets none of them by name', async () => {
   const visitor = await shop.api.signedIn('traveller@example.test');
   const { booking, payment } = await checkOut(visitor, { place: 'rome' });
   await payWith(visitor, payment, await shop.provider.card('visa'));
@@ -102,7 +102,7 @@ it('invites people with names in every script, and mails none of them', async ()
     const body = { email: `invited-${at}@example.test`, firstname, lastname, role: 'viewer' as const };
     expect((await visitor.call(inviteToTrip, { params: { trip_id }, body })).status).toBeLessThan(300);
     await shop.api.mailed(before + 1);
-    expect(shop.api.mails[before]?.text).not.toContain(readName(firstname));
+    expect(shop.api.mails[before]?.text).toMatch(/^Hello,\n/u);
   }
   const { name, invitations } = (await visitor.call(readSharedTrip, { params: { trip_id } })).data.data;
   expect(name).toBe('रोम 🏛️ روما');
