@@ -78,6 +78,61 @@ describe('a service', () => {
     expect(await readFile(logFile, 'utf8')).toContain('PORT is missing');
   });
 
+  it('counts output as progress until it answers, and then only another answer', async () => {
+    const port = await freePort();
+    let progress = 0;
+    const silent = { signal: new AbortController().signal, recordProgress: () => (progress += 1), stop: () => {} };
+    // Answers the same nine times but for one change, and logs each failed check; ends with the tenth.
+    const checks = `process.stdout.write('Migrating\\n');
+     let asked = 0;
+     createServer((_, answer) => {
+       asked += 1;
+       if (asked > 1) process.stdout.write('Not ready\\n');
+       answer.writeHead(503).end(asked < 5 ? 'jobs: failed' : 'jobs: ok');
+       if (asked === 10) setTimeout(() => process.exit(1));
+     }).listen(Number(process.env.PORT), '127.0.0.1');
+     // The server that every service of this file has leaves the port to this one.
+     process.env.PORT = '0';`;
+    const starting = startService(
+      {
+        name: 'slow',
+        entry: await write('slow', checks),
+        env: { PORT: String(port) },
+        readyUrl: `http://127.0.0.1:${port}/`,
+        logFile: join(folder, 'slow.log'),
+        onRestart: () => {},
+      },
+      silent,
+    );
+    await expect(starting).rejects.toThrow('ended while starting');
+    expect(progress).toBe(3);
+  });
+
+  it('is killed when it makes no progress, with its log and the reason in the error', async () => {
+    const overdue = new AbortController();
+    const starting = startService(
+      {
+        name: 'stuck',
+        entry: await write(
+          'stuck',
+          "process.stdout.write('Reading\\n'); await new Promise(() => setInterval(() => {}, 1000));",
+        ),
+        env: {},
+        readyUrl: 'http://127.0.0.1:1/',
+        logFile: join(folder, 'stuck.log'),
+        onRestart: () => {},
+      },
+      {
+        signal: overdue.signal,
+        recordProgress: () => overdue.abort('made no progress for 120 seconds'),
+        stop: () => {},
+      },
+    );
+    await expect(starting).rejects.toThrow(
+      /The service stuck made no progress for 120 seconds;.*stuck\.log[^]*Reading/,
+    );
+  });
+
   it('ends with its starter, even a killed one', async () => {
     const script = fileURLToPath(new URL('testing/run-registry.ts', import.meta.url));
     const starter = spawn(process.execPath, [script], {

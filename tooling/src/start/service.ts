@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { join } from 'node:path';
 import { root } from '../workspace/programs.ts';
+import { watchProgress } from '../workspace/watch-progress.ts';
+import type { ProgressWatch } from '../workspace/watch-progress.ts';
 import { StartFault } from '../settings/settings.ts';
 import { openLogFile } from './log-file.ts';
 import type { LogFile } from './log-file.ts';
@@ -30,7 +32,6 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-const readyLimit = 60_000;
 const stopLimit = 15_000;
 const ranWellMs = 30_000;
 const shortestPauseMs = 250;
@@ -39,10 +40,13 @@ const longestPauseMs = 4_000;
 const worthTelling = 3;
 
 /**
- * Starts a service and waits until it says that it is ready; starts it again whenever it dies. Throws StartFault with
- * its last words when it ends before it was ready the first time.
+ * Starts a service and waits until it says that it is ready; starts it again whenever it dies.
+ * @throws StartFault with its last log lines when it ends, stops making progress or takes too long before it is ready
  */
-export const startService = async (options: ServiceOptions): Promise<Service> => {
+export const startService = async (
+  options: ServiceOptions,
+  progress: ProgressWatch = watchProgress(),
+): Promise<Service> => {
   let stopping = false;
   let pause = shortestPauseMs;
   const log = openLogFile(options.logFile);
@@ -68,11 +72,13 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   };
 
   try {
-    await firstReady(options, child);
+    await waitUntilReady(options, child, progress);
   } catch (error) {
-    // Whoever is told of the log finds the last words in it.
+    // The error names the log, so it has to hold the last lines.
     log.close();
     throw error;
+  } finally {
+    progress.stop();
   }
   watch(child.process);
 
@@ -151,25 +157,45 @@ const inherited = (): NodeJS.ProcessEnv =>
     ].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
 
-const firstReady = async ({ name, readyUrl, logFile }: ServiceOptions, { process: child, lastWords }: Launched) => {
-  const deadline = performance.now() + readyLimit;
-  const failed = new AbortController();
+const waitUntilReady = async (
+  { name, readyUrl, logFile }: ServiceOptions,
+  { process: child, lastWords }: Launched,
+  progress: ProgressWatch,
+): Promise<void> => {
+  const ended = new AbortController();
   // Not its exit, after which its last words may still be on their way.
-  child.once('close', () => failed.abort());
-  child.once('error', () => failed.abort());
-  while (performance.now() < deadline && !failed.signal.aborted) {
-    const ok = await fetch(readyUrl, { signal: AbortSignal.timeout(2000) }).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ok) return;
+  child.once('close', () => ended.abort());
+  child.once('error', () => ended.abort());
+  let lastAnswer: string | undefined;
+  // A service that answers logs each failed check, so from then on only another answer is progress.
+  const recordOutput = (): void => {
+    if (lastAnswer === undefined) progress.recordProgress();
+  };
+  child.stdout?.on('data', recordOutput);
+  child.stderr?.on('data', recordOutput);
+  while (!progress.signal.aborted && !ended.signal.aborted) {
+    const answer = await readReadiness(readyUrl);
+    if (answer?.isReady) return;
+    if (answer && answer.text !== lastAnswer) {
+      lastAnswer = answer.text;
+      progress.recordProgress();
+    }
     await after(50);
   }
-  if (!failed.signal.aborted) child.kill('SIGKILL');
-  throw new StartFault(
-    `The service ${name} ${failed.signal.aborted ? 'ended while starting' : 'was not ready in time'}; ` +
-      lastOf({ logFile }, { lastWords }),
-  );
+  if (!ended.signal.aborted) child.kill('SIGKILL');
+  const reason = ended.signal.aborted ? 'ended while starting' : String(progress.signal.reason);
+  throw new StartFault(`The service ${name} ${reason}; ${lastOf({ logFile }, { lastWords })}`);
+};
+
+/** Returns what the service answers about its readiness, or undefined if it does not answer. */
+const readReadiness = async (url: string): Promise<{ isReady: boolean; text: string } | undefined> => {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    return { isReady: answer.ok, text: await answer.text() };
+  } catch {
+    // Nothing listens yet, or it is too busy to answer.
+    return undefined;
+  }
 };
 
 const lastOf = ({ logFile }: Pick<ServiceOptions, 'logFile'>, { lastWords }: Pick<Launched, 'lastWords'>): string =>

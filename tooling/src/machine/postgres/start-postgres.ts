@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path';
-import { setTimeout as passed } from 'node:timers/promises';
 import { installedBinaries } from './binaries.ts';
 import { claim, dataFolder, heldBy, initialise, readPassword } from './data-folder.ts';
 import type { DataFolder } from './data-folder.ts';
 import { freePort } from '../../workspace/free-port.ts';
+import { watchProgress } from '../../workspace/watch-progress.ts';
+import type { ProgressWatch } from '../../workspace/watch-progress.ts';
 import { PostgresFault } from './postgres-fault.ts';
 import { asSeenFromInside, executableBinaries, serverAccount } from './server-account.ts';
 import { ServerEnded, startServerProcess } from './server-process.ts';
@@ -46,6 +47,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
     const socket = options.throughSocket ? socketFile(folder, port) : undefined;
+    const progress = watchProgress();
     const server = startServerProcess({
       binaries,
       folder,
@@ -55,10 +57,13 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
         ...(socket && { unix_socket_directories: asSeenFromInside(folder.cluster, account) }),
         ...options.settings,
       },
-      onLog: options.onLog ?? (() => {}),
+      onLog: (line) => {
+        progress.recordProgress();
+        options.onLog?.(line);
+      },
     });
     try {
-      await becomesReady(server);
+      await waitUntilReady(server, progress);
       const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
       return {
         url: socket ? `${url}?host=${encodeURIComponent(folder.cluster)}` : url,
@@ -81,21 +86,15 @@ const socketFile = (folder: DataFolder, port: number): string | undefined => {
 };
 
 const longestSocketPath = 107;
-const readyLimitMs = 60_000;
 const portTaken = /Address already in use|Only one usage of each socket address/;
 
-const becomesReady = async (server: ServerProcess): Promise<void> => {
-  const settled = new AbortController();
-  const tooLate = passed(readyLimitMs, undefined, { signal: settled.signal, ref: false }).then(
-    () => {
-      throw new PostgresFault(`PostgreSQL was not ready after ${readyLimitMs / 1000} seconds.`);
-    },
-    () => {},
-  );
+const waitUntilReady = async (server: ServerProcess, { signal, stop }: ProgressWatch): Promise<void> => {
+  const overdue = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => overdue.reject(new PostgresFault(`PostgreSQL ${signal.reason}.`)));
   try {
-    await Promise.race([server.ready, tooLate]);
+    await Promise.race([server.ready, overdue.promise]);
   } finally {
-    settled.abort();
+    stop();
   }
 };
 

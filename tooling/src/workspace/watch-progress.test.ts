@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { watchProgress } from './watch-progress.ts';
+
+const limits = { quietMs: 1_000, totalMs: 5_000 };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Makes progress in steps of 900 ms, then goes quiet. */
+const watchSteps = (steps: number) => {
+  const watch = watchProgress(limits);
+  for (let step = 0; step < steps; step += 1) {
+    jest.advanceTimersByTime(900);
+    watch.recordProgress();
+  }
+  return watch;
+};
+
+describe('watching progress', () => {
+  it('allows more than the quiet time in all while progress is made', () => {
+    const { signal } = watchSteps(4);
+    jest.advanceTimersByTime(999);
+    expect(signal.aborted).toBe(false);
+  });
+
+  it('gives up once there is no progress for the quiet time', () => {
+    const { signal } = watchSteps(3);
+    jest.advanceTimersByTime(1_000);
+    expect(signal.reason).toBe('made no progress for 1 seconds');
+  });
+
+  it('gives up after the total time, whatever progress is made', () => {
+    const { signal } = watchSteps(6);
+    expect(signal.reason).toBe('was not ready after 5 seconds');
+  });
+
+  it('never gives up after it was stopped', () => {
+    const { signal, stop } = watchSteps(1);
+    stop();
+    jest.advanceTimersByTime(10_000);
+    expect(signal.aborted).toBe(false);
+  });
+});
