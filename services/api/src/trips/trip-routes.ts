@@ -4,8 +4,9 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { answersOf } from '../orders/answers/traveller-answers.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
-import { calendarFile, hasTimes } from '../orders/bookings/calendar.ts';
+import { calendarFile, hasEvents, hasTimes } from '../orders/bookings/calendar.ts';
 import { findOrderByBooking } from '../orders/bookings/find-order.ts';
+import type { BookedOrder } from '../orders/bookings/find-order.ts';
 import { sellerOf } from '../people/organisations/seller.ts';
 import type { Traveller } from '../people/requests/traveller.ts';
 import { mailLanguage } from '../platform/mail/mail-texts.ts';
@@ -44,10 +45,10 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
     return trips.find((trip) => trip.some((one) => one.order.booking.booking_id === booking_id)) ?? alone;
   };
 
-  /** What of a trip is confirmed and has a day: what documents are made of. */
-  const confirmed = async (asked: Asked) => {
+  /** Returns the orders of a trip that belong in a document. @throws ProblemError not_confirmed */
+  const selectOrders = async (asked: Asked, belongs: (order: BookedOrder) => boolean) => {
     const trip = await opened(asked);
-    const orders = trip.filter(({ order }) => order.booking.status === 'confirmed' && hasTimes(order));
+    const orders = trip.filter(({ order }) => belongs(order));
     const [first, ...others] = orders;
     if (!first) {
       throw declaredProblem(readTripCalendar, 'not_confirmed', {
@@ -75,7 +76,7 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
 
   route(app, readTripCalendar, async ({ params, query, traveller, reply }) => {
     const language = mailLanguage(query.lang);
-    const { orders, seller } = await confirmed({ ...params, ...query, traveller, language });
+    const { orders, seller } = await selectOrders({ ...params, ...query, traveller, language }, hasEvents);
     reply.header('content-disposition', `attachment; filename="trip-${params.booking_id}.ics"`);
     return calendarFile(
       orders.map(({ order }) => order),
@@ -85,7 +86,10 @@ export const tripRoutes = (app: App, deps: TripDeps): void => {
 
   route(app, readTripVoucher, async ({ params, query, traveller, request, reply }) => {
     const language = mailLanguage(query.lang);
-    const { orders, seller } = await confirmed({ ...params, ...query, traveller, language });
+    const { orders, seller } = await selectOrders(
+      { ...params, ...query, traveller, language },
+      (order) => order.booking.status === 'confirmed' && hasTimes(order),
+    );
     const answers = new Map(
       await Promise.all(
         orders.map(async ({ order }) => [order.booking.booking_id, await answersOf(deps, order)] as const),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import { beginBooking, cancelBooking, previewCancellation, readCalendar } from '@travel/contracts/endpoints/bookings';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
 import { offerFlights, searchFlights } from '@travel/contracts/endpoints/flights';
@@ -12,7 +12,7 @@ import type { Trip } from '@travel/contracts/endpoints/trips';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
-import { bookingBody, checkOut, initPayment, payWith, reached } from '../testing/traveller.ts';
+import { bookingBody, checkOut, checkOutAll, initPayment, payWith, reached } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 let shop: Shop;
@@ -94,9 +94,11 @@ const stay = async (visitor: TestVisitor, input: object) => {
 const tripsOf = async (visitor: TestVisitor, lang = 'en-US'): Promise<Trip[]> =>
   (await visitor.call(listTrips, { query: { lang } })).data.data;
 
+const parseCalendar = (body: string): ICAL.Component => new ICAL.Component(ICAL.parse(body));
+
 /** The events of a calendar file by their ids, as another program reads them. */
 const eventsIn = (body: string): ReadonlyMap<string, ICAL.Event> => {
-  const calendar = new ICAL.Component(ICAL.parse(body));
+  const calendar = parseCalendar(body);
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
   return new Map(events.map((event) => [event.uid, event]));
@@ -153,6 +155,9 @@ describe('a trip of several bookings', () => {
     // Another program reads the same days and instants from it, by the clocks that it carries.
     const events = eventsIn(calendar.response.body);
     expect(events.get(`${room.booking_id}@main`)?.startDate.toString()).toBe('2027-05-15');
+    const transparencyOf = (id: string) => events.get(id)?.component.getFirstPropertyValue('transp');
+    expect(transparencyOf(`${room.booking_id}@main`)).toBe('TRANSPARENT');
+    expect(transparencyOf(`${car.booking_id}@main`)).not.toBe('TRANSPARENT');
     const lastFlight = events.get(`${flight.booking.booking_id}${own(flight.booking).length > 1 ? '-1' : ''}@main`);
     expect(lastFlight?.endDate.toJSDate().toISOString()).toBe(flight.lands);
     const returned = events.get(`${car.booking_id}-1@main`);
@@ -196,6 +201,68 @@ describe('a trip of several bookings', () => {
       [0, 1],
       [0, 1],
     ]);
+  });
+});
+
+describe('the calendar file of a cancelled booking', () => {
+  /** Reads the properties by which a calendar adds, retains or removes the events of a file. */
+  const readStates = async (
+    visitor: TestVisitor,
+    endpoint: typeof readCalendar | typeof readTripCalendar,
+    id: string,
+  ) => {
+    const { status, response } = await visitor.call(endpoint, { params: { booking_id: id } });
+    expect(status).toBe(200);
+    const events = [...eventsIn(response.body).values()];
+    for (const { component } of events) expect(component.getFirstPropertyValue('organizer')).toMatch(/^mailto:\w/);
+    return {
+      method: parseCalendar(response.body).getFirstPropertyValue('method'),
+      statuses: Object.fromEntries(
+        events.map(({ uid, component }) => [uid, component.getFirstPropertyValue('status')]),
+      ),
+      sequence: Math.min(...events.map(({ sequence }) => sequence)),
+    };
+  };
+
+  it('cancels the imported events, first of one item and then of the booking', async () => {
+    const guest = shop.api.visitor();
+    const rooms = [
+      { hotel: 0, refundable: true },
+      { hotel: 1, refundable: true },
+    ];
+    const { booking, payment } = await checkOutAll(guest, rooms);
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    const { booking_id, items } = await reached(guest, booking, 'confirmed');
+    const [first, second] = [`${booking_id}@main`, `${booking_id}.1@main`];
+    const params = { booking_id };
+    const cancel = async (item_ids?: string[]) => {
+      const query = item_ids && { query: { item_ids: item_ids.join() } };
+      const { refund } = (await guest.call(previewCancellation, { params, ...query })).data.data;
+      await guest.call(cancelBooking, { params, body: { agreed_refund: refund, ...(item_ids && { item_ids }) } });
+    };
+
+    const confirmed = await readStates(guest, readCalendar, booking_id);
+    expect(confirmed).toMatchObject({
+      method: 'PUBLISH',
+      statuses: { [first]: 'CONFIRMED', [second]: 'CONFIRMED' },
+    });
+
+    await cancel([items[1]?.item_id ?? '']);
+    const partial = await readStates(guest, readTripCalendar, booking_id);
+    expect(partial).toMatchObject({ method: 'PUBLISH', statuses: { [first]: 'CONFIRMED', [second]: 'CANCELLED' } });
+    expect(partial.sequence).toBeGreaterThan(confirmed.sequence);
+
+    await cancel();
+    await reached(guest, booking, 'cancelled');
+    for (const endpoint of [readCalendar, readTripCalendar]) {
+      const cancelled = await readStates(guest, endpoint, booking_id);
+      expect(cancelled).toMatchObject({ method: 'CANCEL', statuses: { [first]: 'CANCELLED', [second]: 'CANCELLED' } });
+      expect(cancelled.sequence).toBeGreaterThan(partial.sequence);
+    }
+    expect((await guest.call(readTripVoucher, { params })).problem).toMatchObject({
+      status: 409,
+      code: 'not_confirmed',
+    });
   });
 });
 

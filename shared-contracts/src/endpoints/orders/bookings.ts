@@ -325,7 +325,7 @@ export const cancelBooking = endpoint({
   },
 });
 
-/** A file for calendars: nights as whole days with the times at the place in words, anything else from moment to moment. Only of a confirmed booking. */
+/** Returns a calendar file: nights are all-day events, other items have their local start and end times. A cancelled booking has the same events with STATUS:CANCELLED. 409 not_confirmed before a booking is confirmed, or without a day. */
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/bookings/{booking_id}/calendar.ics',

@@ -120,7 +120,7 @@ export const readSharedTrip = endpoint({
   sample: { response: sample },
 });
 
-/** A trip as a file for calendars, for its owner and companions. 409 not_confirmed where nothing of it has a day. */
+/** A trip as a file for calendars, for its owner and companions, cancelled items with STATUS:CANCELLED. 409 not_confirmed where nothing of it has a day. */
 export const readSharedTripCalendar = endpoint({
   method: 'GET',
   path: '/api/shared-trips/{trip_id}/calendar.ics',

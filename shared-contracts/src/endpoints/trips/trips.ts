@@ -134,7 +134,7 @@ export const readTrip = endpoint({
   sample: { response: { data: tripSample } },
 });
 
-/** The same as a file for calendars. 409 not_confirmed where nothing of it has a day. */
+/** The same as a file for calendars, cancelled items with STATUS:CANCELLED. 409 not_confirmed where nothing of it has a day. */
 export const readTripCalendar = endpoint({
   method: 'GET',
   path: '/api/trips/{booking_id}/calendar.ics',
@@ -149,7 +149,7 @@ export const readTripCalendar = endpoint({
   sample: { response: calendarSample },
 });
 
-/** Day by day, and each booking with its number, to be printed and shown. 409 not_confirmed as above. */
+/** Day by day, and each booking with its number, to be printed and shown. 409 not_confirmed where nothing confirmed has a day. */
 export const readTripVoucher = endpoint({
   method: 'GET',
   path: '/api/trips/{booking_id}/voucher.pdf',

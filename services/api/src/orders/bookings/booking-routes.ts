@@ -22,7 +22,7 @@ import { bookings } from './booking-table.ts';
 import { bookingView } from './booking-view.ts';
 import { daysOf } from '../items/item.ts';
 import { withPicture } from '../items/where-it-leads.ts';
-import { calendarFile, hasTimes } from './calendar.ts';
+import { calendarFile, hasEvents } from './calendar.ts';
 import { withSuccessors } from '../changes/successors.ts';
 import { createCancelBooking, refundOffer } from '../cancellation/cancel-booking.ts';
 import { findOrderByBooking, findOrdersOf } from './find-order.ts';
@@ -114,9 +114,9 @@ export const bookingRoutes = (app: App, deps: BookingDeps): void => {
 
   route(app, readCalendar, async ({ params, query, traveller, reply }) => {
     const order = await opened(params.booking_id, traveller, query.access);
-    if (order.booking.status !== 'confirmed' || !hasTimes(order)) {
+    if (!hasEvents(order)) {
       throw declaredProblem(readCalendar, 'not_confirmed', {
-        detail: 'Only what is confirmed and has a day goes into a calendar.',
+        detail: 'Only bookings that were confirmed and have a day go into a calendar.',
       });
     }
     const language = mailLanguage(query.lang);

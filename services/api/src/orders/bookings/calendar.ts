@@ -1,7 +1,8 @@
-import { ICalCalendar } from 'ical-generator';
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
+import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { formatsOf } from '../../platform/languages/formats.ts';
@@ -13,13 +14,24 @@ import { bookingFacts } from '../receipts/booking-facts.ts';
 import { bookedItems } from '../cancellation/can-cancel.ts';
 import type { BookedOrder } from './find-order.ts';
 
-type Seller = Pick<Organisation, 'id' | 'name'>;
+type Seller = Pick<Organisation, 'id' | 'name' | 'support'>;
 
-const timedItems = (order: BookedOrder): Item[] =>
-  bookedItems(order).filter(({ starts, fulfilment }) => starts !== null && fulfilment === null);
+const isTimed = ({ starts, fulfilment }: Item): boolean => starts !== null && fulfilment === null;
 
-/** Whether there is anything of an order to put into a calendar. */
-export const hasTimes = (order: BookedOrder): boolean => timedItems(order).length > 0;
+/** Whether any item that is still booked has a day. */
+export const hasTimes = (order: BookedOrder): boolean => bookedItems(order).some(isTimed);
+
+/** Cancelled bookings keep their events: a calendar that imported them earlier needs the cancellation to remove them. */
+const statusesWithEvents: readonly BookingStatus[] = ['confirmed', 'cancelling', 'cancelled'];
+
+/** Returns the items that have events: those still booked, and those cancelled after they were confirmed. */
+const itemsWithEvents = ({ booking, hold }: BookedOrder): Item[] =>
+  statusesWithEvents.includes(booking.status)
+    ? hold.items.filter((item) => (item.status === 'booked' || item.status === 'cancelled') && isTimed(item))
+    : [];
+
+/** Whether a calendar file of an order would have any events, cancelled ones included. */
+export const hasEvents = (order: BookedOrder): boolean => itemsWithEvents(order).length > 0;
 
 /** The rules of a zone as calendar files carry them; null of a zone that the library does not know. */
 const zoneRules = (zone: string): string | null => {
@@ -53,13 +65,15 @@ const locationOf = ({ where, detail }: StretchEnd, { place }: Item, title: strin
   };
 };
 
-type Event = Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone' | 'summary' | 'location'>;
+type Event = Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone' | 'summary' | 'location' | 'transparency'>;
 
 /** The events of a stretch: nights as whole days, so that no zone can move them; what one comes by for, at each end. */
 const eventsOf = ({ presence, title, starts, ends }: Stretch, item: Item): Event[] => {
   const location = locationOf(starts, item, title);
   if (presence === 'nights' || starts.when.time === null) {
-    return [{ ...wholeDays(starts.when, ends.when), summary: title, location }];
+    // A stay must not block its days for meetings and activities.
+    const transparency = presence === 'nights' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE;
+    return [{ ...wholeDays(starts.when, ends.when), summary: title, location, transparency }];
   }
   if (presence === 'throughout') {
     return [{ ...hours(starts.when, ends.when), summary: title, location }];
@@ -85,7 +99,7 @@ const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, langua
   const { label } = formatsOf(language);
   const facts = isShared ? [] : bookingFacts(products, order, language);
   const description = facts.map((fact) => `${label(fact.label)} ${fact.value}`).join('\n') || booking.number;
-  for (const item of timedItems(order)) {
+  for (const item of itemsWithEvents(order)) {
     const id = item.position === 0 ? booking.booking_id : `${booking.booking_id}.${item.position}`;
     const events = stretchesOf(products, item, language).flatMap((stretch) => eventsOf(stretch, item));
     for (const [at, event] of events.entries()) {
@@ -93,6 +107,10 @@ const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, langua
         ...event,
         id: `${at === 0 ? id : `${id}-${at}`}@${seller.id}`,
         stamp: booking.updated_at,
+        // Every change of a booking raises its version, so a cancellation always follows the confirmation.
+        sequence: booking.version,
+        status: item.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+        organizer: { name: seller.name, email: seller.support.email },
         description,
       });
     }
@@ -101,10 +119,15 @@ const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, langua
 
 /**
  * Returns orders as a file for calendars: nights as whole days with the times at the place in words, anything else from
- * moment to moment by the clock of its place, each flight of a journey by itself.
+ * moment to moment by the clock of its place, each flight of a journey by itself. A file with only cancelled events asks
+ * the calendar to remove them; in any other file the status of each event does (RFC 5546, 3.2.1 and 3.2.5).
  */
 export const calendarFile = (orders: readonly BookedOrder[], told: Told): string => {
-  const calendar = new ICalCalendar({ prodId: { company: told.seller.name, product: 'bookings' } });
+  const isCancelled = orders.flatMap(itemsWithEvents).every(({ status }) => status === 'cancelled');
+  const calendar = new ICalCalendar({
+    prodId: { company: told.seller.name, product: 'bookings' },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
   calendar.timezone({ name: null, generator: zoneRules });
   for (const order of orders) addOrder(calendar, order, told);
   // Each line ends, the last one too (RFC 5545, 3.1).

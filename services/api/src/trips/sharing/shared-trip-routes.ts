@@ -17,7 +17,7 @@ import type { Jobs } from '@travel/kit/jobs';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared';
 import type { App } from '@travel/kit/server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
-import { calendarFile, hasTimes } from '../../orders/bookings/calendar.ts';
+import { calendarFile, hasEvents } from '../../orders/bookings/calendar.ts';
 import { findById } from '../../people/accounts/accounts.ts';
 import { pageOrigin } from '../../people/organisations/page-origin.ts';
 import type { SignedIn } from '../../people/requests/route.ts';
@@ -94,12 +94,10 @@ export const sharedTripRoutes = (app: App, deps: SharedTripDeps): void => {
     const language = mailLanguage(query.lang);
     const { trip } = await openedAs({ traveller, user }, params.trip_id, ['owner', 'companion']);
     const all = await ordersOfTrip(deps, trip, language);
-    const orders = all
-      .map(({ order }) => order)
-      .filter((order) => order.booking.status === 'confirmed' && hasTimes(order));
+    const orders = all.map(({ order }) => order).filter(hasEvents);
     if (orders.length === 0) {
       throw declaredProblem(readSharedTripCalendar, 'not_confirmed', {
-        detail: 'Only what is confirmed and has a day goes into a calendar.',
+        detail: 'Only bookings that were confirmed and have a day go into a calendar.',
       });
     }
     reply.header('content-disposition', `attachment; filename="${trip.trip_id}.ics"`);
