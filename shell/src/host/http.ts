@@ -73,9 +73,12 @@ export const createHttp = ({ correlationId, loadClient, onLoadFailure }: HttpOpt
     await Promise.allSettled([getClient()]);
   };
 
-  const getFirstAnswer = ({ method, address }: HttpCall, signal: AbortSignal): Promise<ApiAnswer> | undefined => {
-    if (method !== 'GET') return undefined;
-    return takeFirstCall(address) ?? (isLoaded ? undefined : sendFirstCall(address, correlationId, signal));
+  const sendEarlyRead = async (address: string, signal: AbortSignal): Promise<ApiAnswer> => {
+    try {
+      return await sendFirstCall(address, correlationId, signal);
+    } catch (error) {
+      throw ApiError.transport('network_failed', error instanceof Error ? error.message : undefined);
+    }
   };
 
   const http: HttpClient = async <K extends keyof PageEndpoints>(
@@ -87,14 +90,16 @@ export const createHttp = ({ correlationId, loadClient, onLoadFailure }: HttpOpt
       const send = await getClient();
       return send<ResponseOf<PageEndpoints[K]>>({ ...call, signal });
     };
+    const isRead = call.method === 'GET';
     return withinLimits(async (signal) => {
       try {
-        const first = getFirstAnswer(call, signal);
+        const first = isRead ? takeFirstCall(call.address) : undefined;
         if (first) return await readAnswer(await first);
       } catch (error) {
         if (isApiError(error)) throw error;
-        // No answer came: the call is sent again.
+        // The document's call got no answer: it is sent again.
       }
+      if (isRead && !isLoaded) return readAnswer(await sendEarlyRead(call.address, signal));
       return sendByClient(signal);
     }, call);
   };
