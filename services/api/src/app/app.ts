@@ -142,6 +142,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     secure,
     travellerDataKeys: options.travellerDataKeys,
     mainOrigin,
+    reportIgnoredError: app.reportIgnoredError,
     opsHostname: new URL(options.opsOrigin ?? defaultOpsOrigin(mainOrigin)).hostname,
   };
   const people = { ...base, ...(await openPeople(app, base)) };

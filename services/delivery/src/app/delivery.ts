@@ -135,7 +135,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   });
   requireDeclaredRoutes(pages, { listed: deliveryEndpoints, undeclared: undeclaredPages });
   requireDeclaredRoutes(assets, { listed: [], undeclared: undeclaredFiles });
-  const { log } = pages;
+  const { log, reportIgnoredError } = pages;
   const database = openDatabase({
     url: settings.DATABASE_URL,
     schema,
@@ -156,7 +156,8 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   opsDoor(pages, ops);
   pages.security.keepIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
   const folder = settings.STATE_FOLDER;
-  const kept = folder === undefined ? undefined : stateFile({ folder, secrets: secretsOf(settings), log });
+  const kept =
+    folder === undefined ? undefined : stateFile({ folder, secrets: secretsOf(settings), log, reportIgnoredError });
   const lastState = (await kept?.read()) ?? undefined;
   const alarms = openAlarms({ url: settings.DATABASE_URL, channels: alarmChannels(settings, log), log });
   const damaged = tellDamaged({ db, alarms, log, clock, opsOrigin: ops.origin });
@@ -270,7 +271,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     healthRoutes(app, route, { telemetry, live, clock });
     errorRoutes(app, route, {
       db,
-      mapStack: stackMapper(store),
+      mapStack: stackMapper(store, reportIgnoredError),
       flush: telemetry.flush,
       visitors: telemetry.visitors,
       clock,
@@ -303,6 +304,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       marks,
       ops,
       reportSample: settings.REPORT_SAMPLE,
+      reportIgnoredError,
       countryOf: visitorCountry({ header: settings.COUNTRY_HEADER, trusted }),
       assetOrigin: settings.ASSET_ORIGIN,
       paymentsOrigin: settings.PAYMENTS_URL,
@@ -319,7 +321,14 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
 
   assetRoutes(assets, {
     store,
-    readSound: soundFiles({ store, db, records, log: assets.log, tellDamaged: damaged }),
+    readSound: soundFiles({
+      store,
+      db,
+      records,
+      log: assets.log,
+      reportIgnoredError: assets.reportIgnoredError,
+      tellDamaged: damaged,
+    }),
     kept: keptFiles(clock),
     deltas: fileDeltas(store),
   });

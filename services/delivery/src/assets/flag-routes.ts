@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
+import { nullIfAbsent } from '../releases/store/absent-file.ts';
 import { cacheTags } from './asset-headers.ts';
 
 const countries = join(dirname(fileURLToPath(import.meta.resolve('flag-icons/package.json'))), 'flags', '4x3');
@@ -20,7 +21,8 @@ export const flagRoutes = (app: App): void => {
     const name = request.params.file.replace(/\.svg$/, '');
     const isOwn = ownFlags.includes(name);
     if (!(isOwn || code.test(name)) || !request.params.file.endsWith('.svg')) throw absent();
-    const picture = known.get(name) ?? (await readFile(join(isOwn ? own : countries, `${name}.svg`)).catch(() => null));
+    const file = join(isOwn ? own : countries, `${name}.svg`);
+    const picture = known.get(name) ?? (await nullIfAbsent(readFile(file)));
     if (!picture) throw absent();
     known.set(name, picture);
     return reply

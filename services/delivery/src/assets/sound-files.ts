@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { releaseFolder } from '@travel/contracts/releases/addresses';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Log } from '@travel/kit/log';
+import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { DeliveryDb } from '../database/database.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { findStoredPath, findStoredPathOf, isSound, plainPathOf } from '../releases/file-check.ts';
@@ -33,6 +34,7 @@ export interface SoundFilesOptions {
   db: DeliveryDb;
   records: ReleaseRecords;
   log: Pick<Log, 'error'>;
+  reportIgnoredError: ReportIgnoredError;
   tellDamaged: TellDamaged;
 }
 
@@ -44,7 +46,14 @@ type Verdict = string | null;
 const digestOf = (bytes: Buffer): string => hash('sha256', bytes, 'base64url');
 
 /** Compares each file with its record once, and again when it was touched. */
-export const soundFiles = ({ store, db, records, log, tellDamaged }: SoundFilesOptions): ReadSound => {
+export const soundFiles = ({
+  store,
+  db,
+  records,
+  log,
+  reportIgnoredError,
+  tellDamaged,
+}: SoundFilesOptions): ReadSound => {
   const known = new Map<string, Verdict>();
   const reading = new Map<string, Promise<Buffer | null>>();
 
@@ -70,7 +79,10 @@ export const soundFiles = ({ store, db, records, log, tellDamaged }: SoundFilesO
 
   const look = async (key: string, owner: FileOwner, path: string): Promise<Buffer | null> => {
     // Without the database files are sent all the same, and kept by nobody meanwhile.
-    const stored = await describe(owner, path).catch(() => 'unknown' as const);
+    const stored = await describe(owner, path).catch((error: unknown) => {
+      reportIgnoredError('files/describe', error, { package: owner.package, path });
+      return 'unknown' as const;
+    });
     // Looked at again: publishing its release changes the answer and not the file.
     if (stored === 'unknown') return null;
     const bytes = await store.read(folderOfOwner(owner), path);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
@@ -78,5 +78,16 @@ describe('a service that starts while its database is away', () => {
     await writeFile(file, kept);
     await expect(start({ COOKIE_SECRET: 'another secret of others' })).rejects.toBeDefined();
     line.mend();
+  });
+
+  it('starts with the database and reports a last state that cannot be read', async () => {
+    const unreadable = await mkdtemp(join(tmpdir(), 'delivery-unreadable-'));
+    await symlink('last-state.json', join(unreadable, 'last-state.json'));
+    const trial = await start({ STATE_FOLDER: unreadable });
+    expect((await trial.pages.inject(metricsRequest)).body).toMatch(
+      /^ignored_errors_total\{operation="last-state\/read",service="delivery"\} 1$/m,
+    );
+    await trial.end();
+    await rm(unreadable, { recursive: true });
   });
 });

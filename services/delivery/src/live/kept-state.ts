@@ -7,6 +7,8 @@ import { releaseRecordSchema } from '@travel/contracts/releases.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { rolloutSchema } from '@travel/contracts/rollouts.schema';
 import type { Log } from '@travel/kit/log';
+import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
+import { nullIfAbsent } from '../releases/store/absent-file.ts';
 import type { StoredState } from './live-state.ts';
 
 /** A state with the records of its releases: all that pages are made from. */
@@ -29,6 +31,7 @@ export interface StateFileOptions {
   /** The first signs; each of them is believed. */
   readonly secrets: readonly [string, ...string[]];
   readonly log: Pick<Log, 'warn'>;
+  readonly reportIgnoredError: ReportIgnoredError;
 }
 
 const keptSchema = z.object({
@@ -48,7 +51,7 @@ const signatureOf = (secret: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`last state\n${text}`).digest();
 
 /** Keeps the last known state in a folder. Several copies may share the folder: each file is whole, the last one stays. */
-export const stateFile = ({ folder, secrets, log }: StateFileOptions): StateFile => {
+export const stateFile = ({ folder, secrets, log, reportIgnoredError }: StateFileOptions): StateFile => {
   const file = join(folder, fileName);
   let waiting: KeptState | undefined;
   let writing: Promise<void> | undefined;
@@ -79,7 +82,11 @@ export const stateFile = ({ folder, secrets, log }: StateFileOptions): StateFile
 
   return {
     async read() {
-      const kept = await readFile(file, 'utf8').catch(() => null);
+      const kept = await nullIfAbsent(readFile(file, 'utf8')).catch((error: unknown) => {
+        // A start with the database needs no such file.
+        reportIgnoredError('last-state/read', error, { file });
+        return null;
+      });
       if (kept === null) return null;
       const end = kept.indexOf('\n');
       const given = Buffer.from(kept.slice(0, end), 'hex');

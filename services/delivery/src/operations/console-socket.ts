@@ -68,8 +68,12 @@ export const consoleSocket = (app: App, options: ConsoleSocketOptions): void => 
   });
 
   const checkAgain = async (socket: ConsoleSocket): Promise<void> => {
-    // Where nobody can say so now, the next look will.
-    if (await isSignedIn(socket.request).catch(() => true)) return;
+    const mayStay = await isSignedIn(socket.request).catch((error: unknown) => {
+      // The next check repeats the question.
+      app.reportIgnoredError('console/session', error);
+      return true;
+    });
+    if (mayStay) return;
     socket.emit('over');
     socket.disconnect(true);
   };

@@ -1,6 +1,7 @@
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Session } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
+import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { AskSession } from '../access/api-session.ts';
 import type { Live } from '../live/live.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
@@ -34,6 +35,7 @@ export interface PageMakerOptions extends OverrideRules {
   givesHints: boolean;
   /** Share of visitors whose pages tell more than failures. */
   reportSample: number;
+  reportIgnoredError: ReportIgnoredError;
   clock: Clock;
 }
 

@@ -45,6 +45,7 @@ describe('a page that cannot be made', () => {
         givesHints: false,
         pictureFirst: { text: '', source: "'none'" },
         reportSample: 1,
+        reportIgnoredError: scope.reportIgnoredError,
         clock: systemClock,
         remoteOverrides: false,
         passes: developerPasses(['a secret of the tests'], systemClock, grants),
@@ -84,6 +85,12 @@ describe('without the database', () => {
       expect(bootOf(page).releases['mfe-checkout']?.version).toBe('1.2.0');
       const asset = await fresh.assets.inject('/mfe-checkout/1.0.0/entry.11aa.js');
       expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(await fresh.pages.metrics.metrics()).toMatch(
+        /^ignored_errors_total\{operation="releases\/load",service="delivery"\} 1$/m,
+      );
+      expect(await fresh.assets.metrics.metrics()).toMatch(
+        /^ignored_errors_total\{operation="files\/describe",service="assets"\} 1$/m,
+      );
       // Other copies have no database either: there is no better place to send visitors to.
       expect((await fresh.pages.inject('/readyz')).json()).toMatchObject({
         status: 'ready',

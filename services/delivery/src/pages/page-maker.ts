@@ -361,7 +361,7 @@ interface Visit {
 }
 
 const choose = async (
-  { records }: PageMakerOptions,
+  { records, reportIgnoredError }: PageMakerOptions,
   state: LiveState,
   choices: PerState<Choice>,
   { cookies, context, kept = {}, previews }: Visit,
@@ -369,7 +369,13 @@ const choose = async (
   const wanted = [...releaseNames(kept), ...releaseNames(previews)];
   const unknown = wanted.filter((one) => !state.find(one.package, one.version));
   // Without the database a journey goes on with what is live; that is better than no page.
-  const findMore = unknown.length > 0 ? await records.load(unknown).catch(() => undefined) : undefined;
+  const findMore =
+    unknown.length > 0
+      ? await records.load(unknown).catch((error: unknown) => {
+          reportIgnoredError('releases/load', error);
+          return undefined;
+        })
+      : undefined;
   const find: FindRecord = (name, version) => state.find(name, version) ?? findMore?.(name, version);
   const sets = state.sets.filter(({ id }) => state.flagSource.isInSet(id, context));
   const failed = failedReleases(cookies);

@@ -10,6 +10,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import { correlationIdFrom, correlationHeader } from '../log/correlation.ts';
+import { createReportIgnoredError } from '../log/ignored-errors.ts';
 import { createLog } from '../log/log.ts';
 import type { ReadyChecks } from './health.ts';
 import { mountHealth } from './health.ts';
@@ -117,6 +118,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   const measure = measureRequests(app, options.service, options);
   app.decorate('security', createSecurityTrail({ service: options.service, log, metrics: app.metrics }));
   app.addHook('onClose', () => app.security.close());
+  app.decorate('reportIgnoredError', createReportIgnoredError({ log, metrics: app.metrics }));
   const limits = limitRates(app, options.rateLimits ?? { factor: 0 });
   answerReadyFirst(app, { headers, trustProxy: options.trustProxy, limits, measure });
   refuseUnstorable(app);

@@ -1,5 +1,6 @@
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
+import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { Gateway } from '../../paying/provider/gateway.ts';
 import type { BrowserKeys, KnowBrowser } from '../../people/browsers/browser-keys.ts';
@@ -45,4 +46,5 @@ export interface BookingDeps {
   readonly orders: OrdersToPay;
   readonly travellerAnswers: TravellerAnswers;
   readonly fulfilments: Fulfilments;
+  readonly reportIgnoredError: ReportIgnoredError;
 }

@@ -15,8 +15,10 @@ import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { queueJob } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
+import { asOperator } from '../../testing/sandbox.ts';
 import {
   begin,
   bookingBody,
@@ -382,6 +384,27 @@ describe('opening a booking', () => {
 });
 
 describe('a booking number', () => {
+  it('reports a booking whose drawn numbers are all taken, and the sweep settles it later', async () => {
+    await shop.api.sql(`create function refuse_number() returns trigger language plpgsql as $$ begin
+      raise exception 'taken' using errcode = 'unique_violation', constraint = 'bookings_number_unique'; end $$`);
+    await shop.api.sql(`create trigger refuse_number before update on bookings for each row
+      when (new.number is not null) execute function refuse_number()`);
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    try {
+      await payWith(guest, payment, await shop.provider.card('visa'));
+      const ofBooking = (line: string) =>
+        line.includes('Continued after an error') && line.includes(booking.booking_id);
+      await eventually(() => expect(shop.api.logged.some(ofBooking)).toBe(true));
+      const metrics = await shop.api.visitor().send({ method: 'GET', url: '/metrics', headers: asOperator });
+      expect(metrics.response.body).toContain('ignored_errors_total{operation="bookings/settle",service="api"}');
+    } finally {
+      await shop.api.sql('drop function refuse_number cascade');
+    }
+    await queueJob(shop.api, 'bookings/sweep', { left_for_seconds: -60 });
+    expect((await reached(guest, booking, 'confirmed')).number).not.toBeNull();
+  });
+
   it('has the brand, can be read aloud and tells nothing of other bookings', () => {
     const numbers = Array.from({ length: 2_000 }, () => drawNumber({ id: 'main', name: 'Almanac' }));
     for (const number of numbers) expect(number).toMatch(/^ALM [2-9A-HJKMNP-TV-Z]{4} \d{4}$/);

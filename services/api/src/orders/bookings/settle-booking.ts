@@ -24,6 +24,7 @@ import type { ItemReference } from './transition-booking.ts';
 import { withoutRefused } from './without-refused.ts';
 import { transitionWithPayment } from './transition-with-payment.ts';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
+import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 
 export interface SettleDeps extends PaymentDeps {
   readonly orders: OrdersToPay;
@@ -31,6 +32,7 @@ export interface SettleDeps extends PaymentDeps {
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly fulfilments: Fulfilments;
   readonly travellerAnswers: TravellerAnswers;
+  readonly reportIgnoredError: ReportIgnoredError;
 }
 
 type ToldOrder = NonNullable<Awaited<ReturnType<OrdersToPay['byBooking']>>>;
@@ -60,6 +62,14 @@ export const createSettleBooking =
         if (!(error instanceof Conflict)) throw error;
         order = await paidOrder(deps, booking_id);
       }
+    }
+    // The sweep continues with it within a minute.
+    if (order) {
+      const { status } = order.booking;
+      deps.reportIgnoredError('bookings/settle', new Error(`Not settled after ${mostSteps} steps`), {
+        booking_id,
+        status,
+      });
     }
   };
 

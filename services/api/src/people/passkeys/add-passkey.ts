@@ -11,7 +11,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { challengeLifeMs } from './challenges.ts';
 import type { createChallenges } from './challenges.ts';
-import { loadPasskeyRules } from './load-passkey-rules.ts';
+import { loadPasskeyRules, treatAsUnverified } from './load-passkey-rules.ts';
 import { passkeys } from './passkey-tables.ts';
 import type { StoredPasskey } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -91,7 +91,7 @@ export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
         expectedRPID: site.rpID,
         requireUserVerification: false,
         supportedAlgorithmIDs: algorithms,
-      }).catch(() => ({ verified: false }) as const);
+      }).catch(treatAsUnverified);
       if (!made.verified) throw refused();
       const [present] = await db.select({ count: count() }).from(passkeys).where(ofUser(asked));
       if (present && present.count >= mostPasskeys) {

@@ -142,6 +142,17 @@ describe('an answer of an authenticator', () => {
     expect(await refusedBy(visitor, late)).toBe('passkey_refused');
   });
 
+  it('fails as an error of the service when the challenge cannot be read', async () => {
+    const { authenticator } = await withPasskey();
+    const visitor = api.visitor();
+    const response = authenticator.answer({ challenge: await challengeToEnter(visitor), origin });
+    await api.sql('alter table passkey_challenges rename to unreadable_challenges');
+    const failed = await visitor.call(signInWithPasskey, { body: { response } });
+    await api.sql('alter table unreadable_challenges rename to passkey_challenges');
+    expect(failed.status).toBe(500);
+    expect((await visitor.call(signInWithPasskey, { body: { response } })).status).toBe(200);
+  });
+
   it('to a challenge of another kind, or to one that is made up, is none', async () => {
     const { traveller, authenticator } = await withPasskey();
     const toAdd = authenticator.answer({ challenge: await challengeToAdd(traveller), origin });

@@ -10,7 +10,7 @@ import { findById } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { challengeLifeMs } from './challenges.ts';
 import type { createChallenges } from './challenges.ts';
-import { loadPasskeyRules } from './load-passkey-rules.ts';
+import { loadPasskeyRules, treatAsUnverified } from './load-passkey-rules.ts';
 import { passkeys } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -57,7 +57,7 @@ export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies)
       expectedRPID: site.rpID,
       requireUserVerification: false,
       credential: { id: credential_id, publicKey: public_key, counter, transports },
-    }).catch(() => ({ verified: false }) as const);
+    }).catch(treatAsUnverified);
     if (!checked.verified) throw refused();
     // Of two answers that a copied authenticator makes at once, one has the counter of before.
     const [used] = await db

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { access, mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { hasCode, nullIfAbsent } from './absent-file.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Releases in a folder, as `releaseFolder` of the contracts lays them out. */
@@ -30,7 +31,7 @@ export const folderStore = async (folder: string): Promise<ReleaseStore> => {
         throw error;
       }
     },
-    read: (within, path) => orNull(readFile(pathOf(within, path))),
+    read: (within, path) => nullIfAbsent(readFile(pathOf(within, path))),
     async write(within, path, bytes) {
       const target = pathOf(within, path);
       await mkdir(dirname(target), { recursive: true });
@@ -57,31 +58,24 @@ const removeEmpty = async (folder: string, top: string): Promise<void> => {
   if (!folder.startsWith(top + sep)) return;
   const removed = await rmdir(folder).then(
     () => true,
-    // Another release has files there, or it is gone already.
-    () => false,
+    (error: unknown) => {
+      // Another release has files there, or the folder is removed already.
+      if (hasCode(error, ['ENOTEMPTY', 'EEXIST', 'ENOENT'])) return false;
+      throw error;
+    },
   );
   if (removed) await removeEmpty(dirname(folder), top);
 };
 
 const openFile = async (path: string): Promise<FileHandle | null> => {
-  const handle = await orNull(open(path, 'r'));
+  const handle = await nullIfAbsent(open(path, 'r'));
   if (!handle) return null;
-  const { isFile } = await handle.stat().then(
-    (stats) => ({ isFile: stats.isFile() }),
-    () => ({ isFile: false }),
-  );
-  if (isFile) return handle;
-  await handle.close();
-  return null;
-};
-
-const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
-
-const orNull = async <T>(reading: Promise<T>): Promise<T | null> => {
   try {
-    return await reading;
+    if ((await handle.stat()).isFile()) return handle;
   } catch (error) {
-    if (typeof error === 'object' && error && 'code' in error && absent.includes(String(error.code))) return null;
+    await handle.close();
     throw error;
   }
+  await handle.close();
+  return null;
 };

@@ -2,6 +2,7 @@ import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import { LRUCache } from 'lru-cache';
 import { brotliDecompress } from 'node:zlib';
 import { promisify } from 'node:util';
+import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { mapPathOf } from '../../releases/file-check.ts';
 import { frameOf } from './stack-frames.ts';
@@ -18,21 +19,30 @@ const largestMap = 64 * 1024 * 1024;
 
 const folderOf = ({ package: name, version }: StackFrame): string => (version === null ? name : `${name}/${version}`);
 
-export const stackMapper = (store: Pick<ReleaseStore, 'read'>): MapStack => {
+export const stackMapper = (store: Pick<ReleaseStore, 'read'>, reportIgnoredError: ReportIgnoredError): MapStack => {
   const maps = new LRUCache<string, { readonly map: TraceMap | null }>({ max: kept });
 
-  const load = async (frame: StackFrame): Promise<TraceMap | null> => {
-    const packed = await store.read(folderOf(frame), `${mapPathOf(frame.file)}.br`);
-    if (!packed) return null;
-    return new TraceMap((await unpack(packed, { maxOutputLength: largestMap })).toString());
-  };
+  const parse = async (packed: Buffer): Promise<TraceMap> =>
+    new TraceMap((await unpack(packed, { maxOutputLength: largestMap })).toString());
 
   const mapOf = async (frame: StackFrame): Promise<TraceMap | null> => {
     const key = `${folderOf(frame)}/${frame.file}`;
     const known = maps.get(key);
     if (known) return known.map;
-    // A map that cannot be read leaves its lines as they are.
-    const map = await load(frame).catch(() => null);
+    let packed: Buffer | null;
+    try {
+      packed = await store.read(folderOf(frame), `${mapPathOf(frame.file)}.br`);
+    } catch (error) {
+      // Not cached: the store may be back for the next stack.
+      reportIgnoredError('source-maps/read', error, { file: key });
+      return null;
+    }
+    const map = packed
+      ? await parse(packed).catch((error: unknown) => {
+          reportIgnoredError('source-maps/parse', error, { file: key });
+          return null;
+        })
+      : null;
     maps.set(key, { map });
     return map;
   };
