@@ -1,4 +1,5 @@
 import { brokenLinks } from './document-links.ts';
+import { findRefusedLicences, readLicences } from './licences/licences.ts';
 import { roomFaults } from './rooms/rooms.ts';
 import { textFaults } from './text-files.ts';
 import { check, type Result } from '../workspace/stages/result.ts';
@@ -9,12 +10,14 @@ import { root, script } from '../workspace/programs.ts';
 export async function lintChecks(): Promise<Result[]> {
   const text = textFaults(root);
   const broken = brokenLinks(root);
+  const licences = findRefusedLicences(readLicences(root));
   const rooms = await roomFaults(root);
   return [
     check('oxlint', await runNode([script('oxlint'), '--format=unix', '--deny-warnings'])),
     check('style sheets and comments', { ok: text.length === 0, output: text.join('\n') }),
     check('imports between rooms', { ok: rooms.length === 0, output: rooms.join('\n') }),
     check('links of documents', { ok: broken.length === 0, output: broken.join('\n') }),
+    check('licences of libraries', { ok: licences.length === 0, output: licences.join('\n') }),
     check('oxfmt (mend with: npx -y pnpm@12 format)', await runNode([script('oxfmt'), '--list-different', '.'])),
     check('knip', await runNode([script('knip'), '--no-progress', '--no-config-hints'])),
   ];
