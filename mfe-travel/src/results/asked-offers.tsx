@@ -1,9 +1,13 @@
+import styled from '@emotion/styled';
 import type { ApiError } from '@travel/contracts/http/api-error';
+import { Notice } from '@travel/ui/notice';
+import { TextButton } from '@travel/ui/text-button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepSearch } from '../search/recent/use-keep-search.ts';
 import type { Found } from './found.ts';
 import type { ListAnswer } from './listings.ts';
+import { resultsId } from './results-column.ts';
 import { ResultsFailed } from './results-failed.tsx';
 import { ResultsWaiting } from './results-waiting.tsx';
 import { useListing, type ListingSource } from './use-listing.ts';
@@ -21,8 +25,8 @@ interface AskedOffersProps<Answer extends ListAnswer, Item> {
 export function AskedOffers<Answer extends ListAnswer, Item>(props: AskedOffersProps<Answer, Item>) {
   const { words, source, renderFailure, children } = props;
   const { t } = useTranslation('mfe-travel');
-  const { state, busy, suppliers, retry, show } = useListing(source);
-  useKeepSearch(state.status === 'ready' && !busy);
+  const { state, busy, outdated, suppliers, retry, show } = useListing(source);
+  useKeepSearch(state.status === 'ready' && !busy && !outdated);
   if (state.status === 'failed') {
     return (
       renderFailure?.(state.code, state.fields) || (
@@ -31,5 +35,28 @@ export function AskedOffers<Answer extends ListAnswer, Item>(props: AskedOffersP
     );
   }
   if (state.status === 'loading') return <ResultsWaiting label={t(`${words}.loading`)} />;
-  return children({ listing: state.listing, listings: source.listings, busy, suppliers, onSeen: show });
+  const retryFromNotice = () => {
+    // The pressed button disappears: the keyboard continues at the list.
+    document.getElementById(resultsId)?.focus({ preventScroll: true });
+    retry();
+  };
+  return (
+    <>
+      {outdated && (
+        <Outdated>
+          <Notice
+            tone="warning"
+            role="alert"
+            actions={<TextButton onClick={retryFromNotice}>{t('results.retry')}</TextButton>}
+          >
+            {t('results.outdated')}
+          </Notice>
+        </Outdated>
+      )}
+      {children({ listing: state.listing, listings: source.listings, busy, suppliers, onSeen: show })}
+    </>
+  );
 }
+
+// In sight wherever in the list the filters are changed.
+const Outdated = styled.div({ position: 'sticky', zIndex: 3, insetBlockStart: 0 });

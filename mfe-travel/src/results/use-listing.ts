@@ -8,6 +8,7 @@ import { listingOf, withPage, type ListAnswer, type Listing, type Listings } fro
 import { pageSize } from './page-size.ts';
 import { askAgainAfter, isAnyLate, nobodyAnswered } from './suppliers/suppliers-of.ts';
 import { useSupplierNews, type SupplierNews } from './suppliers/use-supplier-news.ts';
+import { isConnectionFailure, useOnlineRetry } from './use-online-retry.ts';
 
 /** How the offers of a search are asked for. */
 export interface ListingSource<Answer, Item> {
@@ -32,6 +33,8 @@ interface ListingOnScreen<Answer, Item> {
   /** While another search is asked about, the list before stays. */
   readonly state: State<Answer, Item>;
   readonly busy: boolean;
+  /** Whether the list is still the previous one because the connection failed. */
+  readonly outdated: boolean;
   readonly retry: () => void;
   /** Asks for the pages of the rows that are seen. */
   readonly show: (first: number, last: number) => void;
@@ -59,6 +62,8 @@ export const useListing = <Answer extends ListAnswer, Item>(
     return { key, state: listing ? { status: 'ready', listing } : { status: 'loading' } };
   });
   const [round, setRound] = useState(0);
+  /** The key of the last request that the connection failed for, while a list was on the screen. */
+  const [unreached, setUnreached] = useState<string | null>(null);
   const asking = useRef(new Set<string>());
 
   /** Shows a list in steps that leave the page at hand: filters, counts, map and cards are much at once. */
@@ -87,6 +92,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
 
   const askFirst = useEffectEvent(async (signal: AbortSignal) => {
     const known = listings.known(key);
+    setUnreached(null);
     if (known) {
       draw({ key, state: { status: 'ready', listing: known } });
       return;
@@ -103,8 +109,13 @@ export const useListing = <Answer extends ListAnswer, Item>(
       draw({ key, state: { status: 'ready', listing } });
     } catch (error) {
       if (signal.aborted) return;
+      const code = failureCode(error);
+      if (shown.state.status === 'ready' && isConnectionFailure(code)) {
+        setUnreached(key);
+        return;
+      }
       const fields = isApiError(error) ? error.errors : [];
-      setShown({ key, state: { status: 'failed', code: failureCode(error), fields } });
+      setShown({ key, state: { status: 'failed', code, fields } });
     }
   });
 
@@ -138,14 +149,20 @@ export const useListing = <Answer extends ListAnswer, Item>(
     onListing: put,
   });
 
+  const { state } = shown;
+  const outdated = unreached === key;
+  const retry = () => {
+    if (!outdated) setShown({ key, state: { status: 'loading' } });
+    setRound((number) => number + 1);
+  };
+  useOnlineRetry(outdated || (state.status === 'failed' && isConnectionFailure(state.code)) ? retry : null);
+
   return {
-    state: shown.state,
+    state,
     suppliers,
-    busy: shown.key !== key,
-    retry() {
-      setShown({ key, state: { status: 'loading' } });
-      setRound((number) => number + 1);
-    },
+    busy: shown.key !== key && !outdated,
+    outdated,
+    retry,
     show(first, last) {
       if (shown.key !== key || shown.state.status !== 'ready') return;
       const { items } = shown.state.listing;

@@ -1,6 +1,7 @@
 import type { Money } from '@travel/contracts/money';
 import { useLoad, type Load } from '@travel/ui/use-load';
 import { useState } from 'react';
+import { isConnectionFailure, useOnlineRetry } from '../use-online-retry.ts';
 
 /** What pins are: prices a night, prices of all that is asked for, or spots without a price. */
 export type PinWords = 'nights' | 'totals' | 'rentals' | 'spots';
@@ -24,10 +25,13 @@ export interface PinSource {
   readonly ask: (signal: AbortSignal) => Promise<readonly Pin[]>;
 }
 
-/** The pins of a search. While others are asked for, those before stay. */
+/** Returns the pins of a search. The previous ones stay while others are requested, and as long as the browser is offline. */
 export const usePins = ({ key, ask }: PinSource): Load<readonly Pin[]> => {
   const [before, setBefore] = useState<Load<readonly Pin[]>>({ status: 'loading' });
   const load = useLoad(key, ask);
   if (load.status === 'ready' && load !== before) setBefore(load);
-  return load.status === 'loading' ? before : load;
+  const unreached = load.status === 'failed' && isConnectionFailure(load.code);
+  useOnlineRetry(unreached ? load.retry : null);
+  const keepsBefore = unreached && before.status === 'ready' && !navigator.onLine;
+  return load.status === 'loading' || keepsBefore ? before : load;
 };

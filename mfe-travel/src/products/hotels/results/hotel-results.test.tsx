@@ -91,6 +91,63 @@ describe('the hotels of a search', () => {
   });
 });
 
+describe('without a connection', () => {
+  it('keeps the list, its filters and the map, and updates them when the browser is online again', async () => {
+    resizeTo(1440, 1000);
+    let offline = false;
+    const connection = jest.spyOn(window.navigator, 'onLine', 'get').mockImplementation(() => !offline);
+    const pin = { hotel_id: torre.hotel_id, name: 'Torre Limonaia', latitude: 40.6, longitude: 14.6 };
+    const answer = <Answer,>(value: Answer) => {
+      if (offline) throw ApiError.transport('network_failed');
+      return value;
+    };
+    const page = await openPage(whole, {
+      answers: {
+        'GET /api/hotels': ({ query }) => answer(answerWith(query?.sort === 'price' ? [golfi] : [torre, golfi])),
+        'GET /api/hotels/pins': () => answer({ data: [{ ...pin, per_night: torre.price.per_night }] }),
+      },
+    });
+    const setConnection = (online: boolean) => {
+      offline = !online;
+      act(() => page.host.bus.publish('connection:changed', { online }));
+    };
+    await screen.findByRole('article', { name: 'Torre Limonaia' });
+    setConnection(false);
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest price');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/these are still your previous results/);
+    expect(screen.getByRole('article', { name: 'Torre Limonaia' })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Sea view' })).toBeInTheDocument();
+    expect(screen.queryByText("We can't show the map right now")).not.toBeInTheDocument();
+    expect(await faultsIn()).toEqual([]);
+
+    await page.press('Try again');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: '2 hotels, Amalfi Coast' })).toHaveFocus();
+    setConnection(true);
+    expect(await screen.findByRole('heading', { level: 1, name: '1 hotel, Amalfi Coast' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(page.calls('GET /api/hotels')).toHaveLength(4);
+    expect(page.calls('GET /api/hotels/pins')).toHaveLength(3);
+    connection.mockRestore();
+  });
+
+  it('requests the first list again when the browser is online again', async () => {
+    let offline = true;
+    const page = await openPage(whole, {
+      answers: {
+        'GET /api/hotels': () => {
+          if (offline) throw ApiError.transport('network_failed');
+          return answerWith([torre]);
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    offline = false;
+    act(() => page.host.bus.publish('connection:changed', { online: true }));
+    expect(await screen.findByRole('article', { name: 'Torre Limonaia' })).toBeInTheDocument();
+  });
+});
+
 describe('filters', () => {
   it('go into the address in place of what was there, and come off again by their chips', async () => {
     resizeTo(1440, 1000);
