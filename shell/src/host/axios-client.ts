@@ -50,7 +50,8 @@ export const createAxiosClient = (correlationId: string): SendCall => {
       ...(signal && { signal }),
       ...(body !== undefined && { data: body }),
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // Axios would call a write without a body a form, which the API refuses.
+        'content-type': body === undefined ? false : 'application/json',
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
     });

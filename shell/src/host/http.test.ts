@@ -137,6 +137,13 @@ describe('a call by axios', () => {
     });
   });
 
+  it('sends a write without a body with no content type', async () => {
+    const { requests, call } = await openAnswered({ text: '' });
+    await call('POST /api/auth/sign-out');
+    const names = Object.keys(requests[0]?.headers ?? {}).map((name) => name.toLowerCase());
+    expect(names.toSorted()).toEqual(['accept', 'x-correlation-id']);
+  });
+
   it('rejects with network_failed where no answer came, or only its beginning', async () => {
     const call = await openClient(lost);
     expect(await failure(call('GET /api/places'))).toMatchObject({ code: 'network_failed', status: 0 });
