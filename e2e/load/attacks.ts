@@ -1,84 +1,56 @@
 import { connect } from 'node:net';
 import type { Socket as RawSocket } from 'node:net';
-import { Agent } from 'node:http';
-import { setTimeout as passed } from 'node:timers/promises';
 import { io } from 'socket.io-client';
-import { ask } from './ask.ts';
 import type { Asked } from './ask.ts';
+import type { Attack } from './attack.ts';
+import { expensiveCalls } from './expensive-calls.ts';
+import { flood } from './flood.ts';
 import type { Product } from './product.ts';
-
-/** One guest, from one address. */
-const address = '203.0.113.66';
-
-/** What an attack did. */
-export interface Assault {
-  /** How often it was answered, by status; 0 where there was no answer. */
-  readonly answers: Map<number, number>;
-  /** Ends it, and settles when nothing of it is under way any more. */
-  stop(): Promise<void>;
-}
-
-export interface Attack {
-  readonly name: string;
-  begin(product: Product): Assault;
-}
-
-/** At the same time, and a second: enough to hold a service up that does not limit it, little enough for two cores. */
-const lanes = 8;
-const mostPerSecond = 150;
-const mostShots = 4_000;
 
 /** Made once: an attacker that is busy with its own bodies would hold up the booking beside it. */
 const bigBody = Buffer.from(JSON.stringify({ email: 'x', password: 'x'.repeat(900_000) }));
 
 const json = { 'content-type': 'application/json' };
 
-/** Asks without end, on a few connections. */
-const flood = (name: string, shots: (product: Product, at: number) => Asked): Attack => ({
-  name,
-  begin(product) {
-    const answers = new Map<number, number>();
-    const agent = new Agent({ keepAlive: true, maxSockets: lanes });
-    const began = performance.now();
-    let isOver = false;
-    let fired = 0;
-    const lane = async (): Promise<void> => {
-      while (!isOver && fired < mostShots) {
-        const ahead = fired / mostPerSecond - (performance.now() - began) / 1000;
-        if (ahead > 0) await passed(ahead * 1000);
-        fired += 1;
-        const status = await ask({ agent, address, ...shots(product, fired) });
-        answers.set(status, (answers.get(status) ?? 0) + 1);
-      }
-    };
-    const all = Promise.all(Array.from({ length: lanes }, lane));
-    return {
-      answers,
-      async stop() {
-        isOver = true;
-        await all;
-        agent.destroy();
-      },
-    };
-  },
-});
+/** Creates a flood of one kind of request, with the limit that refuses it. */
+const floodOne = (name: string, limit: string, make: (product: Product, at: number) => Asked): Attack =>
+  flood(name, (product) => [{ name, limits: [limit], make: (at) => make(product, at) }]);
 
-const stay = 'checkin=2027-05-14&checkout=2027-05-18&rooms=2&currency=USD';
+/** Creates a flood of requests that are invalid, so that the product refuses each of them. */
+const floodInvalid = (name: string, make: (product: Product, at: number) => Asked): Attack =>
+  flood(name, (product) => [{ name, limits: null, make: (at) => make(product, at) }]);
 
-/** Connections that are opened and kept, each fed by a few bytes a second. */
-const drip = (name: string, count: number, head: (product: Product) => string, bytes: string): Attack => ({
+interface Drip {
+  readonly connections: number;
+  /** Sent as soon as a connection is open. */
+  readonly head: (address: string) => string;
+  /** Sent on each connection every half second. */
+  readonly bytes: string;
+  /** Whether a limit refuses some of the connections with 429. All others stay open until they are too slow. */
+  readonly isLimited: boolean;
+}
+
+/** Opens connections and sends a few bytes on each of them now and then. */
+const drip = (name: string, { connections, head, bytes, isLimited }: Drip): Attack => ({
   name,
-  begin(product) {
+  async begin(product, address) {
     const answers = new Map<number, number>();
     const { hostname, port } = new URL(product.frontUrl);
+    const refusal = Promise.withResolvers<void>();
+    const opened: Promise<void>[] = [];
     const sockets: RawSocket[] = [];
-    for (let at = 0; at < count; at += 1) {
-      const socket = connect(Number(port), hostname, () => socket.write(head(product)));
+    for (let at = 0; at < connections; at += 1) {
+      const socket = connect(Number(port), hostname, () => socket.write(head(address)));
+      opened.push(new Promise((resolve) => socket.once('connect', resolve).once('close', () => resolve())));
       socket.on('data', (text) => {
         const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text.toString())?.[1] ?? 0);
         answers.set(status, (answers.get(status) ?? 0) + 1);
+        if (status === 429) refusal.resolve();
       });
       socket.on('error', () => answers.set(0, (answers.get(0) ?? 0) + 1));
+      socket.on('close', () => {
+        if (sockets.every(({ destroyed }) => destroyed)) refusal.resolve();
+      });
       sockets.push(socket);
     }
     const timer = setInterval(() => {
@@ -86,18 +58,27 @@ const drip = (name: string, count: number, head: (product: Product) => string, b
     }, 500);
     return {
       answers,
+      async waitUntilRefused() {
+        await Promise.all(opened);
+        if (isLimited) await refusal.promise;
+      },
       async stop() {
         clearInterval(timer);
         for (const socket of sockets) socket.destroy();
+        if (isLimited && !answers.has(429)) return [`no limit refused any of ${connections} connections`];
+        return [...answers.keys()].filter((status) => status >= 200 && status < 400).map((one) => `answered ${one}`);
       },
     };
   },
 });
 
+const mostMessages = 60_000;
+
 /** Pages that ask for bookings that nobody has, without end. */
 const sockets: Attack = {
   name: 'socket messages',
-  begin({ frontUrl, pagePort }) {
+  async begin({ frontUrl, pagePort }, address) {
+    const refusal = Promise.withResolvers<void>();
     const answers = new Map<number, number>();
     const headers = {
       host: `localhost:${pagePort}`,
@@ -107,25 +88,31 @@ const sockets: Attack = {
     const open = Array.from({ length: 6 }, () =>
       io(frontUrl, { transports: ['websocket'], extraHeaders: headers, forceNew: true }),
     );
-    let said = 0;
+    let sent = 0;
     for (const socket of open) {
-      socket.on('limit:reached', () => answers.set(429, (answers.get(429) ?? 0) + 1));
+      socket.on('limit:reached', () => {
+        answers.set(429, (answers.get(429) ?? 0) + 1);
+        refusal.resolve();
+      });
       socket.on('connect', () => answers.set(101, (answers.get(101) ?? 0) + 1));
     }
     const timer = setInterval(() => {
       for (const socket of open) {
         if (!socket.connected) continue;
-        for (let time = 0; time < 60 && said < 60_000; time += 1) {
-          said += 1;
-          socket.emit('booking:follow', { booking_id: `BKNOBODY${said}` });
+        for (let time = 0; time < 60 && sent < mostMessages; time += 1) {
+          sent += 1;
+          socket.emit('booking:follow', { booking_id: `BKNOBODY${sent}` });
         }
       }
+      if (sent === mostMessages || open.every(({ active }) => !active)) refusal.resolve();
     }, 100);
     return {
       answers,
+      waitUntilRefused: () => refusal.promise,
       async stop() {
         clearInterval(timer);
         for (const socket of open) socket.disconnect();
+        return answers.has(429) ? [] : [`no limit refused any of ${sent} messages`];
       },
     };
   },
@@ -135,39 +122,24 @@ const api = ({ frontUrl }: Product, path: string): string => `${frontUrl}${path}
 
 /** Each thing that costs a service more than a read from memory, and each odd way to ask. */
 export const attacks: readonly Attack[] = [
-  flood('pages', ({ frontUrl }, at) => ({
+  ...expensiveCalls,
+  floodOne('pages', 'pages', ({ frontUrl }, at) => ({
     url: `${frontUrl}/search-detail?n=${at}`,
     headers: { 'accept-encoding': 'br' },
   })),
-  flood('searches', (product, at) => ({
-    url: api(product, `/api/hotels?place=${['amalfi-coast', 'rome', 'kyoto'][at % 3]}&${stay}&limit=200`),
-  })),
-  flood('hotels', (product) => ({ url: api(product, `/api/hotels/${product.hotelId}?${stay}`) })),
-  flood('maps', (product) => ({ url: api(product, `/api/hotels/pins?place=london&${stay}`) })),
-  flood('places', (product, at) => ({ url: api(product, `/api/places?query=${'xq'.repeat(38)}${at}&limit=50`) })),
-  flood('sign-ins', (product, at) => ({
+  floodOne('sign-ins', 'sign-ins', (product, at) => ({
     url: api(product, '/api/auth/sign-in'),
     method: 'POST',
     headers: json,
     body: JSON.stringify({ email: `nobody${at}@example.test`, password: 'Not-the-one-2027' }),
   })),
-  flood('holds of made-up offers', (product, at) => ({
+  floodOne('holds of made-up offers', 'holds', (product, at) => ({
     url: api(product, '/api/holds'),
     method: 'POST',
     headers: json,
     body: JSON.stringify({ offer: `eyJ${'a'.repeat(3_000)}.${at}` }),
   })),
-  flood('log lines', (product) => ({
-    url: api(product, '/api/logger'),
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({
-      level: 'info',
-      message: 'a-'.repeat(900),
-      lines: Array.from({ length: 14 }, () => 'a-b.'.repeat(500)),
-    }),
-  })),
-  flood('sign-ups', (product, at) => ({
+  floodOne('sign-ups', 'sign-ins', (product, at) => ({
     url: api(product, '/api/auth/sign-up'),
     method: 'POST',
     headers: json,
@@ -178,34 +150,44 @@ export const attacks: readonly Attack[] = [
       lastname: 'Novak',
     }),
   })),
-  flood('slashes', ({ frontUrl }) => ({ url: `${frontUrl}/${'/'.repeat(15_000)}x` })),
-  flood('long queries', ({ frontUrl }) => ({ url: `${frontUrl}/?${'a=%41&'.repeat(2_200)}` })),
-  flood('many cookies', ({ frontUrl }) => ({ url: `${frontUrl}/`, headers: { cookie: 'a=b; '.repeat(2_500) } })),
-  flood('connection headers', (product) => ({
+  floodInvalid('slashes', ({ frontUrl }) => ({ url: `${frontUrl}/${'/'.repeat(15_000)}x` })),
+  floodOne('long queries', 'pages', ({ frontUrl }) => ({ url: `${frontUrl}/?${'a=%41&'.repeat(2_200)}` })),
+  floodOne('many cookies', 'pages', ({ frontUrl }) => ({
+    url: `${frontUrl}/`,
+    headers: { cookie: 'a=b; '.repeat(2_500) },
+  })),
+  floodOne('connection headers', 'searches for places', (product) => ({
     url: api(product, '/api/places'),
     headers: { connection: `keep-alive, ${'a, '.repeat(2_500)}`, 'accept-language': 'x-y, '.repeat(400) },
   })),
-  flood('big bodies', (product) => ({
+  floodInvalid('big bodies', (product) => ({
     url: api(product, '/api/auth/sign-in'),
     method: 'POST',
     headers: json,
     body: bigBody,
   })),
-  flood('missing files', ({ assetUrl }, at) => ({ url: `${assetUrl}/mfe-header/1.0.0/missing-${at}.js` })),
-  flood('card forms', ({ providerUrl }) => ({ url: `${providerUrl}/card-form` })),
-  flood('cards', ({ providerUrl }) => ({
+  floodOne('missing files', 'files that there are not', ({ assetUrl }, at) => ({
+    url: `${assetUrl}/mfe-header/1.0.0/missing-${at}.js`,
+  })),
+  floodOne('card forms', 'card forms', ({ providerUrl }) => ({ url: `${providerUrl}/card-form` })),
+  floodOne('cards', 'cards', ({ providerUrl }) => ({
     url: `${providerUrl}/v1/payment_methods`,
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
     body: 'type=card&card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2030&card[cvc]=123',
   })),
   sockets,
-  drip('slow headers', 300, () => 'GET / HTTP/1.1\r\nHost: localhost\r\n', 'X-a: b\r\n'),
-  drip(
-    'slow bodies',
-    300,
-    () =>
+  drip('slow headers', {
+    connections: 300,
+    head: () => 'GET / HTTP/1.1\r\nHost: localhost\r\n',
+    bytes: 'X-a: b\r\n',
+    isLimited: false,
+  }),
+  drip('slow bodies', {
+    connections: 300,
+    head: (address) =>
       `POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"email":"`,
-    'x',
-  ),
+    bytes: 'x',
+    isLimited: true,
+  }),
 ];

@@ -38,7 +38,7 @@ export const book = async ({ frontUrl, pagePort, hasBuilds }: Product): Promise<
   const began = performance.now();
   // Without builds there is no page to give, and the service says so.
   const home = await ask({ url: `${frontUrl}/`, address });
-  if (home !== (hasBuilds ? 200 : 503)) throw new Error(`The home page was answered ${home}`);
+  if (home.status !== (hasBuilds ? 200 : 503)) throw new Error(`The home page was answered ${home.status}`);
   done('The session', await browser.call(readSession, {}));
   const found = done(
     'The search',

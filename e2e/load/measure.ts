@@ -1,5 +1,5 @@
 import { book } from './book.ts';
-import type { Attack } from './attacks.ts';
+import type { Attack } from './attack.ts';
 import type { Product } from './product.ts';
 
 export interface Measured {
@@ -9,6 +9,7 @@ export interface Measured {
   readonly attacked: number;
   /** How the attack was answered, by status. */
   readonly answers: ReadonlyMap<number, number>;
+  /** Why a booking failed; null if all completed. */
   readonly fault: string | null;
 }
 
@@ -30,15 +31,20 @@ interface Plan {
   readonly rampMs: number;
 }
 
+const plan: Plan = { bookings: 9, rampMs: 4_000 };
+
 const times = async (product: Product, count: number): Promise<number[]> => {
   const took: number[] = [];
   for (let time = 0; time < count; time += 1) took.push(await book(product));
   return took;
 };
 
+/** The guest who attacks. */
+const address = '203.0.113.66';
+
 const once = async (product: Product, attack: Attack, { bookings, rampMs }: Plan): Promise<Measured> => {
   const before = await times(product, bookings);
-  const assault = attack.begin(product);
+  const assault = await attack.begin(product, address);
   let attacked: number[] = [];
   let fault: string | null = null;
   try {
@@ -56,7 +62,7 @@ const once = async (product: Product, attack: Attack, { bookings, rampMs }: Plan
  * Measures a booking alone and under an attack, one right after the other. What looks held up is measured twice more:
  * a machine that was busy with something else is not so three times.
  */
-export const measure = async (product: Product, attack: Attack, plan: Plan): Promise<Measured> => {
+export const measure = async (product: Product, attack: Attack): Promise<Measured> => {
   let result = await once(product, attack, plan);
   for (let again = 0; again < 2 && (result.fault !== null || isHeldUp(result.alone, result.attacked)); again += 1) {
     result = await once(product, attack, { ...plan, bookings: plan.bookings + 2 });

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { searchHotels } from '@travel/contracts/endpoints/hotels';
 import { startPostgres } from '@travel/tooling/postgres';
 import { browserPackages, buildFolder } from '@travel/tooling/release/builds';
 import { createRegistry } from '@travel/tooling/release/registry';
 import { ownServices } from '@travel/tooling/start/own-services';
 import { publishBuilds } from '@travel/tooling/release/publish-builds';
 import { startService } from '@travel/tooling/start/service';
-import { openBrowser } from '../chaos/browser.ts';
+import type { Service } from '@travel/tooling/start/service';
 
 /** The whole product as processes of its own, on databases of its own. */
 export interface Product {
@@ -17,45 +16,44 @@ export interface Product {
   readonly pagePort: number;
   readonly assetUrl: string;
   readonly providerUrl: string;
-  /** One of the hotels. */
-  readonly hotelId: string;
   /** Whether pages are those of the builds; without builds they are plain. */
   readonly hasBuilds: boolean;
   close(): Promise<void>;
 }
 
-/** A hotel with rooms, as a search finds it. */
-const anyHotel = async (frontUrl: string, pagePort: number): Promise<string> => {
-  const options = { address: '198.51.100.254', journal: () => undefined, complain: () => undefined };
-  const browser = openBrowser({ frontUrl, host: `localhost:${pagePort}`, ...options });
-  const query = { place: 'rome', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2', currency: 'USD', limit: 1 };
-  const found = await browser.call(searchHotels, { query });
-  const [hotel] = found.ok ? found.data.data.hotels : [];
-  if (!hotel) throw new Error('No hotel was found to ask for');
-  return hotel.hotel_id;
-};
-
-/** Starts the product with its data in a folder. */
-export const startProduct = async (folder: string): Promise<Product> => {
+/** Starts the product with its data in a folder, and with so many times the rate limits as they are written. */
+export const startProduct = async (folder: string, rateLimitFactor: number): Promise<Product> => {
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
   const dataDir = join(folder, 'product');
   await mkdir(dataDir, { recursive: true });
   const { ports, secrets, options } = await ownServices(dataDir, postgres.url);
-  const services = await Promise.all(
-    Object.values(options).map((one) => {
-      // Visitors come from addresses of their own; the provider takes their word as delivery does.
-      const env = { ...one.env, LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' };
-      return startService({ ...one, env, onRestart: (reason) => process.stdout.write(`${one.name} ${reason}\n`) });
-    }),
-  );
+  const start = (one: (typeof options)[keyof typeof options], factor: number): Promise<Service> =>
+    startService({
+      ...one,
+      env: {
+        ...one.env,
+        LOG_LEVEL: 'warn',
+        // Visitors come from addresses of their own; the provider takes their word as delivery does.
+        TRUSTED_PROXIES: '127.0.0.1',
+        RATE_LIMIT_FACTOR: String(factor),
+      },
+      onRestart: (reason) => process.stdout.write(`${one.name} ${reason}\n`),
+    });
+  const { delivery, ...others } = options;
+  // Publishing all builds takes more requests than small limits allow, so delivery gets its limits afterwards.
+  const [publishing, ...services] = await Promise.all([
+    start(delivery, 0),
+    ...Object.values(others).map((one) => start(one, rateLimitFactor)),
+  ]);
   const hasBuilds = browserPackages.every((name) => existsSync(buildFolder(name)));
   const frontUrl = `http://127.0.0.1:${ports.page}`;
   if (hasBuilds) await publishBuilds(createRegistry(frontUrl, secrets.operatorToken));
+  await publishing.stop();
+  services.push(await start(delivery, rateLimitFactor));
   return {
     frontUrl,
     pagePort: ports.page,
     assetUrl: `http://127.0.0.1:${ports.assets}`,
-    hotelId: await anyHotel(frontUrl, ports.page),
     providerUrl: `http://127.0.0.1:${ports.payments}`,
     hasBuilds,
     async close() {

@@ -4,7 +4,10 @@ import { root } from '../workspace/programs.ts';
 import { failed, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
 
-/** Lets one guest ask for whatever costs most while another books; the short form. It shows its own failures. */
+/**
+ * Checks that the limits refuse one guest's most expensive requests while another traveller books, and races for the last
+ * of each product. It measures no times, since other processes change them. It shows its own failures.
+ */
 export async function load(): Promise<Result> {
   const file = join(root, 'node_modules/.cache/test/load.json');
   mkdirSync(join(file, '..'), { recursive: true });

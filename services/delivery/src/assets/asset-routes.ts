@@ -136,6 +136,7 @@ const isPath = (text: string): boolean => pathSchema.safeParse(text).success && 
 const tooManyMissed = () =>
   commonProblem('too_many_requests', {
     detail: 'Too many files were asked for that there are not.',
+    context: { limit: missedFiles.name },
     headers: { 'retry-after': '10' },
   });
 

@@ -23,6 +23,20 @@ export interface Turn {
   readonly month: string;
 }
 
+const places = ['new-york', 'tokyo', 'rome', 'sydney', 'cape-town', 'bangkok', 'dubai', 'london'];
+const airports = ['LON', 'NYC', 'PAR', 'TYO', 'ROM', 'LIS', 'SIN', 'LAX', 'MAD', 'FRA', 'BKK', 'SYD', 'AMS'];
+const dayMs = 86_400_000;
+const dateIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+/** Returns one of the turns of a round. Each round has days and a month of its own. */
+export const createTurn = (round: number, at: number): Turn => ({
+  place: places[at % places.length] ?? '',
+  from: airports[(at * 3) % airports.length] ?? '',
+  to: airports[(at * 7 + 1) % airports.length] ?? '',
+  date: (days) => dateIn(40 + round * 45 + at + days),
+  month: dateIn(40 + round * 31).slice(0, 7),
+});
+
 type MakeRequest = (turn: Turn, ask: AskByKey) => RequestParts | Promise<RequestParts>;
 
 const legsOf = ({ from, to, date }: Turn): string =>
@@ -35,14 +49,15 @@ const picks = ({ month }: Turn) => ({ month, rooms: '2,2,2', limit: 40 });
 const listIn = (answer: unknown, list: string): unknown =>
   z.object({ data: z.looseObject({}) }).parse(answer).data[list];
 
-/** Reads what a search found first. */
+/** Reads the first result of a search. Throws if a place has none. */
 const readFound =
   (search: string, list: string, id: string, query: (turn: Turn) => NonNullable<RequestParts['query']>): MakeRequest =>
   async (turn, ask) => {
     const { place, ...others } = query(turn);
     const found = await ask(search, { query: { place: place ?? '', ...others, limit: 1 } });
     const [first] = z.array(z.looseObject({ [id]: z.string() })).parse(listIn(found, list));
-    return { params: { [id]: first?.[id] ?? '' }, query: others };
+    if (!first) throw new Error(`${search} found nothing in ${place}`);
+    return { params: { [id]: first[id] ?? '' }, query: others };
   };
 
 const rental = ({ place, date }: Turn) => ({ place, checkin: date(0), checkout: date(28) });
@@ -62,7 +77,8 @@ const chooseFlight = async ({ from, to, date }: Turn, ask: AskByKey) => {
   // Most flights, and so most seats, are in the options with two stops.
   const options = z.array(z.object({ option_id: z.string() })).parse(listIn(found, 'options'));
   const [longest] = options.map(({ option_id }) => option_id).toSorted((a, b) => b.length - a.length);
-  return { options: longest ?? '', passengers: '8' };
+  if (longest === undefined) throw new Error(`There is no flight for ${legs}`);
+  return { options: longest, passengers: '8' };
 };
 
 const seatMap = z.object({

@@ -1,0 +1,100 @@
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ask } from './ask.ts';
+import type { Asked } from './ask.ts';
+import type { Assault, Attack } from './attack.ts';
+import type { Product } from './product.ts';
+
+/** Concurrent requests, and requests in a second: enough to slow a service down that does not limit them. */
+const lanes = 8;
+const mostPerSecond = 150;
+const mostShots = 4_000;
+
+/** One kind of request of a flood. */
+export interface Shots {
+  readonly name: string;
+  /** Names of the limits that may refuse it with 429; null if each such request is refused as invalid. */
+  readonly limits: readonly string[] | null;
+  /** Returns the request with this number. */
+  make(at: number): Asked;
+}
+
+interface Target {
+  readonly shots: Shots;
+  sent: number;
+  refused: number;
+  /** Limits that refused it, with the number of requests that each allows at once, as far as answers name it. */
+  readonly reached: Map<string, number | undefined>;
+}
+
+/** Returns why the answers to a kind of request break its limits, empty if they do not. */
+const findFaults = ({ shots: { name, limits }, sent, refused, reached }: Target): string[] => {
+  if (limits === null) return refused < sent ? [`${name}: ${sent - refused} of ${sent} were not refused`] : [];
+  if (refused === 0) return [`${name}: no limit refused any of ${sent} requests`];
+  const foreign = [...reached.keys()].filter((limit) => !limits.includes(limit));
+  if (foreign.length > 0)
+    return [`${name}: refused by the limit of ${foreign.join(', ')}, not of ${limits.join(', ')}`];
+  return [];
+};
+
+/** Returns the limit that refused requests too early. It is known only if all requests are of one kind. */
+const findEarlyRefusal = (targets: readonly Target[]): string[] => {
+  const [target] = targets;
+  if (targets.length !== 1 || !target || target.shots.limits === null) return [];
+  const { sent, refused, reached } = target;
+  return [...reached]
+    .filter(([, burst]) => burst !== undefined && sent - refused < burst)
+    .map(([limit, burst]) => `the limit of ${limit} allowed ${sent - refused} requests instead of ${burst}`);
+};
+
+/** Sends requests without a pause, on a few connections. Kinds that were not refused yet come first. */
+export const flood = (
+  name: string,
+  load: (product: Product) => readonly Shots[] | Promise<readonly Shots[]>,
+): Attack => ({
+  name,
+  async begin(product, address): Promise<Assault> {
+    const targets = (await load(product)).map((shots): Target => ({ shots, sent: 0, refused: 0, reached: new Map() }));
+    const answers = new Map<number, number>();
+    const failures: string[] = [];
+    const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+    const began = performance.now();
+    const refusal = Promise.withResolvers<void>();
+    let isOver = false;
+    let fired = 0;
+    const shoot = async (): Promise<void> => {
+      const open = targets.filter(({ refused }) => refused === 0);
+      const choice = open.length > 0 ? open : targets;
+      const target = choice[fired % choice.length];
+      if (!target) throw new Error(`${name} has no requests`);
+      fired += 1;
+      target.sent += 1;
+      const { status, limit, burst } = await ask({ agent, address, ...target.shots.make(target.sent) });
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+      if (status === 500) failures.push(`${target.shots.name} was answered 500`);
+      const isRefused = target.shots.limits === null ? status < 200 || status >= 400 : status === 429;
+      if (!isRefused) return;
+      target.refused += 1;
+      if (limit) target.reached.set(limit, burst);
+      if (targets.every(({ refused }) => refused > 0)) refusal.resolve();
+    };
+    const lane = async (): Promise<void> => {
+      while (!isOver && fired < mostShots) {
+        const ahead = fired / mostPerSecond - (performance.now() - began) / 1000;
+        if (ahead > 0) await pause(ahead * 1000);
+        await shoot();
+      }
+    };
+    const all = Promise.all(Array.from({ length: lanes }, lane)).finally(() => refusal.resolve());
+    return {
+      answers,
+      waitUntilRefused: () => refusal.promise,
+      async stop() {
+        isOver = true;
+        await all;
+        agent.destroy();
+        return [...targets.flatMap(findFaults), ...findEarlyRefusal(targets), ...new Set(failures)];
+      },
+    };
+  },
+});
