@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { WebpackPluginInstance } from 'webpack';
-import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
-import { addressFiles, contentHash, readdressed } from './addressed-files.ts';
+import type { ReleaseFile, ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
+import { addressFiles, readdressed } from './addressed-files.ts';
 import { overBudget } from './budget.ts';
 import { entryFile, remoteModules, shellModules, textsByLanguage } from './built-modules.ts';
 import { BuildError, compile } from './compile.ts';
@@ -20,7 +20,7 @@ import { readReleaseFiles } from './release-files.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { copiedFiles } from './copied-files.ts';
 import { addressedTexts, contractsOf, librariesOf, pagesOf, releaseRecord, shapesOf } from './release-record.ts';
-import type { RemoteConfig } from './remote-config.ts';
+import { getReleaseMark, noMark } from './release-mark.ts';
 import { remoteWebpack } from './remote-webpack.ts';
 import { inScratchFolder } from './scratch-folder.ts';
 import { shellWebpack } from './shell-webpack.ts';
@@ -71,14 +71,6 @@ const compilePackage = (
 
 const sorted = (files: ReleaseFiles): ReleaseFiles => new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What a release says of itself beside its files. */
-type Claims = Pick<ReleaseRecord, 'contracts' | 'known_paths' | 'routes'> &
-  Pick<RemoteConfig, 'firstCalls' | 'firstPictures'>;
-
-/** Eight hex digits of what a release says and claims, so that the same content has the same version, and no other. */
-const markOf = (files: ReleaseFiles, claims: Claims): string =>
-  contentHash(new Map([...sorted(files), ['claims', Buffer.from(JSON.stringify(claims))]])).slice(0, 8);
-
 /** Source maps under the names that their scripts have in the release. */
 const readdressedMaps = (maps: ReleaseFiles, paths: ReadonlyMap<string, string>): ReleaseFiles => {
   const names = [...paths].filter(([path, now]) => path !== now && path.endsWith('.js'));
@@ -125,16 +117,11 @@ export const buildPackage = async (
   ]);
   const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files, ...(types ? typeFiles(types) : [])]);
   const modules = addFrames(raw, compiled.modules, frames);
-  const claims = { contracts: contractsOf(config), ...pagesOf(name, config) };
-  const mark = markOf(raw, {
-    ...claims,
-    ...('firstCalls' in config && { firstCalls: config.firstCalls }),
-    ...('firstPictures' in config && { firstPictures: config.firstPictures }),
-  });
+  const contracts = contractsOf(config);
   checkUnnamed(raw, unnamed);
   const { files, paths } = addressFiles(sorted(raw));
 
-  const described = {
+  const describe = (mark: string) => ({
     package: name,
     version: `${own.version}-${mark}`,
     entry: {
@@ -144,28 +131,39 @@ export const buildPackage = async (
     },
     modules: readdressed(modules, paths),
     texts: addressedTexts(readdressed(compiled.texts, paths), files),
-    contracts: claims.contracts,
+    contracts,
     libraries: librariesOf(config),
-  };
-  const all = withManifest(files, described);
-  const packed = await pack(all, results);
+  });
   // Nobody waits for a map; packing it at best would cost the build seconds.
   const maps = await packQuickly(readdressedMaps(compiled.maps, paths), results);
-  const record = releaseRecord(
-    {
-      ...described,
-      ...claims,
-      source: describeSource(own),
-      addressed_by: 'content',
-      shapes: shapesOf(claims.contracts),
-      files: packed.files,
-      maps: maps.files,
-    },
-    new Date(),
-  );
+  const builtAt = new Date();
+  const makeRecord = (mark: string, packedFiles: ReleaseFile[]) =>
+    releaseRecord(
+      {
+        ...describe(mark),
+        ...pagesOf(name, config),
+        source: describeSource(own),
+        addressed_by: 'content',
+        shapes: shapesOf(contracts),
+        files: packedFiles,
+        maps: maps.files,
+      },
+      builtAt,
+    );
+  // Only the manifest names the version, so it is written and packed a second time after the version is known.
+  const unmarked = withManifest(files, describe(noMark));
+  const packedUnmarked = await pack(unmarked, results);
+  const mark = getReleaseMark(makeRecord(noMark, packedUnmarked.files));
+  const all = withManifest(files, describe(mark));
+  const packedManifest = await pack(new Map([...all].filter(([path]) => !unmarked.has(path))), results);
+  const record = makeRecord(mark, [
+    ...packedUnmarked.files.filter(({ path }) => all.has(path)),
+    ...packedManifest.files,
+  ]);
+  const copies = [...packedUnmarked.copies].filter(([path]) => all.has(path));
   const over = overBudget(record, config);
   if (over.length > 0) throw new BuildError(over.join('\n'));
   await results.prune();
-  await writeRelease(output, all, new Map([...packed.copies, ...maps.copies]), record);
+  await writeRelease(output, all, new Map([...copies, ...packedManifest.copies, ...maps.copies]), record);
   return record;
 };

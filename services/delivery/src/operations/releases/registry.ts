@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/contracts/endpoints/delivery';
 import { releaseFolder } from '@travel/contracts/releases/addresses';
+import { getReleaseContent } from '@travel/contracts/releases/release-content';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { PackageName } from '@travel/contracts/remotes';
 import { transaction } from '@travel/kit/database/transaction';
@@ -160,20 +161,5 @@ const fileTaken = ({ package: name }: ReleaseRecord, paths: readonly string[]) =
 const unknownRelease = ({ package: name, version }: ReleaseName) =>
   declaredProblem(publishRelease, 'release_unknown', { detail: `Nothing was announced as ${name} ${version}.` });
 
-/** When and from where it was built does not matter: the same content is the same release. */
-const sameContent = (a: ReleaseRecord, b: ReleaseRecord): boolean => isDeepStrictEqual(content(a), content(b));
-
-// Maps are of no page: a comment more in a source moves its lines, and changes nothing else.
-// Types leave no trace in what runs: the same files are as good for the contracts that they were built with first.
-const content = ({
-  built_at: _at,
-  source: _source,
-  maps: _maps,
-  shapes: _shapes,
-  libraries: _libraries,
-  files,
-  ...rest
-}: ReleaseRecord) => ({
-  ...rest,
-  files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-});
+const sameContent = (a: ReleaseRecord, b: ReleaseRecord): boolean =>
+  isDeepStrictEqual(getReleaseContent(a), getReleaseContent(b));
