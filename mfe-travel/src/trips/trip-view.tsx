@@ -3,11 +3,12 @@ import type { Trip } from '@travel/contracts/endpoints/trips';
 import { ButtonLink } from '@travel/ui/button-link';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { TripDocuments } from './documents/trip-documents.tsx';
-import { ShareTrip } from './shared/share-trip.tsx';
+import { ShareTrip, ShareTripForm } from './shared/share-trip.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TripRemarks } from './timeline/trip-remarks.tsx';
 import { TripTimeline } from './timeline/trip-timeline.tsx';
@@ -18,6 +19,7 @@ import { bookingPath, standingOf, tripName } from './trips.ts';
 export function TripView({ trip }: { readonly trip: Trip }) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
+  const [isSharing, setSharing] = useState(false);
   const isOne = trip.bookings.length === 1;
   return (
     <>
@@ -28,8 +30,9 @@ export function TripView({ trip }: { readonly trip: Trip }) {
           </ButtonLink>
         )}
         <TripDocuments trip={trip} />
-        <ShareTrip trip={trip} />
+        <ShareTrip isOpen={isSharing} onOpen={setSharing} />
       </TripHead>
+      {isSharing && <ShareTripForm key={trip.trip_id} trip={trip} />}
       <TripRemarks trip={trip} />
       <TripTimeline trip={trip} />
       {!isOne && <BookingsOf trip={trip} />}

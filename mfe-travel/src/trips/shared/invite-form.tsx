@@ -35,12 +35,13 @@ const getFaultKey = (field: Field, text: string) =>
   field !== 'email' && findNameFault(text) === 'link' ? 'nameLink' : (`${field}Missing` as const);
 
 interface InviteFormProps {
-  readonly tripId: string;
-  readonly onInvited: (trip: SharedTrip) => void;
+  /** Called when the form is sent, so that the trip can be created with its first invitation. */
+  readonly getTripId: () => Promise<string>;
+  readonly onInvited: (trip: SharedTrip, email: string) => void;
 }
 
 /** Asks somebody to a trip by mail, and says how much of it they will see. */
-export function InviteForm({ tripId, onInvited }: InviteFormProps) {
+export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, log } = useHost();
   const [person, setPerson] = useState(nobody);
@@ -69,13 +70,13 @@ export function InviteForm({ tripId, onInvited }: InviteFormProps) {
     try {
       const email = person.email.trim();
       const { data } = await http('POST /api/shared-trips/{trip_id}/invitations', {
-        params: { trip_id: tripId },
+        params: { trip_id: await getTripId() },
         query: { lang: textLanguage(locale.language) },
         body: { ...person, email, role },
       });
       setInvited(email);
       setPerson(nobody);
-      onInvited(data);
+      onInvited(data, email);
     } catch (error) {
       log.error('trip.not_invited', error);
       setFault(faults[failureCode(error)] ?? 'trips.shared.notInvited');

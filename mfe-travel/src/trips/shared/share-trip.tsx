@@ -1,41 +1,38 @@
 import type { Trip } from '@travel/contracts/endpoints/trips';
-import { textLanguage } from '@travel/contracts/locale/languages';
 import { can } from '@travel/contracts/permissions';
 import { Button } from '@travel/ui/button';
 import { GuestsIcon } from '@travel/ui/icons';
-import { useState } from 'react';
+import { lateCode } from '@travel/ui/late-code';
+import { LatePart } from '@travel/ui/late-part';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
-import { sharedTripPath, tripName } from '../trips.ts';
 
-/** As long as the name of a trip can be, in characters. */
-const longestName = 80;
+interface ShareTripProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
 
-/** Shares a trip: makes it one that others can be invited to, and goes there. Nothing for who may not. */
-export function ShareTrip({ trip }: { readonly trip: Trip }) {
+/** Opens the form that invites the first person to a trip. Shows nothing to users who may not share trips. */
+export function ShareTrip({ isOpen, onOpen }: ShareTripProps) {
   const { t } = useTranslation('mfe-travel');
-  const { http, locale, log, navigate, session, toast } = useHost();
-  const [working, setWorking] = useState(false);
+  const { session } = useHost();
   if (!can(session.user, 'share-trips')) return null;
-
-  const share = async () => {
-    setWorking(true);
-    try {
-      const { data } = await http('POST /api/shared-trips', {
-        query: { lang: textLanguage(locale.language) },
-        body: { booking_id: trip.trip_id, name: tripName(trip, locale.language).slice(0, longestName) },
-      });
-      navigate(sharedTripPath(data.trip_id));
-    } catch (error) {
-      log.error('trip.not_shared', error);
-      setWorking(false);
-      toast(t('trips.shared.notShared'), { tone: 'negative' });
-    }
-  };
-
   return (
-    <Button size="small" icon={<GuestsIcon size={18} />} working={working} onClick={() => void share()}>
+    <Button size="small" icon={<GuestsIcon size={18} />} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
       {t('trips.shared.share')}
     </Button>
+  );
+}
+
+const firstInvitation = lateCode(() => import(/* webpackChunkName: "shared-trip" */ './first-invitation.tsx'));
+
+/** The form that `ShareTrip` opens. */
+export function ShareTripForm({ trip }: { readonly trip: Trip }) {
+  const { t } = useTranslation('mfe-travel');
+  const texts = { loading: t('trips.loading'), failed: t('trips.failed.title'), retry: t('trips.retry') };
+  return (
+    <LatePart code={firstInvitation} texts={texts}>
+      {({ FirstInvitation }) => <FirstInvitation trip={trip} />}
+    </LatePart>
   );
 }

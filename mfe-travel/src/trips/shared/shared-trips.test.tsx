@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSharedTrip } from '@travel/contracts/endpoints/shared-trips';
+import { listTrips } from '@travel/contracts/endpoints/trips';
 import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
@@ -154,6 +155,39 @@ describe('inviting somebody', () => {
       { params: { invitation_id: 'I9V7K3X2M4' } },
       { params: { person_id: 'P2M4Q9V7K3' }, body: { role: 'companion' } },
     ]);
+  });
+});
+
+describe('sharing a trip', () => {
+  it('creates the shared trip with its first invitation, and once when the invitation is retried', async () => {
+    let refuses = true;
+    const page = await openPage('/user/my-trips', {
+      session,
+      answers: {
+        'GET /api/trips': () => ({ data: listTrips.response.parse(listTrips.sample.response).data }),
+        'GET /api/shared-trips': () => ({ data: [] }),
+        'POST /api/shared-trips': () => ({ data: shared }),
+        [invite]: () => {
+          if (refuses) throw ApiError.transport('network_failed');
+          return { data: shared };
+        },
+      },
+    });
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Share trip' }))[0] ?? document.body);
+    await userEvent.type(await screen.findByLabelText('First name'), 'Noah');
+    await userEvent.type(screen.getByLabelText('Last name'), 'Okafor');
+    await userEvent.type(screen.getByLabelText('E-mail address'), 'noah@example.test');
+    expect(page.calls('POST /api/shared-trips')).toEqual([]);
+    expect(await faultsIn()).toEqual([]);
+    await page.press('Send invitation');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't send the invitation.");
+    expect(page.address()).toBe('/user/my-trips');
+
+    refuses = false;
+    await page.press('Send invitation');
+    expect(page.address()).toBe(address);
+    expect(page.calls('POST /api/shared-trips')).toHaveLength(1);
+    expect(page.host.recorded.toasts).toMatchObject([{ message: expect.stringContaining('noah@example.test') }]);
   });
 });
 

@@ -134,7 +134,7 @@ export function TripPeople({ trip, onChanged }: TripPeopleProps) {
           </li>
         ))}
       </List>
-      {isOwner && <InviteForm tripId={trip_id} onInvited={onChanged} />}
+      {isOwner && <InviteForm getTripId={async () => trip_id} onInvited={onChanged} />}
     </Section>
   );
 }

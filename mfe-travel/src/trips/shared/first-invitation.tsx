@@ -1,0 +1,36 @@
+import type { Trip } from '@travel/contracts/endpoints/trips';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { sharedTripPath, tripName } from '../trips.ts';
+import { InviteForm } from './invite-form.tsx';
+
+/** Longest name of a shared trip, in characters. */
+const longestName = 80;
+
+/** Shares a trip with the first invitation: no shared trip is created before someone is invited. */
+export function FirstInvitation({ trip }: { readonly trip: Trip }) {
+  const { t } = useTranslation('mfe-travel');
+  const { http, locale, navigate, toast } = useHost();
+  /** Set once the trip is created: a retry of the invitation creates no second one. */
+  const created = useRef<string | null>(null);
+  const getTripId = async () => {
+    if (created.current !== null) return created.current;
+    const { data } = await http('POST /api/shared-trips', {
+      query: { lang: textLanguage(locale.language) },
+      body: { booking_id: trip.trip_id, name: tripName(trip, locale.language).slice(0, longestName) },
+    });
+    created.current = data.trip_id;
+    return data.trip_id;
+  };
+  return (
+    <InviteForm
+      getTripId={getTripId}
+      onInvited={({ trip_id }, email) => {
+        toast(t('trips.shared.sent', { email }), { tone: 'positive' });
+        navigate(sharedTripPath(trip_id));
+      }}
+    />
+  );
+}
