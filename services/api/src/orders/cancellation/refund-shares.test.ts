@@ -57,7 +57,6 @@ it.each([
   ['rounds the payment down if no more is left of it', { refund: 125, payment: 85 }, { payment: 80, tender: 40 }],
   ['gives tenders nothing if the payment takes it all', { refund: 8, payment: 170 }, { payment: 10, tender: 0 }],
 ])('%s', (_, { refund, payment }, expected) => {
-  const left = { payment, tenders: new Map([['cash', 40]]) };
-  const shares = splitRefund(refund, 1_000, left, 'KWD');
+  const shares = splitRefund(refund, 1_000, { payment, tenders: new Map([['cash', 40]]) }, 'KWD');
   expect({ payment: shares.payment, tender: shares.tenders.get('cash') }).toEqual(expected);
 });
