@@ -12,7 +12,7 @@ import { tenderWords } from './tender-words.ts';
 interface SplitLinesProps {
   readonly order: OrderTotals;
   readonly language: string;
-  /** The name of a line with what is paid besides; there is none without a name. */
+  /** Names the line for amounts paid by other methods; without it the line is not drawn. */
   readonly paidBy?: string;
 }
 

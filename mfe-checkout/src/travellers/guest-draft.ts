@@ -185,7 +185,7 @@ export const keptDraft = (order_id: string, draft: GuestDraft): unknown => ({
   },
 });
 
-/** Returns the order that a draft was kept for, or null for none. */
+/** Returns the order id stored in a draft, or null if the draft has none. */
 export const getDraftOrder = (kept: unknown): string | null =>
   isRecord(kept) && typeof kept['order_id'] === 'string' ? kept['order_id'] : null;
 

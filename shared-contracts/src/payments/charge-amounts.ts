@@ -13,7 +13,7 @@ const otherWireDigits: Readonly<Record<string, number>> = { ISK: 2, MGA: 0, UGX:
 /** Returns the decimals of a currency in amounts that are sent to the provider. */
 export const wireDigits = (currency: string): number => otherWireDigits[currency] ?? currencyDigits(currency);
 
-/** What is charged of a currency is a multiple of so many minor units, where that is more than one: KWD 0.010. */
+/** Minor units of which each charge must be a multiple, for currencies where that is more than one (KWD 0.010). */
 export const chargeSteps: Readonly<Record<string, number>> = {
   BHD: 10,
   JOD: 10,
@@ -31,8 +31,8 @@ export const wireStep = (currency: string): number =>
   Math.max(1, chargeStep(currency) * 10 ** (wireDigits(currency) - currencyDigits(currency)));
 
 /**
- * The smallest charge of each currency in minor units. Those of the first group are in the provider's table. For the
- * others it converts the charge and wants USD 0.50 or more, so theirs are worth a little more than that.
+ * The smallest charge per currency, in minor units. The first group copies the provider's table. The provider converts
+ * other currencies and requires at least USD 0.50, so the second group is set slightly above that value.
  */
 const minimums: Readonly<Record<string, number>> = {
   AED: 200,

@@ -26,7 +26,7 @@ export interface SplitPart<Tender> {
 /** A total taken apart: the parts, the rounding and what is left to pay always sum to it, and none is negative. */
 export interface Split<Tender> {
   readonly parts: readonly SplitPart<Tender>[];
-  /** What nobody pays, since the provider charges no such fraction. */
+  /** The part of the total dropped because the provider cannot charge so small a fraction. */
   readonly rounding: Money;
   /** An amount that can be charged, unless the total itself is too small for that. */
   readonly payable: Money;

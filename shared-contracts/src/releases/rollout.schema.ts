@@ -123,7 +123,7 @@ export const rolloutChangeSchema = z.discriminatedUnion('action', [
     plan: planRequestSchema.optional(),
     from: z.iso.datetime({ offset: true }).optional(),
     until: z.iso.datetime({ offset: true }).optional(),
-    /** Also replaces a plan of somebody else that is still running. */
+    /** Set to replace a colleague's running plan. */
     replace: z.literal(true).optional(),
     why: reasonSchema,
   }),

@@ -11,7 +11,7 @@ export interface FrameSource {
    * when absent.
    */
   readonly pages?: readonly (PageKind | null)[];
-  /** Those of the pages that differ by product: each product gets a frame of its own. */
+  /** Pages that differ by product and need one frame per product. */
   readonly byProduct?: readonly PageKind[];
 }
 

@@ -349,7 +349,7 @@ describe('changing saved cards', () => {
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('option', { name: /Work travel/ })).toHaveTextContent('Default');
-    // The button that was pressed keeps focus and says why it does nothing more; Escape closes the list around it.
+    // The pressed button stays focused and shows its reason; Escape closes the list.
     expect(actionsOf('Work travel').getByRole('button', { name: 'Set default' })).toHaveFocus();
     await pay.user.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();

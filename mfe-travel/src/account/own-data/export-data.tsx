@@ -20,7 +20,7 @@ const states: Readonly<Record<string, State>> = {
   too_many_requests: 'tooMany',
 };
 
-/** Downloads all data of the account as one file; asks for the password unless the sign-in is recent. */
+/** Downloads the account's data as one file. Requires a recent sign-in, or the password. */
 export function ExportData({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, organisation } = useHost();

@@ -57,7 +57,7 @@ describe('a copy of own data', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
-  it('asks for the password once the sign-in is not recent', async () => {
+  it('requires the password when the sign-in is old', async () => {
     const file = { made_at: '2026-11-20T08:15:00.000Z', email: 'traveller@example.test', sections: {} };
     const codes = ['recent_sign_in_needed', 'password_wrong'];
     const page = await open({

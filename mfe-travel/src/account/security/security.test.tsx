@@ -57,7 +57,7 @@ const rows = async () =>
   within(await screen.findByRole('list', { name: "Where you're signed in" })).findAllByRole('listitem');
 
 describe('sign-in and security', () => {
-  it('changes the password and says what is wrong with what was typed', async () => {
+  it('changes the password and shows an error for each invalid field', async () => {
     const codes = ['password_wrong'];
     const page = await open({
       'POST /api/auth/change-password': () => {

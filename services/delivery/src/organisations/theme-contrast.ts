@@ -33,7 +33,7 @@ const rules = [
   { pairs: controlPairs, least: 3, what: 'controls' },
 ] as const;
 
-/** Returns the pairs of a theme's colors that are too close to be told apart, each with its ratio. */
+/** Returns a fault for each pair of theme colors below the required contrast ratio. */
 export const contrastFaults = (theme: Theme): FieldFault[] => {
   const faults: FieldFault[] = [];
   const unreadable = new Set<string>();

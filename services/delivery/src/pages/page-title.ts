@@ -7,7 +7,7 @@ interface Titled {
   /** Null for a page that a release adds. */
   readonly page: PageKind | 'missing' | null;
   readonly catalogue: CatalogueCode | null;
-  /** Of a page that a release adds. */
+  /** The title of a page added by a release. */
   readonly added?: string | undefined;
   readonly brand: string;
 }

@@ -27,7 +27,7 @@ export interface PlainAnswers {
   readonly unknownHost: Answer;
   readonly fault: Answer;
   readonly tooMany: Answer;
-  /** Asks the visitor to confirm a developer's link that another site opened. */
+  /** The page for a preview link opened from another site, with a button that confirms it. */
   readonly confirmLink: Answer;
   /** Explains to a browser with too many cookies what was removed and what else helps. */
   readonly largeCookies: Answer;

@@ -221,7 +221,7 @@ export const changeRollout = endpoint({
     plan_unclear: 409,
     /** The rule or step that it is about is of a change set, and changed with all of it. */
     in_change_set: 409,
-    /** It would replace a running plan of somebody else; it names neither the revision nor `replace`. */
+    /** A colleague's plan is running, and the request has neither its revision nor `replace`. */
     plan_running: 409,
     revision_outdated: 409,
   },

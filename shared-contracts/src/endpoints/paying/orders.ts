@@ -31,7 +31,7 @@ export const orderSchema = z
   .object({
     total: moneySchema,
     tenders: z.array(tenderSchema),
-    /** What nobody pays, since the provider charges no such fraction (KWD 0.007); absent where that is nothing. */
+    /** The part of the total dropped because the provider cannot charge so small a fraction (KWD 0.007). Absent if zero. */
     rounding: moneySchema.optional(),
     payable: moneySchema,
   })

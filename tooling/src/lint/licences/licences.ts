@@ -9,7 +9,7 @@ export interface LicensedPackage {
   readonly licence: string;
 }
 
-/** All allow commercial use, and none asks for the source of what uses the library. */
+/** Licences that permit commercial use without publishing our own source. */
 const allowedLicences: ReadonlySet<string> = new Set([
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',

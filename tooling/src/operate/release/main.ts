@@ -28,7 +28,7 @@ import { showText } from './provenance-text.ts';
 import { addWhoCommands } from './who-command.ts';
 import type { Registry } from './registry-client.ts';
 
-/** What is published where no package is named. */
+/** The package to publish if the command names none. */
 const own = ownPackage();
 
 const registry = async (): Promise<Registry> => {

@@ -30,7 +30,7 @@ export interface FrameRequest {
   readonly look: Host['organisation']['look'];
   readonly language: TextLanguage;
   readonly page: PageKind | null;
-  /** Of the product, for a page that differs by product. */
+  /** The product shown, for a page that differs by product. */
   readonly catalogue?: CatalogueCode | undefined;
   readonly texts: Record<string, unknown>;
 }

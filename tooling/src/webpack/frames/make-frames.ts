@@ -104,7 +104,7 @@ const drawModule = async (
         language,
         page: page ?? anyOther(pages),
         texts,
-        // Only where it says anything, so that what was drawn before is not drawn again.
+        // Left out if undefined, because the frame cache compares these properties.
         ...(catalogue && { catalogue }),
       }));
     const all = variantsOf(pages.length > 0 ? pages : [null], byProduct);

@@ -5,7 +5,10 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { HeldOrder } from './order.ts';
 import { payableOf } from './payable.ts';
 
-/** Nobody is charged less than the provider takes, though nothing at all is fine. @throws ProblemError amount_too_small */
+/**
+ * Rejects a payable amount below the provider's minimum; zero is allowed because it is never charged.
+ * @throws ProblemError amount_too_small
+ */
 export const requireLargeEnough = (hold: Pick<HeldOrder, 'total' | 'tendered' | 'currency'>): void => {
   const payable = money(payableOf(hold), hold.currency);
   if (!isBelowMinimum(payable)) return;

@@ -166,7 +166,7 @@ const hintOfSets = (current: StoredRollout, refusal: ChangeRefusal): string => {
 };
 
 /**
- * Refuses to end a colleague's running plan unless the caller says so.
+ * Rejects a rollout that would end a colleague's running plan, unless `replace` is set.
  * @throws ProblemError plan_running
  */
 const requireNoPlanLost = (current: StoredRollout, next: StoredRollout, who: string): void => {

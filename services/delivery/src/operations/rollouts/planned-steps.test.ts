@@ -41,7 +41,7 @@ const shares = async () => {
 const versionOn = async (visit: Visit = {}) => bootOf(await trial.visit('/', visit)).releases[name]?.version;
 
 describe('a running plan of a colleague', () => {
-  it('is ended only by a rollout that says so', async () => {
+  it('stops only for a rollout with `replace`', async () => {
     const team = { who: 'header team', packages: [name], why };
     const { token } = (await trial.call('POST', '/delivery/tokens', team)).json();
     await trial.call('POST', `/delivery/rollouts/${name}`, { ...ended, plan: two(3), why }, token);

@@ -47,7 +47,7 @@ interface GrantOptions {
 /** Reads what links depend on each time a page is made with one, so that a revoked token ends them at once. */
 export const linkGrants = (options: GrantOptions): LinkGrants => {
   const { db, records, clock, log, operatorToken, secrets, provenance } = options;
-  // Keyed with a secret, so that nobody who holds a link can test guesses of the operator's token against it.
+  // The digest is keyed so that the holder of a link cannot use it to guess the operator's token.
   const [operatorId = '', ...olderIds] = secrets.map(
     (secret) => `operator_${createHmac('sha256', secret).update(operatorToken).digest('hex').slice(0, 16)}`,
   );

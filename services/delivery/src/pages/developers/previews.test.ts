@@ -200,7 +200,7 @@ describe('a link to a release', () => {
     await strict.end();
   });
 
-  it.each(['cross-site', 'same-site'])('asks for confirmation after a %s navigation', async (site) => {
+  it.each(['cross-site', 'same-site'])('requires confirmation after a %s navigation', async (site) => {
     const { path } = (await ask(['mfe-header@2.0.0'])).json();
     const { door } = await open(path, '', { headers: { 'sec-fetch-site': site, 'accept-language': 'de' } });
     expect([door.statusCode, setCookie(door, 'developer')]).toEqual([200, undefined]);
