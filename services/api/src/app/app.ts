@@ -1,6 +1,7 @@
 import { defaultOpsOrigin } from '@travel/contracts/routes/ops';
 import { adjustableClock, systemClock } from '@travel/kit/clock';
 import { startJobs } from '@travel/kit/jobs';
+import type { Mailer } from '@travel/kit/mail';
 import { createSharedLimits } from '@travel/kit/rate-limits/shared';
 import type { App } from '@travel/kit/server';
 import { mailAdmissionLink } from '../membership/admission/mail-admission-link.ts';
@@ -61,7 +62,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const clock = adjustableClock(realClock);
   const secure = mainOrigin.startsWith('https:');
 
-  const { app, database } = await openServer(options);
+  const { app, database, writes } = await openServer(options);
   const { db } = database;
   await seedExchangeRates(db);
   if (environment === 'sandbox') {
@@ -91,7 +92,8 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     metrics: app.metrics,
     leaseSeconds: options.jobLeaseSeconds,
   });
-  const mailer = options.createMailer(app.log);
+  const outgoing = options.createMailer(app.log);
+  const mailer: Mailer = { ...outgoing, send: (mail) => writes.follow('mail', () => outgoing.send(mail)) };
   const { sessions, operatorSessions, browsers } = identify({ db, clock, realClock, secret, secure });
   const accessTokens = createAccessTokens(secret, clock);
   const canOpen = createCanOpen(accessTokens);

@@ -7,6 +7,8 @@ import { migrateDatabase } from '@travel/kit/database/migrate';
 import { requireDeclaredRoutes } from '@travel/kit/routes/declared';
 import { createServer } from '@travel/kit/server';
 import type { App } from '@travel/kit/server';
+import { createWriteStatus } from '@travel/kit/writes';
+import type { WriteStatus } from '@travel/kit/writes';
 import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 import { compressAnswers } from '../platform/requests/compressed-answers.ts';
 import { refuseForeignWrites } from '../platform/requests/own-origin.ts';
@@ -16,10 +18,17 @@ import { everythingOf, routeLimits } from './route-limits.ts';
 
 const apiVersion = '1.0.0';
 
+interface OpenServer {
+  readonly app: App;
+  readonly database: Database;
+  readonly writes: WriteStatus;
+}
+
 /** Opens the server and its migrated database: what every request goes through before a room sees it. */
-export const openServer = async (options: ApiOptions): Promise<{ app: App; database: Database }> => {
+export const openServer = async (options: ApiOptions): Promise<OpenServer> => {
   const { databaseUrl, pageOrigin, onStatement, rateLimitFactor = 1, floodFactor = rateLimitFactor } = options;
   await migrateDatabase(databaseUrl, migrationsFolder);
+  const writes = createWriteStatus();
   const app = await createServer({
     service: 'api',
     logLevel: options.logLevel,
@@ -28,6 +37,7 @@ export const openServer = async (options: ApiOptions): Promise<{ app: App; datab
     trustProxy: options.trustedProxies,
     publicOrigin: pageOrigin,
     operatorToken: options.operatorToken,
+    writes,
     ready: { database: () => database.check() },
     rateLimits: { factor: floodFactor, everything: everythingOf(options.operatorToken), routes: routeLimits },
     openapi: {
@@ -42,6 +52,7 @@ export const openServer = async (options: ApiOptions): Promise<{ app: App; datab
     schema: {},
     service: 'api',
     log: app.log,
+    writes,
     ...(onStatement && { onStatement }),
   });
   app.security.keepIn({ pool: database.pool, keys: options.securityEventsKey });
@@ -50,5 +61,5 @@ export const openServer = async (options: ApiOptions): Promise<{ app: App; datab
   await app.register(cookie, { hook: false });
   await compressAnswers(app);
   refuseForeignWrites(app);
-  return { app, database };
+  return { app, database, writes };
 };

@@ -8,6 +8,8 @@ import { visitorAddress } from '@travel/kit/addresses/visitor';
 import { requireDeclaredRoutes } from '@travel/kit/routes/declared';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
+import { createWriteStatus } from '@travel/kit/writes';
+import type { WriteStatus } from '@travel/kit/writes';
 import { apiSession } from '../access/api-session.ts';
 import { apiOperator } from '../access/operator-session.ts';
 import { opsDoor } from '../access/ops-door.ts';
@@ -56,6 +58,7 @@ import { refuseForeignWrites } from '../proxy/same-origin.ts';
 import { trustedProxies } from '../proxy/trusted-proxies.ts';
 import { socketTunnel } from '../proxy/socket-tunnel.ts';
 import { openReleaseStore } from '../releases/store/open-release-store.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { everything, files, pageLimits } from '../rate-limits/page-limits.ts';
 import { createRegistry } from '../operations/releases/registry.ts';
 import { releaseRecords } from '../releases/release-records.ts';
@@ -102,16 +105,24 @@ export interface DeliveryOptions {
   migrate?: (isAwaited: boolean) => Promise<void>;
 }
 
+/** The store, with the outcome of each file that it writes recorded. */
+const followStoreWrites = (store: ReleaseStore, writes: WriteStatus): ReleaseStore => ({
+  ...store,
+  write: (within, path, bytes) => writes.follow('releases', () => store.write(within, path, bytes)),
+});
+
 /** Puts the service together; nothing listens yet. */
 export const createDelivery = async (settings: Settings, options: DeliveryOptions = {}): Promise<Delivery> => {
   const { clock = systemClock } = options;
   const factor = settings.RATE_LIMIT_FACTOR;
-  const store = await openReleaseStore(settings);
+  const writes = createWriteStatus();
+  const store = followStoreWrites(await openReleaseStore(settings), writes);
   const common = {
     logLevel: settings.LOG_LEVEL,
     logDestination: options.logDestination,
     trustProxy: settings.TRUSTED_PROXIES,
     operatorToken: settings.OPERATOR_TOKEN,
+    writes,
   };
   // Without the database pages are made from what was read last, which is no reason to send visitors elsewhere.
   const ready = { database: () => orStale(database.check()), releases: () => store.check() };
@@ -141,6 +152,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     schema,
     service: 'delivery',
     log,
+    writes,
     onStatement: options.onStatement,
   });
   const { db } = database;
@@ -157,7 +169,9 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   pages.security.keepIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
   const folder = settings.STATE_FOLDER;
   const kept =
-    folder === undefined ? undefined : stateFile({ folder, secrets: secretsOf(settings), log, reportIgnoredError });
+    folder === undefined
+      ? undefined
+      : stateFile({ folder, secrets: secretsOf(settings), log, writes, reportIgnoredError });
   const lastState = (await kept?.read()) ?? undefined;
   const alarms = openAlarms({ url: settings.DATABASE_URL, channels: alarmChannels(settings, log), log });
   const damaged = tellDamaged({ db, alarms, log, clock, opsOrigin: ops.origin });

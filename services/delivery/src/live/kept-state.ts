@@ -8,6 +8,7 @@ import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { rolloutSchema } from '@travel/contracts/rollouts.schema';
 import type { Log } from '@travel/kit/log';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
+import type { WriteStatus } from '@travel/kit/writes';
 import { nullIfAbsent } from '../releases/store/absent-file.ts';
 import type { StoredState } from './live-state.ts';
 
@@ -31,6 +32,7 @@ export interface StateFileOptions {
   /** The first signs; each of them is believed. */
   readonly secrets: readonly [string, ...string[]];
   readonly log: Pick<Log, 'warn'>;
+  readonly writes: WriteStatus;
   readonly reportIgnoredError: ReportIgnoredError;
 }
 
@@ -51,7 +53,7 @@ const signatureOf = (secret: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`last state\n${text}`).digest();
 
 /** Keeps the last known state in a folder. Several copies may share the folder: each file is whole, the last one stays. */
-export const stateFile = ({ folder, secrets, log, reportIgnoredError }: StateFileOptions): StateFile => {
+export const stateFile = ({ folder, secrets, log, writes, reportIgnoredError }: StateFileOptions): StateFile => {
   const file = join(folder, fileName);
   let waiting: KeptState | undefined;
   let writing: Promise<void> | undefined;
@@ -72,10 +74,13 @@ export const stateFile = ({ folder, secrets, log, reportIgnoredError }: StateFil
 
   const writeWaiting = async (): Promise<void> => {
     for (let state = waiting; state; state = waiting) {
+      const next = state;
       waiting = undefined;
-      await write(state).catch((error: unknown) =>
-        log.warn({ err: error, file }, 'The last known state could not be kept for a start without the database'),
-      );
+      await writes
+        .follow('last-state', () => write(next))
+        .catch((error: unknown) =>
+          log.warn({ err: error, file }, 'The last known state could not be kept for a start without the database'),
+        );
     }
     writing = undefined;
   };

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
+import type { WriteStatus } from '../writes/write-status.ts';
 import { WatchedPool } from './watched-pool.ts';
 
 interface Rows<R> {
@@ -41,6 +42,8 @@ export interface DatabaseOptions<S extends Schema> {
   log?: Pick<Log, 'warn'>;
   /** How long the database may keep silent before it is asked whether it is there; 2 s unless given. */
   silenceMs?: number;
+  /** Records whether rows can be written; nothing is recorded unless given. */
+  writes?: WriteStatus;
   /** Told of each SQL statement; see countStatements. */
   onStatement?: (statement: string) => void;
 }
@@ -68,6 +71,7 @@ export const openDatabase = <S extends Schema>(options: DatabaseOptions<S>): Dat
     lock_timeout: lockLimitMs,
     idle_in_transaction_session_timeout: statementLimitMs,
     log: options.log,
+    writes: options.writes,
     ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
   });
   const { onStatement } = options;

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
+import type { WriteStatus } from '../writes/write-status.ts';
+import { followWrites } from './follow-writes.ts';
 import { DatabaseOutOfReach, isOutOfReach } from './out-of-reach.ts';
 import { followReach } from './reach.ts';
 import type { Reach } from './reach.ts';
@@ -8,6 +10,8 @@ export interface WatchedPoolOptions extends Omit<pg.PoolConfig, 'log'> {
   connectionString: string;
   application_name: string;
   log?: Pick<Log, 'warn'> | undefined;
+  /** Records whether rows can be written. */
+  writes?: WriteStatus | undefined;
   /**
    * Milliseconds without an answer after which the database is asked whether it is there, and how long that may take;
    * 2,000 unless given.
@@ -37,7 +41,7 @@ export class WatchedPool extends pg.Pool {
   readonly #watch: NodeJS.Timeout | undefined;
 
   constructor(options: WatchedPoolOptions) {
-    const { log, silenceMs: limitMs = silenceMs, isKept = false, ...config } = options;
+    const { log, writes, silenceMs: limitMs = silenceMs, isKept = false, ...config } = options;
     super({ keepAlive: true, ...config });
     this.#reach = followReach({
       url: options.connectionString,
@@ -49,6 +53,7 @@ export class WatchedPool extends pg.Pool {
     // Unheard, either would end the process: of connections in the pool, and of those that somebody has.
     this.on('error', (error) => this.#lost(error, log));
     this.on('connect', (client) => client.on('error', () => this.#reach.suspect()));
+    if (writes) this.on('connect', (client) => followWrites(client, writes));
     if (isKept) return;
     this.#watch = setInterval(() => this.#suspectSilence(limitMs), limitMs / 2);
     this.#watch.unref();

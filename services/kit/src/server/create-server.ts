@@ -25,6 +25,7 @@ import { limitRates } from '../rate-limits/rate-limits.ts';
 import type { RateLimitOptions } from '../rate-limits/rate-limits.ts';
 import { describeApi } from './openapi/openapi.ts';
 import type { ApiDescription } from './openapi/openapi.ts';
+import type { WriteStatus } from '../writes/write-status.ts';
 import { createSecurityTrail } from '../security-events/security-trail.ts';
 import { checkedAnswers } from './routes/checked-answers.ts';
 import { refuseUnstorable } from './refusals/storable-text.ts';
@@ -54,6 +55,8 @@ export interface ServerOptions {
   largestHead?: number;
   /** What /readyz asks, by name; each rejects when the service cannot work. */
   ready?: ReadyChecks;
+  /** Whether writes are taken, for /readyz and /metrics. A service that can only read stays ready. */
+  writes?: WriteStatus;
   /** On each answer unless the route sets its own; those of an API unless given. */
   headers?: Readonly<Record<string, string>>;
   /** Where browsers reach the service: under https, every answer asks them to stay with https. */
@@ -122,7 +125,12 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   const limits = limitRates(app, options.rateLimits ?? { factor: 0 });
   answerReadyFirst(app, { headers, trustProxy: options.trustProxy, limits, measure });
   refuseUnstorable(app);
-  mountHealth(app, { service: options.service, checks: options.ready ?? {} });
+  const { writes } = options;
+  writes?.report({ metrics: app.metrics, log });
+  mountHealth(app, {
+    service: options.service,
+    checks: { ...options.ready, ...(writes && { writes: async () => writes.check() }) },
+  });
   if (options.openapi) await describeApi(app, options.openapi);
   return app;
 };

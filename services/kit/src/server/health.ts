@@ -1,7 +1,10 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** By name, what must answer before a service can work; `stale` is the answer of one that can do without for a while. */
+/**
+ * By name, what must answer before a service can work; `stale` is the answer of one that can do without for a
+ * while, `refused` that of writes while reading goes on.
+ */
 export type ReadyChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const checkLimitMs = 2_000;
@@ -14,7 +17,7 @@ export const mountHealth = (app: FastifyInstance, options: { service: string; ch
       Object.entries(options.checks).map(async ([name, check]) => {
         try {
           const answer = await withinLimit(check());
-          return [name, answer === 'stale' ? 'stale' : 'ok'] as const;
+          return [name, answer === 'stale' || answer === 'refused' ? answer : 'ok'] as const;
         } catch (error) {
           request.log.warn({ err: error, check: name }, 'Not ready');
           return [name, 'failed'] as const;

@@ -8,6 +8,7 @@ import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payment-pr
 import { requireDeclaredRoutes } from '@travel/kit/routes/declared';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
+import { createWriteStatus } from '@travel/kit/writes';
 import { assetRoutes } from '../pages/asset-routes.ts';
 import { buildAssets } from '../pages/build-assets.ts';
 import { cardFormRoutes } from '../payment-methods/card/card-form/card-form-routes.ts';
@@ -81,6 +82,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
   const assets = await buildAssets();
 
   const known = knownKeys();
+  const writes = createWriteStatus();
   const app = await createServer({
     service: 'payments',
     logLevel: options.logLevel,
@@ -93,10 +95,11 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
       everything: everythingBut(known),
       routes: providerRoutes(known),
     },
+    writes,
     ready: { database: () => database.check(), jobs: () => jobs.check() },
   });
   requireDeclaredRoutes(app, { listed: paymentProviderEndpoints, undeclared: undeclaredRoutes });
-  const database = openDatabase({ url: databaseUrl, schema: {}, service: 'payments', log: app.log });
+  const database = openDatabase({ url: databaseUrl, schema: {}, service: 'payments', log: app.log, writes });
   const { db } = database;
   const seedDependencies = { cardSecret, webhook, tables };
   await seed(db, seedDependencies, clock.now());

@@ -1,0 +1,18 @@
+import pg from 'pg';
+import type { WriteStatus } from '../writes/write-status.ts';
+
+/** A command that changed rows, as PostgreSQL confirms it: `INSERT 0 1`, `UPDATE 3`. */
+const changedRows = /^(?:INSERT 0|UPDATE|DELETE|MERGE|COPY) [1-9]/;
+
+/**
+ * Records whether the writes of a connection succeed. It listens to the server's messages, because queries of a pool, of
+ * a transaction and of drizzle take different ways through the client.
+ */
+export const followWrites = (client: pg.ClientBase, writes: WriteStatus): void => {
+  if (!(client instanceof pg.Client)) throw new TypeError('The pool was opened with another kind of client');
+  const { connection } = client;
+  connection.on('errorMessage', (error: unknown) => writes.fail('database', error));
+  connection.on('commandComplete', ({ text }: { text: string }) => {
+    if (changedRows.test(text)) writes.accept('database');
+  });
+};

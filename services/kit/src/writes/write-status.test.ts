@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { openDatabase } from '../database/database.ts';
+import { guests, migrations, schema } from '../database/testing/guests.ts';
+import { transaction } from '../database/transaction.ts';
+import { createWriteStatus } from './write-status.ts';
+
+const { url } = await testDatabase(migrations);
+const writes = createWriteStatus();
+const { db, close } = openDatabase({ url, schema, service: 'trial', connections: 1, writes });
+afterAll(() => close());
+
+let count = 0;
+const insertGuest = (to = db) => to.insert(guests).values({ email: `ada-${(count += 1)}@example.test`, nights: 2 });
+const follow = () => {
+  const metrics = new Registry();
+  const warnings: string[] = [];
+  writes.report({ metrics, log: { warn: (_what: unknown, text?: string) => void warnings.push(String(text)) } });
+  return { warnings, gauge: () => metrics.getSingleMetricAsString('writes_refused') };
+};
+
+describe('the status of writes', () => {
+  it('is refused once a read-only database refuses a row, and ok once it takes one', async () => {
+    const { warnings, gauge } = follow();
+    await insertGuest();
+    expect(writes.check()).toBe('ok');
+
+    await db.execute('set default_transaction_read_only = on');
+    await expect(transaction(db, (tx) => insertGuest(tx))).rejects.toThrow('Failed query');
+    await db.select().from(guests);
+    expect([writes.check(), await gauge()]).toEqual(['refused', expect.stringContaining('{target="database"} 1')]);
+
+    await db.execute('set default_transaction_read_only = off');
+    await insertGuest();
+    expect([writes.check(), await gauge()]).toEqual(['ok', expect.stringContaining('{target="database"} 0')]);
+    expect(warnings).toEqual(['Writes to database are refused', 'Writes to database succeed again']);
+  });
+
+  it('ignores writes that fail for another reason', async () => {
+    await expect(db.execute('insert into guests (email, nights) values (null, 1)')).rejects.toThrow('Failed query');
+    expect(writes.check()).toBe('ok');
+  });
+
+  // Other systems have no disk that is always full.
+  if (process.platform !== 'linux') return;
+  it('is refused for files until the target takes one, whatever the database takes', async () => {
+    await expect(writes.follow('mail', () => writeFile('/dev/full', 'no room'))).rejects.toThrow('ENOSPC');
+    await insertGuest();
+    expect(writes.check()).toBe('refused');
+    expect(await writes.follow('mail', async () => 'written')).toBe('written');
+    expect(writes.check()).toBe('ok');
+  });
+});
