@@ -1,5 +1,5 @@
 # One image for all services: they run from source, and the command says which. Node 24 strips the types.
-FROM node:24.11.1-bookworm-slim AS base
+FROM node:24.11.1-bookworm-slim@sha256:48abc13a19400ca3985071e287bd405a1d99306770eb81d61202fb6b65cf0b57 AS base
 WORKDIR /app
 ENV CI=true PNPM_HOME=/pnpm PATH=/app/node_modules/.bin:/pnpm:$PATH
 RUN npm install --global pnpm@12

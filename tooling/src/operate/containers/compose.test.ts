@@ -98,10 +98,11 @@ describe('the address of a visitor', () => {
   });
 });
 
-it('pins every image to an exact version', () => {
+it('pins every image to an exact version and its digest', () => {
   const images = Object.values(compose.services).flatMap(({ image }) => image ?? []);
   const bases = [...read('Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image);
   expect(bases.length).toBeGreaterThan(0);
   // PostgreSQL has versions of two numbers.
-  for (const image of [...images, ...bases]) expect(image).toMatch(/(?::v?\d+\.\d+\.\d+|postgres:\d+\.\d+)(?:-|$)/);
+  const pinned = /(?::v?\d+\.\d+\.\d+|postgres:\d+\.\d+)(?:-[\w-]+)?@sha256:[0-9a-f]{64}$/;
+  for (const image of [...images, ...bases]) expect(image).toMatch(pinned);
 });
