@@ -8,11 +8,12 @@ import {
   sampleStays,
   sampleTransfers,
 } from '@travel/contracts/samples';
+import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
 import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
 import { screen } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { flightAnswers, flightsFound, usd } from '../testing/flights.ts';
-import { answerWith } from '../testing/hotels.ts';
+import { flightAnswers, flightsFound, nonstop, usd } from '../testing/flights.ts';
+import { answerWith, golfi } from '../testing/hotels.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 type Answers = NonNullable<FakeHostOptions['answers']>;
@@ -39,9 +40,30 @@ interface Kind {
   readonly filter: { readonly address: string; readonly name: string; readonly label: RegExp };
   readonly filtered: Answers;
   readonly soldOut: Answers;
+  /** No supplier answers the first search; one answers the next. */
+  readonly silentAtFirst: () => Answers;
   /** The first of the nearest days, as its way on is called, and what the address then has. */
   readonly nearest: { readonly role?: 'link'; readonly label: RegExp; readonly address: string };
 }
+
+const silent = {
+  suppliers: [
+    { id: 'first', name: 'First', state: 'failed' },
+    { id: 'second', name: 'Second', state: 'failed' },
+  ] satisfies AskedSupplier[],
+  unanswered: true as const,
+  unfiltered: 0,
+};
+/** Returns a function that returns one value the first time and another one from then on. */
+const firstThen = <Answer,>(first: Answer, then: Answer): (() => Answer) => {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    return calls === 1 ? first : then;
+  };
+};
+const silentThen = <Sample extends object>(sample: Sample) =>
+  firstThen({ data: { ...sample, ...nothing, ...silent } }, { data: sample });
 
 const byPrice = { address: 'price_max=10', name: 'price', label: /^Any price/ };
 const noneLeft = { ...nothing, unfiltered: 0, reason: 'sold_out' } as const;
@@ -58,6 +80,7 @@ const kinds: readonly Kind[] = [
       'GET /api/hotels': () => answerWith([], { unfiltered: 0, reason: 'sold_out' }),
       'GET /api/hotels/nights': days,
     },
+    silentAtFirst: () => ({ 'GET /api/hotels': firstThen(answerWith([], silent), answerWith([golfi])) }),
     nearest: before,
   },
   {
@@ -70,6 +93,7 @@ const kinds: readonly Kind[] = [
       'GET /api/stays': () => ({ data: { ...sampleStays, ...noneLeft } }),
       'GET /api/stays/nights': days,
     },
+    silentAtFirst: () => ({ 'GET /api/stays': silentThen(sampleStays) }),
     nearest: before,
   },
   {
@@ -82,6 +106,7 @@ const kinds: readonly Kind[] = [
       'GET /api/holiday-rentals': () => ({ data: { ...sampleRentals, ...noneLeft } }),
       'GET /api/holiday-rentals/nights': days,
     },
+    silentAtFirst: () => ({ 'GET /api/holiday-rentals': silentThen(sampleRentals) }),
     nearest: before,
   },
   {
@@ -94,6 +119,7 @@ const kinds: readonly Kind[] = [
       'GET /api/resorts': () => ({ data: { ...sampleResorts, ...noneLeft } }),
       'GET /api/resorts/nights': days,
     },
+    silentAtFirst: () => ({ 'GET /api/resorts': silentThen(sampleResorts) }),
     nearest: { label: /^22\s–\s29\sMay from USD/, address: 'checkin=2027-05-22&checkout=2027-05-29' },
   },
   {
@@ -103,6 +129,7 @@ const kinds: readonly Kind[] = [
     filter: byPrice,
     filtered: { 'GET /api/cars': () => ({ data: { ...sampleCars, ...nothing, relax: relax('price') } }) },
     soldOut: { 'GET /api/cars': () => ({ data: { ...sampleCars, ...noneLeft } }), 'GET /api/cars/days': days },
+    silentAtFirst: () => ({ 'GET /api/cars': silentThen(sampleCars) }),
     nearest: { label: /^10\s–\s14\sMay from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
   },
   {
@@ -115,6 +142,7 @@ const kinds: readonly Kind[] = [
       'GET /api/activities': () => ({ data: { ...sampleActivities, ...noneLeft } }),
       'GET /api/activities/days': days,
     },
+    silentAtFirst: () => ({ 'GET /api/activities': silentThen(sampleActivities) }),
     nearest: { label: /^10\s–\s14\sMay from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
   },
   {
@@ -129,6 +157,7 @@ const kinds: readonly Kind[] = [
       'GET /api/transfers': () => ({ data: { ...sampleTransfers, ...noneLeft } }),
       'GET /api/transfers/days': days,
     },
+    silentAtFirst: () => ({ 'GET /api/transfers': silentThen(sampleTransfers) }),
     nearest: { label: /10 May.* from USD\s99\.00/, address: 'checkin=2027-05-10' },
   },
   {
@@ -142,6 +171,7 @@ const kinds: readonly Kind[] = [
         data: { ...sampleCruises, ...noneLeft, reason: 'not_then', nearest: '2027-05-21' },
       }),
     },
+    silentAtFirst: () => ({ 'GET /api/cruises': silentThen(sampleCruises) }),
     nearest: { role: 'link', label: /21 May/, address: 'checkin=2027-05-21' },
   },
   {
@@ -159,13 +189,17 @@ const kinds: readonly Kind[] = [
         data: flightsFound([], { reason: 'sold_out', other_days: [{ date: '2027-05-16', price: usd(30_000) }] }),
       }),
     },
+    silentAtFirst: () => ({
+      ...flightAnswers,
+      'GET /api/flights': firstThen({ data: flightsFound([], silent) }, { data: flightsFound([nonstop]) }),
+    }),
     nearest: { label: /16 May.* from USD\s300\.00/, address: 'LHR-JFK:2027-05-16' },
   },
 ];
 
 describe.each(kinds)(
   'a search for $name that finds nothing',
-  ({ path, search, filter, filtered, soldOut, nearest }) => {
+  ({ path, search, filter, filtered, soldOut, silentAtFirst, nearest }) => {
     it('names each filter with how many come without it, and drops the one that is pressed', async () => {
       const page = await openPage(`${path}?${search}&${filter.address}`, { answers: filtered });
       const way = await screen.findByRole('button', { name: filter.label });
@@ -181,6 +215,15 @@ describe.each(kinds)(
       expect(await faultsIn()).toEqual([]);
       await page.user.click(way);
       expect(page.address()).toContain(nearest.address);
+    });
+
+    it('reports a failure when no supplier answers, and shows the offers after a retry', async () => {
+      const page = await openPage(`${path}?${search}`, { answers: silentAtFirst() });
+      expect(await screen.findByRole('alert')).toHaveTextContent(/^We can.t show the .+ right now/);
+      expect(screen.queryByRole('heading', { level: 1, name: /^(?:0|No) / })).not.toBeInTheDocument();
+      await page.press('Try again');
+      expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
   },
 );

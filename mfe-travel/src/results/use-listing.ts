@@ -6,7 +6,7 @@ import { fetchPicture } from '../offers/fetch-picture.ts';
 import type { DrawnScene } from '../offers/offer.ts';
 import { listingOf, withPage, type ListAnswer, type Listing, type Listings } from './listings.ts';
 import { pageSize } from './page-size.ts';
-import { askAgainAfter, isAnyLate, nobodyAnswered } from './suppliers/suppliers-of.ts';
+import { askAgainAfter, isAnyLate, isUnanswered } from './suppliers/suppliers-of.ts';
 import { useSupplierNews, type SupplierNews } from './suppliers/use-supplier-news.ts';
 import { isConnectionFailure, useOnlineRetry } from './use-online-retry.ts';
 
@@ -100,7 +100,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
     try {
       const listing = await askUntilFound(signal);
       if (signal.aborted) return;
-      if (listing.answer.total === 0 && nobodyAnswered(listing.answer)) {
+      if (isUnanswered(listing.answer)) {
         setShown({ key, state: { status: 'failed', code: 'unavailable', fields: [] } });
         return;
       }
@@ -132,10 +132,11 @@ export const useListing = <Answer extends ListAnswer, Item>(
     try {
       const answer = await ask({ offset: page * pageSize, limit: pageSize });
       const known = listings.known(key);
-      if (!known) return;
+      // A list on the screen is not replaced by the answer of a moment in which no supplier answered.
+      if (!known || isUnanswered(answer)) return;
       // Another total is another list, of which this is no page: it begins anew.
       const listing = answer.total === known.answer.total ? known : await askTop();
-      put(withPage(listing, page, itemsOf(answer)));
+      if (!isUnanswered(listing.answer)) put(withPage(listing, page, itemsOf(answer)));
     } catch {
       // The rows stay empty, and are asked for again when somebody comes by.
     } finally {

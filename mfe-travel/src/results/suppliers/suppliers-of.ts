@@ -1,3 +1,4 @@
+import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
 import type { ListAnswer } from '../listings.ts';
 
@@ -9,11 +10,8 @@ export const suppliersOf = ({ suppliers }: ListAnswer): readonly AskedSupplier[]
 /** Whether somebody who was asked may still answer. */
 export const isAnyLate = (answer: ListAnswer): boolean => suppliersOf(answer).some(({ state }) => state === 'late');
 
-/** Whether suppliers were asked and not one of them answered: an empty list then means nothing. */
-export const nobodyAnswered = (answer: ListAnswer): boolean => {
-  const suppliers = suppliersOf(answer);
-  return suppliers.length > 0 && suppliers.every(({ state }) => state !== 'answered');
-};
+/** Returns whether an empty list means nothing, because none of its suppliers answered. */
+export const isUnanswered = (answer: ListAnswer): boolean => areAllSilent(suppliersOf(answer));
 
 /** Returns who answered, as part of the key of what is shown beside the list, such as its map. */
 export const answeredKey = (answer: ListAnswer): string =>

@@ -1,7 +1,7 @@
 import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListAnswer, Listing } from '../listings.ts';
-import { askAgainAfter, isAnyLate, suppliersOf } from './suppliers-of.ts';
+import { askAgainAfter, isAnyLate, isUnanswered, suppliersOf } from './suppliers-of.ts';
 
 /** What is to be said of the suppliers of a list. */
 export interface SupplierNews {
@@ -95,6 +95,10 @@ export const useSupplierNews = <Answer extends ListAnswer, Item>({
       setKept({ ...news, asking: true });
       ask().then(
         (fresh) => {
+          if (isUnanswered(fresh.answer)) {
+            settle({ ...news, asking: false });
+            return;
+          }
           onListing(fresh);
           settle({ key, ...none });
         },

@@ -11,7 +11,7 @@ import { asked as askedOfStays, cancellationSchema, day, sceneSchema } from './h
 import { dayPricesAnswer, monthSchema } from './night-prices.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { askedSupplierSchema } from './suppliers.ts';
+import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 
 /** Activities: searched by place and days, read with their times, and offered at one of them. Words are in the language asked for. */
 
@@ -194,6 +194,7 @@ export const searchActivities = endpoint({
       minimum_age: z.int().nullable(),
       /** Who was asked. Where one is late, the same search asked again a moment later has what came meanwhile. */
       suppliers: z.array(askedSupplierSchema),
+      unanswered: unansweredSchema,
     }),
   ),
   errors: { place_unknown: 404, ...errors },

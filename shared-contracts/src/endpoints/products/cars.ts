@@ -10,7 +10,7 @@ import { asked as askedOfStays, cancellationSchema, day } from './hotels.ts';
 import { dayPricesAnswer, monthSchema } from './night-prices.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { askedSupplierSchema } from './suppliers.ts';
+import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 
 /** Rental cars: searched by place, times and the driver's age, read with extras, and offered. Words are in the language asked for. */
 
@@ -215,6 +215,7 @@ export const searchCars = endpoint({
       minimum_age: z.int().nullable(),
       /** Who was asked. Where one is late, the same search asked again a moment later has what came meanwhile. */
       suppliers: z.array(askedSupplierSchema),
+      unanswered: unansweredSchema,
     }),
   ),
   errors: { place_unknown: 404, ...errors },

@@ -7,7 +7,7 @@ import { moneySchema } from '../../money/money.schema.ts';
 import { asked, cancellationSchema, day, sceneSchema } from './hotels.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { askedSupplierSchema } from './suppliers.ts';
+import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 import { cruiseDetailsSample, cruiseMonthsSample, cruiseSearchSample } from './cruise-samples.ts';
 
 /** Cruises: searched by region and days of departure, read with their days and cabins, and offered with one kind of them. */
@@ -199,6 +199,7 @@ export const searchCruises = endpoint({
       sleeps: z.int().nullable(),
       /** Who was asked. Where one is late, the same search asked again a moment later has what came meanwhile. */
       suppliers: z.array(askedSupplierSchema),
+      unanswered: unansweredSchema,
     }),
   ),
   errors: { place_unknown: 404, ...errors },

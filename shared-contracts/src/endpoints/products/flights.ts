@@ -20,7 +20,7 @@ import {
 import { cancellationSchema, day } from './hotels.ts';
 import { itemPriceSchema } from '../orders/item-price.ts';
 import { priceBasisSchema, taxLineSchema } from './price-basis.ts';
-import { askedSupplierSchema } from './suppliers.ts';
+import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 
 /** A moment by the clock of its airport. */
 const airportTimeSchema = z
@@ -210,6 +210,7 @@ export const searchFlights = endpoint({
         up_to: z.object({ price: z.array(step), duration: z.array(step) }).optional(),
       }),
       suppliers: z.array(askedSupplierSchema),
+      unanswered: unansweredSchema,
       reason,
       /** Where there is nothing: the nearest days that have something. */
       other_days: z.array(z.object({ date: day, price: moneySchema })),

@@ -8,7 +8,7 @@ import { amenities, boards, hotelSorts } from '../../products/hotels/hotel-words
 import { hotelDetailsSample, hotelSearchSample } from './hotel-samples.ts';
 import { placeSchema, sceneKinds, viewKinds } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { askedSupplierSchema } from './suppliers.ts';
+import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 
 export { amenities, boards, hotelSorts };
 
@@ -224,6 +224,7 @@ export const searchHotels = endpoint({
       reason: z.enum(['sold_out', 'too_many_guests']).nullable(),
       /** Who was asked. Where one is late, the same search asked again a moment later has what came meanwhile. */
       suppliers: z.array(askedSupplierSchema).optional(),
+      unanswered: unansweredSchema,
     }),
   ),
   errors: { place_unknown: 404, dates_wrong: 422, party_too_large: 422 },

@@ -13,7 +13,7 @@ import { dayPricesAnswer, nightPricesQuery } from './night-prices.ts';
 import { picksQuery } from './picks.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { askedSupplierSchema } from './suppliers.ts';
+import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 
 /**
  * What every place to sleep but a hotel has in common: resorts, stays and holiday rentals are searched, read and offered
@@ -167,6 +167,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
         minimum_nights: z.int().nullable(),
         /** Who was asked. Where one is late, the same search asked again a moment later has what came meanwhile. */
         suppliers: z.array(askedSupplierSchema),
+        unanswered: unansweredSchema,
       }),
     ),
     errors: { place_unknown: 404, dates_wrong: 422, party_too_large: 422 },

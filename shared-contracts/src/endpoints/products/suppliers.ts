@@ -11,3 +11,6 @@ export const askedSupplierSchema = z
   .meta({ id: 'AskedSupplier' });
 
 export type AskedSupplier = z.infer<typeof askedSupplierSchema>;
+
+/** Present where no supplier answered a search. Its list is then empty and has no `reason`: nothing is known. */
+export const unansweredSchema = z.literal(true).optional();

@@ -9,7 +9,7 @@ import { asked, cancellationSchema, day } from './hotels.ts';
 import { dayPricesAnswer, monthSchema } from './night-prices.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { askedSupplierSchema } from './suppliers.ts';
+import { askedSupplierSchema, unansweredSchema } from './suppliers.ts';
 import { transferDetailsSample, transferSearchSample } from './transfer-samples.ts';
 
 /** Transfers: rides between an airport, a station or a port and an address, one way or there and back. */
@@ -166,6 +166,7 @@ export const searchTransfers = endpoint({
       /** Why there is nothing: null when there is something. */
       reason: z.enum(['sold_out', 'too_many_passengers']).nullable(),
       suppliers: z.array(askedSupplierSchema),
+      unanswered: unansweredSchema,
     }),
   ),
   errors,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -78,6 +78,22 @@ describe('suppliers of a search', () => {
     await page.press('Try again');
     expect(await screen.findByRole('article', { name: 'Albergo Due Golfi' })).toBeInTheDocument();
     expect(screen.queryByText(/didn't answer/)).not.toBeInTheDocument();
+  });
+
+  it('keeps the list when no supplier answers the retry', async () => {
+    const page = await openWith(
+      () => one('failed'),
+      () => answerWith([], { suppliers: suppliers('failed', 'failed'), unanswered: true }),
+      () => two,
+    );
+    await page.press('Try again');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'false'),
+    );
+    expect(screen.getByRole('article', { name: 'Torre Limonaia' })).toBeInTheDocument();
+    expect(screen.getByText("Nightjar didn't answer, so its offers are missing.")).toBeInTheDocument();
+    await page.press('Try again');
+    expect(await screen.findByRole('article', { name: 'Albergo Due Golfi' })).toBeInTheDocument();
   });
 
   it('are waited for as long as nothing was found', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
 import type { SearchedSupplier } from './supplier.ts';
 
@@ -7,6 +8,15 @@ export interface Asked<Answer> {
   readonly supplier: AskedSupplier;
   readonly answer: Answer | null;
 }
+
+/**
+ * Describes how the suppliers answered a search, as the last part of its answer. Where none did, the search has no
+ * reason for being empty: what was calculated from no offers at all, such as `sold_out`, is not known.
+ */
+export const describeSuppliers = (suppliers: readonly AskedSupplier[]) => ({
+  suppliers: [...suppliers],
+  ...(areAllSilent(suppliers) && { unanswered: true as const, reason: null }),
+});
 
 export interface AskOptions {
   /** How long the first answer is waited for. */

@@ -20,7 +20,7 @@ import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
 import { listed } from '../../filters/filters.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { spanOfMonth } from '../../prices/month-prices.ts';
-import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { SearchedSupplier } from '../../suppliers/supplier.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import { activityTexts } from '../activity-texts.ts';
@@ -126,7 +126,7 @@ export const createActivityService = ({ db, clock, exchange, tokens, suppliers }
         place: placeIn(place, query.lang),
         results: shown.map((candidate) => resultOf(candidate, reader, organisation.look)),
         ...answer,
-        suppliers: answers.map(({ supplier }) => supplier),
+        ...describeSuppliers(answers.map(({ supplier }) => supplier)),
       };
     },
 

@@ -14,7 +14,7 @@ import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { findPlace, placeIn } from '../../../reference/places/places.ts';
 import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
-import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { SearchedSupplier } from '../../suppliers/supplier.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import { carTexts } from '../car-texts.ts';
@@ -128,7 +128,7 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
         rental: told(rental),
         results: shown.map(resultsOf(rental, false, reader)),
         ...answer,
-        suppliers: answers.map(({ supplier }) => supplier),
+        ...describeSuppliers(answers.map(({ supplier }) => supplier)),
       };
     },
 

@@ -6,6 +6,7 @@ import type {
   CruiseRegion,
   CruiseSearchAnswer,
 } from '@travel/contracts/endpoints/products/cruises';
+import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Clock } from '@travel/kit/clock';
 import { declaredProblem } from '@travel/kit/problem';
@@ -18,7 +19,7 @@ import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { findPlace, placeIn } from '../../../reference/places/places.ts';
 import { takenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { SearchedSupplier } from '../../suppliers/supplier.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import { coastsOf } from '../geography/coasts.ts';
@@ -28,7 +29,7 @@ import type { Ship } from '../ships/ships.ts';
 import { cabinsOf } from '../ships/cabins.ts';
 import { capacityId } from '../sailings/cabins-left.ts';
 import { resultOf } from './answers.ts';
-import { candidatesOf, reasonOf } from './market.ts';
+import { candidatesOf, noReason, reasonOf } from './market.ts';
 import type { Asking } from './market.ts';
 import { monthsOf } from './months.ts';
 import type { CruiseQuestion } from './quote.ts';
@@ -111,6 +112,7 @@ export const createCruiseService = ({ db, clock, exchange, tokens, suppliers }: 
         takenOfUnits(db, units, { checkin: dateOf(days.first), checkout: dateOf(days.last + 1) }),
       ]);
       const sailings = answers.flatMap(({ answer }) => answer ?? []);
+      const supplierStates = answers.map(({ supplier }) => supplier);
       const candidates = candidatesOf(sailings, taken, asked);
       const { shown, ...found } = findCruises(candidates, query, near, reader);
       return {
@@ -121,8 +123,8 @@ export const createCruiseService = ({ db, clock, exchange, tokens, suppliers }: 
         results: shown.map((candidate) => resultOf(candidate, query, asked, reader, look)),
         chart: { land: coastsOf(region) },
         ...found,
-        ...reasonOf(sailings, candidates, question, asked),
-        suppliers: answers.map(({ supplier }) => supplier),
+        ...(areAllSilent(supplierStates) ? noReason : reasonOf(sailings, candidates, question, asked)),
+        ...describeSuppliers(supplierStates),
       };
     },
 

@@ -96,6 +96,7 @@ const nearestDeparture = ({ region, first, last }: CruiseQuestion, asking: Askin
 };
 
 type Reason = Pick<CruiseSearchAnswer, 'reason' | 'nearest' | 'sleeps'>;
+export const noReason: Reason = { reason: null, nearest: null, sleeps: null };
 
 /** Returns why there is nothing, with the nearest that there is; nothing of it where there is something. */
 export const reasonOf = (
@@ -104,7 +105,7 @@ export const reasonOf = (
   question: CruiseQuestion,
   asking: Asking,
 ): Reason => {
-  if (candidates.length > 0) return { reason: null, nearest: null, sleeps: null };
+  if (candidates.length > 0) return noReason;
   const cabins = sailingsIn({ ...question, last: question.last + daysLooked }).flatMap(({ ship }) => cabinsOf(ship));
   const sleeps = Math.max(0, ...cabins.map((cabin) => cabin.sleeps));
   if (cabins.length > 0 && cabins.every((cabin) => !areLargeEnough(cabin, asking.parties))) {

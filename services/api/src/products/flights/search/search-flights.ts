@@ -3,6 +3,8 @@ import { parseJourney } from '@travel/contracts/flights/journey';
 import { money } from '@travel/contracts/money';
 import { currencyDigits } from '@travel/contracts/money/currencies';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
+import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
+import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { describeOption, namesIn } from './describe-option.ts';
 import { facetsOf } from './facets.ts';
 import type { LowestOfDay } from './fare-calendar.ts';
@@ -62,9 +64,9 @@ export const searchMarket = async (
         ? relaxed(candidates, namedFilters(filters), (some) => some.map(({ total }) => money(total, currency)))
         : [],
     facets: facetsOf({ all: candidates, filters, currency, language: query.lang }),
-    suppliers,
     reason: candidates.length > 0 ? null : flown > 0 ? 'sold_out' : isToday ? 'none_left_today' : 'no_flights',
-    other_days: candidates.length > 0 ? [] : await otherDays(market, query, lowestOfDay),
+    other_days: candidates.length > 0 || areAllSilent(suppliers) ? [] : await otherDays(market, query, lowestOfDay),
+    ...describeSuppliers(suppliers),
   };
 };
 

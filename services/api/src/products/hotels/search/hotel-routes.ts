@@ -1,6 +1,7 @@
 import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
 import { pinHotels, readGround } from '@travel/contracts/endpoints/hotel-map';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Clock } from '@travel/kit/clock';
@@ -22,6 +23,8 @@ import { decidesSearch, pinsOf, searchMarket } from './search-hotels.ts';
 import type { SuppliedHotels } from './supplied-hotels.ts';
 import { readParties, readStay } from '../../lodging/stays/stay.ts';
 import type { OpenRoute } from '../../../people/requests/route.ts';
+import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 
 /** In the words asked for, in the light of the organisation. */
 const readerOf = (language: string, { look }: Organisation): Reader => ({ language, look });
@@ -61,7 +64,7 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     const reader = readerOf(query.lang, organisation);
     return searches(decidesSearch(listing, query, reader), () => {
       const answer = searchMarket(listing, query, reader);
-      return { data: { place: placeIn(inventory.place, query.lang), ...answer, suppliers: [...suppliers] } };
+      return { data: { place: placeIn(inventory.place, query.lang), ...answer, ...describeSuppliers(suppliers) } };
     });
   });
 
@@ -70,9 +73,11 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     if (!inventory) throw declaredProblem(pinHotels, 'place_unknown', noPlace);
     const stay = readStay(query, inventory.place.time_zone, clock);
     const member = memberPays(await traveller.session());
-    const { listing } = await supplied.ofPlace(
+    const { listing, suppliers } = await supplied.ofPlace(
       await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
     );
+    // Pins name no suppliers, so a map without pins would look like a place without hotels.
+    if (areAllSilent(suppliers)) throw new SupplierUnavailable(`No supplier answered for the map of ${query.place}`);
     return pins(decidesSearch(listing, query), () => ({ data: pinsOf(listing, query) }));
   });
 

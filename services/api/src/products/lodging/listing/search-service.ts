@@ -22,7 +22,7 @@ import { allPlaces } from '../../../reference/places/place-files.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { SearchedSupplier } from '../../suppliers/supplier.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import type { House } from '../houses/house.ts';
@@ -160,7 +160,7 @@ export const createLodgingSearch = <Own, Extras>(
         // A city has no resorts, whatever the dates and however few the guests.
         reason: found.houses.length === 0 ? 'none_here' : answer.reason,
         nearby: found.houses.length === 0 ? nearestWithHouses(stock, found.place, query.lang) : [],
-        suppliers: answers.map(({ supplier }) => supplier),
+        ...describeSuppliers(answers.map(({ supplier }) => supplier)),
       } satisfies Omit<LodgingSearchAnswer, 'results'> & { results: Result<Extras>[] };
     },
 

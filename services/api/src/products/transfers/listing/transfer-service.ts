@@ -20,7 +20,7 @@ import { listed, passes, passingAllBut, relaxed } from '../../filters/filters.ts
 import type { Filters } from '../../filters/filters.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
-import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { SearchedSupplier } from '../../suppliers/supplier.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import { fits } from '../fleet/vehicles.ts';
@@ -198,7 +198,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
             ? relaxed(candidates, filters, (some) => some.map(({ price }) => price.inclusive))
             : [],
         reason: candidates.length === 0 ? noneReason : null,
-        suppliers: answers.map(({ supplier }) => supplier),
+        ...describeSuppliers(answers.map(({ supplier }) => supplier)),
       };
     },
 

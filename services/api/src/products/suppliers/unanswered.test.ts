@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { listActivityDays, searchActivities } from '@travel/contracts/endpoints/activities';
+import { listCarDays, searchCars } from '@travel/contracts/endpoints/cars';
+import { readFareCalendar, searchFlights } from '@travel/contracts/endpoints/flights';
+import { listRentalNights, searchRentals } from '@travel/contracts/endpoints/holiday-rentals';
+import { pinHotels } from '@travel/contracts/endpoints/hotel-map';
+import { listNightPrices } from '@travel/contracts/endpoints/hotel-picks';
+import { searchHotels } from '@travel/contracts/endpoints/hotels';
+import { listCruiseMonths, searchCruises } from '@travel/contracts/endpoints/products/cruises';
+import { listResortNights, searchResorts } from '@travel/contracts/endpoints/resorts';
+import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { listStayNights, searchStays } from '@travel/contracts/endpoints/stays';
+import { listTransferDays, searchTransfers } from '@travel/contracts/endpoints/transfers';
+import { productDefinitions } from '@travel/contracts/products/definitions';
+import { addDays } from '@travel/contracts/days';
+import { openApi } from '../../testing/open-api.ts';
+import type { TestApi } from '../../testing/open-api.ts';
+import { asOperator } from '../../testing/sandbox.ts';
+
+let api: TestApi;
+let visitor: ReturnType<TestApi['visitor']>;
+beforeAll(async () => {
+  api = await openApi();
+  visitor = api.visitor();
+});
+afterEach(() => visitor.call(clearSupplierFaults, {}, asOperator));
+afterAll(() => api.close());
+
+/** One fault per supplier of a search, because calls that run together each lock a fault of their own. */
+const mostSuppliers = 4;
+const failAll = async (fault: object = {}) => {
+  const body = { call: 'search' as const, times: 1_000, ...fault };
+  for (let at = 0; at < mostSuppliers; at += 1) await visitor.call(injectSupplierFault, { body }, asOperator);
+};
+
+const place = 'amalfi-coast';
+const month = '2027-05';
+const nights = (checkin: string) => ({ place, checkin, checkout: addDays(checkin, 7), rooms: '2' });
+const legs = (day: string) => `LHR-JFK:${day}`;
+
+/** The search of each product, and its calendar. */
+const products = [
+  ['hotels', searchHotels, nights, listNightPrices, { place, month }],
+  ['resorts', searchResorts, nights, listResortNights, { place, month }],
+  ['stays', searchStays, nights, listStayNights, { place, month }],
+  ['holiday rentals', searchRentals, nights, listRentalNights, { place, month }],
+  ['activities', searchActivities, nights, listActivityDays, { place, month }],
+  ['cars', searchCars, (day: string) => ({ ...nights(day), age: 30 }), listCarDays, { place, month }],
+  ['transfers', searchTransfers, (checkin: string) => ({ place, checkin }), listTransferDays, { place, month }],
+  ['cruises', searchCruises, nights, listCruiseMonths, { place }],
+  [
+    'flights',
+    searchFlights,
+    (day: string) => ({ legs: legs(day) }),
+    readFareCalendar,
+    { from: 'LHR', to: 'JFK', month },
+  ],
+] as const;
+
+it('covers every product that can be searched', () => {
+  expect(products).toHaveLength(productDefinitions.filter(({ search }) => search.length > 0).length);
+});
+
+describe.each(products)('a search for %s', (_, search, queryOn, calendar, queryOfMonth) => {
+  it.each([
+    ['failed', '2027-05-15', {}],
+    ['late', '2027-05-22', { delay_ms: 2_500 }],
+  ])('is marked as unanswered when all suppliers are %s', async (state, day, fault) => {
+    await failAll(fault);
+    const { status, data } = await visitor.call(search, { query: queryOn(day) });
+    expect(status).toBe(200);
+    expect(data.data).toMatchObject({ unanswered: true, reason: null });
+    const states = data.data.suppliers?.map((supplier) => supplier.state);
+    expect(new Set(states)).toEqual(new Set([state]));
+  });
+
+  it('is not marked once a supplier answers', async () => {
+    const { data } = await visitor.call(search, { query: queryOn('2027-05-15') });
+    expect(data.data).not.toHaveProperty('unanswered');
+  });
+
+  it('has a calendar that does not depend on its suppliers', async () => {
+    const before = await visitor.call(calendar, { query: queryOfMonth });
+    await failAll();
+    const during = await visitor.call(calendar, { query: queryOfMonth });
+    expect(during.status).toBe(200);
+    expect(during.data).toEqual(before.data);
+  });
+});
+
+it('answers 503 to the map of hotels when no supplier answers', async () => {
+  await failAll();
+  const { problem } = await visitor.call(pinHotels, { query: nights('2027-06-05') });
+  expect(problem).toMatchObject({ status: 503, code: 'unavailable' });
+});
