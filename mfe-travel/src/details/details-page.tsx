@@ -1,4 +1,3 @@
-import { todayHere } from '@travel/contracts/days';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { pagePath } from '@travel/contracts/routes';
 import { ButtonLink } from '@travel/ui/button-link';
@@ -8,10 +7,11 @@ import type { DetailsProps, OfferInAddress } from './details-props.ts';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { MessagePage } from '../message/message-page.tsx';
+import { usePlaces } from '../places/places-context.tsx';
 import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { isFaultless } from '../search/search-faults.ts';
-import { readSearch, searchPath } from '../search/search-query.ts';
-import { keysOf, shapeOf } from '../search/search.ts';
+import { readDraft, readSearch, searchPath } from '../search/search-query.ts';
+import { getDaysOpenAnywhere, getOpenDays, keysOf, shapeOf } from '../search/search.ts';
 import { useFaultWords } from '../search/use-fault-words.ts';
 
 interface DetailsPageProps {
@@ -29,7 +29,10 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
   const quiet = useQuietScene();
   const shape = shapeOf(product);
   const faultWords = useFaultWords(shape);
-  const { search, faults } = readSearch(route.query, shape, todayHere());
+  // Only a place that was met before is known: the answer of the offer itself judges the days by the place's clock.
+  const place = usePlaces().known(readDraft(route.query, shape).place ?? '');
+  const openDays = place ? getOpenDays(place.time_zone) : getDaysOpenAnywhere();
+  const { search, faults } = readSearch(route.query, shape, openDays);
   const home = pagePath(route.section, 'home');
   const offerId = offerIn?.(route.query, faults);
   if (Offer && offerId) {

@@ -2,22 +2,23 @@ import type { TravelProduct } from '../products/travel-product.ts';
 import { pagePath } from '@travel/contracts/routes';
 import type { Day } from '@travel/contracts/days';
 import type { Party } from '@travel/contracts/party';
+import type { Place } from '../places/place.ts';
 import { faultsOf, isFaultless } from '../search/search-faults.ts';
 import { keepInAddress, searchPath } from '../search/search-query.ts';
-import { shapeOf, type Search } from '../search/search.ts';
+import { getOpenDays, shapeOf, type Search } from '../search/search.ts';
 
-interface Pick {
-  readonly place: string;
+interface PickedPlace {
+  readonly place: Pick<Place, 'place_id' | 'time_zone'>;
   readonly checkin?: Day | undefined;
   readonly checkout?: Day | undefined;
   readonly rooms?: readonly Party[] | undefined;
 }
 
 /** Where choosing a place leads: to its results when nothing is missing, else to the search with the place filled in. */
-export const pickPath = (product: TravelProduct, pick: Pick, today: Day): string => {
+export const pickPath = (product: TravelProduct, { place, ...when }: PickedPlace): string => {
   const shape = shapeOf(product);
-  const search: Search = pick;
-  return isFaultless(faultsOf(search, shape, today))
+  const search: Search = { place: place.place_id, ...when };
+  return isFaultless(faultsOf(search, shape, getOpenDays(place.time_zone)))
     ? searchPath(product, search)
     : keepInAddress(pagePath(product.section, 'home'), {}, search, shape);
 };

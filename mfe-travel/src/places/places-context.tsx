@@ -1,4 +1,5 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
+import type { AirportChoice } from '@travel/contracts/endpoints/airports';
 import { useHost } from '../host/host-context.tsx';
 import { useLoad, type Load } from '@travel/ui/use-load';
 import type { Place } from './place.ts';
@@ -32,4 +33,14 @@ export const usePlace = (id: string | undefined): Load<Place> | null => {
   const load = useLoad(id === undefined || known ? null : id, () => places.read(id ?? ''));
   if (id === undefined) return null;
   return known ? { status: 'ready', value: known } : load;
+};
+
+/** Returns the airports or cities of some codes by their code: those that are known already, the others once they are. */
+export const useAirports = (codes: readonly string[]): ((code: string) => AirportChoice | undefined) => {
+  const places = usePlaces();
+  const missing = [...new Set(codes)].filter((code) => code !== '' && !places.knownAirport(code));
+  useLoad(missing.length > 0 ? missing.join(' ') : null, () =>
+    Promise.allSettled(missing.map((code) => places.readAirport(code))),
+  );
+  return (code) => places.knownAirport(code);
 };

@@ -1,8 +1,9 @@
+import type { AirportChoice } from '@travel/contracts/endpoints/airports';
 import type { Host } from '@travel/contracts/host';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import type { FoundPlace, Place } from './place.ts';
 
-/** Places by name, by id, and those of the organisation's home page. Remembers each place it has met. */
+/** Places by name, by id, those of the organisation's home page, and airports by code. Remembers what it has met. */
 export interface Places {
   /** Forgiving: accents, case and small slips do not matter. At most `limit`, best first. */
   search(query: string, signal?: AbortSignal): Promise<readonly FoundPlace[]>;
@@ -11,29 +12,54 @@ export interface Places {
   highlights(signal?: AbortSignal): Promise<readonly Place[]>;
   /** A place met before, without asking. */
   known(id: string): Place | undefined;
+  /** Rejects with code `airport_unknown` when there is none. */
+  readAirport(code: string): Promise<AirportChoice>;
+  /** An airport read before, without asking. */
+  knownAirport(code: string): AirportChoice | undefined;
 }
 
 const limit = 8;
 
-/** One per mounted page. */
-export const createPlaces = ({ http, locale }: Pick<Host, 'http' | 'locale'>): Places => {
-  const met = new Map<string, Place>();
-  const asked = new Map<string, Promise<Place>>();
-  let shown: readonly Place[] | undefined;
-  const lang = textLanguage(locale.language);
-  const meet = (places: readonly Place[]): readonly Place[] => {
-    for (const place of places) met.set(place.place_id, place);
-    return places;
-  };
-
-  const ask = async (id: string): Promise<Place> => {
+/** Asks for each id once, for everyone who wants it at the same time, and remembers the answers. */
+const createReader = <T>(ask: (id: string) => Promise<T>) => {
+  const met = new Map<string, T>();
+  const asked = new Map<string, Promise<T>>();
+  const askAndRemember = async (id: string): Promise<T> => {
     try {
-      const { data } = await http('GET /api/places/{place_id}', { params: { place_id: id }, query: { lang } });
-      meet([data]);
-      return data;
+      const answer = await ask(id);
+      met.set(id, answer);
+      return answer;
     } finally {
       asked.delete(id);
     }
+  };
+  return {
+    met,
+    read(id: string): Promise<T> {
+      const known = met.get(id);
+      if (known !== undefined) return Promise.resolve(known);
+      const running = asked.get(id) ?? askAndRemember(id);
+      asked.set(id, running);
+      return running;
+    },
+  };
+};
+
+/** One per mounted page. */
+export const createPlaces = ({ http, locale }: Pick<Host, 'http' | 'locale'>): Places => {
+  let shown: readonly Place[] | undefined;
+  const lang = textLanguage(locale.language);
+  const byId = createReader<Place>(async (place_id) => {
+    const { data } = await http('GET /api/places/{place_id}', { params: { place_id }, query: { lang } });
+    return data;
+  });
+  const airports = createReader<AirportChoice>(async (code) => {
+    const { data } = await http('GET /api/airports/{code}', { params: { code }, query: { lang } });
+    return data;
+  });
+  const meet = (places: readonly Place[]): readonly Place[] => {
+    for (const place of places) byId.met.set(place.place_id, place);
+    return places;
   };
 
   return {
@@ -42,20 +68,15 @@ export const createPlaces = ({ http, locale }: Pick<Host, 'http' | 'locale'>): P
       meet(data);
       return data;
     },
-    read(id) {
-      const known = met.get(id);
-      if (known) return Promise.resolve(known);
-      // Page and form may want the same place at once: one question serves both.
-      const running = asked.get(id) ?? ask(id);
-      asked.set(id, running);
-      return running;
-    },
+    read: byId.read,
     async highlights(signal) {
       if (shown) return shown;
       const { data } = await http('GET /api/places/highlights', { query: { lang }, signal });
       shown = meet(data);
       return shown;
     },
-    known: (id) => met.get(id),
+    known: (id) => byId.met.get(id),
+    readAirport: airports.read,
+    knownAirport: (code) => airports.met.get(code),
   };
 };

@@ -1,5 +1,5 @@
 import { isDay, nightsBetween } from '@travel/contracts/days';
-import { daysOpen, driverAges, keysOf, type Search, type SearchKey, type SearchShape } from './search.ts';
+import { driverAges, keysOf, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';
 
 /** What is wrong with a part of a search; each has its own words, and a way to mend it. */
 export type SearchFaultReason =
@@ -20,10 +20,9 @@ export type SearchFaultReason =
 
 export type SearchFaults = { readonly [K in SearchKey]?: SearchFaultReason };
 
-const checkinFault = ({ checkin }: Search, today: string): SearchFaultReason | undefined => {
+const checkinFault = ({ checkin }: Search, { first, last }: OpenDays): SearchFaultReason | undefined => {
   if (!checkin) return 'missing';
   if (!isDay(checkin)) return 'malformed';
-  const { first, last } = daysOpen(today);
   if (checkin < first) return 'past';
   return checkin > last ? 'too-far' : undefined;
 };
@@ -31,11 +30,11 @@ const checkinFault = ({ checkin }: Search, today: string): SearchFaultReason | u
 const checkoutFault = (
   { checkin, checkout }: Search,
   { dates, longest, returnTime }: SearchShape,
-  today: string,
+  { last }: OpenDays,
 ): SearchFaultReason | undefined => {
   if (!checkout) return 'missing';
   if (!isDay(checkout)) return 'malformed';
-  if (checkout > daysOpen(today).last) return 'too-far';
+  if (checkout > last) return 'too-far';
   if (!checkin || !isDay(checkin)) return undefined;
   const nights = nightsBetween(checkin, checkout);
   // What has an hour of its own to be brought back at may come back the same day.
@@ -56,7 +55,7 @@ const returnTimeFault = ({ checkin, checkout, time, return_time }: Search): Sear
   return minutesOf(return_time) - minutesOf(time) < shortestRental ? 'not-after' : undefined;
 };
 
-type Judge = (search: Search, shape: SearchShape, today: string) => SearchFaultReason | undefined;
+type Judge = (search: Search, shape: SearchShape, open: OpenDays) => SearchFaultReason | undefined;
 
 const judges: Record<SearchKey, Judge> = {
   from: ({ from }) => (from ? undefined : 'missing'),
@@ -64,7 +63,7 @@ const judges: Record<SearchKey, Judge> = {
     if (!place) return 'missing';
     return shape.from && place === from ? 'same' : undefined;
   },
-  checkin: (search, _, today) => checkinFault(search, today),
+  checkin: (search, _, open) => checkinFault(search, open),
   checkout: checkoutFault,
   // Left where it was picked up.
   dropoff: () => undefined,
@@ -79,9 +78,9 @@ const judges: Record<SearchKey, Judge> = {
 };
 
 /** What keeps a search from being made, by part; empty when nothing does. */
-export const faultsOf = (search: Search, shape: SearchShape, today: string): SearchFaults => {
+export const faultsOf = (search: Search, shape: SearchShape, open: OpenDays): SearchFaults => {
   const entries = keysOf(shape).flatMap((key) => {
-    const fault = judges[key](search, shape, today);
+    const fault = judges[key](search, shape, open);
     return fault ? [[key, fault] as const] : [];
   });
   return Object.fromEntries(entries);

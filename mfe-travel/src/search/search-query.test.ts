@@ -11,6 +11,7 @@ import { keepInAddress, readDraft, readSearch, searchPath } from './search-query
 import { shapeOf, type Search } from './search.ts';
 
 const today = '2026-11-20';
+const open = { first: today, last: addDays(today, 365) };
 
 const queryOf = (address: string) => {
   const { pathname, search } = new URL(address, 'http://page.test');
@@ -68,7 +69,7 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
         page: 'search',
         section: product.section,
       });
-      expect(readSearch(queryOf(address), shapeOf(product), today)).toEqual({ search, faults: {} });
+      expect(readSearch(queryOf(address), shapeOf(product), open)).toEqual({ search, faults: {} });
     });
 
     test.prop([searchOf(product)], { numRuns: 30 })(
@@ -85,9 +86,9 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
     test.prop([fc.dictionary(fc.constantFrom(...keys), fc.string())])(
       'is judged whatever it holds, and never throws',
       (query) => {
-        const { search, faults } = readSearch(query, shapeOf(product), today);
+        const { search, faults } = readSearch(query, shapeOf(product), open);
         if (!isFaultless(faults)) return;
-        expect(readSearch(queryOf(searchPath(product, search)), shapeOf(product), today).search).toEqual(search);
+        expect(readSearch(queryOf(searchPath(product, search)), shapeOf(product), open).search).toEqual(search);
       },
     );
   },
@@ -96,7 +97,7 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
 describe('a search for hotels', () => {
   const hotels = productOf('HLT');
   const shape = shapeOf(hotels);
-  const faults = (query: string) => readSearch(queryOf(`/search-detail?${query}`), shape, today).faults;
+  const faults = (query: string) => readSearch(queryOf(`/search-detail?${query}`), shape, open).faults;
 
   it('reads as a sentence in the address', () => {
     const address = searchPath(hotels, {
@@ -131,14 +132,14 @@ describe('a search for hotels', () => {
   });
 
   it('keeps what could be read beside what could not', () => {
-    const { search } = readSearch({ place: 'kyoto', checkin: 'soon', rooms: '2-1:7' }, shape, today);
+    const { search } = readSearch({ place: 'kyoto', checkin: 'soon', rooms: '2-1:7' }, shape, open);
     expect(search).toMatchObject({ place: 'kyoto', rooms: [{ adults: 2, childAges: [7] }] });
   });
 });
 
 describe('a search for activities', () => {
   const faults = (query: string) =>
-    readSearch(queryOf(`/activities/search-details?${query}`), shapeOf(productOf('ACT')), today).faults;
+    readSearch(queryOf(`/activities/search-details?${query}`), shapeOf(productOf('ACT')), open).faults;
 
   it.each([
     ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=2', {}],
@@ -160,7 +161,7 @@ describe('a search for cars', () => {
     readSearch(
       queryOf(`/cars/search-details?place=kyoto&checkin=2026-11-22&${query}`),
       shapeOf(productOf('CAR')),
-      today,
+      open,
     );
 
   it('is at the hours and for the age that the form shows where the address says none', () => {
@@ -185,5 +186,5 @@ describe('a search for cars', () => {
 
 it('a flight from a place to itself is refused', () => {
   const query = { from: 'kyoto', place: 'kyoto', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '1' };
-  expect(readSearch(query, shapeOf(productOf('FLT')), today).faults).toEqual({ place: 'same' });
+  expect(readSearch(query, shapeOf(productOf('FLT')), open).faults).toEqual({ place: 'same' });
 });

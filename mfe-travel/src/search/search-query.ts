@@ -3,7 +3,7 @@ import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { isDay } from '@travel/contracts/days';
 import { formatRooms, parseRooms } from './party.ts';
 import { faultsOf, type SearchFaultReason, type SearchFaults } from './search-faults.ts';
-import { keysOf, shapeOf, withUsual, type Search, type SearchKey, type SearchShape } from './search.ts';
+import { keysOf, shapeOf, withUsual, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';
 
 export type Query = Readonly<Record<string, string | undefined>>;
 
@@ -53,8 +53,8 @@ const readParts = (query: Query, shape: SearchShape): ReadSearch => {
 /** The half-filled search that a home page keeps in its address. Never judged. */
 export const readDraft = (query: Query, shape: SearchShape): Search => readParts(query, shape).search;
 
-/** The search that a results page is asked for, judged whole. */
-export const readSearch = (query: Query, shape: SearchShape, today: string): ReadSearch => {
+/** The search that a results page is asked for, judged whole: its days by those that are open at its place. */
+export const readSearch = (query: Query, shape: SearchShape, open: OpenDays): ReadSearch => {
   const { search: said, faults } = readParts(query, shape);
   // Hours and age are the usual ones, as the form shows them; who comes along has to be said.
   const parts = { ...withUsual(said, shape), rooms: said.rooms };
@@ -62,7 +62,7 @@ export const readSearch = (query: Query, shape: SearchShape, today: string): Rea
   // One day out is the first and the last.
   const search = shape.dates === 'days' && checkin && !checkout ? { ...parts, checkout: checkin } : parts;
   // What is malformed was left out and would count as missing: the nearer word wins.
-  return { search, faults: { ...faultsOf(search, shape, today), ...faults } };
+  return { search, faults: { ...faultsOf(search, shape, open), ...faults } };
 };
 
 /** The search as query parameters: `place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7`. */

@@ -1,5 +1,5 @@
 import type { ProductDefinition, SearchField } from '@travel/contracts/products/definitions';
-import { addDays, type Day } from '@travel/contracts/days';
+import { addDays, getToday, type Day } from '@travel/contracts/days';
 import type { Party } from '@travel/contracts/party';
 import { cabinLimits, groupLimits, roomLimits, type PartyLimits } from './party.ts';
 
@@ -110,8 +110,20 @@ export const withUsual = (search: Search, shape: SearchShape): Search => {
   return { ...usualSearch(shape), ...Object.fromEntries(said) };
 };
 
-/** The days that can be chosen, first and last. */
-export const daysOpen = (today: Day): { readonly first: Day; readonly last: Day } => ({
-  first: today,
-  last: addDays(today, furthestDay),
+/** The days that can be searched, first and last. */
+export interface OpenDays {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+/** Returns the days that can be searched: from today by the clock of a place, or by the visitor's without a zone. */
+export const getOpenDays = (timeZone?: string, furthest = furthestDay): OpenDays => {
+  const today = getToday(timeZone);
+  return { first: today, last: addDays(today, furthest) };
+};
+
+/** Returns the days that can be searched somewhere on Earth, for a place whose clock is not known yet. */
+export const getDaysOpenAnywhere = (furthest = furthestDay): OpenDays => ({
+  first: getOpenDays('Etc/GMT+12').first,
+  last: getOpenDays('Etc/GMT-14', furthest).last,
 });

@@ -10,7 +10,11 @@ const form = () => within(screen.getByRole('search'));
 describe('[3/22] the transfer keys', () => {
   it('are written by a search for a stay, and begin the search for a ride there', async () => {
     const page = await openPage(results, { answers: { 'GET /api/hotels': () => answerWith([torre]) } });
-    await waitFor(() => expect(page.host.storage.get('transfer_keys')).toBe('place=amalfi-coast&checkin=2027-05-14'));
+    await waitFor(() =>
+      expect(page.host.storage.get('transfer_keys')).toBe(
+        'place=amalfi-coast&checkin=2027-05-14&time_zone=Europe%2FRome',
+      ),
+    );
     await page.remote.unmount();
     await openPage('/transfers', { storage: page.host.storage });
     expect(await form().findByDisplayValue('Amalfi Coast, Italy')).toBeVisible();

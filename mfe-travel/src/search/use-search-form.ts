@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { todayHere } from '@travel/contracts/days';
 import { useHost } from '../host/host-context.tsx';
 import { faultsOf, isFaultless, type SearchFaultReason } from './search-faults.ts';
 import { readSearch, searchPath } from './search-query.ts';
-import { keysOf, shapeOf, type Search, type SearchKey, type SearchShape } from './search.ts';
+import { keysOf, shapeOf, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';
 import type { SearchProduct } from './search-product.ts';
 import { useKeptSearch } from './use-kept-search.ts';
+import { useOpenDays } from './use-open-days.ts';
 
 /** A fault of the form; `text`: something was typed that is no place of the list. */
 export type FormFault = SearchFaultReason | 'text';
@@ -16,7 +16,8 @@ export interface SearchForm {
   readonly product: SearchProduct;
   readonly shape: SearchShape;
   readonly search: Search;
-  readonly today: string;
+  /** The days that can be chosen, by the clock of the place. */
+  readonly openDays: OpenDays;
   /** Shown once somebody tried to search, or came with an address that cannot be read. */
   readonly faults: FormFaults;
   change(parts: Partial<Search>): void;
@@ -42,17 +43,17 @@ export const useSearchForm = (
 ): SearchForm => {
   const { route } = useHost();
   const shape = shapeOf(product);
-  const today = todayHere();
   const [search, change] = useKeptSearch(product, keep);
+  const openDays = useOpenDays(search.place);
   const [typed, setTyped] = useState<{ readonly from?: string; readonly place?: string; readonly dropoff?: string }>(
     {},
   );
   const [tried, setTried] = useState(judged);
 
-  const faults: Partial<Record<SearchKey, FormFault>> = faultsOf(search, shape, today);
+  const faults: Partial<Record<SearchKey, FormFault>> = faultsOf(search, shape, openDays);
   if (judged) {
     // What is missing because the address could not be read is called by the nearer word.
-    const { faults: unreadable } = readSearch(route.query, shape, today);
+    const { faults: unreadable } = readSearch(route.query, shape, openDays);
     for (const key of keysOf(shape)) if (faults[key] === 'missing') faults[key] = unreadable[key] ?? 'missing';
   }
   if (placeUnknown && search.place === route.query['place']) faults.place = 'unknown';
@@ -71,7 +72,7 @@ export const useSearchForm = (
     product,
     shape,
     search,
-    today,
+    openDays,
     faults: tried || judged ? faults : {},
     change,
     type: (key, words) => setTyped((before) => ({ ...before, [key]: words })),

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { todayHere } from '@travel/contracts/days';
+import { getToday } from '@travel/contracts/days';
 import { getDateFormat } from '@travel/contracts/days/typed';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { DateField } from '@travel/ui/date-field';
@@ -86,7 +86,7 @@ function Field({ field, path, required, typed, countries, isLead, fieldProps }: 
           {...common}
           onText={onText}
           format={getDateFormat(textLanguage(locale.language), organisation)}
-          {...(field.isPast && { latest: todayHere() })}
+          {...(field.isPast && { latest: getToday() })}
         />
       );
     case 'country':

@@ -1,4 +1,4 @@
-import { isDay, todayHere } from '@travel/contracts/days';
+import { isDay, getToday } from '@travel/contracts/days';
 import { cleanLine } from '@travel/contracts/text/typed';
 import type { Journey } from './question.ts';
 
@@ -12,16 +12,16 @@ const oldest = 120;
 /** A birthday before the journey, that fits the age which was searched for. */
 export const isBirthday = (text: string, { starts, age }: Journey): boolean => {
   if (!isDay(text)) return false;
-  const then = ageOn(text, starts ?? todayHere());
+  const then = ageOn(text, starts ?? getToday());
   return then >= 0 && then <= oldest && (age === null || starts === null || then === age);
 };
 
 /** A day to which something is valid, the whole journey long. */
 export const isValidToTheEnd = (text: string, { ends }: Journey): boolean =>
-  isDay(text) && text >= (ends ?? todayHere());
+  isDay(text) && text >= (ends ?? getToday());
 
 /** A day that is past when the journey begins. */
-export const isPast = (text: string, { starts }: Journey): boolean => isDay(text) && text <= (starts ?? todayHere());
+export const isPast = (text: string, { starts }: Journey): boolean => isDay(text) && text <= (starts ?? getToday());
 
 /** A rule that goes by the text alone. */
 export const matches =

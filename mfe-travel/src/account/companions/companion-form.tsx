@@ -1,6 +1,6 @@
 import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
 import { findNameFault } from '@travel/contracts/people/names';
-import { todayHere } from '@travel/contracts/days';
+import { getToday } from '@travel/contracts/days';
 import { Button } from '@travel/ui/button';
 import { DateField } from '@travel/ui/date-field';
 import { Notice } from '@travel/ui/notice';
@@ -106,7 +106,7 @@ export function CompanionForm({ companion, countries, onSaved, onBack }: Compani
         <Pair>
           <TextField {...text('first_name')} maxLength={80} spellCheck={false} dir="auto" />
           <TextField {...text('last_name')} maxLength={80} spellCheck={false} dir="auto" />
-          <DateField {...text('date_of_birth')} format={format} noDay={noDay} latest={todayHere()} />
+          <DateField {...text('date_of_birth')} format={format} noDay={noDay} latest={getToday()} />
           <CountryField {...choice('nationality')} countries={countries} />
           <SelectField {...choice('gender')}>
             <option value="">{t('personal.choose')}</option>

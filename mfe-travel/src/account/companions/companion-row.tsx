@@ -1,5 +1,5 @@
 import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
-import { todayHere } from '@travel/contracts/days';
+import { getToday } from '@travel/contracts/days';
 import { formatDate } from '@travel/contracts/format/dates';
 import { Tag } from '@travel/ui/tag';
 import { TextButton } from '@travel/ui/text-button';
@@ -32,7 +32,7 @@ export function CompanionRow({ companion, countries, canChange, onEdit, onRemove
     date_of_birth && t('companions.born', { day: day(date_of_birth) }),
     nationality && countryOf(nationality),
   ].filter(Boolean);
-  const isExpired = document !== null && document.expires_on < todayHere();
+  const isExpired = document !== null && document.expires_on < getToday();
 
   return (
     <Row>

@@ -1,8 +1,8 @@
-import { isDay, todayHere } from '@travel/contracts/days';
+import { isDay, getToday } from '@travel/contracts/days';
 
 /** A day of birth is past, and nobody older travels. */
 export const isBirthday = (text: string): boolean => {
-  const today = todayHere();
+  const today = getToday();
   return isDay(text) && text <= today && Number(text.slice(0, 4)) >= Number(today.slice(0, 4)) - 120;
 };
 

@@ -4,7 +4,7 @@ import { residencyOf } from '@travel/contracts/cookies';
 import { isPhone, loadPhoneRules, toPhone } from '@travel/contracts/people/typed-phone';
 import { findNameFault } from '@travel/contracts/people/names';
 import { Button } from '@travel/ui/button';
-import { todayHere } from '@travel/contracts/days';
+import { getToday } from '@travel/contracts/days';
 import { DateField } from '@travel/ui/date-field';
 import { Facts } from '@travel/ui/facts';
 import { Notice } from '@travel/ui/notice';
@@ -154,7 +154,7 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
             {...props('date_of_birth')}
             format={format}
             noDay={noDay}
-            latest={todayHere()}
+            latest={getToday()}
             autoComplete="bday"
             onText={change('date_of_birth')}
           />

@@ -8,7 +8,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, nextWeekday, todayHere, type Day, type Month } from '@travel/contracts/days';
+import { addDays, nextWeekday, getToday, type Day, type Month } from '@travel/contracts/days';
 import { formatMonth, formatWeekday } from '@travel/contracts/format/dates';
 import { OfferPicture } from '../../offers/offer-picture.tsx';
 import { MemberTag } from '../../offers/member-price.tsx';
@@ -39,7 +39,7 @@ export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const first = weeksBeginOn('harbor', product) ?? 0;
-  const week = weekIn(month, todayHere(), first);
+  const week = weekIn(month, getToday(), first);
   const load = useHomeOffers(product, { ...week, limit: 3 });
   if (load.status === 'failed' || (load.status === 'ready' && load.value.length === 0)) return otherwise;
   return (

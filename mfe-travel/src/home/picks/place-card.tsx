@@ -8,7 +8,7 @@ import { color, font, motion, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { media } from '@travel/ui/media';
 import { useTranslation } from 'react-i18next';
-import { middleOf, timeAt, todayHere, type Month } from '@travel/contracts/days';
+import { middleOf, timeAt, type Month } from '@travel/contracts/days';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
@@ -30,7 +30,7 @@ export function PlaceCard({ product, place, month, picture = '' }: PlaceCardProp
   const words = useSunWords();
   const now = useNow();
   const sun = sunDay(place, middleOf(month));
-  const to = pickPath(product, { place: place.place_id }, todayHere(now));
+  const to = pickPath(product, { place });
 
   return (
     <Card>

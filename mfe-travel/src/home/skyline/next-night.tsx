@@ -6,7 +6,7 @@ import { Scene } from '@travel/ui/scene';
 import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { timeAt, todayHere } from '@travel/contracts/days';
+import { timeAt, getToday } from '@travel/contracts/days';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { clockTime } from '../../places/daylight/sun-line.ts';
@@ -36,8 +36,7 @@ export function NextNight({ product, places }: NextNightProps) {
   const words = useSunWords();
   const pictures = picturesOf(useScenery(), places);
   const now = useNow();
-  const today = todayHere(now);
-  const { checkin, checkout } = nextThursday(today);
+  const { checkin, checkout } = nextThursday(getToday(undefined, now));
   const isStay = shapeOf(product).who?.name === 'guests';
   const time = (minutes: number | null) => (minutes === null ? '—' : clockTime(minutes));
 
@@ -72,7 +71,7 @@ export function NextNight({ product, places }: NextNightProps) {
         <tbody role="rowgroup">
           {places.map((place, at) => {
             const sun = sunDay(place, checkin);
-            const to = pickPath(product, { place: place.place_id, checkin, checkout, rooms: alone }, today);
+            const to = pickPath(product, { place, checkin, checkout, rooms: alone });
             return (
               <Row key={place.place_id} role="row">
                 <th role="rowheader">

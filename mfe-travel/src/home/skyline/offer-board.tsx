@@ -9,7 +9,7 @@ import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayHere } from '@travel/contracts/days';
+import { getToday } from '@travel/contracts/days';
 import { MemberTag } from '../../offers/member-price.tsx';
 import { OfferPicture } from '../../offers/offer-picture.tsx';
 import { useHost } from '../../host/host-context.tsx';
@@ -31,7 +31,7 @@ export function OfferBoard({ product, otherwise }: OfferBoardProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const who = useWhoWords();
-  const { checkin, checkout } = nextThursday(todayHere());
+  const { checkin, checkout } = nextThursday(getToday());
   const load = useHomeOffers(product, { checkin, checkout, rooms: alone, limit: 5 });
 
   if (load.status === 'loading') return <BoardSkeleton label={t('offers.loading')} />;

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { media } from '@travel/ui/media';
 import { SkipLink } from '@travel/ui/skip-link';
 import { type } from '@travel/ui/type';
-import { todayHere } from '@travel/contracts/days';
 import { useMedia } from '@travel/ui/use-media';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
+import { useAirports } from '../../places/places-context.tsx';
 import { InTime } from '../../results/in-time.tsx';
 import { resultsBar, resultsColumn, resultsId } from '../../results/results-column.ts';
 import { RecentPart } from '../../search/recent/recent-part.tsx';
@@ -23,6 +23,7 @@ import {
 } from './flight-search.ts';
 import { journeyFault, unreadJourney } from './search/journey-faults.ts';
 import { useJourneyOfPlaces } from './search/use-journey-of-places.ts';
+import { useLegDays } from './search/use-leg-days.ts';
 
 /** A search for flights and what it found: leg after leg, then the fares of what was chosen. */
 export function FlightResultsPage() {
@@ -36,7 +37,10 @@ export function FlightResultsPage() {
   const begin = unread?.legs ?? ofPlaces.legs;
   const filters = readFlightFilters(route.query);
   const passengers = passengersRefused(route.query);
-  const fault = unread?.fault ?? (passengers ? { code: passengers } : search && journeyFault(search.legs, todayHere()));
+  const daysOf = useLegDays(search?.legs ?? []);
+  const origin = search?.legs[0]?.from ?? '';
+  const timeZone = useAirports([origin])(origin)?.time_zone;
+  const fault = unread?.fault ?? (passengers ? { code: passengers } : search && journeyFault(search.legs, daysOf));
 
   const query = search && flightPath('', { ...search, chosen: [] }, noFlightFilters).slice(1);
   const title = search?.legs.map(({ from, to }) => `${from} – ${to}`).join(', ') ?? '';
@@ -74,7 +78,7 @@ export function FlightResultsPage() {
       {fault ? (
         <CannotFly {...fault} />
       ) : search ? (
-        <SearchOfPage value={query ? { catalogue: 'FLT', title, query } : null}>
+        <SearchOfPage value={query ? { catalogue: 'FLT', title, query, timeZone } : null}>
           <FlightResults search={search} filters={filters} />
         </SearchOfPage>
       ) : (

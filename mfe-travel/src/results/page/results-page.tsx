@@ -1,4 +1,3 @@
-import { todayHere } from '@travel/contracts/days';
 import { SkipLink } from '@travel/ui/skip-link';
 import type { Load } from '@travel/ui/use-load';
 import type { ComponentType } from 'react';
@@ -14,8 +13,9 @@ import type { ResultsProps } from '../results-props.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
 import { SearchOfPage } from '../../search/recent/use-keep-search.ts';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
-import { readSearch, searchParameters } from '../../search/search-query.ts';
+import { readDraft, readSearch, searchParameters } from '../../search/search-query.ts';
 import { shapeOf } from '../../search/search.ts';
+import { useOpenDays } from '../../search/use-open-days.ts';
 
 const isUnknown = (load: Load<Place> | null): boolean => load?.status === 'failed' && load.code === 'place_unknown';
 
@@ -28,7 +28,9 @@ interface ResultsPageProps {
 export function ResultsPage({ product, Offers }: ResultsPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
-  const { search, faults: inAddress } = readSearch(route.query, shapeOf(product), todayHere());
+  const shape = shapeOf(product);
+  const openDays = useOpenDays(readDraft(route.query, shape).place);
+  const { search, faults: inAddress } = readSearch(route.query, shape, openDays);
   const place = usePlace(search.place);
   const from = usePlace(search.from);
   const faults: SearchFaults = {
@@ -36,7 +38,7 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
     ...(isUnknown(from) && { from: 'unknown' }),
     ...(isUnknown(place) && { place: 'unknown' }),
   };
-  const key = searchParameters(search, shapeOf(product)).toString();
+  const key = searchParameters(search, shape).toString();
   const title = [from, place].flatMap((load) => (load?.status === 'ready' ? [load.value.name] : [])).join(' – ');
   return (
     <>
@@ -52,7 +54,13 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
         />
       </InTime>
       {isFaultless(faults) ? (
-        <SearchOfPage value={place?.status === 'ready' ? { catalogue: product.catalogue, title, query: key } : null}>
+        <SearchOfPage
+          value={
+            place?.status === 'ready'
+              ? { catalogue: product.catalogue, title, query: key, timeZone: place.value.time_zone }
+              : null
+          }
+        >
           <Offers product={product} search={search} />
         </SearchOfPage>
       ) : (

@@ -3,8 +3,9 @@ import { preloadDateRange } from '@travel/ui/date-range';
 import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import { DatesIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { nightsBetween, type Day } from '@travel/contracts/days';
+import { nightsBetween } from '@travel/contracts/days';
 import { useHost } from '../../host/host-context.tsx';
+import type { OpenDays } from '../search.ts';
 import type { BoxLook } from './cell-style.ts';
 import type { DatesChosen, DatesKind } from './dates-chosen.ts';
 import { DatesPanel } from './dates-panel.tsx';
@@ -19,7 +20,7 @@ interface DatesFieldProps {
   /** Where whole weeks are chosen. */
   readonly weeksBeginOn: Weekday | null;
   readonly value: DatesChosen;
-  readonly today: Day;
+  readonly openDays: OpenDays;
   readonly error?: string | undefined;
   readonly priced: PricedSearch | null;
   readonly onChange: (value: DatesChosen) => void;
@@ -27,7 +28,7 @@ interface DatesFieldProps {
 
 /** When: a button that says the dates and opens the calendar. */
 export function DatesField(props: DatesFieldProps) {
-  const { look, id, label, kind, weeksBeginOn, value, today, error, priced, onChange } = props;
+  const { look, id, label, kind, weeksBeginOn, value, openDays, error, priced, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { checkin, checkout } = value;
@@ -57,7 +58,7 @@ export function DatesField(props: DatesFieldProps) {
           kind={kind}
           weeksBeginOn={weeksBeginOn}
           value={value}
-          today={today}
+          openDays={openDays}
           priced={priced}
           onChange={onChange}
         />

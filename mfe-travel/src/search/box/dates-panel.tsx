@@ -11,7 +11,7 @@ import { isDay, nextWeekday, type Day } from '@travel/contracts/days';
 import { formatWeekday } from '@travel/contracts/format/dates';
 import { useDateHabits } from './use-date-habits.ts';
 import { useHost } from '../../host/host-context.tsx';
-import { daysOpen } from '../search.ts';
+import type { OpenDays } from '../search.ts';
 import type { DatesChosen, DatesKind } from './dates-chosen.ts';
 import { DropPanel } from './drop-panel.tsx';
 import { useOpenPanel } from './open-panel.ts';
@@ -21,7 +21,7 @@ interface DatesPanelProps {
   readonly kind: DatesKind;
   readonly weeksBeginOn: Weekday | null;
   readonly value: DatesChosen;
-  readonly today: Day;
+  readonly openDays: OpenDays;
   /** Null where days have no prices. */
   readonly priced: PricedSearch | null;
   readonly onChange: (value: DatesChosen) => void;
@@ -36,14 +36,14 @@ const titles = {
 
 /** The calendar, and fields to type the same dates into. */
 export function DatesPanel(props: DatesPanelProps) {
-  const { kind, weeksBeginOn, value, today, priced, onChange } = props;
+  const { kind, weeksBeginOn, value, openDays, priced, onChange } = props;
   const { onDone } = useOpenPanel();
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const { format, weekStart } = useDateHabits();
   const noDay = (typed: string) => t('search.dates.typed', { value: typed, format });
   const notes = useDayNotes(priced);
-  const { first, last } = daysOpen(today);
+  const { first, last } = openDays;
   const { checkin, checkout } = value;
   const from = checkin && checkin >= first && checkin <= last ? checkin : undefined;
   const to = kind === 'day' ? from : checkout;
@@ -95,7 +95,7 @@ export function DatesPanel(props: DatesPanelProps) {
       )}
       {weeksBeginOn !== null && (
         <Help>
-          {t('search.dates.weekHelp', { day: formatWeekday(nextWeekday(today, weeksBeginOn), locale.language) })}
+          {t('search.dates.weekHelp', { day: formatWeekday(nextWeekday(first, weeksBeginOn), locale.language) })}
         </Help>
       )}
       <DateRange

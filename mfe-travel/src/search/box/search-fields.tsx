@@ -30,7 +30,7 @@ const guestsLabel: Record<Look, string> = {
 /** The fields of a product's search, in the order people are asked. */
 export function SearchFields({ form, look, id }: SearchFieldsProps) {
   const { t } = useTranslation('mfe-travel');
-  const { product, search, shape, today, faults, change, type } = form;
+  const { product, search, shape, openDays, faults, change, type } = form;
   const faultWords = useFaultWords(shape);
   const { OwnFields } = product.searchBox;
   const weekStart = weeksBeginOn(look.look, product);
@@ -96,7 +96,7 @@ export function SearchFields({ form, look, id }: SearchFieldsProps) {
           kind={kind}
           weeksBeginOn={weekStart}
           value={{ checkin: search.checkin, checkout: search.checkout }}
-          today={today}
+          openDays={openDays}
           error={fault('checkin', 'checkout')}
           priced={product.searchBox.dayPrices ? { prices: product.searchBox.dayPrices, search } : null}
           onChange={change}

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { todayHere } from '@travel/contracts/days';
 import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
 import { parseParties } from '@travel/contracts/party';
 import { productOf } from '@travel/contracts/products/definitions';
@@ -34,7 +33,6 @@ export function RecentList({ searches, ofOneProduct, onChanged }: RecentListProp
   const words = useRecentWords();
   const id = useId();
   const box = useRef<HTMLElement>(null);
-  const today = todayHere();
   const change = (forget: () => void) => {
     forget();
     onChanged();
@@ -56,7 +54,7 @@ export function RecentList({ searches, ofOneProduct, onChanged }: RecentListProp
               <IconButton
                 label={t('search.recent.remove', { search: `${title}, ${note}` })}
                 icon={<CloseIcon size={16} />}
-                onClick={() => change(() => removeSearch(storage, search, today))}
+                onClick={() => change(() => removeSearch(storage, search))}
               />
             </li>
           );

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { todayHere } from '@travel/contracts/days';
 import type { CatalogueCode } from '@travel/contracts/products';
 import { lateCode } from '@travel/ui/late-code';
 import { LatePart } from '@travel/ui/late-part';
@@ -25,7 +24,7 @@ export function RecentPart({ only, except, className }: RecentPartProps) {
   const { t } = useTranslation('mfe-travel');
   const { storage } = useHost();
   const shows = ({ catalogue, query }: RecentSearch): boolean => (!only || catalogue === only) && query !== except;
-  const [shown, setShown] = useState(() => recentSearches(storage, todayHere()).filter(shows));
+  const [shown, setShown] = useState(() => recentSearches(storage).filter(shows));
   if (shown.length === 0) return null;
   return (
     <Room className={className}>
@@ -41,7 +40,7 @@ export function RecentPart({ only, except, className }: RecentPartProps) {
           <RecentList
             searches={shown}
             ofOneProduct={only !== undefined}
-            onChanged={() => setShown(recentSearches(storage, todayHere()).filter(shows))}
+            onChanged={() => setShown(recentSearches(storage).filter(shows))}
           />
         )}
       </LatePart>

@@ -18,22 +18,39 @@ const coast: RecentSearch = {
 describe('recent searches', () => {
   it('have dates that are over moved on by whole weeks, nights and weekdays kept', () => {
     const kept = storage();
-    keepSearch(kept, coast, '2026-11-20');
-    expect(recentSearches(kept, '2026-11-20')).toEqual([expect.objectContaining(coast)]);
-    expect(recentSearches(kept, '2026-12-02')[0]?.query).toContain('checkin=2026-12-04&checkout=2026-12-08');
+    keepSearch(kept, coast, new Date('2026-11-20T08:00:00Z'));
+    expect(recentSearches(kept, new Date('2026-11-20T08:00:00Z'))).toEqual([expect.objectContaining(coast)]);
+    expect(recentSearches(kept, new Date('2026-12-02T08:00:00Z'))[0]?.query).toContain(
+      'checkin=2026-12-04&checkout=2026-12-08',
+    );
+  });
+
+  it('keeps a date that is not over at its place, and moves one that is', () => {
+    const afternoon = new Date('2026-11-20T12:30:00Z');
+    const moved = (timeZone: string, clock: Date) => {
+      const kept = storage();
+      keepSearch(kept, { ...coast, timeZone }, clock);
+      return recentSearches(kept, clock)[0]?.query.slice(19, 37);
+    };
+    expect(moved('Pacific/Auckland', afternoon)).toBe('checkin=2026-11-27');
+    expect(moved('Pacific/Honolulu', new Date('2026-11-21T08:00:00Z'))).toBe('checkin=2026-11-20');
   });
 
   it('are at most twelve, each once, latest first, and forgotten after sixty days', () => {
     const kept = storage();
     for (let night = 10; night < 25; night += 1) {
-      keepSearch(kept, { ...coast, query: `place=amalfi-coast&checkin=2027-01-${night}` }, '2026-11-20');
+      keepSearch(
+        kept,
+        { ...coast, query: `place=amalfi-coast&checkin=2027-01-${night}` },
+        new Date('2026-11-20T08:00:00Z'),
+      );
     }
-    keepSearch(kept, { ...coast, query: 'place=amalfi-coast&checkin=2027-01-20' }, '2026-11-21');
-    const queries = recentSearches(kept, '2026-11-21').map(({ query }) => query.slice(-2));
+    keepSearch(kept, { ...coast, query: 'place=amalfi-coast&checkin=2027-01-20' }, new Date('2026-11-21T08:00:00Z'));
+    const queries = recentSearches(kept, new Date('2026-11-21T08:00:00Z')).map(({ query }) => query.slice(-2));
     expect(queries).toHaveLength(12);
     expect(queries.slice(0, 3)).toEqual(['20', '24', '23']);
-    expect(recentSearches(kept, '2027-01-20')).toHaveLength(1);
-    expect(recentSearches(kept, '2027-02-20')).toEqual([]);
+    expect(recentSearches(kept, new Date('2027-01-20T08:00:00Z'))).toHaveLength(1);
+    expect(recentSearches(kept, new Date('2027-02-20T08:00:00Z'))).toEqual([]);
   });
 
   it.each([
@@ -66,7 +83,7 @@ describe('recent searches', () => {
       '[{"catalogue":"XXX","title":"a","query":"b","on":"2026-11-20"}]',
       '[null]',
     ]) {
-      expect(recentSearches({ get: () => text }, '2026-11-20')).toEqual([]);
+      expect(recentSearches({ get: () => text }, new Date('2026-11-20T08:00:00Z'))).toEqual([]);
     }
   });
 

@@ -1,4 +1,4 @@
-import { addDays, isDay, nightsBetween, type Day } from '@travel/contracts/days';
+import { addDays, getToday, isDay, nightsBetween, type Day } from '@travel/contracts/days';
 import type { Host } from '@travel/contracts/host';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import type { CatalogueCode } from '@travel/contracts/products';
@@ -10,6 +10,8 @@ export interface RecentSearch {
   readonly title: string;
   /** What was asked for, as the address of its results has it, without filters. */
   readonly query: string;
+  /** IANA zone of the place, by whose clock its days are over; the visitor's own where it is absent. */
+  readonly timeZone?: string | undefined;
 }
 
 type Storage = Pick<Host['storage'], 'get' | 'set'>;
@@ -25,20 +27,21 @@ const keptDays = 60;
 
 const isKept = (value: unknown): value is Kept => {
   if (typeof value !== 'object' || value === null) return false;
-  const { catalogue, title, query, on }: Partial<Record<string, unknown>> = { ...value };
+  const { catalogue, title, query, on, timeZone }: Partial<Record<string, unknown>> = { ...value };
   return (
     productDefinitions.some((product) => product.catalogue === catalogue) &&
     [title, query, on].every((part) => typeof part === 'string') &&
+    (timeZone === undefined || typeof timeZone === 'string') &&
     // Kept by an older release, which kept what was refused as well.
     daysOf({ query: String(query) }).every(isDay)
   );
 };
 
-const readKept = (storage: Pick<Storage, 'get'>, today: Day): readonly Kept[] => {
+const readKept = (storage: Pick<Storage, 'get'>, now: Date): readonly Kept[] => {
   try {
     const written: unknown = JSON.parse(storage.get('recent_searches') || '[]');
     return Array.isArray(written)
-      ? written.filter(isKept).filter(({ on }) => nightsBetween(on, today) <= keptDays)
+      ? written.filter(isKept).filter(({ on }) => nightsBetween(on, getToday(undefined, now)) <= keptDays)
       : [];
   } catch {
     // Written by hand or cut off: there are none.
@@ -56,7 +59,8 @@ export const daysOf = ({ query }: Pick<RecentSearch, 'query'>): readonly Day[] =
   (query.match(dayPattern) ?? []).toSorted();
 
 /** Returns a search whose days are not over: all of them moved on by the fewest whole weeks, so that weekdays stay. */
-const putRight = (search: Kept, today: Day): Kept => {
+const putRight = (search: Kept, now: Date): Kept => {
+  const today = getToday(search.timeZone, now);
   const [first] = daysOf(search);
   if (first === undefined || first >= today) return search;
   const days = Math.ceil(nightsBetween(first, today) / 7) * 7;
@@ -64,23 +68,23 @@ const putRight = (search: Kept, today: Day): Kept => {
 };
 
 /** Returns the searches of this device, latest first, with dates that are still to come. */
-export const recentSearches = (storage: Pick<Storage, 'get'>, today: Day): readonly RecentSearch[] =>
-  readKept(storage, today).map((search) => putRight(search, today));
+export const recentSearches = (storage: Pick<Storage, 'get'>, now = new Date()): readonly RecentSearch[] =>
+  readKept(storage, now).map((search) => putRight(search, now));
 
 /** Keeps a search as the latest one; the same search for another party or other dates is another one. */
-export const keepSearch = (storage: Storage, search: RecentSearch, today: Day): void => {
-  const others = readKept(storage, today).filter(
+export const keepSearch = (storage: Storage, search: RecentSearch, now = new Date()): void => {
+  const others = readKept(storage, now).filter(
     ({ catalogue, query }) => catalogue !== search.catalogue || query !== search.query,
   );
-  write(storage, [{ ...search, on: today }, ...others].slice(0, mostKept));
+  write(storage, [{ ...search, on: getToday(undefined, now) }, ...others].slice(0, mostKept));
 };
 
 /** Forgets a search, whose dates may have been put right since. */
-export const removeSearch = (storage: Storage, search: RecentSearch, today: Day): void =>
+export const removeSearch = (storage: Storage, search: RecentSearch, now = new Date()): void =>
   write(
     storage,
-    readKept(storage, today).filter((kept) => {
-      const { catalogue, query } = putRight(kept, today);
+    readKept(storage, now).filter((kept) => {
+      const { catalogue, query } = putRight(kept, now);
       return catalogue !== search.catalogue || query !== search.query;
     }),
   );

@@ -1,4 +1,3 @@
-import { todayHere } from '@travel/contracts/days';
 import { createContext, useContext, useEffect } from 'react';
 import { useHost } from '../../host/host-context.tsx';
 import { handToTransfers } from '../transfer-keys.ts';
@@ -10,10 +9,10 @@ export const SearchOfPage = createContext<RecentSearch | null>(null);
 /** Keeps the search of the page among the recent ones of this device once it is answered: one that is refused never is. */
 export const useKeepSearch = (isAnswered: boolean): void => {
   const { storage } = useHost();
-  const { catalogue, title, query } = useContext(SearchOfPage) ?? {};
+  const { catalogue, title, query, timeZone } = useContext(SearchOfPage) ?? {};
   useEffect(() => {
     if (!isAnswered || !catalogue || !title || !query) return;
-    keepSearch(storage, { catalogue, title, query }, todayHere());
-    handToTransfers(storage, query);
-  }, [isAnswered, storage, catalogue, title, query]);
+    keepSearch(storage, { catalogue, title, query, timeZone });
+    handToTransfers(storage, query, timeZone);
+  }, [isAnswered, storage, catalogue, title, query, timeZone]);
 };

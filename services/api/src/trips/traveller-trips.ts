@@ -5,7 +5,7 @@ import { bookingView } from '../orders/bookings/booking-view.ts';
 import type { BookedOrder } from '../orders/bookings/find-order.ts';
 import { stretchesOf } from '../orders/items/item-stretches.ts';
 import type { Products } from '../products/product.ts';
-import { dateIn } from '../reference/calendar-days/instants.ts';
+import { utcDay } from '../reference/calendar-days/days.ts';
 import { conflictsOf } from './rules/conflicts.ts';
 import { gapsOf } from './rules/gaps.ts';
 import { groupByTrip } from './rules/same-trip.ts';
@@ -88,6 +88,6 @@ export const tripView = (products: Products, orders: TripOrders, { language, now
     stretches: owned.map(({ people: _, ...stretch }) => stretch),
     conflicts: conflicts.filter(({ stretches }) => stretches.every(isAhead)),
     tight: tightTimesOf(owned, conflicts).filter(({ stretches }) => stretches.every(isAhead)),
-    gaps: gapsOf(owned).filter(({ checkout }) => checkout > dateIn('UTC', now)),
+    gaps: gapsOf(owned).filter(({ checkout }) => checkout > utcDay(now)),
   };
 };

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
-import { addDays, dayAt, isDay, isMonth, monthsFrom, nextWeekday, nightsBetween, timeAt, todayHere } from './days.ts';
+import { addDays, dayAt, isDay, isMonth, monthsFrom, nextWeekday, nightsBetween, timeAt, getToday } from './days.ts';
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -31,9 +31,23 @@ describe('days of the calendar', () => {
     expect(timeAt(new Date('2027-05-14T15:05:00Z'), 'Asia/Kolkata')).toBe('20:35');
   });
 
-  it("takes the visitor's own day, however far from UTC it is", () => {
-    expect(todayHere(new Date(2027, 4, 14, 0, 1))).toBe('2027-05-14');
-    expect(todayHere(new Date(2027, 4, 14, 23, 59))).toBe('2027-05-14');
+  it.each([
+    // [clock, place, its date, visitor's zone, the visitor's date]
+    ['2026-11-20T05:00:00Z', 'Pacific/Honolulu', '2026-11-19', 'Pacific/Auckland', '2026-11-20'],
+    ['2026-11-20T12:30:00Z', 'Pacific/Auckland', '2026-11-21', 'America/Los_Angeles', '2026-11-20'],
+    ['2026-11-20T12:30:00Z', 'Pacific/Kiritimati', '2026-11-21', 'Pacific/Pago_Pago', '2026-11-20'],
+    ['2026-11-20T10:30:00Z', 'Pacific/Kiritimati', '2026-11-21', 'Pacific/Pago_Pago', '2026-11-19'],
+    ['2027-03-28T00:30:00Z', 'Europe/London', '2027-03-28', 'America/New_York', '2027-03-27'],
+    ['2026-12-31T18:29:59Z', 'Asia/Kolkata', '2026-12-31', 'Asia/Kathmandu', '2027-01-01'],
+    ['2026-12-31T18:30:00Z', 'Asia/Kolkata', '2027-01-01', 'Europe/Rome', '2026-12-31'],
+  ])('returns at %s the date of %s: %s, though it is another in %s: %s', (clock, place, there, visitor, here) => {
+    expect(getToday(place, new Date(clock))).toBe(there);
+    expect(getToday(visitor, new Date(clock))).toBe(here);
+  });
+
+  it("returns the visitor's own date without a zone", () => {
+    expect(getToday(undefined, new Date(2027, 4, 14, 0, 1))).toBe('2027-05-14');
+    expect(getToday(undefined, new Date(2027, 4, 14, 23, 59))).toBe('2027-05-14');
   });
 
   it('finds the next weekday, today included', () => {

@@ -16,25 +16,31 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(ms) && dayOf(ms) === text;
 };
 
-/** Returns the day it is for the visitor, by the clock of their device. */
-export const todayHere = (now: Date = new Date()): Day =>
-  dayOf(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+/** Formatters by time zone and kind: making one takes far longer than using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const getFormatter = (timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${timeZone} ${Object.keys(options).join()}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...options });
+  formatters.set(key, formatter);
+  return formatter;
+};
+
+const dayFormat = { dateStyle: 'short' } as const;
 
 /** Returns the day of a moment in an IANA zone, or on the visitor's clock without one. */
 export const dayAt = (instant: string | Date, timeZone?: string): Day =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant));
+  // The visitor's own zone can change while the page is open.
+  (timeZone ? getFormatter(timeZone, dayFormat) : new Intl.DateTimeFormat('sv-SE', dayFormat)).format(
+    new Date(instant),
+  );
 
-/** By zone: making one takes far longer than using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Returns today's date in an IANA zone, or in the visitor's own zone without one. */
+export const getToday = (timeZone?: string, now: Date = new Date()): Day => dayAt(now, timeZone);
 
 /** Returns the time of a moment in an IANA zone, in 24 hours: `16:08`. */
-export const timeAt = (instant: string | Date, timeZone: string): string => {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  clocks.set(timeZone, clock);
-  return clock.format(new Date(instant));
-};
+export const timeAt = (instant: string | Date, timeZone: string): string =>
+  getFormatter(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
 
 /** Returns the day so many days later, or earlier when the number is negative. @throws RangeError when `day` is none */
 export const addDays = (day: Day, days: number): Day => dayOf(midnight(day) + days * msOfDay);

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { addDays, monthsFrom, todayHere } from '@travel/contracts/days';
+import { addDays, monthsFrom, type Day } from '@travel/contracts/days';
 import { formatMoney } from '@travel/contracts/format/money';
 import { formattingLocale } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { keepInAddress } from '../../../search/search-query.ts';
 import { shapeOf, type Search } from '../../../search/search.ts';
+import { useOpenDays } from '../../../search/use-open-days.ts';
 import { filterQuery, type CruiseFilters } from './cruise-filters.ts';
 import { regionQuery } from './cruise-query.ts';
 
@@ -34,8 +35,8 @@ export function Months(props: MonthsProps) {
 }
 
 /** The days of a month that can still be asked for, the last one included. */
-const daysOf = (month: string): { readonly checkin: string; readonly checkout: string } => {
-  const tomorrow = addDays(todayHere(), 1);
+const daysOf = (month: string, today: Day): { readonly checkin: string; readonly checkout: string } => {
+  const tomorrow = addDays(today, 1);
   const first = `${month}-01`;
   const checkin = first < tomorrow ? tomorrow : first;
   const [, next] = monthsFrom(checkin, 2);
@@ -46,6 +47,7 @@ function Year({ product, search, filters }: MonthsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, navigate, route } = useHost();
   const { language } = locale;
+  const { first: today } = useOpenDays(search.place);
   const query = regionQuery(search, filters, locale);
   const load = useLoad(JSON.stringify(query), async (signal) => {
     const { data } = await http('GET /api/cruises/months', { query, signal });
@@ -77,7 +79,12 @@ function Year({ product, search, filters }: MonthsProps) {
               disabled={!from}
               onClick={() =>
                 navigate(
-                  keepInAddress(route.path, filterQuery(filters), { ...search, ...daysOf(month) }, shapeOf(product)),
+                  keepInAddress(
+                    route.path,
+                    filterQuery(filters),
+                    { ...search, ...daysOf(month, today) },
+                    shapeOf(product),
+                  ),
                 )
               }
             >

@@ -1,4 +1,4 @@
-import { todayHere } from '@travel/contracts/days';
+import { getToday } from '@travel/contracts/days';
 import { lateCode } from '@travel/ui/late-code';
 import { useLoad } from '@travel/ui/use-load';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function FaresPanel({ search, onChange }: FaresPanelProps) {
   const { http, locale } = useHost();
   const [round, setRound] = useState(0);
   const query = { options: search.chosen.join(','), ...askedQuery(search, locale) };
-  const load = useLoad(`${JSON.stringify(query)} ${todayHere()} ${round}`, async (signal) => {
+  const load = useLoad(`${JSON.stringify(query)} ${getToday()} ${round}`, async (signal) => {
     const [{ data }, { FareChoice }] = await Promise.all([
       http('GET /api/flights/fares', { query, signal }),
       fareChoice.load(),

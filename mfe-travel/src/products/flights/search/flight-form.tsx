@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { todayHere, addDays, isDay } from '@travel/contracts/days';
+import { getToday, isDay } from '@travel/contracts/days';
 import { cabins } from '@travel/contracts/flights/words';
 import type { Cabin } from '@travel/contracts/flights/words';
 import { mostLegs } from '@travel/contracts/flights/journey';
@@ -23,7 +23,8 @@ import { useDateField } from '../../../host/use-date-field.ts';
 import { PartyFields } from '../../../search/box/party-fields.tsx';
 import type { FlightSearch } from '../flight-search.ts';
 import { AirportField } from './airport-field.tsx';
-import { addLeg, asKind, changeLeg, draftOf, furthestDay, missingIn, tripKinds } from './journey-draft.ts';
+import { addLeg, asKind, changeLeg, draftOf, missingIn, tripKinds } from './journey-draft.ts';
+import { useLegDays } from './use-leg-days.ts';
 import { useWhoWords } from '../../../search/box/use-who-words.ts';
 
 interface FlightFormProps {
@@ -51,15 +52,15 @@ export function FlightForm({
   const { t } = useTranslation('mfe-travel');
   const { prepare, route } = useHost();
   const who = useWhoWords();
-  const today = todayHere();
-  const [draft, setDraft] = useState(() => draftOf(search?.legs ?? begin, today));
+  const [draft, setDraft] = useState(() => draftOf(search?.legs ?? begin, getToday()));
+  const daysOf = useLegDays(draft.legs);
   const [party, setParty] = useState<Party>(search?.passengers ?? { adults: 1, childAges: [] });
   const [cabin, setCabin] = useState<Cabin>(search?.cabin ?? 'economy');
   const [isJudged, setIsJudged] = useState(wasAsked);
   /** Typed dates that are no days, by leg. The draft keeps its last valid day, but is not searched with it. */
   const [noDays, setNoDays] = useState<Readonly<Record<number, string | undefined>>>({});
   const { format, noDay, calendar } = useDateField();
-  const missing = isJudged ? missingIn(draft, today) : [];
+  const missing = isJudged ? missingIn(draft, daysOf) : [];
   const infants = party.childAges.filter((age) => age < 2).length;
   const tooManyInfants = infants > party.adults;
   const error = (at: number, field: string) =>
@@ -67,21 +68,24 @@ export function FlightForm({
       ? t(`flights.form.missing.${field}`)
       : undefined;
   const shown = draft.kind === 'return' ? draft.legs.slice(0, 1) : draft.legs;
-  const dateField = (at: number, name: string) => (
-    <DateField
-      label={name}
-      required
-      format={format}
-      noDay={noDay}
-      calendar={calendar(draft.legs[at - 1]?.date ?? today, addDays(today, furthestDay))}
-      value={noDays[at] ?? draft.legs[at]?.date ?? ''}
-      error={error(at, 'date')}
-      onText={(date) => {
-        setNoDays((before) => ({ ...before, [at]: isDay(date) ? undefined : date }));
-        if (isDay(date)) setDraft(changeLeg(draft, at, { date }));
-      }}
-    />
-  );
+  const dateField = (at: number, name: string) => {
+    const { first, last } = daysOf(draft.legs[at] ?? { from: '' });
+    return (
+      <DateField
+        label={name}
+        required
+        format={format}
+        noDay={noDay}
+        calendar={calendar(draft.legs[at - 1]?.date ?? first, last)}
+        value={noDays[at] ?? draft.legs[at]?.date ?? ''}
+        error={error(at, 'date')}
+        onText={(date) => {
+          setNoDays((before) => ({ ...before, [at]: isDay(date) ? undefined : date }));
+          if (isDay(date)) setDraft(changeLeg(draft, at, { date }));
+        }}
+      />
+    );
+  };
 
   return (
     <Form
@@ -93,7 +97,7 @@ export function FlightForm({
         event.preventDefault();
         setIsJudged(true);
         const isUnread = draft.legs.some((_, at) => noDays[at] !== undefined);
-        if (isUnread || missingIn(draft, today).length > 0 || tooManyInfants) return;
+        if (isUnread || missingIn(draft, daysOf).length > 0 || tooManyInfants) return;
         onSearch({ legs: draft.legs, passengers: party, cabin, chosen: [] });
       }}
     >

@@ -1,6 +1,7 @@
 import { addDays } from '@travel/contracts/days';
 import type { JourneyLeg } from '@travel/contracts/flights/journey';
 import { mostLegs } from '@travel/contracts/flights/journey';
+import type { OpenDays } from '../../../search/search.ts';
 
 /** How a journey goes. */
 export const tripKinds = ['return', 'one-way', 'multi'] as const;
@@ -59,13 +60,14 @@ export const addLeg = (draft: JourneyDraft): JourneyDraft => {
   return { ...draft, legs: [...draft.legs, { from: last.to, to: '', date: addDays(last.date, 4) }] };
 };
 
-/** Timetables are known so many days ahead. */
-export const furthestDay = 355;
-
 /** What of a draft is missing or cannot be flown, as keys like `0.to`. */
-export const missingIn = ({ legs }: JourneyDraft, today: string): readonly string[] =>
-  legs.flatMap(({ from, to, date }, at) => [
-    ...(from === '' ? [`${at}.from`] : []),
-    ...(to === '' || to === from ? [`${at}.to`] : []),
-    ...(date < today || date < (legs[at - 1]?.date ?? '') || date > addDays(today, furthestDay) ? [`${at}.date`] : []),
-  ]);
+export const missingIn = ({ legs }: JourneyDraft, daysOf: (leg: JourneyLeg) => OpenDays): readonly string[] =>
+  legs.flatMap((leg, at) => {
+    const { from, to, date } = leg;
+    const { first, last } = daysOf(leg);
+    return [
+      ...(from === '' ? [`${at}.from`] : []),
+      ...(to === '' || to === from ? [`${at}.to`] : []),
+      ...(date < first || date < (legs[at - 1]?.date ?? '') || date > last ? [`${at}.date`] : []),
+    ];
+  });

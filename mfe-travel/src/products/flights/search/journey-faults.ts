@@ -1,8 +1,8 @@
-import { addDays, isDay } from '@travel/contracts/days';
+import { isDay } from '@travel/contracts/days';
 import { mostLegs, parseJourney } from '@travel/contracts/flights/journey';
 import type { JourneyLeg } from '@travel/contracts/flights/journey';
+import type { OpenDays } from '../../../search/search.ts';
 import type { Query } from '../../../search/search-query.ts';
-import { furthestDay } from './journey-draft.ts';
 
 /** Why a journey is not asked for, as the API would say it, and more exactly where the page knows. */
 export interface JourneyFault {
@@ -14,11 +14,13 @@ export interface JourneyFault {
 }
 
 /** Returns why nobody flies these legs, whoever is asked; null where the timetables decide. */
-export const journeyFault = (legs: readonly JourneyLeg[], today: string): JourneyFault | null => {
-  // Where a journey begins it may be a day earlier or later than here.
-  const first = addDays(today, -1);
-  const last = addDays(today, furthestDay + 1);
-  for (const [at, { from, to, date }] of legs.entries()) {
+export const journeyFault = (
+  legs: readonly JourneyLeg[],
+  daysOf: (leg: JourneyLeg) => OpenDays,
+): JourneyFault | null => {
+  for (const [at, leg] of legs.entries()) {
+    const { from, to, date } = leg;
+    const { first, last } = daysOf(leg);
     const before = legs[at - 1]?.date ?? '';
     if (from === to) return { code: 'validation_failed' };
     if (date < first) return { code: 'dates_wrong', reason: 'past', date };

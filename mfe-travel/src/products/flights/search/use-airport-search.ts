@@ -5,6 +5,7 @@ import { useLoad } from '@travel/ui/use-load';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
+import { useAirports } from '../../../places/places-context.tsx';
 
 /** Milliseconds without a key before the words are looked up. */
 const pause = 160;
@@ -28,10 +29,7 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
 
-  const chosen = useLoad(value === '' ? null : `${value} ${lang}`, async (signal) => {
-    const { data } = await http('GET /api/airports/{code}', { params: { code: value }, query: { lang }, signal });
-    return nameOf(data);
-  });
+  const chosen = useAirports([value])(value);
   const found = useLoad(isOpen ? `${words} ${lang}` : null, async (signal) => {
     const { data } = await http('GET /api/airports', { query: { query: words, lang, limit: '8' }, signal });
     return data;
@@ -79,7 +77,7 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
     areGuesses: items.some(({ airport }) => airport.certainty === 'guessed'),
     words,
     state: found.status,
-    text: typed ?? (chosen.status === 'ready' ? chosen.value : value),
+    text: typed ?? (chosen ? nameOf(chosen) : value),
     open: () => setIsOpen(true),
     type(text: string) {
       setTyped(text);

@@ -1,4 +1,4 @@
-import { addDays, isDay, todayHere } from '@travel/contracts/days';
+import { addDays, isDay, getToday } from '@travel/contracts/days';
 import type { JourneyLeg } from '@travel/contracts/flights/journey';
 import { mostPassengers } from '@travel/contracts/flights/passengers';
 import { textLanguage } from '@travel/contracts/locale/languages';
@@ -36,14 +36,15 @@ export const useJourneyOfPlaces = (query: Query | null): Known => {
         : [];
     const [origins, destinations] = await Promise.all([airports(from), airports(place)]);
     const origin = origins[0]?.code ?? '';
+    const timeZone = origins[0]?.time_zone;
     // Two places may share their airport: then one of them is reached by another.
     const destination = destinations.find(({ code }) => code !== origin)?.code ?? '';
-    return { origin, destination };
+    return { origin, destination, timeZone };
   });
   if (!from && !place) return nothing;
   if (load.status !== 'ready') return { ...nothing, isLoading: load.status === 'loading' };
-  const { origin, destination } = load.value;
-  const today = todayHere();
+  const { origin, destination, timeZone } = load.value;
+  const today = getToday(timeZone);
   const isOpen = checkin !== undefined && isDay(checkin) && checkin >= today;
   const out = isOpen ? checkin : addDays(today, usualDaysAhead);
   const back = isOpen && checkout && isDay(checkout) && checkout >= out ? checkout : undefined;

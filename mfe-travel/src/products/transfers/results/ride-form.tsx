@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { addDays, isDay, todayHere } from '@travel/contracts/days';
+import { addDays, isDay } from '@travel/contracts/days';
 import { Checkbox } from '@travel/ui/checkbox';
 import { DateField } from '@travel/ui/date-field';
 import { SelectField } from '@travel/ui/select-field';
@@ -10,14 +10,14 @@ import { type } from '@travel/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateField } from '../../../host/use-date-field.ts';
-import { daysOpen } from '../../../search/search.ts';
+import { getOpenDays } from '../../../search/search.ts';
 import { timesWith } from '../../../search/box/time-field.tsx';
 import type { TransferSearchAnswer } from '../transfer.ts';
 import { useFlightWords } from '../use-flight-words.ts';
 import { flightNumber, mostBags, type RideChoice } from './transfer-filters.ts';
 
 interface RideFormProps {
-  readonly answer: Pick<TransferSearchAnswer, 'points' | 'ride'>;
+  readonly answer: Pick<TransferSearchAnswer, 'place' | 'points' | 'ride'>;
   readonly choice: RideChoice;
   readonly onChange: (parts: Partial<RideChoice>) => void;
 }
@@ -25,7 +25,7 @@ interface RideFormProps {
 const usualHour = '12:00';
 
 /** From where to where exactly, by which flight, and whether there is a ride back. Each change asks anew. */
-export function RideForm({ answer: { points, ride }, choice, onChange }: RideFormProps) {
+export function RideForm({ answer: { place, points, ride }, choice, onChange }: RideFormProps) {
   const { t } = useTranslation('mfe-travel');
   const { format, noDay, calendar } = useDateField();
   const [outward] = ride.legs;
@@ -92,7 +92,7 @@ export function RideForm({ answer: { points, ride }, choice, onChange }: RideFor
             label={t('transfers.ride.returnDate')}
             format={format}
             noDay={noDay}
-            calendar={calendar(outward.pickup.date, daysOpen(todayHere()).last)}
+            calendar={calendar(outward.pickup.date, getOpenDays(place.time_zone).last)}
             value={returnDate}
             onText={(day) => isDay(day) && onChange({ returnDate: day })}
           />

@@ -1,11 +1,8 @@
-import { fromAbsolute, parseDateTime, toCalendarDate, toZoned } from '@internationalized/date';
+import { parseDateTime, toZoned } from '@internationalized/date';
+import { getToday } from '@travel/contracts/days';
 import type { Clock } from '@travel/kit/clock';
 import { remembering } from '../../platform/remembering.ts';
 import { steadyOffset } from './zone-clock.ts';
-
-/** Returns the day of an instant on the clock of a zone. */
-export const dateIn = (timeZone: string, at: Date): string =>
-  toCalendarDate(fromAbsolute(at.getTime(), timeZone)).toString();
 
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
@@ -13,7 +10,7 @@ const dayMs = 1_440 * minuteMs;
 /** No day begins within a minute of the clock. */
 const dateOfMinute = remembering(500, (asked: `${number} ${string}`): string => {
   const [minute = '', timeZone = ''] = asked.split(' ');
-  return dateIn(timeZone, new Date(Number(minute) * minuteMs));
+  return getToday(timeZone, new Date(Number(minute) * minuteMs));
 });
 
 /** Returns the day it is now on the clock of a zone. */

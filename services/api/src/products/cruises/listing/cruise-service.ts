@@ -102,7 +102,7 @@ export const createCruiseService = ({ db, clock, exchange, tokens, suppliers }: 
       const place = findPlace(query.place);
       if (!place) throw unknownPlace();
       const { region, port: near, kilometres } = regionOf(place, query.region);
-      const days = readDays({ ...query, timeZone: near.time_zone }, clock);
+      const days = readDays({ ...query, timeZone: place.time_zone }, clock);
       const { reader, ...asked } = await asking(query);
       const { look } = await visitor.organisation();
       const question = { region, ...days };

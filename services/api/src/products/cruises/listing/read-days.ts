@@ -12,6 +12,7 @@ const mostDays = 93;
 interface AskedDays {
   readonly checkin: string;
   readonly checkout: string;
+  /** Of the place that is searched from, as pages judge the days. */
   readonly timeZone: string;
 }
 
@@ -27,7 +28,7 @@ export const readDays = (
       errors: [{ field, message }],
     });
   const today = todayAt(timeZone, clock);
-  if (checkin < today) throw wrong('checkin', 'That day is over at the port');
+  if (checkin < today) throw wrong('checkin', 'That day is over at the place');
   if (checkout < checkin) throw wrong('checkout', 'The last day is not before the first');
   const [first, last] = [dayNumber(checkin), dayNumber(checkout)];
   if (last > dayNumber(today) + furthestDay) {

@@ -1,0 +1,105 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { airports, flightAnswers } from '../testing/flights.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { placeById } from '../testing/places.ts';
+import { getDaysOpenAnywhere } from './search.ts';
+
+// The visitor's own clock is UTC here, so that Honolulu is behind it and Auckland is ahead.
+const morning = '2026-11-20T08:15:00Z';
+const afternoon = '2026-11-20T12:30:00Z';
+const rooms = 'rooms=2';
+const past = 'The first day is in the past. Choose today or later.';
+
+const answers = (time_zone: string) => {
+  const kyoto = placeById('kyoto');
+  if (!kyoto) throw new Error('The samples have Kyoto');
+  return {
+    ...flightAnswers,
+    'GET /api/places/{place_id}': () => ({ data: { ...kyoto, time_zone } }),
+    'GET /api/airports/{code}': ({ params }: { params: { code: string } }) => {
+      const found = airports.find(({ code }) => code === params.code) ?? airports[0];
+      if (!found) throw new Error('The samples have airports');
+      return { data: { ...found, time_zone } };
+    },
+  };
+};
+
+const searches = (day: string, after: string) => [
+  ['GET /api/hotels', `/search-detail?place=kyoto&checkin=${day}&checkout=${after}&${rooms}`],
+  ['GET /api/resorts', `/resorts/search-details?place=kyoto&checkin=${day}&checkout=${after}&${rooms}`],
+  ['GET /api/stays', `/stays/search-details?place=kyoto&checkin=${day}&checkout=${after}&${rooms}`],
+  ['GET /api/holiday-rentals', `/holidaystays/search-detail?place=kyoto&checkin=${day}&checkout=${after}&${rooms}`],
+  ['GET /api/cars', `/cars/search-details?place=kyoto&checkin=${day}&checkout=${after}`],
+  ['GET /api/activities', `/activities/search-details?place=kyoto&checkin=${day}&checkout=${day}&${rooms}`],
+  ['GET /api/transfers', `/transfers/search-details?place=kyoto&checkin=${day}&time=23:30&${rooms}`],
+  ['GET /api/cruises', `/cruises/search-details?place=kyoto&checkin=${day}&checkout=${after}&${rooms}`],
+];
+
+const flightTo = (day: string) => `/flight/search-details?legs=LHR-JFK:${day}&passengers=1`;
+
+const openAt = (address: string, { clock, zone }: { clock: string; zone: string }) => {
+  jest.setSystemTime(new Date(clock));
+  return openPage(address, { answers: answers(zone) });
+};
+
+/** The cell of a day in the calendar of a hotel search whose place is chosen. */
+const openCalendar = async (day: string, at: { clock: string; zone: string }) => {
+  const page = await openAt('/?place=kyoto', at);
+  await screen.findByDisplayValue('Kyoto, Japan');
+  await page.press(/^Dates/);
+  const calendar = within(await screen.findByRole('application', { name: /Choose your dates/ }));
+  return calendar.getByRole('button', { name: new RegExp(`November ${day.slice(-2)}, 2026`) });
+};
+
+describe.each([
+  ['yesterday here, which is today in Honolulu', { zone: 'Pacific/Honolulu', clock: morning }, '2026-11-19'],
+  ['tomorrow here, which is today in Auckland', { zone: 'Pacific/Auckland', clock: afternoon }, '2026-11-21'],
+])('%s,', (_, at, day) => {
+  it.each(searches(day, '2026-11-23'))('is searched by %s', async (call, address) => {
+    const page = await openAt(address, at);
+    await screen.findAllByDisplayValue('Kyoto, Japan');
+    await waitFor(() => expect(page.host.recorded.calls.map(({ key }) => key)).toContain(call));
+    expect(screen.queryByText(past)).not.toBeInTheDocument();
+  });
+
+  it('is flown on where a flight leaves there', async () => {
+    const page = await openAt(flightTo(day), at);
+    await screen.findByDisplayValue(/LHR/);
+    expect(page.calls('GET /api/flights')).not.toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is offered by the calendar', async () => {
+    expect(await openCalendar(day, at)).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe.each([
+  [
+    'the day before yesterday here, which is over in Honolulu',
+    { zone: 'Pacific/Honolulu', clock: morning },
+    '2026-11-18',
+  ],
+  ['today here, which is over in Auckland', { zone: 'Pacific/Auckland', clock: afternoon }, '2026-11-20'],
+])('%s,', (_, at, day) => {
+  it.each(searches(day, '2026-11-23'))('is refused for the page of %s', async (_call, address) => {
+    await openAt(address, at);
+    expect((await screen.findAllByText(past))[0]).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Something in this search needs fixing' })).toBeVisible();
+  });
+
+  it('is refused where a flight leaves there', async () => {
+    await openAt(flightTo(day), at);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/ is over/);
+  });
+
+  it('is not offered by the calendar', async () => {
+    expect(await openCalendar(day, at)).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+it('takes every day for open that is open somewhere, until the clock of a place is known', () => {
+  jest.setSystemTime(new Date('2026-11-20T10:30:00Z'));
+  expect(getDaysOpenAnywhere()).toEqual({ first: '2026-11-19', last: '2027-11-21' });
+});
