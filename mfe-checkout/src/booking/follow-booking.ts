@@ -1,4 +1,5 @@
 import type { Booking, BookingStatus } from '@travel/contracts/endpoints/bookings';
+import { isBookingNews } from '@travel/contracts/bookings/progress';
 import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { textLanguage } from '@travel/contracts/locale/languages';
@@ -26,6 +27,8 @@ export interface FollowStore {
   start(): void;
   /** Asks ten times more, or once more where the first reading failed. */
   again(): void;
+  /** Reads the booking again in the background, because it may have changed while the page was hidden or offline. */
+  refresh(): void;
   /** Takes over a booking as a call has just answered it. */
   take(booking: Booking): void;
   close(): void;
@@ -44,12 +47,15 @@ const movingStatuses: ReadonlySet<BookingStatus> = new Set(['paying', 'authorise
 const isMoving = ({ status, payment }: Booking): boolean =>
   movingStatuses.has(status) && !(status === 'paying' && payment?.status === 'requires_action');
 
+const isUnknown = (error: unknown): boolean => isApiError(error) && error.code === 'booking_unknown';
+
 const pollMs = 2_000;
 const mostPolls = 10;
 
 /**
- * One booking on one page: read, then followed by polling and by the socket at once until it stands still. Whichever
- * hears of the end first wins (spec §4/05, decisions).
+ * Follows one booking on one page by the socket for as long as the page is open, because another tab or the supplier may
+ * cancel it at any time. While something is under way it polls as well, and whichever hears of the end first wins (spec
+ * §4/05, decisions).
  */
 export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
   createStore<FollowStore>()((set, get) => {
@@ -57,28 +63,21 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
     const calls = new AbortController();
     const { signal } = calls;
     let polls = 0;
+    let reads = 0;
     let unfollow: (() => void) | undefined;
     let unsubscribe: (() => void) | undefined;
 
     const show = (followed: Followed) => set({ followed });
     const asked = { params: { booking_id }, query: { access }, signal };
 
-    const stopFollowing = () => {
-      timers.stopAll();
-      unfollow?.();
-      unsubscribe?.();
-      unfollow = undefined;
-      unsubscribe = undefined;
-    };
-
     const take = (booking: Booking) => {
       if (signal.aborted) return;
+      follow();
       if (!isMoving(booking)) {
-        stopFollowing();
+        timers.stop('poll');
         show({ status: 'settled', booking });
         return;
       }
-      follow();
       // It stood still, and something new is under way.
       if (get().followed.status === 'settled') polls = 0;
       const isOver = get().followed.status === 'pending' || polls >= mostPolls;
@@ -88,12 +87,14 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
     };
 
     const read = async () => {
+      const number = (reads += 1);
       const { data } = await host.http('GET /api/bookings/{booking_id}', {
         ...asked,
         query: { access, lang: textLanguage(host.locale.language) },
       });
       await loadProducts(host, data.items);
-      take(data);
+      // A later read is under way, which knows more.
+      if (number === reads) take(data);
     };
 
     const known = (): Booking | null => {
@@ -124,12 +125,23 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
 
     const pollLater = () => timers.start('poll', pollMs, () => void poll());
 
-    /** The socket; what it says is looked up, so that a late message changes nothing. */
+    /** Reads in the background and retries every 2 s if that fails without hiding the booking. */
+    const refresh = (triesLeft = mostPolls) => {
+      timers.stop('refresh');
+      read().catch((error: unknown) => {
+        if (signal.aborted) return;
+        if (isUnknown(error)) show({ status: 'unknown' });
+        else if (triesLeft > 1) timers.start('refresh', pollMs, () => refresh(triesLeft - 1));
+      });
+    };
+
+    /** Listens to the socket; each message only causes a read, so that a late message changes nothing. */
     const follow = () => {
       if (unfollow) return;
-      unfollow = host.followBooking(booking_id);
+      unfollow = host.followBooking(booking_id, access);
       unsubscribe = host.bus.subscribe('booking:progressed', (progress) => {
-        if (progress.booking_id === booking_id && progress.status !== known()?.status) read().catch(() => {});
+        const booking = known();
+        if (booking?.booking_id === progress.booking_id && isBookingNews(booking, progress)) refresh();
       });
     };
 
@@ -137,7 +149,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
     const readFirst = () => {
       read().catch((error: unknown) => {
         if (signal.aborted) return;
-        if (isApiError(error) && error.code === 'booking_unknown') {
+        if (isUnknown(error)) {
           show({ status: 'unknown' });
           return;
         }
@@ -167,9 +179,16 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
         show({ status: 'moving', booking, reachable: true });
         void poll();
       },
+      refresh() {
+        const { status } = get().followed;
+        if (status === 'pending' || status === 'failed') get().again();
+        else if (status === 'settled') refresh();
+      },
       close() {
         calls.abort();
-        stopFollowing();
+        timers.stopAll();
+        unfollow?.();
+        unsubscribe?.();
       },
     };
   });

@@ -3,7 +3,7 @@ import { useHost } from '../foundation/host/host-context.tsx';
 import { createFollower } from './follow-booking.ts';
 import type { FollowStoreApi } from './follow-booking.ts';
 
-/** Follows a booking for as long as the component stands; asks anew when the connection or the page comes back. */
+/** Follows a booking while the component is mounted, and refreshes it when the page is visible or online again. */
 export const useFollower = (booking_id: string, access?: string): FollowStoreApi => {
   const host = useHost();
   const [follower] = useState(() => createFollower({ host, booking_id, access }));
@@ -16,14 +16,12 @@ export const useFollower = (booking_id: string, access?: string): FollowStoreApi
   }, [follower]);
 
   useEffect(() => {
-    const askIfWaiting = () => {
-      if (follower.getState().followed.status === 'pending') follower.getState().again();
-    };
+    const { refresh } = follower.getState();
     const onVisible = () => {
-      if (document.visibilityState === 'visible') askIfWaiting();
+      if (document.visibilityState === 'visible') refresh();
     };
     document.addEventListener('visibilitychange', onVisible);
-    const stop = bus.subscribe('connection:changed', ({ online }) => online && askIfWaiting());
+    const stop = bus.subscribe('connection:changed', ({ online }) => online && refresh());
     return () => {
       document.removeEventListener('visibilitychange', onVisible);
       stop();

@@ -288,7 +288,7 @@ describe('a plan that is not paid on screen', () => {
 
   it('is followed where it does not begin at once', async () => {
     const page = await openAtWork(() => ({ data: { booking_id: bookingId, status: 'pending' } }));
-    expect(page.host.recorded.followed).toEqual(new Set([bookingId]));
+    expect(page.host.recorded.followed).toEqual(new Map([[bookingId, undefined]]));
     expect(page.closed()).toBe(0);
   });
 
@@ -325,7 +325,7 @@ describe('the progress of a paid plan', () => {
 
   it('[7.3/07] [4/04] is heard over the socket room of the booking, and shown until it succeeds', async () => {
     const page = await paid({ answers: moving });
-    expect(page.host.recorded.followed).toEqual(new Set([bookingId]));
+    expect(page.host.recorded.followed).toEqual(new Map([[bookingId, undefined]]));
     expect(document.activeElement).toHaveTextContent('Your payment is on its way');
     await page.hear('confirmed', 'BKOTHER00000');
     await page.hear('capturing');

@@ -5,13 +5,13 @@ import { pageColumn } from '@travel/ui/page';
 import { RemotePlace } from '@travel/ui/remote/place';
 import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { useLoad } from '@travel/ui/use-load';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { TripDocuments } from './documents/trip-documents.tsx';
 import { TripRemarks } from './timeline/trip-remarks.tsx';
 import { TripTimeline } from './timeline/trip-timeline.tsx';
+import { useFreshTrips } from './use-fresh-trips.ts';
 
 interface BookingPageProps {
   readonly bookingId: string;
@@ -45,13 +45,17 @@ export function BookingPage({ bookingId, access }: BookingPageProps) {
 function TripOfBooking({ bookingId, access }: BookingPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
-  const load = useLoad(bookingId, async (signal) => {
-    const { data } = await http('GET /api/trips/{booking_id}', {
-      params: { booking_id: bookingId },
-      query: { lang: textLanguage(locale.language), ...(access !== undefined && { access }) },
-      signal,
-    });
-    return data;
+  const load = useFreshTrips(bookingId, {
+    read: async (signal) => {
+      const { data } = await http('GET /api/trips/{booking_id}', {
+        params: { booking_id: bookingId },
+        query: { lang: textLanguage(locale.language), ...(access !== undefined && { access }) },
+        signal,
+      });
+      return data;
+    },
+    bookings: (trip) => trip.bookings,
+    access,
   });
   if (load.status !== 'ready' || load.value.stretches.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import { lateCode } from '@travel/ui/late-code';
 import { LatePart } from '@travel/ui/late-part';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
-import { useLoad } from '@travel/ui/use-load';
 import { usePageLink } from '../host/use-page-link.ts';
 import { MessagePage } from '../message/message-page.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
@@ -18,6 +17,8 @@ import { findBookingPath } from '@travel/contracts/routes';
 import { TripPage } from './trip-page.tsx';
 import { TripsList } from './trips-list.tsx';
 import { TripsLoading } from './trips-loading.tsx';
+import { tripsOf } from './trips.ts';
+import { useFreshTrips } from './use-fresh-trips.ts';
 
 /** /user/my-trips: the trips of who is signed in; one of them or one booking where the address names it, mailed links included; for everybody, a booking by its number. */
 export function MyTripsPage() {
@@ -76,12 +77,15 @@ function SharedTripPart({ tripId }: { readonly tripId: string }) {
 
 function OwnTrips() {
   const { http, locale } = useHost();
-  const load = useLoad('trips', async (signal) => {
-    const { data } = await http('GET /api/trips', {
-      query: { lang: textLanguage(locale.language) },
-      signal,
-    });
-    return data;
+  const load = useFreshTrips('trips', {
+    read: async (signal) => {
+      const { data } = await http('GET /api/trips', {
+        query: { lang: textLanguage(locale.language) },
+        signal,
+      });
+      return data;
+    },
+    bookings: (trips) => tripsOf('upcoming', trips, new Date()).flatMap(({ bookings }) => bookings),
   });
 
   if (load.status !== 'ready') return <TripsLoading load={load} />;

@@ -4,7 +4,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Trip, TripStretch } from '@travel/contracts/endpoints/trips';
 import { sampleBooking, sampleItem } from '@travel/contracts/samples';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../testing/open-page.tsx';
 
@@ -119,6 +119,51 @@ describe('my trips', () => {
     down = false;
     await page.press('Try again');
     expect(await screen.findByRole('heading', { name: 'Torre Limonaia' })).toBeInTheDocument();
+  });
+});
+
+describe('trips of a page that is left open', () => {
+  const openTrips = async () => {
+    const server = { trips: listed(past, { ...later, version: 4 }, booking({ version: 4 })), down: false };
+    const page = await openPage('/user/my-trips', {
+      session,
+      answers: {
+        'GET /api/trips': () => {
+          if (server.down) throw ApiError.transport('network_failed');
+          return server.trips;
+        },
+      },
+    });
+    await screen.findByRole('link', { name: 'Upcoming 2' });
+    return { server, ...page };
+  };
+  const cancelled = listed(past, { ...later, version: 5, status: 'cancelled' }, booking({ version: 4 }));
+
+  it('are read again when a booking changes in another tab or at its supplier', async () => {
+    const { server, host, calls } = await openTrips();
+    expect([...host.recorded.followed.keys()]).toEqual([booking().booking_id, 'BKLATER1']);
+    const publish = (progress: { readonly status: string; readonly version: number }) =>
+      act(() => host.bus.publish('booking:progressed', { booking_id: 'BKLATER1', ...progress }));
+    publish({ status: 'confirmed', version: 4 });
+    server.trips = cancelled;
+    publish({ status: 'cancelling', version: 5 });
+    publish({ status: 'cancelled', version: 6 });
+    expect(await screen.findByRole('link', { name: 'Cancelled 1' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Upcoming 1' })).toBeVisible();
+    expect(calls('GET /api/trips')).toHaveLength(2);
+  });
+
+  it('are read again when the page is visible again, and stay where that fails', async () => {
+    const { server, calls } = await openTrips();
+    const comeBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    server.down = true;
+    await comeBack();
+    await waitFor(() => expect(calls('GET /api/trips')).toHaveLength(2));
+    expect(screen.getByRole('link', { name: 'Upcoming 2' })).toBeVisible();
+    server.down = false;
+    server.trips = cancelled;
+    await comeBack();
+    expect(await screen.findByRole('link', { name: 'Cancelled 1' })).toBeVisible();
   });
 });
 

@@ -3,7 +3,6 @@ import { textLanguage } from '@travel/contracts/locale/languages';
 import { Link } from '@travel/ui/link';
 import { pageColumn } from '@travel/ui/page';
 import { space } from '@travel/ui/tokens';
-import { useLoad } from '@travel/ui/use-load';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { ButtonLink } from '@travel/ui/button-link';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { MessagePage } from '../message/message-page.tsx';
 import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
 import { TripView } from './trip-view.tsx';
 import { TripsLoading } from './trips-loading.tsx';
+import { useFreshTrips } from './use-fresh-trips.ts';
 
 /** The trip that a booking belongs to, for who is signed in. */
 export function TripPage({ bookingId }: { readonly bookingId: string }) {
@@ -20,13 +20,16 @@ export function TripPage({ bookingId }: { readonly bookingId: string }) {
   const { http, locale } = useHost();
   const link = usePageLink();
   const quiet = useQuietScene();
-  const load = useLoad(bookingId, async (signal) => {
-    const { data } = await http('GET /api/trips/{booking_id}', {
-      params: { booking_id: bookingId },
-      query: { lang: textLanguage(locale.language) },
-      signal,
-    });
-    return data;
+  const load = useFreshTrips(bookingId, {
+    read: async (signal) => {
+      const { data } = await http('GET /api/trips/{booking_id}', {
+        params: { booking_id: bookingId },
+        query: { lang: textLanguage(locale.language) },
+        signal,
+      });
+      return data;
+    },
+    bookings: (trip) => trip.bookings,
   });
   const isUnknown = load.status === 'failed' && ['booking_unknown', 'validation_failed'].includes(load.code);
   if (isUnknown) {

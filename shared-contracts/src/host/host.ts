@@ -96,8 +96,11 @@ export interface Host {
   readonly mount: <K extends RemoteName>(name: K, element: HTMLElement, props: RemoteMap[K]) => MountedRemote<K>;
   readonly toast: (message: string, options?: ToastOptions) => void;
   readonly log: Logger;
-  /** Listens to a booking's room of the socket; progress comes as `booking:progressed`. Returns the end of it. */
-  readonly followBooking: (bookingId: string) => () => void;
+  /**
+   * Listens to a booking's room of the socket; progress comes as `booking:progressed`. Returns the end of it. `access` is
+   * the token of a mailed link; older shells ignore it.
+   */
+  readonly followBooking: (bookingId: string, access?: string) => () => void;
   /**
    * Hears what is new to operators, from when both steps of their sign-in are done. Returns the end of it. Absent on
    * pages of the product and in older shells.

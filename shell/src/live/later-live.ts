@@ -11,7 +11,7 @@ interface LaterLiveOptions {
 /** The page's connection before it is there: `start` it when the page is quiet, or follow something earlier. */
 export interface LaterLive {
   start(): void;
-  follow(bookingId: string): () => void;
+  follow(bookingId: string, access?: string): () => void;
 }
 
 export const createLaterLive = ({ bus, load, who }: LaterLiveOptions): LaterLive => {
@@ -39,11 +39,11 @@ export const createLaterLive = ({ bus, load, who }: LaterLiveOptions): LaterLive
 
   return {
     start: () => void open(),
-    follow(bookingId) {
+    follow(bookingId, access) {
       let wanted = true;
       let end = () => {};
       void open().then((live) => {
-        if (live && wanted) end = live.follow(bookingId);
+        if (live && wanted) end = live.follow(bookingId, access);
       });
       return () => {
         wanted = false;

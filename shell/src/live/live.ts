@@ -14,13 +14,13 @@ interface ServerMessages {
 }
 
 interface PageMessages {
-  'booking:follow': (wanted: { readonly booking_id: string }) => void;
+  'booking:follow': (wanted: { readonly booking_id: string; readonly access?: string }) => void;
   'booking:unfollow': (wanted: { readonly booking_id: string }) => void;
 }
 
 /** The page's connection to the API, a chunk of its own. */
 export interface Live {
-  follow(bookingId: string): () => void;
+  follow(bookingId: string, access?: string): () => void;
   /** Connects anew, for the API knows a connection by the session it was opened with. */
   reconnect(): void;
 }
@@ -33,7 +33,9 @@ export const createLive = (bus: Bus, who: () => string, readSession: () => Promi
     // Another page may have signed out while this one was loading: the cookie is gone then, and nothing else tells.
     auth: (tell) => tell({ signed_in: who() !== '' }),
   });
-  const followed = new Map<string, number>();
+  const followed = new Map<string, { listeners: number; access: string | undefined }>();
+  const sendFollow = (booking_id: string, access: string | undefined) =>
+    socket.emit('booking:follow', { booking_id, ...(access !== undefined && { access }) });
 
   // Closed before it is open, a socket makes browsers complain on the console; one on its way is let arrive first.
   let renewing = false;
@@ -80,7 +82,7 @@ export const createLive = (bus: Bus, who: () => string, readSession: () => Promi
   socket.on('booking:progressed', (payload) => bus.publish('booking:progressed', payload));
   // A connection that was lost has left its rooms.
   socket.on('connect', () => {
-    for (const booking_id of followed.keys()) socket.emit('booking:follow', { booking_id });
+    for (const [booking_id, { access }] of followed) sendFollow(booking_id, access);
   });
 
   // Browsers keep no page for who comes back that has a connection.
@@ -90,19 +92,19 @@ export const createLive = (bus: Bus, who: () => string, readSession: () => Promi
   });
 
   return {
-    follow(booking_id) {
-      const listeners = followed.get(booking_id) ?? 0;
-      followed.set(booking_id, listeners + 1);
-      if (listeners === 0 && socket.connected) socket.emit('booking:follow', { booking_id });
+    follow(booking_id, access) {
+      const entry = followed.get(booking_id) ?? { listeners: 0, access };
+      const isNew = entry.listeners === 0 || (entry.access === undefined && access !== undefined);
+      entry.listeners += 1;
+      entry.access ??= access;
+      followed.set(booking_id, entry);
+      if (isNew && socket.connected) sendFollow(booking_id, entry.access);
       let ended = false;
       return () => {
         if (ended) return;
         ended = true;
-        const left = (followed.get(booking_id) ?? 1) - 1;
-        if (left > 0) {
-          followed.set(booking_id, left);
-          return;
-        }
+        entry.listeners -= 1;
+        if (entry.listeners > 0) return;
         followed.delete(booking_id);
         if (socket.connected) socket.emit('booking:unfollow', { booking_id });
       };

@@ -20,7 +20,8 @@ const open = async (booking: () => Booking, access?: string) => {
   const host = fakeHost({ package: 'mfe-checkout', path, answers: { [read]: () => ({ data: booking() }) } });
   const mounted = await mountRemote(remote, host, { booking_id: bookingId, access });
   await settle();
-  return { ...mounted, calls: (key: string) => host.recorded.calls.filter((call) => call.key === key) };
+  const { calls, followed } = host.recorded;
+  return { ...mounted, followed, calls: (key: string) => calls.filter((call) => call.key === key) };
 };
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -43,6 +44,7 @@ describe('one booking, in the place of another page', () => {
   it('opens by a mailed link, and its files too', async () => {
     const view = await open(confirmed, 'signed.link');
     expect(view.calls(read)[0]?.request).toMatchObject({ query: { access: 'signed.link' } });
+    expect([...view.followed]).toEqual([[bookingId, 'signed.link']]);
     expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
       'href',
       `/api/trips/${bookingId}/calendar.ics?lang=en-US&access=signed.link`,

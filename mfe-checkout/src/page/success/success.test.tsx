@@ -1,5 +1,6 @@
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it, jest } from '@jest/globals';
+import type { Bus } from '@travel/contracts/events/bus';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { act, screen } from '@testing-library/react';
@@ -198,7 +199,7 @@ describe('a booking on its way', () => {
 
   it('[7.3/07] is followed by the socket at the same time; what it says is looked up', async () => {
     const checkout = await openBooking(bookingOf({ status: 'authorised' }));
-    expect([...checkout.host.recorded.followed]).toEqual([bookingId]);
+    expect([...checkout.host.recorded.followed.keys()]).toEqual([bookingId]);
     checkout.state.booking = confirmed();
     await act(async () => {
       checkout.host.bus.publish('booking:progressed', { booking_id: bookingId, status: 'confirmed' });
@@ -206,7 +207,40 @@ describe('a booking on its way', () => {
     await settle();
     expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
     expect(checkout.calls(readStatus)).toHaveLength(0);
-    expect([...checkout.host.recorded.followed]).toEqual([]);
+  });
+
+  it('is followed after it is confirmed, and shows what another tab or the supplier changes', async () => {
+    const checkout = await openBooking(confirmed({ version: 5 }));
+    const publish = async (progress: { readonly status: string; readonly version: number }) => {
+      await act(async () => checkout.host.bus.publish('booking:progressed', { booking_id: bookingId, ...progress }));
+      await settle();
+    };
+    await publish({ status: 'confirmed', version: 5 });
+    expect(checkout.calls(read)).toHaveLength(1);
+    checkout.state.booking = confirmed({ version: 6, contact: { ...confirmed().contact, email: 'ada@example.test' } });
+    await publish({ status: 'confirmed', version: 6 });
+    expect(checkout.remote.element).toHaveTextContent("We've sent the details to ada@example.test.");
+    checkout.state.booking = confirmed({ status: 'cancelled', version: 7, can_cancel: false });
+    checkout.state.down = true;
+    await publish({ status: 'cancelled', version: 7 });
+    expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
+    checkout.state.down = false;
+    await pass(2_000);
+    expect(checkout.heading()).toBe('Not this time: Amalfi Coast.');
+    expect(checkout.calls(readStatus)).toEqual([]);
+    await checkout.remote.unmount();
+    expect(checkout.host.recorded.followed.size).toBe(0);
+  });
+
+  it.each([
+    ['visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['online', (bus: Bus) => bus.publish('connection:changed', { online: true })],
+  ] as const)('is read again when the page is %s again', async (_, comeBack) => {
+    const checkout = await openBooking(confirmed());
+    checkout.state.booking = confirmed({ status: 'cancelled', can_cancel: false });
+    await act(async () => comeBack(checkout.host.bus));
+    await settle();
+    expect(checkout.heading()).toBe('Not this time: Amalfi Coast.');
   });
 
   it('[4/05] [9/03] is polled every 2 s, ten times at most; then the page says what comes by mail, and is told all the same', async () => {

@@ -7,7 +7,6 @@ import { Link } from '@travel/ui/link';
 import { pageColumn } from '@travel/ui/page';
 import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { useLoad } from '@travel/ui/use-load';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +18,7 @@ import { TripTimeline } from '../timeline/trip-timeline.tsx';
 import { TripHead } from '../trip-head.tsx';
 import { TripsLoading } from '../trips-loading.tsx';
 import { TripPeople } from './trip-people.tsx';
+import { useFreshTrips } from '../use-fresh-trips.ts';
 
 /** A trip that several people see, as who is signed in may see it (spec §2.7). */
 export function SharedTripPage({ tripId }: { readonly tripId: string }) {
@@ -26,15 +26,18 @@ export function SharedTripPage({ tripId }: { readonly tripId: string }) {
   const { http, locale } = useHost();
   const link = usePageLink();
   const quiet = useQuietScene();
-  /** As a change of its people has answered it. */
-  const [changed, setChanged] = useState<SharedTrip | null>(null);
-  const load = useLoad(tripId, async (signal) => {
-    const { data } = await http('GET /api/shared-trips/{trip_id}', {
-      params: { trip_id: tripId },
-      query: { lang: textLanguage(locale.language) },
-      signal,
-    });
-    return data;
+  /** The answer to a change of its people, and the reading that the change came after. */
+  const [changed, setChanged] = useState<{ readonly trip: SharedTrip; readonly after: SharedTrip } | null>(null);
+  const load = useFreshTrips(tripId, {
+    read: async (signal) => {
+      const { data } = await http('GET /api/shared-trips/{trip_id}', {
+        params: { trip_id: tripId },
+        query: { lang: textLanguage(locale.language) },
+        signal,
+      });
+      return data;
+    },
+    bookings: (trip) => trip.bookings,
   });
   if (load.status === 'failed' && ['trip_unknown', 'validation_failed'].includes(load.code)) {
     return (
@@ -51,7 +54,7 @@ export function SharedTripPage({ tripId }: { readonly tripId: string }) {
     );
   }
   if (load.status !== 'ready') return <TripsLoading load={load} />;
-  const trip = changed ?? load.value;
+  const trip = changed?.after === load.value ? changed.trip : load.value;
   const { trip_id, name, role, bookings, people } = trip;
   const owner = people.find((person) => person.role === 'owner');
   const hasCalendar = role !== 'viewer' && bookings.some(({ status }) => status === 'confirmed');
@@ -76,7 +79,7 @@ export function SharedTripPage({ tripId }: { readonly tripId: string }) {
       {role !== 'owner' && <p css={type.lead}>{t(`trips.shared.youSee.${role}`, { name: owner?.name })}</p>}
       {bookings.length === 0 && <p css={type.lead}>{t('trips.shared.empty')}</p>}
       <TripTimeline trip={trip} />
-      <TripPeople trip={trip} onChanged={setChanged} />
+      <TripPeople trip={trip} onChanged={(next) => setChanged({ trip: next, after: load.value })} />
     </Column>
   );
 }

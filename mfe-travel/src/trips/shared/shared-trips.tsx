@@ -6,22 +6,26 @@ import { ButtonLink } from '@travel/ui/button-link';
 import { pageColumn } from '@travel/ui/page';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { useLoad, type Load } from '@travel/ui/use-load';
+import type { Load } from '@travel/ui/use-load';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
 import { sharedTripPath, tripLine } from '../trips.ts';
+import { useFreshTrips } from '../use-fresh-trips.ts';
 
 /** Asks for the trips that somebody else has and lets the traveller see, and those that the traveller shares. */
 export const useSharedTrips = (): Load<SharedTrip[]> => {
   const { http, locale } = useHost();
-  return useLoad('shared', async (signal) => {
-    const { data } = await http('GET /api/shared-trips', {
-      query: { lang: textLanguage(locale.language) },
-      signal,
-    });
-    return data;
+  return useFreshTrips('shared', {
+    read: async (signal) => {
+      const { data } = await http('GET /api/shared-trips', {
+        query: { lang: textLanguage(locale.language) },
+        signal,
+      });
+      return data;
+    },
+    bookings: () => [],
   });
 };
 

@@ -63,6 +63,8 @@ export const bookingSchema = z
   .object({
     booking_id: bookingId,
     status: z.enum(bookingStatuses),
+    /** Grows with every change, also of one item or of a name; older servers leave it out. */
+    version: z.int().optional(),
     number: bookingNumber,
     product_type: z.enum(productCodes),
     hold_status: holdSchema.shape.status,

@@ -39,8 +39,13 @@ export interface Events {
   };
   /** The plans response of who is signed in, on the pages that ask for it. State-like; null for a guest. */
   'profile:loaded': { readonly profile: PlansResponse | null };
-  /** From the socket room `booking-{id}`. */
-  'booking:progressed': { readonly booking_id: string; readonly status: string; readonly number?: string };
+  /** From the socket room `booking-{id}`. The version grows with every change; older servers leave it out. */
+  'booking:progressed': {
+    readonly booking_id: string;
+    readonly status: string;
+    readonly number?: string;
+    readonly version?: number;
+  };
   /** Operators changed what is live; pages decide whether to offer a reload. State-like. */
   'releases:changed': { readonly packages: readonly string[]; readonly reason: string };
   /** The trips of who is signed in were read: they are kept for when there is no connection. */

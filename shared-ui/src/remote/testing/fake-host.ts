@@ -22,8 +22,8 @@ export interface Recorded {
   readonly logs: { readonly level: 'info' | 'error'; readonly message: string; readonly details: unknown }[];
   /** Modules placed by `host.mount`, with their last props; gone ones stay in the list. */
   readonly mounted: { readonly name: RemoteName; readonly element: HTMLElement; props: unknown; gone: boolean }[];
-  /** Bookings listened to now. */
-  readonly followed: Set<string>;
+  /** Bookings listened to now, with the token of the mailed link that opens them. */
+  readonly followed: Map<string, string | undefined>;
   reloads: number;
 }
 
@@ -77,7 +77,7 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
     calls: [],
     logs: [],
     mounted: [],
-    followed: new Set(),
+    followed: new Map(),
     reloads: 0,
   };
   const language = locale?.language ?? 'en-US';
@@ -120,8 +120,8 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
       error: (message, error, details) =>
         void recorded.logs.push({ level: 'error', message, details: { ...details, error } }),
     },
-    followBooking(id) {
-      recorded.followed.add(id);
+    followBooking(id, access) {
+      recorded.followed.set(id, access);
       return () => void recorded.followed.delete(id);
     },
     ...overrides,

@@ -60,6 +60,7 @@ export const bookingView = (
   return {
     booking_id: booking.booking_id,
     status: booking.status,
+    version: booking.version,
     number: booking.number,
     product_type: booking.product_type,
     hold_status: hold.status,

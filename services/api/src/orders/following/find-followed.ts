@@ -10,6 +10,7 @@ export const followedColumns = {
   browser_hash: bookings.browser_hash,
   status: bookings.status,
   number: bookings.number,
+  version: bookings.version,
 };
 
 const readFollowed = (db: ApiDb, ids: readonly string[]) =>

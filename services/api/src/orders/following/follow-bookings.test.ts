@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { signOut } from '@travel/contracts/endpoints/auth';
+import { changeNames } from '@travel/contracts/endpoints/booking-names';
 import type { Events } from '@travel/contracts/events';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
@@ -55,7 +56,7 @@ describe('the room of a booking', () => {
       const followers = [await openPage(guest), await openPage(guest, await other.listen())];
       for (const { socket } of followers) socket.emit('booking:follow', { booking_id });
       await eventually(() => {
-        for (const { heard } of followers) expect(heard).toEqual([{ booking_id, status: 'draft' }]);
+        for (const { heard } of followers) expect(heard).toEqual([{ booking_id, status: 'draft', version: 0 }]);
       });
       await payWith(guest, payment, await shop.provider.card('visa'));
       const { number } = await reached(guest, booking, 'confirmed');
@@ -69,12 +70,33 @@ describe('the room of a booking', () => {
             'capturing',
             'confirmed',
           ]);
-          expect(heard.at(-1)).toEqual({ booking_id, status: 'confirmed', number });
+          expect(heard.at(-1)).toEqual({ booking_id, status: 'confirmed', number, version: 4 });
         }
       });
     } finally {
       await other.close();
     }
+  });
+
+  it('reports a corrected name to a page that a mailed link opened, though the status stays', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    const { booking_id } = booking;
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    const { travellers, version } = await reached(guest, booking, 'confirmed');
+    const findAccess = () => {
+      const mail = shop.api.mails.find(({ text }) => text.includes(`booking_id=${booking_id}`));
+      return /access=([^\s&]+)/.exec(mail?.text ?? '')?.[1];
+    };
+    await eventually(() => expect(findAccess()).toBeDefined());
+    const access = findAccess() ?? '';
+    const page = await openPage(shop.api.visitor());
+    page.socket.emit('booking:follow', { booking_id, access });
+    await eventually(() => expect(page.heard).toMatchObject([{ status: 'confirmed', version }]));
+    const names = travellers.map(({ first_name, last_name }) => ({ first_name: `${first_name}a`, last_name }));
+    await guest.call(changeNames, { params: { booking_id }, body: { names } });
+    const after = (version ?? 0) + 2;
+    await eventually(() => expect(page.heard.at(-1)).toMatchObject({ status: 'confirmed', version: after }));
   });
 
   it('is closed to everybody else, and says nothing of what is no booking', async () => {
@@ -148,6 +170,6 @@ describe('the room of a booking', () => {
     await shop.api.sql(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'api notifications' and datname = current_database()",
     );
-    await eventually(() => expect(page.heard).toEqual([1, 2].map(() => ({ booking_id, status: 'draft' }))));
+    await eventually(() => expect(page.heard).toEqual([1, 2].map(() => ({ booking_id, status: 'draft', version: 0 }))));
   });
 });

@@ -28,11 +28,17 @@ const mostFollowed = 10;
 const wanted = z.object({ booking_id: z.string().min(6).max(64), access: z.string().max(600).optional() });
 
 /** As sent from the database's trigger. */
-const told = z.object({ booking_id: z.string(), status: z.string(), number: z.string().nullable() });
+const told = z.object({
+  booking_id: z.string(),
+  status: z.string(),
+  number: z.string().nullable(),
+  version: z.int(),
+});
 
-const progressOf = ({ booking_id, status, number }: z.output<typeof told>): Events['booking:progressed'] => ({
+const progressOf = ({ booking_id, status, number, version }: z.output<typeof told>): Events['booking:progressed'] => ({
   booking_id,
   status,
+  version,
   ...(number !== null && { number }),
 });
 

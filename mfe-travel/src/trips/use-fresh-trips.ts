@@ -1,0 +1,72 @@
+import { isBookingNews } from '@travel/contracts/bookings/progress';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { useLoad, type Load } from '@travel/ui/use-load';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useHost } from '../host/host-context.tsx';
+
+type FollowedBooking = Pick<Booking, 'booking_id' | 'status' | 'version'>;
+
+/** The socket lets a page follow ten bookings; the others are read when the page is visible again. */
+const mostFollowed = 10;
+
+/** Several bookings can change at once, as after a lost connection; one read is enough for all of them. */
+const togetherMs = 200;
+
+interface FreshOptions<T> {
+  readonly read: (signal: AbortSignal) => Promise<T>;
+  /** The bookings to listen to, the most important ones first. */
+  readonly bookings: (value: T) => readonly FollowedBooking[];
+  /** The token of a mailed link. */
+  readonly access?: string | undefined;
+}
+
+/**
+ * Loads trips and keeps them fresh: they are read again when one of their bookings changes in another tab or at its
+ * supplier, and when the page is visible or online again.
+ */
+export const useFreshTrips = <T>(key: string, { read, bookings, access }: FreshOptions<T>): Load<T> => {
+  const { bus, followBooking } = useHost();
+  const [round, readAgain] = useReducer((before: number) => before + 1, 0);
+  const load = useLoad(key, read, round);
+  const shown = load.status === 'ready' ? bookings(load.value) : [];
+  const refresh = useEffectEvent(() => {
+    if (load.status === 'ready') readAgain();
+  });
+  const isNews = useEffectEvent((progress: Parameters<typeof isBookingNews>[1]) =>
+    shown.some((one) => one.booking_id === progress.booking_id && isBookingNews(one, progress)),
+  );
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') refresh();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    const stopOnline = bus.subscribe('connection:changed', ({ online }) => online && refresh());
+    const stopProgress = bus.subscribe('booking:progressed', (progress) => {
+      if (!isNews(progress)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => refresh(), togetherMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+      stopOnline();
+      stopProgress();
+    };
+  }, [bus]);
+
+  const ids = shown
+    .slice(0, mostFollowed)
+    .map(({ booking_id }) => booking_id)
+    .join(' ');
+  useEffect(() => {
+    if (ids === '') return undefined;
+    const stops = ids.split(' ').map((id) => followBooking(id, access));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [ids, access, followBooking]);
+
+  return load;
+};
