@@ -1,15 +1,9 @@
 import { productDefinitions } from './product-definitions.ts';
 import type { CatalogueCode, DetectedProduct } from './product-codes.ts';
 
-const bySegment: ReadonlyMap<string, DetectedProduct> = new Map([
-  ['hotels', 'HLT'],
-  ['flight', 'FLT'],
-  ['cars', 'CAR'],
-  ['activities', 'ACT'],
-  ['transfers', 'TRF'],
-  ['resorts', 'RST'],
-  ['stays', 'STY'],
-]);
+const bySegment: ReadonlyMap<string, DetectedProduct> = new Map(
+  productDefinitions.map(({ section, product }) => [section, product]),
+);
 
 const catalogueBySegment: ReadonlyMap<string, CatalogueCode> = new Map(
   productDefinitions.map(({ section, catalogue }) => [section, catalogue]),

@@ -6,8 +6,7 @@ export type ProductCode = (typeof productCodes)[number];
 /** What `detectProduct` can answer (spec §2.1): holiday rentals and cruises count as hotels there. */
 export type DetectedProduct = 'HLT' | 'FLT' | 'CAR' | 'ACT' | 'TRF' | 'RST' | 'STY';
 
-/** What is searched, held and paid for; unlike `DetectedProduct` it knows holiday rentals and cruises. */
-export type CatalogueCode = DetectedProduct | 'VR' | 'CRU';
+export type { CatalogueCode } from './product-definitions.ts';
 
 /** The loyalty calls spell hotels HTL (spec §7.2). */
 export const loyaltyProductType = (code: ProductCode): Exclude<ProductCode, 'HLT'> | 'HTL' =>

@@ -1,16 +1,14 @@
-import type { CatalogueCode, DetectedProduct } from './product-codes.ts';
+import type { DetectedProduct, ProductCode } from './product-codes.ts';
 
-/** First path segment of a product's pages; hotels live at the root. */
-export type Section =
-  | ''
-  | 'flight'
-  | 'cars'
-  | 'activities'
-  | 'transfers'
-  | 'resorts'
-  | 'stays'
-  | 'holidaystays'
-  | 'cruises';
+/** The last path segment of each page of a product besides its home page. */
+interface PageSegments {
+  readonly search: string;
+  /** Absent where details are a panel of the results. */
+  readonly details?: string;
+  readonly checkout: string;
+  /** Absent where the common success page is used. */
+  readonly success?: string;
+}
 
 /**
  * A field of a product's search form. `where` is a place, `when` one date or a range, or a time, `who` the party, `age`
@@ -41,11 +39,12 @@ export interface HoldRule {
 /** The calls that release what is held, each for its products (spec §4/34, §7.5). */
 export type ReleaseCall = 'POST /api/holds/release' | 'POST /api/weeks/release';
 
-/** Everything about a product that is the same for all its offers; pages and services are driven by this table. */
-export interface ProductDefinition {
-  readonly catalogue: CatalogueCode;
+interface AnyDefinition {
+  readonly catalogue: ProductCode;
   readonly product: DetectedProduct;
-  readonly section: Section;
+  /** First path segment of the product's pages; hotels live at the root. */
+  readonly section: string;
+  readonly pages: PageSegments;
   /** Key of the product's name in the texts of header and travel; in English the names of the navigation links. */
   readonly nameKey: string;
   readonly search: readonly SearchField[];
@@ -70,14 +69,18 @@ const dropoff = { kind: 'where', name: 'dropoff' } as const;
 const returnTime = { kind: 'when', name: 'return_time', range: false } as const;
 const driver = { kind: 'age', name: 'driver' } as const;
 
+const hotelPages = { search: 'search-detail', details: 'hotel-details', checkout: 'hotel-checkout' } as const;
+const pages = { search: 'search-details', details: 'details', checkout: 'checkout' } as const;
+const success = 'checkout-success';
+
 const hold = (minutes: number, extensions: number): HoldRule => ({ seconds: minutes * 60, extensions });
 
-/** In the order of the product navigation. */
-export const productDefinitions: readonly ProductDefinition[] = [
+const definitions = [
   {
     catalogue: 'HLT',
     product: 'HLT',
     section: '',
+    pages: { ...hotelPages, success },
     nameKey: 'hotels',
     search: [where, dates, guests],
     hold: hold(30, 2),
@@ -86,6 +89,7 @@ export const productDefinitions: readonly ProductDefinition[] = [
     catalogue: 'FLT',
     product: 'FLT',
     section: 'flight',
+    pages: { search: 'search-details', checkout: 'checkout', success },
     nameKey: 'flights',
     search: [origin, where, dates, passengers],
     hold: hold(20, 0),
@@ -94,6 +98,7 @@ export const productDefinitions: readonly ProductDefinition[] = [
     catalogue: 'CAR',
     product: 'CAR',
     section: 'cars',
+    pages: { ...pages, success },
     nameKey: 'cars',
     search: [where, dropoff, dates, time, returnTime, driver],
     hold: null,
@@ -102,6 +107,7 @@ export const productDefinitions: readonly ProductDefinition[] = [
     catalogue: 'ACT',
     product: 'ACT',
     section: 'activities',
+    pages: { ...pages, success },
     nameKey: 'activities',
     search: [where, days, passengers],
     hold: hold(20, 1),
@@ -110,6 +116,7 @@ export const productDefinitions: readonly ProductDefinition[] = [
     catalogue: 'TRF',
     product: 'TRF',
     section: 'transfers',
+    pages: pages,
     nameKey: 'transfers',
     search: [where, day, time, passengers],
     hold: null,
@@ -118,6 +125,7 @@ export const productDefinitions: readonly ProductDefinition[] = [
     catalogue: 'RST',
     product: 'RST',
     section: 'resorts',
+    pages: { ...pages, success },
     nameKey: 'resorts',
     search: [where, dates, guests],
     hold: hold(30, 2),
@@ -127,6 +135,7 @@ export const productDefinitions: readonly ProductDefinition[] = [
     catalogue: 'STY',
     product: 'STY',
     section: 'stays',
+    pages: { ...pages, success },
     nameKey: 'stays',
     search: [where, dates, guests],
     hold: hold(30, 2),
@@ -135,6 +144,7 @@ export const productDefinitions: readonly ProductDefinition[] = [
     catalogue: 'VR',
     product: 'HLT',
     section: 'holidaystays',
+    pages: hotelPages,
     nameKey: 'holidayRentals',
     search: [where, dates, guests],
     hold: hold(30, 2),
@@ -143,11 +153,27 @@ export const productDefinitions: readonly ProductDefinition[] = [
     catalogue: 'CRU',
     product: 'HLT',
     section: 'cruises',
+    pages: pages,
     nameKey: 'cruises',
     search: [where, departures, cabins],
     hold: hold(30, 1),
   },
-];
+] as const satisfies readonly AnyDefinition[];
+
+/** What is searched, held and paid for; unlike `DetectedProduct` it knows holiday rentals and cruises. */
+export type CatalogueCode = (typeof definitions)[number]['catalogue'];
+
+/** First path segment of a product's pages; hotels live at the root. */
+export type Section = (typeof definitions)[number]['section'];
+
+/** Everything about a product that is the same for all its offers; pages and services are driven by this table. */
+export interface ProductDefinition extends AnyDefinition {
+  readonly catalogue: CatalogueCode;
+  readonly section: Section;
+}
+
+/** In the order of the product navigation. */
+export const productDefinitions: readonly ProductDefinition[] = definitions;
 
 export const productOf = (catalogue: CatalogueCode): ProductDefinition => {
   const found = productDefinitions.find((definition) => definition.catalogue === catalogue);

@@ -1,7 +1,7 @@
 import { catalogueOf, detectProduct } from '../products/detect-product.ts';
 import { productDefinitions } from '../products/product-definitions.ts';
 import type { CatalogueCode, DetectedProduct } from '../products/product-codes.ts';
-import type { Section } from '../products/product-definitions.ts';
+import type { ProductDefinition, Section } from '../products/product-definitions.ts';
 
 export type PageKind =
   | 'home'
@@ -32,37 +32,17 @@ export interface MatchedRoute extends Route {
   readonly query: Readonly<Record<string, string>>;
 }
 
-type Suffixes = Partial<Record<'search' | 'details' | 'checkout' | 'success', string>>;
-
-const hotelSuffixes: Suffixes = { search: 'search-detail', details: 'hotel-details', checkout: 'hotel-checkout' };
-const commonSuffixes: Suffixes = { search: 'search-details', details: 'details', checkout: 'checkout' };
-const withSuccess: Suffixes = { ...commonSuffixes, success: 'checkout-success' };
-
-const suffixes: Record<Section, Suffixes> = {
-  '': { ...hotelSuffixes, success: 'checkout-success' },
-  holidaystays: hotelSuffixes,
-  resorts: withSuccess,
-  stays: withSuccess,
-  // Flight details are a panel of the results, so they have no page.
-  flight: { search: 'search-details', checkout: 'checkout', success: 'checkout-success' },
-  transfers: commonSuffixes,
-  cars: withSuccess,
-  activities: withSuccess,
-  cruises: commonSuffixes,
-};
-
 const pathOf = (section: Section, suffix: string): string => `/${[section, suffix].filter(Boolean).join('/')}`;
 
-const sectionRoutes = (section: Section): Route[] => {
-  const { search, details, checkout, success } = suffixes[section];
-  const pages: [PageKind, string | undefined][] = [
+const sectionRoutes = ({ section, pages }: ProductDefinition): Route[] => {
+  const segments: [PageKind, string | undefined][] = [
     ['home', ''],
-    ['search', search],
-    ['details', details],
-    ['checkout', checkout],
-    ['success', success],
+    ['search', pages.search],
+    ['details', pages.details],
+    ['checkout', pages.checkout],
+    ['success', pages.success],
   ];
-  return pages.flatMap(([page, suffix]) =>
+  return segments.flatMap(([page, suffix]) =>
     suffix === undefined ? [] : [{ path: pathOf(section, suffix), page, section }],
   );
 };
@@ -70,7 +50,7 @@ const sectionRoutes = (section: Section): Route[] => {
 /** The route table of the product: every page, once (spec §2.1). */
 export const routes: readonly Route[] = [
   { path: '/home', page: 'home', section: '' },
-  ...productDefinitions.flatMap(({ section }) => sectionRoutes(section)),
+  ...productDefinitions.flatMap(sectionRoutes),
   { path: '/user/my-trips', page: 'my-trips', section: '' },
   { path: '/user-details', page: 'account', section: '' },
   { path: '/user/profile', page: 'profile', section: '' },
@@ -102,14 +82,15 @@ const commonSuccess = '/checkout-success';
 /** The product that the common success page is of, where its address names one of those that share it. */
 const sharesSuccess = (path: string, product: string | undefined): CatalogueCode | undefined =>
   path === commonSuccess
-    ? productDefinitions.find(({ catalogue, section }) => catalogue === product && !suffixes[section].success)
-        ?.catalogue
+    ? productDefinitions.find(({ catalogue, pages }) => catalogue === product && !pages.success)?.catalogue
     : undefined;
+
+const segmentsOf = new Map(productDefinitions.map(({ section, pages }) => [section, pages]));
 
 /** The path of a section's page; `success` falls back to the common /checkout-success where a section has no own. */
 export const pagePath = (section: Section, page: 'home' | 'search' | 'details' | 'checkout' | 'success'): string => {
   if (page === 'home') return pathOf(section, '');
-  const suffix = suffixes[section][page];
+  const suffix = segmentsOf.get(section)?.[page];
   if (suffix !== undefined) return pathOf(section, suffix);
   if (page === 'success') return commonSuccess;
   return pagePath(section, 'search');
@@ -117,7 +98,7 @@ export const pagePath = (section: Section, page: 'home' | 'search' | 'details' |
 
 /** The address of a booking's success page; where sections share one it names the product, for the navigation. */
 export const successAddress = (section: Section, query: Readonly<Record<string, string>> = {}): string => {
-  const product = suffixes[section].success === undefined && catalogueOf(pathOf(section, ''));
+  const product = segmentsOf.get(section)?.success === undefined && catalogueOf(pathOf(section, ''));
   return [pagePath(section, 'success'), new URLSearchParams({ ...(product && { product }), ...query })]
     .filter(String)
     .join('?');

@@ -125,24 +125,22 @@ const itemOf = <Code extends ProductCode>(code: Code) =>
     })
     .meta({ id: `OrderItem${code}` });
 
+type ItemSchemas<Codes extends readonly ProductCode[]> = {
+  readonly [Index in keyof Codes]: ReturnType<typeof itemOf<Codes[Index]>>;
+};
+
+/** Returns one schema for each product code; the overload keeps the length of the list, which `map` does not. */
+function itemSchemas<Codes extends readonly ProductCode[]>(codes: Codes): ItemSchemas<Codes>;
+function itemSchemas(codes: readonly ProductCode[]): readonly ReturnType<typeof itemOf>[] {
+  return codes.map((code) => itemOf(code));
+}
+
 /**
  * One thing of an order: a stay, a flight, a plan. All items have the same fields, whatever they are of, and `details`
  * by their product, which only pages of that product read.
  */
 export const orderItemSchema = z
-  .discriminatedUnion('product_type', [
-    itemOf('HLT'),
-    itemOf('VR'),
-    itemOf('RST'),
-    itemOf('STY'),
-    itemOf('FLT'),
-    itemOf('CAR'),
-    itemOf('ACT'),
-    itemOf('TRF'),
-    itemOf('CRU'),
-    itemOf('SUB'),
-    itemOf('WLT'),
-  ])
+  .discriminatedUnion('product_type', itemSchemas(productCodes))
   .meta({ id: 'OrderItem' });
 
 export type OrderItem = z.infer<typeof orderItemSchema>;

@@ -10,6 +10,7 @@ import { resortExtras } from './resorts.ts';
 import { stayExtras } from './stays.ts';
 import { transferItemDetails } from './transfers.ts';
 import { moneySchema } from '../../money/money.schema.ts';
+import { productCodes } from '../../products/product-codes.ts';
 import type { ProductCode } from '../../products/product-codes.ts';
 
 /** What an item of an order has besides what all items have, by its product. Words are in the language asked for. */
@@ -30,11 +31,8 @@ const hotelDetailsSchema = z.object({
 
 export type HotelDetails = z.infer<typeof hotelDetailsSchema>;
 
-/** Of plans and wallet cards. */
-const noDetailsSchema = z.null();
-
-/** The details of each product's items; null where nothing is known besides, as of an order made for trying. */
-export const itemDetailsSchemas = {
+/** The details of each product's items; null where they are unknown, as of an order made for trying. */
+const ownDetails = {
   HLT: hotelDetailsSchema.nullable(),
   VR: lodgingItemDetails(rentalExtras).nullable(),
   RST: lodgingItemDetails(resortExtras).nullable(),
@@ -44,8 +42,17 @@ export const itemDetailsSchemas = {
   ACT: activityItemDetails.nullable(),
   TRF: transferItemDetails.nullable(),
   CRU: cruiseItemDetails.nullable(),
-  SUB: noDetailsSchema,
-  WLT: noDetailsSchema,
-} as const satisfies Readonly<Record<ProductCode, z.ZodType>>;
+} as const satisfies Partial<Readonly<Record<ProductCode, z.ZodType>>>;
+
+type CodeWithoutDetails = Exclude<ProductCode, keyof typeof ownDetails>;
+
+// The overload narrows the keys, which `fromEntries` cannot do.
+function schemasOfNothing(): Readonly<Record<CodeWithoutDetails, z.ZodNull>>;
+function schemasOfNothing(): Readonly<Record<string, z.ZodNull>> {
+  return Object.fromEntries(productCodes.map((code) => [code, z.null()]));
+}
+
+/** By product; null for those without a line above, such as plans and wallet cards. */
+export const itemDetailsSchemas = { ...schemasOfNothing(), ...ownDetails };
 
 export type ItemDetails<Code extends ProductCode = ProductCode> = z.infer<(typeof itemDetailsSchemas)[Code]>;
