@@ -15,12 +15,14 @@ interface UnitsProps {
   readonly none: { readonly title: string; readonly text: string } | undefined;
   /** The list to go back to where there is none. */
   readonly back: string;
+  /** Address of the search that changes the dates of this offer. */
+  readonly changeAt: string;
   /** Each as a list item. */
   readonly children: ReactNode;
 }
 
 /** What can be chosen on the page of an offer, or why there is nothing. */
-export function Units({ id, title, none, back, children }: UnitsProps) {
+export function Units({ id, title, none, back, changeAt, children }: UnitsProps) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
   return (
@@ -32,7 +34,14 @@ export function Units({ id, title, none, back, children }: UnitsProps) {
         <Notice
           tone="warning"
           title={none.title}
-          actions={<ButtonLink {...link(back)}>{t('details.search')}</ButtonLink>}
+          actions={
+            <>
+              <ButtonLink tone="ink" {...link(changeAt)}>
+                {t('details.card.change')}
+              </ButtonLink>
+              <ButtonLink {...link(back)}>{t('details.search')}</ButtonLink>
+            </>
+          }
         >
           {none.text}
         </Notice>

@@ -20,7 +20,7 @@ export interface Places {
 
 const limit = 8;
 
-/** Asks for each id once, for everyone who wants it at the same time, and remembers the answers. */
+/** Sends one request per id, which concurrent readers share, and caches the answers. */
 const createReader = <T>(ask: (id: string) => Promise<T>) => {
   const met = new Map<string, T>();
   const asked = new Map<string, Promise<T>>();

@@ -57,6 +57,8 @@ export interface SearchBoxRules {
   readonly needsSignIn?: (host: Pick<Host, 'flags' | 'session'>) => boolean;
   /** What of the results' address goes on with another search made there: filters and order. */
   readonly keptInResults?: (query: Query, samePlace: boolean) => Query;
+  /** The address key that names an offer which can be shown for other dates; absent where offers depend on the dates. */
+  readonly offerKey?: string;
   /** What a search on the home page begins with where its address says nothing of it. */
   readonly begins?: (storage: Pick<Host['storage'], 'get'>) => Partial<Search>;
 }
@@ -65,3 +67,13 @@ export interface SearchBoxRules {
 export interface SearchProduct extends ProductDefinition {
   readonly searchBox: SearchBoxRules;
 }
+
+/** Returns whether a results page was opened to choose other dates for one offer, which its address names. */
+export const namesOffer = (
+  { catalogue, searchBox: { offerKey } }: SearchProduct,
+  route: Pick<Host['route'], 'catalogue' | 'page' | 'query'>,
+): boolean =>
+  offerKey !== undefined &&
+  route.page === 'search' &&
+  route.catalogue === catalogue &&
+  route.query[offerKey] !== undefined;

@@ -53,7 +53,7 @@ const readParts = (query: Query, shape: SearchShape): ReadSearch => {
 /** The half-filled search that a home page keeps in its address. Never judged. */
 export const readDraft = (query: Query, shape: SearchShape): Search => readParts(query, shape).search;
 
-/** The search that a results page is asked for, judged whole: its days by those that are open at its place. */
+/** Reads the search of a results page and validates it completely: its dates against the days open at its place. */
 export const readSearch = (query: Query, shape: SearchShape, open: OpenDays): ReadSearch => {
   const { search: said, faults } = readParts(query, shape);
   // Hours and age are the usual ones, as the form shows them; who comes along has to be said.
@@ -109,6 +109,10 @@ export const keepInAddress = (path: string, query: Query, search: Search, shape:
 /** Where a product's search leads: the results page of its section, with what narrows its list. */
 export const searchPath = (product: ProductDefinition, search: Search, filters: Query = {}): string =>
   keepInAddress(pagePath(product.section, 'search'), filters, search, shapeOf(product));
+
+/** Returns the address of the search that changes the dates and travellers of the offer in `query`. */
+export const otherDatesPath = (product: ProductDefinition, query: Query, search: Search): string =>
+  keepInAddress(pagePath(product.section, 'search'), query, search, shapeOf(product));
 
 /** An address with all of a query. */
 export const withQuery = (path: string, query: Query): string => {

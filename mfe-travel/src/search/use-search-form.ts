@@ -1,9 +1,10 @@
+import { pagePath } from '@travel/contracts/routes';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 import { faultsOf, isFaultless, type SearchFaultReason } from './search-faults.ts';
-import { readSearch, searchPath } from './search-query.ts';
+import { keepInAddress, readSearch, searchPath } from './search-query.ts';
 import { keysOf, shapeOf, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';
-import type { SearchProduct } from './search-product.ts';
+import { namesOffer, type SearchProduct } from './search-product.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import { useOpenDays } from './use-open-days.ts';
 
@@ -77,7 +78,14 @@ export const useSearchForm = (
     change,
     type: (key, words) => setTyped((before) => ({ ...before, [key]: words })),
     submit() {
-      if (isFaultless(faults)) return { to: searchPath(product, search, filtersFor(search)) };
+      if (isFaultless(faults)) {
+        // A search that changes the dates of an offer returns to it, unless the place was changed too.
+        const isSameOffer = namesOffer(product, route) && search.place === route.query['place'];
+        const to = isSameOffer
+          ? keepInAddress(pagePath(product.section, 'details'), route.query, search, shape)
+          : searchPath(product, search, filtersFor(search));
+        return { to };
+      }
       setTried(true);
       return { missing: keysOf(shape).find((key) => faults[key]) ?? 'place' };
     },

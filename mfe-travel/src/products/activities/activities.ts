@@ -11,6 +11,7 @@ export const activities: TravelProduct = {
   searchBox: {
     whoLabel: 'search.who.people',
     dayPrices: activityDays,
+    offerKey: 'activity',
     keptInResults: (query) => filterQuery(readFilters(query)),
   },
   home: { lead: () => `home.lead.${definition.nameKey}` },

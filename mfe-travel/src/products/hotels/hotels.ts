@@ -11,6 +11,7 @@ export const hotels: TravelProduct = {
   ...definition,
   searchBox: {
     dayPrices: nightPrices('GET /api/hotels/nights'),
+    offerKey: 'hotel',
     keptInResults: (query, samePlace) => filterQuery(keptFilters(readFilters(query), samePlace)),
   },
   home: { lead: (look) => `home.lead.${look}`, offers: hotelsOfHome(definition), pricesNights: true },

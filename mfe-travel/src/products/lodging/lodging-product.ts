@@ -14,7 +14,7 @@ export const lodgingProduct = (
   const definition = productOf(catalogue);
   return {
     ...definition,
-    searchBox: { keptInResults: keptFilters, ...searchBox },
+    searchBox: { keptInResults: keptFilters, offerKey: 'lodging', ...searchBox },
     home: { lead: () => `home.lead.${definition.nameKey}`, offers: lodgingsOfHome(definition, picks) },
   };
 };

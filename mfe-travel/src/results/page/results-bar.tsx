@@ -25,10 +25,12 @@ interface ResultsBarProps {
   readonly search: Search;
   readonly faults: SearchFaults;
   readonly place: Place | undefined;
+  /** The search itself is what the page is for: phones show its fields as well. */
+  readonly isOpen: boolean;
 }
 
 /** The search above its results, to be changed: a line of fields, on phones a summary that opens them. */
-export function ResultsBar({ product, search, faults, place }: ResultsBarProps) {
+export function ResultsBar({ product, search, faults, place, isOpen: isShown }: ResultsBarProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, organisation } = useHost();
   const who = useWhoWords();
@@ -51,7 +53,7 @@ export function ResultsBar({ product, search, faults, place }: ResultsBarProps) 
     </>
   );
 
-  if (!isMobile || judged) return <Bar>{box}</Bar>;
+  if (!isMobile || judged || isShown) return <Bar>{box}</Bar>;
   const { checkin, checkout } = search;
   const dates =
     checkin && (checkout ? formatShortRange(checkin, checkout, locale.language) : formatDay(checkin, locale.language));

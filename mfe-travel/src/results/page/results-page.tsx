@@ -8,9 +8,10 @@ import { usePlace } from '../../places/places-context.tsx';
 import { FaultyAddress } from './faulty-address.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { InTime } from '../in-time.tsx';
+import { SameOffer } from './same-offer.tsx';
 import { resultsId } from '../results-column.ts';
 import type { ResultsProps } from '../results-props.ts';
-import type { SearchProduct } from '../../search/search-product.ts';
+import { namesOffer, type SearchProduct } from '../../search/search-product.ts';
 import { SearchOfPage } from '../../search/recent/use-keep-search.ts';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
 import { readDraft, readSearch, searchParameters } from '../../search/search-query.ts';
@@ -29,6 +30,7 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
   const shape = shapeOf(product);
+  const isOfOffer = namesOffer(product, route);
   const openDays = useOpenDays(readDraft(route.query, shape).place);
   const { search, faults: inAddress } = readSearch(route.query, shape, openDays);
   const place = usePlace(search.place);
@@ -42,7 +44,7 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
   const title = [from, place].flatMap((load) => (load?.status === 'ready' ? [load.value.name] : [])).join(' – ');
   return (
     <>
-      {isFaultless(faults) && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
+      {isFaultless(faults) && !isOfOffer && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
       <InTime>
         <ResultsBar
           // A new search begins a new form.
@@ -50,6 +52,7 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
           product={product}
           search={search}
           faults={faults}
+          isOpen={isOfOffer}
           place={place?.status === 'ready' ? place.value : undefined}
         />
       </InTime>
@@ -61,7 +64,7 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
               : null
           }
         >
-          <Offers product={product} search={search} />
+          {isOfOffer ? <SameOffer product={product} search={search} /> : <Offers product={product} search={search} />}
         </SearchOfPage>
       ) : (
         <FaultyAddress product={product} faults={faults} />

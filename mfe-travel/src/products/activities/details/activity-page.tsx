@@ -13,7 +13,7 @@ import { OfferLoaded } from '../../../details/offer-loaded.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
-import { keepInAddress, searchPath } from '../../../search/search-query.ts';
+import { keepInAddress, otherDatesPath, searchPath } from '../../../search/search-query.ts';
 import { shapeOf, type Search } from '../../../search/search.ts';
 import type { ActivityDetails } from '../activity.ts';
 import { activityQuery } from '../activity-query.ts';
@@ -103,6 +103,7 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
   const search = { ...asked, place: place.place_id };
   const filters = filterQuery(readFilters(route.query));
   const back = searchPath(product, search, filters);
+  const changeAt = otherDatesPath(product, route.query, search);
   const choose = (parts: Choice) => {
     booking.forget();
     const query = { activity: activity.activity_id, ...choiceQuery({ ...choice, ...parts }), ...filters };
@@ -122,7 +123,7 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
         booking.forget();
         refresh();
       }}
-      renderCard={(action) => chosen && <ActivityPriceCard chosen={chosen} changeAt={back} action={action} />}
+      renderCard={(action) => chosen && <ActivityPriceCard chosen={chosen} changeAt={changeAt} action={action} />}
     >
       <OfferHead
         name={title}

@@ -19,7 +19,7 @@ import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { WhereItIs } from '../../../results/map/where-it-is.tsx';
 import { formatRooms } from '../../../search/party.ts';
-import { searchPath } from '../../../search/search-query.ts';
+import { otherDatesPath, searchPath } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
 import type { HotelDetails } from '../hotel.ts';
 import { Stars } from '../parts/stars.tsx';
@@ -74,6 +74,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
   const chosen = rooms.find(({ room_id }) => room_id === chosenId) ?? rooms[0];
   const { checkin = '', checkout = '', rooms: parties = [] } = search;
   const back = searchPath(product, search);
+  const changeAt = otherDatesPath(product, route.query, search);
 
   return (
     <OfferFrame
@@ -97,7 +98,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
             stay={{ checkin, checkout }}
             parties={parties}
             quantity={parties.length}
-            changeAt={back}
+            changeAt={changeAt}
             action={action}
           />
         )
@@ -133,6 +134,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
             : undefined
         }
         back={back}
+        changeAt={changeAt}
       >
         {rooms.map((room) => (
           <li key={room.room_id}>

@@ -13,7 +13,7 @@ import { Units } from '../../../details/units.tsx';
 import { useHolding } from '../../../details/use-holding.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { WhereItIs } from '../../../results/map/where-it-is.tsx';
-import { searchPath } from '../../../search/search-query.ts';
+import { otherDatesPath, searchPath } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
 import type { Lodging } from '../lodging.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
@@ -45,6 +45,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
   const parties = search.rooms ?? [];
   const quantity = kind.isWhole(extras) ? 1 : parties.length;
   const back = searchPath(product, search);
+  const changeAt = otherDatesPath(product, route.query, search);
 
   return (
     <OfferFrame
@@ -71,7 +72,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
             stay={stay}
             parties={parties}
             quantity={quantity}
-            changeAt={back}
+            changeAt={changeAt}
             notes={<Costs fees={chosen.price.fees} deposit={chosen.deposit} />}
             action={action}
           />
@@ -97,7 +98,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
       />
       <WhereItIs title={t('details.where')} place={place} offer={lodging} />
       {lodging.weeks.length > 0 && <Weeks product={product} search={search} lodging={lodging} />}
-      <Units id="units" title={t(`${words}.page.units`)} none={noUnit(lodging)} back={back}>
+      <Units id="units" title={t(`${words}.page.units`)} none={noUnit(lodging)} back={back} changeAt={changeAt}>
         {units.map((unit) => (
           <li key={unit.unit_id}>
             <LodgingUnitCard

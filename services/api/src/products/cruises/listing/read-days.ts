@@ -12,7 +12,7 @@ const mostDays = 93;
 interface AskedDays {
   readonly checkin: string;
   readonly checkout: string;
-  /** Of the place that is searched from, as pages judge the days. */
+  /** Zone of the place searched from: pages validate the dates by the same clock. */
   readonly timeZone: string;
 }
 

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { sampleActivity, sampleRental, sampleResort, sampleStay } from '@travel/contracts/samples';
+import { fireEvent, screen } from '@testing-library/react';
+import { resizeTo } from '@travel/tooling/jest/screen-size';
+import { faultsIn } from '@travel/tooling/jest/accessibility';
+import { answerWith, torre, torreDetails } from '../testing/hotels.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const hotel = 'hotel=amalfi-coast.torre-limonaia&room=sea-view-room';
+const stay = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18';
+const answers = {
+  'GET /api/hotels': () => answerWith([torre]),
+  'GET /api/hotels/{hotel_id}': () => torreDetails(),
+  'GET /api/resorts/{lodging_id}': () => ({ data: sampleResort }),
+  'GET /api/stays/{lodging_id}': () => ({ data: sampleStay }),
+  'GET /api/holiday-rentals/{lodging_id}': () => ({ data: sampleRental }),
+  'GET /api/activities/{activity_id}': () => ({ data: sampleActivity }),
+};
+const open = (address: string, more = {}) => openPage(address, { answers: { ...answers, ...more } });
+const title = () => screen.findByRole('heading', { level: 1, name: 'Choose other dates or travellers' });
+
+describe('other dates of an offer', () => {
+  it.each([
+    ['/hotel-details', '/search-detail', hotel, 'Change dates or guests'],
+    ['/resorts/details', '/resorts/search-details', 'lodging=amalfi-coast.cala-solara', 'Change dates or guests'],
+    ['/stays/details', '/stays/search-details', 'lodging=amalfi-coast.casa-mirella', 'Change dates or guests'],
+    [
+      '/holidaystays/hotel-details',
+      '/holidaystays/search-detail',
+      'lodging=amalfi-coast.villa',
+      'Change dates or guests',
+    ],
+    [
+      '/activities/details',
+      '/activities/search-details',
+      `activity=${sampleActivity.activity_id}&on=2027-05-14&at=09:30`,
+      'Change dates or people',
+    ],
+  ])('of %s lead back to it', async (details, search, offer, button) => {
+    const page = await open(`${details}?${offer}&${stay}&rooms=2`);
+    await page.follow(button);
+    expect(page.address()).toBe(`${search}?${offer}&${stay}&rooms=2`);
+    await title();
+    await page.press(/^(?:Travellers|People)/);
+    await page.press('One more: Adults');
+    await page.press('Done');
+    await page.press('Update search');
+    expect(page.address()).toBe(`${details}?${offer}&${stay}&rooms=3`);
+    expect(await screen.findByRole('link', { name: button })).toBeVisible();
+  });
+
+  it('show no list, and ask for prices of the new dates', async () => {
+    const page = await open(`/search-detail?${hotel}&${stay}&rooms=2`);
+    await title();
+    expect(screen.queryByText('Torre Limonaia')).not.toBeInTheDocument();
+    expect(await faultsIn()).toEqual([]);
+    await page.press(/^Dates/);
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Last day' }), { target: { value: '20/05/2027' } });
+    await page.press('Done');
+    await page.press('Update search');
+    await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' });
+    expect(page.calls('GET /api/hotels/{hotel_id}').at(-1)?.request).toMatchObject({
+      params: { hotel_id: 'amalfi-coast.torre-limonaia' },
+      query: { checkin: '2027-05-14', checkout: '2027-05-20' },
+    });
+  });
+
+  it('show the fields on phones too, and lead back and to the list', async () => {
+    resizeTo(390, 844);
+    const page = await open(`/search-detail?${hotel}&${stay}&rooms=2`);
+    expect(await screen.findByRole('button', { name: 'Update search' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the offer' })).toHaveAttribute(
+      'href',
+      `/hotel-details?${hotel}&${stay}&rooms=2`,
+    );
+    await page.follow('See all offers');
+    expect(page.address()).toBe(`/search-detail?${stay}&rooms=2`);
+  });
+
+  it('are offered where nothing is free for these', async () => {
+    const page = await open(`/hotel-details?${hotel}&${stay}&rooms=2`, {
+      'GET /api/hotels/{hotel_id}': () => torreDetails({ rooms: [], reason: 'sold_out' }),
+    });
+    await page.follow('Change dates or guests');
+    expect(await title()).toBeVisible();
+  });
+});
