@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { RolloutChange } from '@travel/contracts/rollouts.schema';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
 import { Notice } from '@travel/ui/notice';
@@ -11,6 +12,7 @@ import { isGrave, reasonsFor } from './planned-change.ts';
 import type { PlannedChange } from './planned-change.ts';
 import { WhoGetsWhat } from './shares.tsx';
 import { useChange } from './use-change.ts';
+import type { ChangeState } from './use-change.ts';
 import { WhyField } from './why-field.tsx';
 
 interface ChangeDialogProps {
@@ -52,7 +54,7 @@ export function ChangeDialog({ planned, onClose, onDone }: ChangeDialogProps) {
       onClose={onClose}
       closeLabel={t('change.close')}
       width={640}
-      note={grave ? t(state.status === 'armed' ? 'change.armed' : 'change.grave') : t('change.nextPage')}
+      note={t(noteOf(state.status, change.action, grave))}
       actions={
         <>
           <Button onClick={onClose}>{t('change.leave')}</Button>
@@ -103,5 +105,11 @@ export function ChangeDialog({ planned, onClose, onDone }: ChangeDialogProps) {
     </Dialog>
   );
 }
+
+const noteOf = (status: ChangeState['status'], action: RolloutChange['action'], grave: boolean) => {
+  if (!grave) return 'change.nextPage';
+  if (status === 'armed') return 'change.armed';
+  return action === 'retire' ? 'change.retireNote' : 'change.grave';
+};
 
 const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m });

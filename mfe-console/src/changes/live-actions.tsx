@@ -2,7 +2,7 @@ import type { Rollout } from '@travel/contracts/rollouts.schema';
 import { Button } from '@travel/ui/button';
 import { KillIcon, NextStepIcon, PauseIcon, ResumeIcon, RollBackIcon } from '@travel/ui/operations-icons';
 import { useTranslation } from 'react-i18next';
-import { canRollBack, plannedRule } from '../data/rollouts.ts';
+import { canRetire, canRollBack, plannedRule } from '../data/rollouts.ts';
 import { Row } from '../look/layout.ts';
 import { usePlan } from './changing.tsx';
 import type { PlannedChange } from './planned-change.ts';
@@ -59,6 +59,11 @@ export function LiveActions({ rollout, extent, onDone }: LiveActionsProps) {
       {extent === 'all' && rules.length > 1 && (
         <Button size="small" tone="quiet" onClick={ask({ action: 'rollback', all: true })}>
           {t('change.rollbackAll')}
+        </Button>
+      )}
+      {extent === 'all' && canRetire(rollout) && (
+        <Button size="small" tone="quiet" {...label('retire')} onClick={ask({ action: 'retire' })}>
+          {t('change.do.retire')}
         </Button>
       )}
       {killed ? (

@@ -13,7 +13,7 @@ export interface PlannedChange {
 
 /** What every visitor notices, and is asked for twice. */
 export const isGrave = ({ change }: Pick<PlannedChange, 'change'>): boolean => {
-  if (change.action === 'kill') return true;
+  if (change.action === 'kill' || change.action === 'retire') return true;
   if (change.action === 'rollback') return change.all === true;
   return change.action === 'rollout' && goesToAll(change);
 };
@@ -27,6 +27,7 @@ const isUnnarrowed = (audience: object = {}): boolean => Object.values(audience)
 /** Reasons that one press gives, by their keys in the texts. */
 export const reasonsFor = (action: RolloutChange['action']): readonly string[] => {
   if (action === 'rollback' || action === 'kill') return ['failing', 'bookings', 'wrong'];
+  if (action === 'retire') return ['replaced', 'ended'];
   if (action === 'pause') return ['looking', 'failing'];
   if (action === 'rollout') return ['first', 'clean'];
   return ['clean', 'mended'];

@@ -1,3 +1,4 @@
+import { packageNames } from '@travel/contracts/remotes';
 import type { Rollout, RolloutRule } from '@travel/contracts/rollouts.schema';
 
 /** How a package stands, the most urgent word first. */
@@ -30,6 +31,12 @@ export const widestShare = (rollout: Rollout): number =>
 /** The rule whose plan is next to take a step; undefined where no plan runs. */
 export const plannedRule = (rollout: Rollout): RolloutRule | undefined =>
   rollout.rules.find(({ plan }) => plan && plan.step < plan.steps.length - 1);
+
+/** Whether a package may be taken off the lists: one that the product comes without, once no visitor gets it. */
+export const canRetire = (rollout: Rollout): boolean =>
+  !packageNames.some((known) => known === rollout.package) &&
+  rollout.revision > 0 &&
+  (rollout.killed || (rollout.default_version === null && rollout.rules.every(({ percent }) => percent === 0)));
 
 /** Whether there is a step that a rollback could take back; the registry knows for certain. */
 export const canRollBack = ({ rules, previous_version: previous, killed }: Rollout): boolean =>

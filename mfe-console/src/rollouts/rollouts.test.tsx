@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
+import type { PackageName } from '@travel/contracts/remotes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { openConsole } from '../testing/open-console.tsx';
+import { checkoutRollout, openConsole } from '../testing/open-console.tsx';
 
 const change = 'POST /delivery/rollouts/{package}';
 const path = '/ops/rollouts?package=mfe-checkout';
@@ -86,4 +87,27 @@ it('has what was typed again after the page was loaded anew', async () => {
   await openConsole(path, { draft: { read: () => kept, write: () => undefined } });
   const fields = await screen.findAllByRole('textbox', { name: 'One visitor' });
   expect(fields.at(-1)).toHaveValue('v-17');
+});
+
+it.each<[PackageName, boolean, boolean]>([
+  ['mfe-gift-cards', true, true],
+  ['mfe-gift-cards', false, false],
+  ['mfe-checkout', true, false],
+])('offers to retire %s that is killed (%p): %p', async (name, killed, offered) => {
+  const { press, sent } = await openConsole(`/ops/rollouts?package=${name}`, {
+    rollouts: [{ ...checkoutRollout, package: name, killed, rules: [] }],
+  });
+  await screen.findByRole('button', { name: `${killed ? 'Restore' : 'Kill'}, ${name}` });
+  expect(screen.queryAllByRole('button', { name: `Retire, ${name}` })).toHaveLength(offered ? 1 : 0);
+  if (!offered) return;
+  await press(`Retire, ${name}`);
+  await press('No longer needed');
+  await press('Retire');
+  expect(sent(change)).toEqual([]);
+  await press('Press again: retire it');
+  await waitFor(() => expect(sent(change)).toHaveLength(1));
+  expect(sent(change)[0]).toMatchObject({
+    body: { action: 'retire', why: 'No longer needed' },
+    query: { revision: 17 },
+  });
 });

@@ -139,6 +139,8 @@ export const rolloutChangeSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('resume'), why: reasonSchema }),
   z.object({ action: z.literal('kill'), why: reasonSchema }),
   z.object({ action: z.literal('restore'), why: reasonSchema }),
+  /** Takes a package that no page needs off the lists; its releases stay. */
+  z.object({ action: z.literal('retire'), why: reasonSchema }),
 ]);
 
 export type RolloutChange = z.infer<typeof rolloutChangeSchema>;

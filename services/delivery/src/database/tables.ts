@@ -107,6 +107,8 @@ export const rollouts = pgTable('rollouts', {
   rulesLast: boolean('rules_last').notNull(),
   paused: boolean().notNull(),
   killed: boolean().notNull(),
+  /** Whether the package was taken off the lists; a new rollout ends that. */
+  retired: boolean().notNull().default(false),
   revision: integer().notNull(),
   changedAt: moment('changed_at').notNull().defaultNow(),
 });

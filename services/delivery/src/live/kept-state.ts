@@ -42,7 +42,9 @@ const keptSchema = z.object({
   organisations: z.array(
     z.object({ id: z.string(), document: organisationSchema.nullable(), fault: z.string().nullable() }),
   ),
-  rollouts: z.array(rolloutSchema.extend({ rulesLast: z.boolean(), unread: z.array(z.unknown()) })),
+  rollouts: z.array(
+    rolloutSchema.extend({ rulesLast: z.boolean(), unread: z.array(z.unknown()), retired: z.boolean().optional() }),
+  ),
   records: z.array(releaseRecordSchema),
 });
 

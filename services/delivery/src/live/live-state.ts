@@ -28,6 +28,7 @@ export interface StateFault {
 export interface LiveState {
   readonly revision: number;
   readonly snapshot: Snapshot;
+  /** Without those of retired packages. */
   readonly rollouts: ReadonlyMap<PackageName, StoredRollout>;
   /** Change sets that somebody gets. */
   readonly sets: readonly GivenSet[];
@@ -76,7 +77,7 @@ export const openLiveState = async (
   return {
     revision,
     snapshot: { version, organisations },
-    rollouts: new Map(rollouts.map((rollout) => [rollout.package, rollout])),
+    rollouts: new Map(rollouts.filter(({ retired }) => !retired).map((rollout) => [rollout.package, rollout])),
     sets: givenSets(rollouts),
     flagSource,
     find: await records.load(rollouts.flatMap(releasesOf)),

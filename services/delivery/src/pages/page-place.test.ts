@@ -73,6 +73,40 @@ describe('a package that the product does not come with', () => {
     expect(await statusOf('/gift-cards')).toBe(200);
   });
 
+  it('is retired once it is killed, and is back with its next rollout', async () => {
+    const retire = () =>
+      trial.call('POST', '/delivery/rollouts/mfe-gifts', { action: 'retire', why: 'Replaced by vouchers' });
+    const listed = async (): Promise<string[]> =>
+      (await trial.call('GET', '/delivery/rollouts')).json().rollouts.map((one: { package: string }) => one.package);
+    expect((await retire()).json().code).toBe('still_live');
+    await trial.change('mfe-gifts', { action: 'kill' });
+
+    await trial.publish(fixtureRelease('mfe-vouchers', { modules: ['vouchers/page'], needs: { 'gifts/page': [1] } }));
+    await trial.change('mfe-vouchers', { action: 'rollout', version: '1.0.0', percent: 10, audience: {} });
+    expect((await retire()).json()).toMatchObject({ code: 'package_needed' });
+    await trial.change('mfe-vouchers', { action: 'rollback' });
+
+    const answer = await retire();
+    expect([answer.statusCode, answer.json().default_version]).toEqual([200, null]);
+    expect(await listed()).not.toContain('mfe-gifts');
+    expect(await statusOf('/gift-cards')).toBe(404);
+    const { entries } = (await trial.call('GET', '/delivery/audit?package=mfe-gifts&limit=1')).json();
+    expect(entries).toMatchObject([{ action: 'retire', why: 'Replaced by vouchers' }]);
+    expect((await trial.call('GET', '/delivery/releases?package=mfe-gifts')).json().releases).toHaveLength(1);
+    expect((await retire()).json().code).toBe('nothing_live');
+
+    await trial.change('mfe-gifts', { action: 'rollout', version: '1.0.0', percent: 100, audience: {} });
+    expect(await listed()).toContain('mfe-gifts');
+    expect(await statusOf('/gift-cards')).toBe(200);
+    const back = await trial.call('POST', '/delivery/rollouts/mfe-gifts', { action: 'rollback', why: 'Once more' });
+    expect(back.json().code).toBe('nothing_to_roll_back');
+  });
+
+  it('cannot be retired if the product comes with it', async () => {
+    const answer = await trial.call('POST', '/delivery/rollouts/mfe-header', { action: 'retire', why: 'Not needed' });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'package_needed']);
+  });
+
   it.each([
     ['a page of the product', [{ ...gifts.routes[0], path: '/cars' }], '/cars is a page of the product already.'],
     ['the same page twice', [gifts.routes[0], gifts.routes[0]], '/gift-cards is added twice.'],

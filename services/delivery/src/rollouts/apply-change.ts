@@ -1,10 +1,11 @@
 import type { RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/rollouts.schema';
+import { packageNames } from '@travel/contracts/remotes';
 import { firstStep, nextStep, resumed } from './plans.ts';
 import type { ChangeMaker } from './plans.ts';
 import { everybodyGets, held, timesOf } from './place-rule.ts';
 import { inOrder, isTimed, sameAudience, samePlace } from './rule-order.ts';
 import type { Ruled } from './rule-order.ts';
-import { describeAudience, describeRule, isEverybody, isLive } from './stored-rollout.ts';
+import { describeAudience, describeRule, emptyRollout, isEverybody, isLive } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
 import { describeTakenBack, servedOf, takeAllBack, takeBack } from './take-back.ts';
 import type { RolloutStep } from './take-back.ts';
@@ -17,13 +18,15 @@ export type ChangeRefusal =
   | 'already_paused'
   | 'not_paused'
   | 'no_plan'
-  | 'plan_unclear';
+  | 'plan_unclear'
+  | 'package_needed'
+  | 'still_live';
 
 export type ChangeResult =
   | {
       readonly next: StoredRollout;
       readonly what: string;
-      /** Revisions of the steps that a rollback took back. */
+      /** Revisions of the steps that a rollback or a retirement took back. */
       readonly undone?: readonly number[];
     }
   | { readonly refusal: ChangeRefusal; readonly detail: string };
@@ -68,7 +71,31 @@ export const applyChange = (rollout: StoredRollout, change: RolloutChange, conte
     case 'restore':
       if (!rollout.killed) return refused('not_killed', `${name} is not killed.`);
       return changed({ killed: false }, `${name} restored: ${rollout.default_version ?? 'its rules'} is served again`);
+    case 'retire':
+      return retire(rollout, steps) ?? refused(...notRetired(rollout));
   }
+};
+
+/** Takes a package off the lists with all its earlier steps, so that no later rollback serves an old release again. */
+const retire = (rollout: StoredRollout, steps: readonly RolloutStep[]): ChangeResult | null => {
+  if (isPartOfProduct(rollout.package) || rollout.retired || rollout.revision === 0) return null;
+  if (isLive(rollout) && !rollout.killed) return null;
+  const { package: name, revision } = rollout;
+  return {
+    next: { ...emptyRollout(name), retired: true, revision: revision + 1 },
+    what: `${name} retired: it is in no list until it is rolled out again; its releases stay`,
+    undone: steps.map((step) => step.revision),
+  };
+};
+
+const isPartOfProduct = (name: string): boolean => packageNames.some((known) => known === name);
+
+const notRetired = ({ package: name, retired, revision }: StoredRollout): [ChangeRefusal, string] => {
+  if (isPartOfProduct(name)) {
+    return ['package_needed', `${name} is a part of the product: pages need it. It can be killed, not retired.`];
+  }
+  if (retired || revision === 0) return ['nothing_live', `${name} is in no list, so there is nothing to retire.`];
+  return ['still_live', `${name} is live. Kill it first: npx -y pnpm@12 release kill ${name} --why "…"`];
 };
 
 type Changed = (parts: Partial<StoredRollout>, what: string) => ChangeResult;

@@ -21,6 +21,7 @@ export const readRollouts = async (db: DeliveryDb): Promise<StoredRollout[]> => 
       unread,
       paused: row.paused,
       killed: row.killed,
+      ...(row.retired && { retired: true }),
       revision: row.revision,
       rulesLast: row.rulesLast,
     };
@@ -45,6 +46,7 @@ export const writeRollout = async (db: DeliveryDb, rollout: StoredRollout): Prom
     rulesLast: rollout.rulesLast,
     paused: rollout.paused,
     killed: rollout.killed,
+    retired: rollout.retired === true && releasesOf(rollout).length === 0,
     revision: rollout.revision,
     changedAt: new Date(),
   };

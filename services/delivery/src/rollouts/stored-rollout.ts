@@ -7,6 +7,8 @@ export interface StoredRollout extends Rollout {
   readonly rulesLast: boolean;
   /** Rules as they are stored that this copy of the service cannot read: kept, and not tried. */
   readonly unread: readonly unknown[];
+  /** Whether the package was taken off the lists; a new rollout ends that. */
+  readonly retired?: boolean;
 }
 
 export const emptyRollout = (name: PackageName): StoredRollout => ({

@@ -219,6 +219,10 @@ export const changeRollout = endpoint({
     not_paused: 409,
     no_plan: 409,
     plan_unclear: 409,
+    /** It cannot be retired: it is a part of the product, or a live release needs it. */
+    package_needed: 409,
+    /** It cannot be retired before it is killed. */
+    still_live: 409,
     /** The rule or step that it is about is of a change set, and changed with all of it. */
     in_change_set: 409,
     /** A colleague's plan is running, and the request has neither its revision nor `replace`. */

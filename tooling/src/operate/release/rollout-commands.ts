@@ -113,6 +113,7 @@ const changes = [
   ['resume', 'lets the rules work and the plans go on again'],
   ['kill', 'takes the package off every page at once; its fallback shows'],
   ['restore', 'brings a killed package back'],
+  ['retire', 'takes a killed package that no page needs off all lists; its releases stay'],
 ] as const;
 
 // What takes something off pages in an emergency goes through whatever else was changed meanwhile.

@@ -131,6 +131,7 @@ describe('what changed of the releases', () => {
     const after = before.map((one) => ({ ...one, killed: one.package === 'shell', paused: true, revision: 9 }));
     expect(rolloutChanges(before, after)).toEqual({ packages: ['mfe-header', 'shell'], reason: 'changed' });
     expect(rolloutChanges(before, before)).toBeNull();
+    expect(rolloutChanges(before, before.slice(1))).toEqual({ packages: [before[0]?.package], reason: 'retire' });
   });
 
   it('is a package that was never live before, too', () => {

@@ -20,8 +20,15 @@ const reasonOf = (before: Rollout | undefined, after: Rollout): string => {
 export const rolloutChanges = (before: readonly Rollout[], after: readonly Rollout[]): RolloutChanges | null => {
   const earlier = new Map(before.map((rollout) => [rollout.package, rollout]));
   const changed = after.filter((rollout) => earlier.get(rollout.package)?.revision !== rollout.revision);
-  const reasons = new Set(changed.map((rollout) => reasonOf(earlier.get(rollout.package), rollout)));
+  const retired = before.filter((rollout) => after.every((one) => one.package !== rollout.package));
+  const reasons = new Set([
+    ...changed.map((rollout) => reasonOf(earlier.get(rollout.package), rollout)),
+    ...retired.map(() => 'retire'),
+  ]);
   const [reason, ...others] = reasons;
   if (reason === undefined) return null;
-  return { packages: changed.map((rollout) => rollout.package), reason: others.length > 0 ? 'changed' : reason };
+  return {
+    packages: [...changed, ...retired].map((rollout) => rollout.package),
+    reason: others.length > 0 ? 'changed' : reason,
+  };
 };

@@ -26,6 +26,7 @@ import {
   requireOwn,
   requireProvenance,
   requireTimes,
+  requireUnneeded,
   requireWhole,
   unknownRelease,
 } from './requirements.ts';
@@ -81,7 +82,7 @@ export const decideRollout = async (
     await requireProvenance(db, records, { package: name, version: change.version }, provenance);
   }
 
-  const steps = change.action === 'rollback' ? await readSteps(db, name) : [];
+  const steps = change.action === 'rollback' || change.action === 'retire' ? await readSteps(db, name) : [];
   const result = applyChange(current, change, { who, now: clock.now(), steps });
   if ('refusal' in result) {
     throw declaredProblem(changeRollout, result.refusal, {
@@ -104,6 +105,7 @@ export const decideRollout = async (
     const gone = releasesOf(next).find(({ version }) => !known.includes(version) && !find(name, version));
     if (gone) throw unknownRelease(gone);
   }
+  if (change.action === 'retire') requireUnneeded(current, rollouts, find);
   const after = replacedIn(rollouts, [next]);
   const findings = requireFit({ before: rollouts, after, find, organisations, now: clock.now() });
   return { current, ...result, allBefore: rollouts, allAfter: after, findings };

@@ -116,6 +116,28 @@ export const requireWhole = async (records: ReleaseRecords, current: StoredRollo
   });
 };
 
+/**
+ * Refuses to retire a package while a release that visitors may get needs one of its modules.
+ * @throws ProblemError package_needed
+ */
+export const requireUnneeded = (retired: StoredRollout, rollouts: readonly StoredRollout[], find: FindRecord): void => {
+  const provided = new Set(
+    releasesOf(retired).flatMap(({ version }) => Object.keys(find(retired.package, version)?.contracts.provides ?? {})),
+  );
+  const needing = rollouts
+    .filter((one) => one.package !== retired.package && !one.killed)
+    .flatMap(releasesOf)
+    .flatMap(({ package: name, version }) =>
+      Object.keys(find(name, version)?.contracts.needs ?? {})
+        .filter((contract) => provided.has(contract))
+        .map((contract) => `${name} ${version} needs ${contract}`),
+    );
+  if (needing.length === 0) return;
+  throw declaredProblem(changeRollout, 'package_needed', {
+    detail: `Visitors may get releases that need ${retired.package}: ${[...new Set(needing)].join(', ')}.`,
+  });
+};
+
 /** Every package's rollout with those that a change makes anew in their place. */
 export const replacedIn = (all: readonly StoredRollout[], next: readonly StoredRollout[]): StoredRollout[] => [
   ...all.map((one) => next.find((other) => other.package === one.package) ?? one),
