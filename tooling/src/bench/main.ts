@@ -8,7 +8,7 @@ import { build } from '../operate/release/build.ts';
 import { benchmarkTable, changedWordTable, searchTable } from './benchmark-table.ts';
 import { buildTable, buildsText } from './builds/build-table.ts';
 import { measureBuilds } from './builds/measure-builds.ts';
-import { undeclaredCosts, writeCostsPage } from './costs/costs-page.ts';
+import { costsTable, undeclaredCosts, writeCostsPage } from './costs/costs-page.ts';
 import { measureCosts } from './costs/measure-costs.ts';
 import { startBenchServices } from './bench-services.ts';
 import type { BenchServices } from './bench-services.ts';
@@ -44,6 +44,7 @@ const program = command(
   .option('--short', 'with a section or --releases: a few rounds of each, to see that it runs; writes nothing')
   .option('--rounds <number>', 'with pages: other than 9 rounds', Number)
   .option('--requests', 'with pages: also every request of the first round')
+  .option('--only-calls <words>', 'with costs: only the calls whose method and path have these words; writes nothing')
   .option('--serve', 'with pages: measures nothing, and serves all to look at them')
   .parse();
 
@@ -55,6 +56,7 @@ interface Options {
   readonly short?: boolean;
   readonly rounds?: number;
   readonly requests?: boolean;
+  readonly onlyCalls?: string;
   readonly serve?: boolean;
 }
 
@@ -66,6 +68,7 @@ const {
   short: isShort = false,
   rounds: pageRounds = isShort ? 3 : 9,
   requests: tellsRequests = false,
+  onlyCalls,
   serve: serves = false,
 } = program.opts<Options>();
 const [only] = program.args;
@@ -163,8 +166,9 @@ async function soak({ dataDir, onEnd }: Stage): Promise<void> {
 
 /** Writes docs/costs.md, and fails where a call takes more than it declares. */
 async function costs({ dataDir, onEnd }: Stage): Promise<void> {
-  const measured = await measureCosts({ dataDir, onEnd, say }, isShort ? 1 : 3);
-  if (!isShort) await writeCostsPage(measured);
+  const measured = await measureCosts({ dataDir, onEnd, say, onlyCalls }, isShort ? 1 : 3);
+  if (onlyCalls !== undefined) say(costsTable(measured));
+  else if (!isShort) await writeCostsPage(measured);
   const undeclared = undeclaredCosts(measured);
   for (const text of undeclared) say(text);
   if (undeclared.length > 0) process.exitCode = 1;

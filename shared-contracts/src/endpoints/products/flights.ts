@@ -240,7 +240,7 @@ export const readFareCalendar = endpoint({
   tag: 'flights',
   access: { caller: 'anyone' },
   limitedAs: 'search',
-  cost: 110,
+  cost: 60,
   holdsNoSecret: true,
   query: z.object({
     from: airportCodeSchema,

@@ -243,7 +243,7 @@ export const lodgingEndpoints = <const Path extends string, Extras extends z.Zod
     tag: path,
     access: { caller: 'anyone' },
     limitedAs: 'search',
-    cost: 40,
+    cost: 10,
     holdsNoSecret: true,
     query: picksQuery,
     response: nested1(

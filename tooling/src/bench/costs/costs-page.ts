@@ -36,6 +36,15 @@ const limitOf = ({ policy: header, endpoint, cpuMs }: CallCost): readonly [limit
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
+/** Returns the calls with their costs and limits, the most expensive one first. */
+export const costsTable = (costs: readonly CallCost[]): string =>
+  table(
+    ['call', 'CPU, ms', 'status', 'limit for one address', 'at most, ms a minute'],
+    costs
+      .toSorted((a, b) => b.cpuMs - a.cpuMs)
+      .map((cost) => [`\`${keyOf(cost.endpoint)}\``, cost.cpuMs.toFixed(1), String(cost.status), ...limitOf(cost)]),
+  );
+
 /** Returns docs/costs.md. */
 const costsPage = (costs: readonly CallCost[], measured: string): string => `# Costs of calls
 
@@ -49,12 +58,7 @@ which calls each endpoint of the contracts with its most expensive arguments, ot
 
 ${measured}
 
-${table(
-  ['call', 'CPU, ms', 'status', 'limit for one address', 'at most, ms a minute'],
-  costs
-    .toSorted((a, b) => b.cpuMs - a.cpuMs)
-    .map((cost) => [`\`${keyOf(cost.endpoint)}\``, cost.cpuMs.toFixed(1), String(cost.status), ...limitOf(cost)]),
-)}
+${costsTable(costs)}
 `;
 
 export const writeCostsPage = async (costs: readonly CallCost[]): Promise<void> => {

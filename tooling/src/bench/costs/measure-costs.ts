@@ -21,6 +21,8 @@ interface Outside {
   readonly dataDir: string;
   readonly onEnd: (undo: () => Promise<void>) => void;
   readonly say: (text: string) => void;
+  /** Words of the method and path of the calls to measure; all calls unless given. */
+  readonly onlyCalls?: string | undefined;
 }
 
 const cpuSeconds = /process_cpu_seconds_total\{[^}]*\} ([\d.e-]+)/;
@@ -42,7 +44,10 @@ const callsOfTurn = 8;
  * Measures each call of the API, one after another, on services as `start` runs them. Round 0 is not counted: it makes
  * the inventory of the places.
  */
-export const measureCosts = async ({ dataDir, onEnd, say }: Outside, rounds: number): Promise<CallCost[]> => {
+export const measureCosts = async (
+  { dataDir, onEnd, say, onlyCalls = '' }: Outside,
+  rounds: number,
+): Promise<CallCost[]> => {
   const services = await startBenchServices(dataDir, onEnd, {
     names: ['delivery', 'api'],
     env: { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' },
@@ -78,7 +83,7 @@ export const measureCosts = async ({ dataDir, onEnd, say }: Outside, rounds: num
   };
 
   const costs: CallCost[] = [];
-  for (const endpoint of apiEndpoints) {
+  for (const endpoint of apiEndpoints.filter((one) => keyOf(one).includes(onlyCalls))) {
     say(keyOf(endpoint));
     const found = [];
     for (let round = 0; round <= rounds; round += 1) found.push(await measure(endpoint, round));

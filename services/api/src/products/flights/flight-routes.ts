@@ -20,7 +20,7 @@ import { flightSignInFlag } from './flight-rules.ts';
 import { offerChoice } from './offers/offer-choice.ts';
 import { faresOf } from './offers/read-fares.ts';
 import { seatMapOf } from './seats/read-seats.ts';
-import { createLowestOfDay } from './search/fare-calendar.ts';
+import { createLowestOfDays } from './search/fare-calendar.ts';
 import { createFlightMarket, readAsked } from './search/flight-market.ts';
 import type { FlightSources } from './search/flight-market.ts';
 import { flownNear, furthestDay, readAirports } from './search/read-journey.ts';
@@ -47,12 +47,12 @@ const requireAdmitted = async (visitor: FlightVisitor): Promise<void> => {
 /** Finding flights, their fares and seats, and promising a choice of them. */
 export const flightRoutes = (app: App, { route, tokens, ...sources }: Dependencies): void => {
   const market = createFlightMarket(sources);
-  const lowestOfDay = createLowestOfDay();
+  const lowestOfDays = createLowestOfDays();
   const { clock } = sources;
 
   route(app, searchFlights, async ({ query, traveller }) => {
     await requireAdmitted(traveller);
-    return { data: await searchMarket(await market.open(query), query, lowestOfDay) };
+    return { data: await searchMarket(await market.open(query), query, lowestOfDays) };
   });
 
   route(app, readFareCalendar, async ({ query, traveller }) => {
@@ -64,13 +64,14 @@ export const flightRoutes = (app: App, { route, tokens, ...sources }: Dependenci
     const today = dayNumber(todayAt(origin.time_zone, clock));
     const first = dayNumber(`${month}-01`);
     const next = dayNumber(addMonths(`${month}-01`, { months: 1 }));
-    const days: { date: string; price: ReturnType<typeof money> | null }[] = [];
-    for (let day = first; day < next; day += 1) {
-      const isOpen = day >= today && day <= today + furthestDay;
-      const price = isOpen ? await lowestOfDay(from, to, day, asked) : null;
-      days.push({ date: dateOf(day), price: price === null ? null : money(price, asked.converter.currency) });
-    }
-    return { data: { days } };
+    const days = Array.from({ length: next - first }, (_, at) => first + at);
+    const open = days.filter((day) => day >= today && day <= today + furthestDay);
+    const lowest = await lowestOfDays(from, to, open, asked);
+    const priceOn = (day: number) => {
+      const price = lowest.get(day) ?? null;
+      return price === null ? null : money(price, asked.converter.currency);
+    };
+    return { data: { days: days.map((day) => ({ date: dateOf(day), price: priceOn(day) })) } };
   });
 
   route(app, readFares, async ({ query, traveller }) => {

@@ -1,7 +1,7 @@
 import type { Itinerary } from './itineraries/itinerary.ts';
-import { findFlownLegs, findItineraries } from './itineraries/find-itineraries.ts';
-import type { Search } from './itineraries/find-itineraries.ts';
+import { findItineraries } from './itineraries/find-itineraries.ts';
 import { airportsOf } from '../../reference/airports/airports.ts';
+import type { Airport } from '../../reference/airports/airports.ts';
 import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import { isClosed } from './network/closed-airports.ts';
 import { createSearchedSandboxSupplier } from '../suppliers/sandbox-supplier.ts';
@@ -24,23 +24,18 @@ export const flightSuppliers: readonly SandboxTerms[] = [
   { id: 'longwing', name: 'Longwing', code: 'LONGWING', netPercent: 96, searchMs: 300 },
 ];
 
-/** Calls a search for each two airports of a leg that a supplier may fly between. */
-const betweenAirports =
-  <Found>(find: (search: Search) => readonly Found[]) =>
-  (supplier: string, { from, to, day }: FlightQuestion): readonly Found[] =>
-    airportsOf(from)
-      .filter((airport) => !isClosed(airport))
-      .flatMap((origin) =>
-        airportsOf(to)
-          .filter((airport) => !isClosed(airport) && airport !== origin)
-          .flatMap((destination) => find({ from: origin, to: destination, day, supplier })),
-      );
+/** Returns each two airports that a leg may be flown between. */
+export const airportPairs = (from: string, to: string): { readonly from: Airport; readonly to: Airport }[] => {
+  const open = (code: string) => airportsOf(code).filter((airport) => !isClosed(airport));
+  const destinations = open(to);
+  return open(from).flatMap((origin) =>
+    destinations.filter((airport) => airport !== origin).map((destination) => ({ from: origin, to: destination })),
+  );
+};
 
 /** Returns what a supplier has of a leg on a day: the ways between any two of its airports. */
-const itinerariesOf = betweenAirports(findItineraries);
-
-/** Returns the same flights without option ids, for callers that need prices only. Nothing is cached. */
-export const flownLegsOf = betweenAirports(findFlownLegs);
+const itinerariesOf = (supplier: string, { from, to, day }: FlightQuestion): readonly Itinerary[] =>
+  airportPairs(from, to).flatMap((pair) => findItineraries({ ...pair, day, supplier }));
 
 export const questionKey = ({ from, to, day }: FlightQuestion): string => [from, to, day].join(' ');
 

@@ -61,9 +61,11 @@ describe.each(kinds)('$name', ({ name, maker, search, read, nights, picks }) => 
     async (host) => {
       const { data } = (await api.visitor({ host }).call(picks, { query: { month: '2027-05', limit: 5 } })).data;
       expect(new Set(data.picks.map(({ place }) => place.place_id)).size).toBe(5);
-      for (const { lodging_id, unit_id, checkin, checkout, price } of data.picks) {
+      for (const { lodging_id, unit_id, checkin, checkout, price, place } of data.picks) {
         const { units } = await open(lodging_id, { checkin, checkout });
         expect(units.find((unit) => unit.unit_id === unit_id)?.price).toMatchObject(price);
+        const [recommended] = (await find({ place: place.place_id, checkin, checkout, limit: 1 })).results;
+        expect(recommended).toMatchObject({ lodging_id, unit_id });
       }
     },
   );

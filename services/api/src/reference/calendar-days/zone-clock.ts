@@ -24,8 +24,8 @@ const firstOffsets = createMemory<number, number>(50_000);
 /** Zones by number: a key that is a number is found in a fraction of the time that a text takes. */
 const zoneNumber = oncePer<string, number>(() => (zoneCount += 1));
 let zoneCount = 0;
-/** More than the days that an instant can have. */
-const daySpan = 1_000_000_000;
+/** More than the zones that there are. The keys stay small integers, which a map finds the fastest. */
+const zoneSpan = 1_024;
 
 const offsetAtStart = (zone: string, day: number, key: number): number => {
   const known = firstOffsets.get(key);
@@ -36,11 +36,11 @@ const offsetAtStart = (zone: string, day: number, key: number): number => {
 };
 
 const dayOffset = (zone: string, day: number): number | null => {
-  const key = zoneNumber(zone) * daySpan + day;
+  const key = day * zoneSpan + zoneNumber(zone);
   const before = days.get(key);
   if (before) return before.offset;
   const first = offsetAtStart(zone, day, key);
-  const offset = offsetAtStart(zone, day + 1, key + 1) === first ? first : null;
+  const offset = offsetAtStart(zone, day + 1, key + zoneSpan) === first ? first : null;
   days.set(key, { offset });
   return offset;
 };

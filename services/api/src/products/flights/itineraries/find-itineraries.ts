@@ -2,7 +2,7 @@ import { createMemory } from '../../../platform/remembering.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { flightsOn } from '../network/flights.ts';
+import { flightMinutes, flightsOn } from '../network/flights.ts';
 import type { Flight } from '../network/flights.ts';
 import { network } from '../network/routes.ts';
 import type { Route } from '../network/routes.ts';
@@ -21,7 +21,7 @@ const isOnTheWay = (straight: number, flown: number): boolean => flown <= straig
 const connectionsShown = 2;
 
 /** Returns the first flights to arrive that one can change to from an arrival; all routes are between the same airports. */
-const nextFlights = (arriving: Flight, routes: readonly Route[], most = connectionsShown): Flight[] => {
+export const nextFlights = (arriving: Flight, routes: readonly Route[], most = connectionsShown): Flight[] => {
   const [onward] = routes;
   if (!onward) return [];
   const earliest = arriving.arrives + leastMinutes(arriving, { route: onward }) * msOfMinute;
@@ -37,14 +37,23 @@ const nextFlights = (arriving: Flight, routes: readonly Route[], most = connecti
         if (left === 0 || flight.departs < earliest || flight.departs > latest) continue;
         // The flights of a route arrive in the order in which they leave.
         left -= 1;
-        found.push(flight);
+        insertByArrival(found, flight, most);
       }
     }
   }
-  return found.length > 1 ? found.toSorted((a, b) => a.arrives - b.arrives).slice(0, most) : found;
+  return found;
 };
 
-interface Pair {
+/** Inserts a flight after those that arrive no later, and drops the last one beyond `most`. */
+const insertByArrival = (found: Flight[], flight: Flight, most: number): void => {
+  let at = found.length;
+  while (at > 0 && (found[at - 1]?.arrives ?? 0) > flight.arrives) at -= 1;
+  if (at === most) return;
+  found.splice(at, 0, flight);
+  if (found.length > most) found.pop();
+};
+
+export interface Pair {
   readonly from: Airport;
   readonly to: Airport;
   readonly supplier: string;
@@ -75,7 +84,7 @@ const firstStops = ({ from, to, supplier }: Pair): Via[] => {
 };
 
 /** Routes to a stop, and those on from there. */
-interface Connection {
+export interface Connection {
   readonly routes: readonly Route[];
   readonly onward: readonly Route[];
 }
@@ -90,6 +99,8 @@ interface Plan {
   readonly kilometres: number;
   readonly nonstop: readonly Route[];
   readonly oneStop: readonly Connection[];
+  /** The connections with one stop, and how long each takes at least, the shortest first. */
+  readonly shortest: readonly { readonly connection: Connection; readonly leastMinutes: number }[];
   readonly twoStops: readonly LongConnection[];
 }
 
@@ -124,14 +135,31 @@ const connectionsBy = (vias: readonly Via[], to: Airport, supplier: string): Con
     .filter(({ onward }) => onward.length > 0);
 };
 
+const shortestFlight = (routes: readonly Route[]): number => Math.min(...routes.map(flightMinutes));
+
+/** Returns how long a connection takes if the next flight leaves as soon as one can change to it. */
+const leastMinutesOf = ({ routes, onward }: Connection): number => {
+  const [first] = routes;
+  const [next] = onward;
+  const change = first && next ? leastMinutes({ route: first }, { route: next }) : 0;
+  return shortestFlight(routes) + change + shortestFlight(onward);
+};
+
 const makePlan = (pair: Pair): Plan => {
   const { from, to, supplier } = pair;
   const vias = firstStops(pair);
+  const oneStop = connectionsBy(vias, to, supplier);
+  let shortest: Plan['shortest'] | undefined;
   let twoStops: LongConnection[] | undefined;
   return {
     kilometres: Math.round(kilometresBetween(from, to)),
     nonstop: network().ofSupplier(supplier).between(from.code, to.code),
-    oneStop: connectionsBy(vias, to, supplier),
+    oneStop,
+    get shortest() {
+      return (shortest ??= oneStop
+        .map((connection) => ({ connection, leastMinutes: leastMinutesOf(connection) }))
+        .toSorted((a, b) => a.leastMinutes - b.leastMinutes));
+    },
     // Most pairs never need them.
     get twoStops() {
       return (twoStops ??= longConnections(pair, vias));
@@ -142,7 +170,7 @@ const makePlan = (pair: Pair): Plan => {
 /** A calendar needs the same plan for thirty days. The limit is low because a plan may hold a thousand routes. */
 const plans = createMemory<string, Plan>(300);
 
-const planOf = (pair: Pair): Plan => {
+export const planOf = (pair: Pair): Plan => {
   const key = `${pair.supplier} ${pair.from.code} ${pair.to.code}`;
   const known = plans.get(key);
   if (known) return known;
@@ -151,22 +179,36 @@ const planOf = (pair: Pair): Plan => {
   return plan;
 };
 
-const nonstopOn = ({ nonstop, kilometres }: Plan, day: DayNumber): FlownLeg[] =>
+export const nonstopOn = ({ nonstop, kilometres }: Plan, day: DayNumber): FlownLeg[] =>
   nonstop.flatMap((route) => flightsOn(route, day)).map((flight) => ({ flights: [flight], kilometres }));
 
-const oneStopOn = ({ oneStop, kilometres }: Plan, day: DayNumber): FlownLeg[] => {
-  const found: FlownLeg[] = [];
-  for (const { routes, onward } of oneStop) {
-    for (const route of routes) {
-      for (const first of flightsOn(route, day)) {
-        for (const second of nextFlights(first, onward)) found.push({ flights: [first, second], kilometres });
-      }
+/** Yields the flights of a connection on a day, each two that one can change between. */
+export function* flightsOfConnection({ routes, onward }: Connection, day: DayNumber): Generator<[Flight, Flight]> {
+  for (const route of routes) {
+    for (const first of flightsOn(route, day)) {
+      for (const second of nextFlights(first, onward)) yield [first, second];
     }
   }
-  return found;
+}
+
+const oneStopOn = ({ oneStop, kilometres }: Plan, day: DayNumber): FlownLeg[] =>
+  oneStop.flatMap((connection) =>
+    [...flightsOfConnection(connection, day)].map((flights) => ({ flights, kilometres })),
+  );
+
+/** Returns whether so few legs have one stop at most that those with two are shown as well. */
+export const needsTwoStops = ({ oneStop }: Plan, day: DayNumber, nonstop: number): boolean => {
+  let count = nonstop;
+  for (const connection of oneStop) {
+    if (count >= enough) return false;
+    for (const route of connection.routes) {
+      for (const first of flightsOn(route, day)) count += nextFlights(first, connection.onward).length;
+    }
+  }
+  return count < enough;
 };
 
-const twoStopsOn = ({ twoStops, kilometres }: Plan, day: DayNumber): FlownLeg[] => {
+export const twoStopsOn = ({ twoStops, kilometres }: Plan, day: DayNumber): FlownLeg[] => {
   const found: FlownLeg[] = [];
   for (const { routes, seconds } of twoStops) {
     const firsts = routes.flatMap((route) => flightsOn(route, day)).slice(0, 2);
@@ -181,16 +223,18 @@ const twoStopsOn = ({ twoStops, kilometres }: Plan, day: DayNumber): FlownLeg[] 
   return found.toSorted((a, b) => minutesOf(a) - minutesOf(b)).slice(0, mostWithTwo);
 };
 
-/** The longest journey that is shown, in minutes, relative to the fastest one. */
-const slowest = (legs: readonly FlownLeg[]): number =>
-  legs.reduce((fastest, leg) => Math.min(fastest, minutesOf(leg)), Infinity) * 2.2 + 600;
+export const fastestOf = (legs: readonly FlownLeg[]): number =>
+  legs.reduce((fastest, leg) => Math.min(fastest, minutesOf(leg)), Infinity);
+
+/** Returns the longest journey that is shown, relative to the fastest one, both in minutes. */
+export const longestShown = (fastest: number): number => fastest * 2.2 + 600;
 
 /** Returns every way of a supplier from one airport to another on a day, without names and without remembering them. */
-export const findFlownLegs = (asked: Search): readonly FlownLeg[] => {
+const findFlownLegs = (asked: Search): readonly FlownLeg[] => {
   const plan = planOf(asked);
   const few = [...nonstopOn(plan, asked.day), ...oneStopOn(plan, asked.day)];
   const all = few.length < enough ? [...few, ...twoStopsOn(plan, asked.day)] : few;
-  const most = slowest(all);
+  const most = longestShown(fastestOf(all));
   return all.filter((leg) => minutesOf(leg) <= most);
 };
 

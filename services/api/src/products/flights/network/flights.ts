@@ -70,43 +70,71 @@ const timetableOf = (route: Route): Timetable => {
   return made;
 };
 
+/** Returns how long the flights of a route take, in minutes. */
+export const flightMinutes = (route: Route): number => timetableOf(route).lasts / msOfMinute;
+
 /** `20270514` */
 const compactDate = remembering(1_000, (day: DayNumber) => dateOf(day).replaceAll('-', ''));
 
-const flightOf = (route: Route, at: number, day: DayNumber): Flight => {
-  const { departures, lasts } = timetableOf(route);
-  const departs = instantAt(route.from.time_zone, day, departures[at] ?? 0);
-  const number = route.number + at;
-  const { airline, from, to } = route;
-  return {
-    flight_id: `${airline.code}${number}${from.code}${to.code}${compactDate(day)}`,
-    route,
-    number,
-    day,
-    departs,
-    arrives: departs + lasts,
-    key: draw(route.key, 1_000 + day * 10 + at),
-  };
-};
+const flightKey = (route: Route, at: number, day: DayNumber): number => draw(route.key, 1_000 + day * 10 + at);
+
+/** A search goes through thousands of flights and names a few of them, so an id is written when it is first read. */
+class DayFlight implements Flight {
+  readonly route: Route;
+  readonly number: number;
+  readonly day: DayNumber;
+  readonly departs: number;
+  readonly arrives: number;
+  readonly key: number;
+  #id = '';
+
+  constructor(route: Route, at: number, day: DayNumber) {
+    const { departures, lasts } = timetableOf(route);
+    this.route = route;
+    this.number = route.number + at;
+    this.day = day;
+    this.departs = instantAt(route.from.time_zone, day, departures[at] ?? 0);
+    this.arrives = this.departs + lasts;
+    this.key = flightKey(route, at, day);
+  }
+
+  get flight_id(): string {
+    const { airline, from, to } = this.route;
+    this.#id ||= `${airline.code}${this.number}${from.code}${to.code}${compactDate(this.day)}`;
+    return this.#id;
+  }
+}
 
 const flies = ({ days }: Route, day: DayNumber): boolean => (days & (1 << weekdayOf(day))) !== 0;
 
 /** Those of one day are asked for again and again, wherever one changes to them. */
 const flightsOfDay = createMemory<number, readonly Flight[]>(60_000);
-/** Days are fewer. */
-const dayBits = 65_536;
+/** More than the days until 2059. With 43,000 routes the keys stay small integers, which a map finds the fastest. */
+const daySpan = 32_768;
 const none: readonly Flight[] = [];
 
 /** Returns the flights of a route that leave on a day, the first one first. */
 export const flightsOn = (route: Route, day: DayNumber): readonly Flight[] => {
   if (!flies(route, day)) return none;
-  const key = route.key * dayBits + day;
+  const key = route.index * daySpan + day;
   const known = flightsOfDay.get(key);
   if (known) return known;
-  const flights = timetableOf(route).departures.map((_, at) => flightOf(route, at, day));
+  const flights = timetableOf(route).departures.map((_, at) => new DayFlight(route, at, day));
   flightsOfDay.set(key, flights);
   return flights;
 };
+
+/** A flight without its instants, which fares do not depend on. */
+export interface Departure extends Pick<Flight, 'route' | 'key'> {
+  /** Minutes of the day, by the clock of its airport. */
+  readonly minutes: number;
+}
+
+/** Returns the departures of a route on a day, in the order of `flightsOn`. */
+export const departuresOn = (route: Route, day: DayNumber): Departure[] =>
+  flies(route, day)
+    ? timetableOf(route).departures.map((minutes, at) => ({ route, key: flightKey(route, at, day), minutes }))
+    : [];
 
 const idPattern = /^([A-Z0-9]{2})(\d{1,4})([A-Z]{3})([A-Z]{3})(\d{4})(\d{2})(\d{2})$/;
 
@@ -118,5 +146,5 @@ export const findFlight = (flightId: string): Flight | undefined => {
   if (!found || Number.isNaN(Date.parse(text))) return undefined;
   const day = dayNumber(text);
   if (dateOf(day) !== text || !flies(found.route, day)) return undefined;
-  return flightOf(found.route, found.at, day);
+  return new DayFlight(found.route, found.at, day);
 };

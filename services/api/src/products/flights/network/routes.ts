@@ -23,6 +23,8 @@ export interface Route {
   readonly number: number;
   /** 32 bits that everything else about the route follows from. */
   readonly key: number;
+  /** From 0, different for each route of the network. */
+  readonly index: number;
 }
 
 const shortestKm = 120;
@@ -73,7 +75,11 @@ const daysOf = (perWeek: number, bits: number): number => {
 
 const highestNumber = 9_999;
 
-const routesOf = (airline: Airline, isNearest: (base: Airport, airport: Airport) => boolean): Route[] => {
+const routesOf = (
+  airline: Airline,
+  isNearest: (base: Airport, airport: Airport) => boolean,
+  firstIndex: number,
+): Route[] => {
   const routes: Route[] = [];
   const made = new Set<string>();
   let number = 100;
@@ -86,7 +92,9 @@ const routesOf = (airline: Airline, isNearest: (base: Airport, airport: Airport)
     if (number + perDay > highestNumber) return;
     const aircraft = seatKind(airline, kilometres, demand, draw(pair, 3));
     const key = textKey(`${airline.code} ${from.code} ${to.code}`);
-    routes.push({ airline, from, to, kilometres, perDay, days: daysOf(perWeek, draw(pair, 4)), aircraft, number, key });
+    const index = firstIndex + routes.length;
+    const days = daysOf(perWeek, draw(pair, 4));
+    routes.push({ airline, from, to, kilometres, perDay, days, aircraft, number, key, index });
     number += perDay;
   };
   for (const code of airline.bases) {
@@ -184,8 +192,10 @@ const makeNetwork = (): Network => {
     [...new Set(airlines.map(({ supplier }) => supplier))].map((id) => [id, createIsNearest(id)]),
   );
   const all = new Map<string, Map<string, Route[]>>();
+  let count = 0;
   for (const airline of airlines) {
-    for (const route of routesOf(airline, isNearest.get(airline.supplier) ?? (() => false))) {
+    for (const route of routesOf(airline, isNearest.get(airline.supplier) ?? (() => false), count)) {
+      count += 1;
       const there = all.get(route.from.code) ?? new Map<string, Route[]>();
       all.set(route.from.code, there);
       const routes = there.get(route.to.code);

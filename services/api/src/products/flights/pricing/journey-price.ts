@@ -36,11 +36,14 @@ const fareEach = (dollars: number, kind: Kind, { converter }: Asked): number => 
 
 const taxEach = (line: TaxLine, { converter }: Asked): number => (line.cents === 0 ? 0 : converter.convert(line.cents));
 
-const taxesOfLeg = (leg: FlownLeg, asked: Asked): number =>
-  taxLines(leg, asked.cabin).reduce((all, line) => all + taxEach(line, asked), 0) * asked.passengers.seats;
+/** Returns what all passengers pay of some taxes and charges. */
+export const taxesOfAll = (lines: readonly TaxLine[], asked: Asked): number =>
+  lines.reduce((all, line) => all + taxEach(line, asked), 0) * asked.passengers.seats;
 
-/** What all passengers pay for a leg besides its charges. */
-const faresOfLeg = (basic: number, fare: FareKey, asked: Asked): number => {
+const taxesOfLeg = (leg: FlownLeg, asked: Asked): number => taxesOfAll(taxLines(leg, asked.cabin), asked);
+
+/** Returns what all passengers pay for a leg without its taxes and charges; `basic` is the lowest fare in dollars. */
+export const faresOfLeg = (basic: number, fare: FareKey, asked: Asked): number => {
   const dollars = fareOf(basic, fare);
   return kinds.reduce((all, kind) => {
     const count = countOf(asked.passengers, kind);

@@ -6,6 +6,8 @@ import { between, draw, textKey } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
 import { destinationOf } from '../itineraries/itinerary.ts';
 import type { FlownLeg } from '../itineraries/itinerary.ts';
+import type { Airport } from '../../../reference/airports/airports.ts';
+import type { Departure, Flight } from '../network/flights.ts';
 import type { Route } from '../network/routes.ts';
 import { offsetAt } from '../../../reference/calendar-days/zone-clock.ts';
 import { loadOf } from './seats-left.ts';
@@ -41,11 +43,21 @@ const aheadFactor = (days: number): number => {
 };
 
 /** Nobody likes to leave before seven or after nine in the evening. */
-const hourFactor = ({ flights: [first] }: FlownLeg): number => {
-  const minutes = first.departs / 60_000 + offsetAt(first.route.from.time_zone, first.departs);
+const unpopularHour = 920;
+const hourFactor = (minutes: number): number => {
   const hour = Math.floor((((minutes % 1_440) + 1_440) % 1_440) / 60);
-  return hour < 7 || hour >= 21 ? 920 : 1_000;
+  return hour < 7 || hour >= 21 ? unpopularHour : 1_000;
 };
+
+/** Returns the minutes of the day, or of days before and after it, at which a flight leaves by the clock of its airport. */
+const localMinutes = ({ departs, route }: Flight): number => departs / 60_000 + offsetAt(route.from.time_zone, departs);
+
+/** Returns more for fuller flights; `load` is in thousandths. */
+const loadFactor = (load: number): number => 860 + Math.round(load * 0.32);
+
+/** Each flight is a little dearer or cheaper than others. */
+const lowestChance = 930;
+const chanceFactor = ({ key }: Pick<Flight, 'key'>): number => between(draw(key, 60), lowestChance, 1_090);
 
 /** What each fare is of the lowest one, in thousandths, and dollars on top. */
 const fareSteps: Readonly<Record<FareKey, readonly [number, number]>> = {
@@ -59,33 +71,69 @@ export const childShare = 750;
 export const infantShare = 100;
 
 /** Some airlines are dearer than others everywhere, and each has routes that it wants to fill. */
-const airlineFactor = oncePer(
+export const airlineFactor = oncePer(
   ({ airline, from, to }: Route): number =>
     between(textKey(`price ${airline.code}`), 880, 1_140) +
     between(textKey(`price ${airline.code} ${[from.code, to.code].toSorted().join(' ')}`), -90, 110),
 );
 
-/** Returns what a leg costs one adult in the lowest fare, without taxes, in whole dollars. */
-export const basicFare = (itinerary: FlownLeg, cabin: Cabin, today: DayNumber): number => {
-  const { flights, kilometres } = itinerary;
-  const [first] = flights;
-  const distance = 38 + 0.105 * kilometres ** 0.935;
-  const fullest = Math.max(...flights.map((flight) => loadOf(flight, cabin)));
-  const isLow = flights.every(({ route }) => route.airline.kind === 'low');
-  const dollars = scaled(
-    Math.round(distance * 100),
+/** Everything about a leg that is the same for all flights of a day with as many stops. */
+interface FareBase {
+  readonly kilometres: number;
+  readonly day: DayNumber;
+  readonly to: Airport;
+  readonly stops: number;
+  /** Whether low-cost airlines fly all of it. */
+  readonly isLow: boolean;
+}
+
+/** Returns the fare before the factors of single flights, in cents. */
+export const fareBase = (
+  { kilometres, day, to, stops, isLow }: FareBase,
+  { cabin, today }: { readonly cabin: Cabin; readonly today: DayNumber },
+): number =>
+  scaled(
+    Math.round((38 + 0.105 * kilometres ** 0.935) * 100),
     cabinFactor[cabin],
-    stopFactor[flights.length - 1] ?? 790,
+    stopFactor[stops] ?? 790,
     isLow ? lowFactor : 1_000,
-    weekdayFactor[weekdayOf(first.day)] ?? 1_000,
-    seasonOf(first.day, destinationOf(itinerary).latitude),
-    aheadFactor(first.day - today),
-    hourFactor(itinerary),
-    airlineFactor(first.route),
-    860 + Math.round(fullest * 0.32),
-    between(draw(first.key, 60), 930, 1_090),
+    weekdayFactor[weekdayOf(day)] ?? 1_000,
+    seasonOf(day, to.latitude),
+    aheadFactor(day - today),
   );
-  return Math.max(9, Math.round(dollars / 100));
+
+const inDollars = (cents: number): number => Math.max(9, Math.round(cents / 100));
+
+/**
+ * Returns the least that a leg which begins with a flight can cost: the flights after it can only make it dearer. The
+ * factors are applied in the order of `basicFare`, so that rounding never makes it more.
+ */
+export const lowestFareWith = (base: number, first: Departure, cabin: Cabin): number =>
+  inDollars(
+    scaled(
+      base,
+      hourFactor(first.minutes),
+      airlineFactor(first.route),
+      loadFactor(loadOf(first, cabin)),
+      chanceFactor(first),
+    ),
+  );
+
+/** Returns the least that a leg which begins with a flight of a route can cost. */
+export const lowestFareOn = (base: number, route: Route): number =>
+  inDollars(scaled(base, unpopularHour, airlineFactor(route), loadFactor(0), lowestChance));
+
+/** Returns what a leg costs one adult in the lowest fare, without taxes, in whole dollars. */
+export const basicFare = (leg: FlownLeg, cabin: Cabin, today: DayNumber): number => {
+  const { flights, kilometres } = leg;
+  const [first] = flights;
+  const to = destinationOf(leg);
+  const isLow = flights.every(({ route }) => route.airline.kind === 'low');
+  const base = fareBase({ kilometres, day: first.day, to, stops: flights.length - 1, isLow }, { cabin, today });
+  const fullest = flights.reduce((most, flight) => Math.max(most, loadOf(flight, cabin)), 0);
+  return inDollars(
+    scaled(base, hourFactor(localMinutes(first)), airlineFactor(first.route), loadFactor(fullest), chanceFactor(first)),
+  );
 };
 
 /** Returns what a fare costs of a lowest one, in whole dollars. */

@@ -6,7 +6,7 @@ import type { FlownLeg } from '../itineraries/itinerary.ts';
 import type { Flight } from '../network/flights.ts';
 
 /** Returns how many seats of a cabin we have to sell on a flight; 0 where it has no such cabin, or none is left. */
-export const allotmentOf = (flight: Flight, cabin: Cabin): number => {
+export const allotmentOf = (flight: Pick<Flight, 'route' | 'key'>, cabin: Cabin): number => {
   const seats = seatsIn(findAircraft(flight.route.aircraft), cabin);
   const bits = draw(flight.key, 40 + cabins.indexOf(cabin));
   const share = between(bits, 0, 99);
@@ -17,7 +17,7 @@ export const allotmentOf = (flight: Flight, cabin: Cabin): number => {
 };
 
 /** Returns how much of a cabin others have bought already, in thousandths. */
-export const loadOf = (flight: Flight, cabin: Cabin): number => {
+export const loadOf = (flight: Pick<Flight, 'route' | 'key'>, cabin: Cabin): number => {
   const seats = seatsIn(findAircraft(flight.route.aircraft), cabin);
   return seats === 0 ? 1_000 : Math.round(((seats - allotmentOf(flight, cabin)) * 1_000) / seats);
 };

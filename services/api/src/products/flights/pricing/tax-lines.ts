@@ -2,7 +2,7 @@ import type { Cabin } from '@travel/contracts/flights/words';
 import { oncePer } from '../../../platform/once-per.ts';
 import { between, textKey } from '../../draw/draw.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { destinationOf, originOf } from '../itineraries/itinerary.ts';
+import { destinationOf } from '../itineraries/itinerary.ts';
 import type { FlownLeg } from '../itineraries/itinerary.ts';
 
 /** A tax or charge on one passenger with a seat, in US cents. */
@@ -54,14 +54,26 @@ const security = oncePer((country: string): TaxLine => ({
 const arrivalFee: Readonly<Record<string, number>> = { US: 19, CA: 14, MX: 28, BR: 17, IN: 12, JP: 8, ZA: 15, CO: 16 };
 
 /** Returns what states and airports take of a passenger on one leg: line by line, each once. */
-export const taxLines = (itinerary: FlownLeg, cabin: Cabin): TaxLine[] => {
-  const [origin, destination] = [originOf(itinerary), destinationOf(itinerary)];
-  const isAbroad = origin.country_code !== destination.country_code;
-  const arrival = isAbroad ? (arrivalFee[destination.country_code] ?? 0) : 0;
+export const taxLines = (leg: FlownLeg, cabin: Cabin): TaxLine[] =>
+  taxLinesBetween({ from: leg.flights.map(({ route }) => route.from), to: destinationOf(leg), ...leg }, cabin);
+
+interface Flown {
+  /** The airports at which its flights start, in their order. */
+  readonly from: readonly Airport[];
+  readonly to: Airport;
+  readonly kilometres: number;
+}
+
+/** Returns the taxes and charges of all legs that leave from the same airports. */
+export const taxLinesBetween = ({ from, to, kilometres }: Flown, cabin: Cabin): TaxLine[] => {
+  const [origin] = from;
+  if (!origin) return [];
+  const isAbroad = origin.country_code !== to.country_code;
+  const arrival = isAbroad ? (arrivalFee[to.country_code] ?? 0) : 0;
   return [
-    departure(origin, isAbroad ? itinerary.kilometres : 0, cabin),
+    departure(origin, isAbroad ? kilometres : 0, cabin),
     security(origin.country_code),
-    ...itinerary.flights.map(({ route }) => airportCharge(route.from)),
-    ...(arrival === 0 ? [] : [{ kind: 'arrival' as const, of: destination.country_code, cents: arrival * 100 }]),
+    ...from.map(airportCharge),
+    ...(arrival === 0 ? [] : [{ kind: 'arrival' as const, of: to.country_code, cents: arrival * 100 }]),
   ];
 };

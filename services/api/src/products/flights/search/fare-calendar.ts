@@ -1,33 +1,44 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { flightSuppliers, flownLegsOf } from '../flight-suppliers.ts';
+import { airportPairs, flightSuppliers } from '../flight-suppliers.ts';
 import type { Asked } from '../pricing/journey-price.ts';
-import { legPrice } from '../pricing/journey-price.ts';
-import { allotmentOf } from '../pricing/seats-left.ts';
+import { createLowestFares } from './lowest-fares.ts';
 
-/** Finds the lowest price of one way on a day, from the timetables and without asking suppliers, as a price list of yesterday. */
-export const createLowestOfDay = () => {
+/**
+ * Finds the lowest price of one way on each of some days, null for days without flights. Prices follow from the
+ * timetables, so no supplier is called.
+ */
+export const createLowestOfDays = () => {
   const known = new LRUCache<string, { readonly price: number | null }>({ max: 5_000 });
-  return async (from: string, to: string, day: DayNumber, asked: Asked): Promise<number | null> => {
+  return async (
+    from: string,
+    to: string,
+    days: readonly DayNumber[],
+    asked: Asked,
+  ): Promise<ReadonlyMap<DayNumber, number | null>> => {
     const { passengers, cabin, today, converter } = asked;
     const { adults, children, infants } = passengers;
-    const key = [from, to, day, adults, children, infants, cabin, today, converter.currency, converter.rate].join();
-    const before = known.get(key);
-    if (before) return before.price;
-    // A month of them is some hundred milliseconds: others have their turn meanwhile.
-    await breathe();
-    let price: number | null = null;
-    for (const { id } of flightSuppliers) {
-      for (const leg of flownLegsOf(id, { from, to, day })) {
-        if (leg.flights.some((flight) => allotmentOf(flight, cabin) < passengers.seats)) continue;
-        const found = legPrice(leg, 'basic', asked);
-        if (price === null || found < price) price = found;
+    const keyOf = (day: DayNumber): string =>
+      [from, to, day, adults, children, infants, cabin, today, converter.currency, converter.rate].join();
+    const prices = new Map(days.map((day) => [day, known.get(keyOf(day))?.price]));
+    const missing = days.filter((day) => prices.get(day) === undefined);
+    const lowest = new Map(missing.map((day) => [day, Infinity]));
+    for (const { id: supplier } of missing.length > 0 ? flightSuppliers : []) {
+      for (const pair of airportPairs(from, to)) {
+        // A month between two cities takes some milliseconds for each two airports: other requests have their turn.
+        await breathe();
+        const lowestFare = createLowestFares({ ...pair, supplier }, asked);
+        for (const [day, price] of lowest) lowest.set(day, lowestFare(day, price));
       }
     }
-    known.set(key, { price });
-    return price;
+    for (const [day, found] of lowest) {
+      const price = found === Infinity ? null : found;
+      known.set(keyOf(day), { price });
+      prices.set(day, price);
+    }
+    return new Map(days.map((day) => [day, prices.get(day) ?? null]));
   };
 };
 
-export type LowestOfDay = ReturnType<typeof createLowestOfDay>;
+export type LowestOfDays = ReturnType<typeof createLowestOfDays>;

@@ -7,7 +7,7 @@ import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { describeOption, namesIn } from './describe-option.ts';
 import { facetsOf } from './facets.ts';
-import type { LowestOfDay } from './fare-calendar.ts';
+import type { LowestOfDays } from './fare-calendar.ts';
 import { filtersOf, namedFilters, passes } from './filter-options.ts';
 import { relaxed } from '../../filters/filters.ts';
 import type { Candidate } from './filter-options.ts';
@@ -23,7 +23,7 @@ const mostOtherDays = 3;
 export const searchMarket = async (
   market: FlightMarket,
   query: FlightSearchQuery,
-  lowestOfDay: LowestOfDay,
+  lowestOfDays: LowestOfDays,
 ): Promise<FlightSearchAnswer> => {
   const { asked, legs, at, candidates, chosen, flown, suppliers } = market;
   const { currency } = asked.converter;
@@ -65,7 +65,7 @@ export const searchMarket = async (
         : [],
     facets: facetsOf({ all: candidates, filters, currency, language: query.lang }),
     reason: candidates.length > 0 ? null : flown > 0 ? 'sold_out' : isToday ? 'none_left_today' : 'no_flights',
-    other_days: candidates.length > 0 || areAllSilent(suppliers) ? [] : await otherDays(market, query, lowestOfDay),
+    other_days: candidates.length > 0 || areAllSilent(suppliers) ? [] : await otherDays(market, query, lowestOfDays),
     ...describeSuppliers(suppliers),
   };
 };
@@ -74,7 +74,7 @@ export const searchMarket = async (
 const otherDays = async (
   { asked, legs, at }: FlightMarket,
   query: FlightSearchQuery,
-  lowestOfDay: LowestOfDay,
+  lowestOfDays: LowestOfDays,
 ): Promise<FlightSearchAnswer['other_days']> => {
   const codes = (parseJourney(query.legs) ?? [])[at];
   const leg = legs[at] ?? legs[0];
@@ -83,7 +83,7 @@ const otherDays = async (
   for (const away of daysAround) {
     const day = leg.day + away;
     if (!codes || day < earliest || found.length === mostOtherDays) continue;
-    const price = await lowestOfDay(codes.from, codes.to, day, asked);
+    const price = (await lowestOfDays(codes.from, codes.to, [day], asked)).get(day) ?? null;
     if (price !== null) found.push({ date: dateOf(day), price: money(price, asked.converter.currency) });
   }
   return found.toSorted((a, b) => (a.date < b.date ? -1 : 1));

@@ -84,6 +84,15 @@ const week = 7;
 /** How many stays of a month are looked through for one that can be had. */
 const staysTried = 3;
 
+/** Returns the first result that is found for one of some items, in their order. */
+const firstOf = <Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined => {
+  for (const item of items) {
+    const found = find(item);
+    if (found) return found;
+  }
+  return undefined;
+};
+
 /** Searches one kind of lodging and reads its houses: what its three calls answer. */
 export const createLodgingSearch = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
@@ -169,11 +178,16 @@ export const createLodgingSearch = <Own, Extras>(
       readParties(query.rooms);
       const dates = datesAsked(query, clock);
       const own = highlightsOf((await visitor.organisation()).id);
+      const places = [...new Set([...own, ...allPlaces])];
       const picked: Picked[] = [];
-      for (const { place_id } of new Set([...own, ...allPlaces])) {
-        if (picked.length === query.limit) break;
-        const found = stock.place(place_id);
-        if (found && found.houses.length > 0) picked.push(...(await pickAt(found, query, { dates, visitor })));
+      // Reads as many places at once as picks are missing: what is taken of all of them comes in one statement.
+      while (picked.length < query.limit && places.length > 0) {
+        const next = places
+          .splice(0, query.limit - picked.length)
+          .flatMap(({ place_id }) => stock.place(place_id) ?? []);
+        const withHouses = next.filter(({ houses }) => houses.length > 0);
+        const found = await Promise.all(withHouses.map((place) => pickAt(place, query, { dates, visitor })));
+        picked.push(...found.flat());
       }
       return picked;
     },
@@ -274,11 +288,14 @@ export const createLodgingSearch = <Own, Extras>(
       : middleStays(month ?? monthAfter(today), today);
     for (const { checkin, checkout } of stays.slice(0, staysTried)) {
       const asked = await asking(found, { checkin, checkout, rooms, currency, lang }, visitor);
-      const quotes = houses.flatMap((house) => house.units.map((unit) => quoteOf(house, unit, asked.stay, isWeekly)));
-      const market = marketOf(quotes, await takenAtPlace(db, place.place_id, asked.stay), asked);
-      const [best] = cheapestOfEach(market.candidates);
-      if (!best) continue;
       const { stay, reader } = asked;
+      const taken = await takenAtPlace(db, place.place_id, stay);
+      // Houses are in the order of recommendation: those after the first that can be had need no prices.
+      const best = firstOf(houses, (house) => {
+        const quotes = house.units.map((unit) => quoteOf(house, unit, stay, isWeekly));
+        return cheapestOfEach(marketOf(quotes, taken, asked).candidates)[0];
+      });
+      if (!best) continue;
       return [
         {
           ...resultOf(kind, found, best, reader),

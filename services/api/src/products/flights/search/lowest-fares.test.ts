@@ -1,0 +1,56 @@
+import { fc, test } from '@fast-check/jest';
+import { expect } from '@jest/globals';
+import { cabins } from '@travel/contracts/flights/words';
+import { allAirports } from '../../../reference/airports/airports.ts';
+import { dayNumber } from '../../../reference/calendar-days/nights.ts';
+import { createConverter } from '../../../reference/exchange/converter.ts';
+import { airportPairs, flightSuppliers } from '../flight-suppliers.ts';
+import { findItineraries } from '../itineraries/find-itineraries.ts';
+import type { Asked } from '../pricing/journey-price.ts';
+import { legPrice } from '../pricing/journey-price.ts';
+import { seatsLeft } from '../pricing/seats-left.ts';
+import { createLowestFares } from './lowest-fares.ts';
+
+const today = dayNumber('2026-11-26');
+const cities = ['LON', 'NYC', 'PAR', 'TYO', 'SYD', 'ROM'];
+const place = fc.oneof(
+  fc.constantFrom(...cities),
+  fc.constantFrom(...allAirports).map(({ code }) => code),
+);
+
+const request = fc.record({
+  from: place,
+  to: place,
+  // Most of a year, so with both changes of clocks.
+  day: fc.integer({ min: today, max: today + 340 }),
+  cabin: fc.constantFrom(...cabins),
+  adults: fc.integer({ min: 1, max: 9 }),
+  infants: fc.integer({ min: 0, max: 1 }),
+  converter: fc.constantFrom(
+    createConverter('USD', '1'),
+    createConverter('JPY', '151.2'),
+    createConverter('KWD', '0.307'),
+  ),
+});
+
+test.prop([request], { numRuns: 60 })('finds the price of the cheapest flights of a day', (query) => {
+  const { from, to, day, cabin, adults, infants, converter } = query;
+  const asked: Asked = {
+    passengers: { adults, children: 0, childAges: [], infants, seats: adults },
+    cabin,
+    today,
+    converter,
+  };
+  let found = Infinity;
+  let expected = Infinity;
+  for (const { id: supplier } of flightSuppliers) {
+    for (const pair of airportPairs(from, to)) {
+      found = createLowestFares({ ...pair, supplier }, asked)(day, found);
+      for (const leg of findItineraries({ ...pair, supplier, day })) {
+        if (seatsLeft(leg, cabin, new Map()) < adults) continue;
+        expected = Math.min(expected, legPrice(leg, 'basic', asked));
+      }
+    }
+  }
+  expect(found).toBe(expected);
+});

@@ -1,0 +1,128 @@
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import {
+  fastestOf,
+  flightsOfConnection,
+  longestShown,
+  needsTwoStops,
+  nextFlights,
+  nonstopOn,
+  planOf,
+  twoStopsOn,
+} from '../itineraries/find-itineraries.ts';
+import type { Pair } from '../itineraries/find-itineraries.ts';
+import { minutesOf } from '../itineraries/itinerary.ts';
+import type { FlownLeg } from '../itineraries/itinerary.ts';
+import { departuresOn, flightsOn } from '../network/flights.ts';
+import type { Departure, Flight } from '../network/flights.ts';
+import type { Route } from '../network/routes.ts';
+import type { Asked } from '../pricing/journey-price.ts';
+import { faresOfLeg, legPrice, taxesOfAll } from '../pricing/journey-price.ts';
+import { airlineFactor, fareBase, lowestFareOn, lowestFareWith } from '../pricing/leg-fare.ts';
+import { allotmentOf } from '../pricing/seats-left.ts';
+import { taxLinesBetween } from '../pricing/tax-lines.ts';
+
+type Plan = ReturnType<typeof planOf>;
+
+/** A route to a stop, with all that is the same for its flights of every day. */
+interface FirstRoute {
+  readonly route: Route;
+  readonly onward: readonly Route[];
+  /** The taxes of all passengers, in minor units. */
+  readonly taxes: number;
+}
+
+/** First routes that share a base of fares, the airline with the lowest fares first. */
+interface RouteGroup {
+  readonly isLow: boolean;
+  readonly leastTaxes: number;
+  readonly routes: readonly FirstRoute[];
+}
+
+const isLowCost = ({ airline }: Route): boolean => airline.kind === 'low';
+
+const groupRoutes = ({ oneStop, kilometres }: Plan, { from, to }: Pair, asked: Asked): RouteGroup[] => {
+  const routes = oneStop.flatMap(({ routes: firsts, onward }) => {
+    const stops = [from, ...firsts.slice(0, 1).map((route) => route.to)];
+    const taxes = taxesOfAll(taxLinesBetween({ from: stops, to, kilometres }, asked.cabin), asked);
+    return firsts.map((route): FirstRoute => ({ route, onward, taxes }));
+  });
+  const groups = Map.groupBy(routes, ({ route, onward }) => isLowCost(route) && onward.some(isLowCost));
+  return [...groups].map(([isLow, group]) => ({
+    isLow,
+    leastTaxes: Math.min(...group.map(({ taxes }) => taxes)),
+    routes: group.toSorted((a, b) => airlineFactor(a.route) - airlineFactor(b.route)),
+  }));
+};
+
+/** Returns the duration of the fastest leg. Connections that cannot be faster than one that is known are left out. */
+const fastestOn = (plan: Plan, day: DayNumber, others: readonly FlownLeg[]): number => {
+  let fastest = fastestOf(others);
+  for (const { connection, leastMinutes } of plan.shortest) {
+    if (leastMinutes >= fastest) break;
+    for (const flights of flightsOfConnection(connection, day)) fastest = Math.min(fastest, minutesOf({ flights }));
+  }
+  return fastest;
+};
+
+/**
+ * Finds the lowest fares of one supplier between two airports, for all passengers of a request. Only flights that can be
+ * part of a lower fare than one that is known are combined: most airlines of a day cost one comparison.
+ */
+export const createLowestFares = (pair: Pair, asked: Asked) => {
+  const plan = planOf(pair);
+  const { kilometres } = plan;
+  const { cabin, passengers } = asked;
+  const groups = groupRoutes(plan, pair, asked);
+  const hasSeats = (flight: Pick<Flight, 'route' | 'key'>): boolean => allotmentOf(flight, cabin) >= passengers.seats;
+  const priceOf = (leg: FlownLeg): number => (leg.flights.every(hasSeats) ? legPrice(leg, 'basic', asked) : Infinity);
+  const withTaxes = (dollars: number, taxes: number): number => faresOfLeg(dollars, 'basic', asked) + taxes;
+
+  /** Returns the lowest fare of a day, or `below` if none is lower. */
+  return (day: DayNumber, below: number): number => {
+    const nonstop = nonstopOn(plan, day);
+    const baseOf = (stops: number, isLow: boolean): number =>
+      fareBase({ kilometres, day, to: pair.to, stops, isLow }, asked);
+    let withTwoStops: boolean | undefined;
+    const areTwoStopsShown = (): boolean => (withTwoStops ??= needsTwoStops(plan, day, nonstop.length));
+    let others: readonly FlownLeg[] | undefined;
+    /** All legs but those with one stop. */
+    const listOthers = (): readonly FlownLeg[] =>
+      (others ??= areTwoStopsShown() ? [...nonstop, ...twoStopsOn(plan, day)] : nonstop);
+    let longest: number | undefined;
+    const isShown = (leg: FlownLeg): boolean =>
+      minutesOf(leg) <= (longest ??= longestShown(fastestOn(plan, day, listOthers())));
+
+    let lowest = below;
+    const consider = (leg: FlownLeg): void => {
+      const price = priceOf(leg);
+      if (price < lowest && isShown(leg)) lowest = price;
+    };
+    const canBeLower = (first: Departure, base: number, taxes: number): boolean =>
+      hasSeats(first) && withTaxes(lowestFareWith(base, first, cabin), taxes) < lowest;
+    for (const leg of nonstop) consider(leg);
+    for (const { isLow, leastTaxes, routes } of groups) {
+      const base = baseOf(1, isLow);
+      for (const { route, onward, taxes } of routes) {
+        const least = lowestFareOn(base, route);
+        if (withTaxes(least, leastTaxes) >= lowest) break;
+        if (withTaxes(least, taxes) >= lowest) continue;
+        for (const [at, departure] of departuresOn(route, day).entries()) {
+          if (!canBeLower(departure, base, taxes)) continue;
+          const first = flightsOn(route, day)[at];
+          if (!first) continue;
+          for (const second of nextFlights(first, onward)) consider({ flights: [first, second], kilometres });
+        }
+      }
+    }
+    if (areTwoStopsShown()) {
+      const [base, lowBase] = [baseOf(2, false), baseOf(2, true)];
+      const isLower = plan.twoStops.some(({ routes }) =>
+        routes.some((route) =>
+          departuresOn(route, day).some((first) => canBeLower(first, isLowCost(route) ? lowBase : base, 0)),
+        ),
+      );
+      if (isLower) for (const leg of listOthers()) consider(leg);
+    }
+    return lowest;
+  };
+};
