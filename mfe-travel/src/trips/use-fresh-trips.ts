@@ -1,7 +1,7 @@
 import { isBookingNews } from '@travel/contracts/bookings/progress';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { useLoad, type Load } from '@travel/ui/use-load';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 
 type FollowedBooking = Pick<Booking, 'booking_id' | 'status' | 'version'>;
@@ -27,7 +27,11 @@ interface FreshOptions<T> {
 export const useFreshTrips = <T>(key: string, { read, bookings, access }: FreshOptions<T>): Load<T> => {
   const { bus, followBooking } = useHost();
   const [round, readAgain] = useReducer((before: number) => before + 1, 0);
-  const load = useLoad(key, read, round);
+  const [fresh, setFresh] = useState<{ readonly key: string; readonly value: T }>();
+  const first = useLoad(key, read);
+  const load: Load<T> =
+    first.status === 'ready' && fresh?.key === key ? { status: 'ready', value: fresh.value } : first;
+  const readNow = useEffectEvent(read);
   const shown = load.status === 'ready' ? bookings(load.value) : [];
   const refresh = useEffectEvent(() => {
     if (load.status === 'ready') readAgain();
@@ -35,6 +39,19 @@ export const useFreshTrips = <T>(key: string, { read, bookings, access }: FreshO
   const isNews = useEffectEvent((progress: Parameters<typeof isBookingNews>[1]) =>
     shown.some((one) => one.booking_id === progress.booking_id && isBookingNews(one, progress)),
   );
+
+  useEffect(() => {
+    if (round === 0) return undefined;
+    const calls = new AbortController();
+    readNow(calls.signal).then(
+      (value) => {
+        if (!calls.signal.aborted) setFresh({ key, value });
+      },
+      // The trips that are shown stay until the next reason to read them.
+      () => {},
+    );
+    return () => calls.abort();
+  }, [key, round]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

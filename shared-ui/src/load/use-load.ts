@@ -11,11 +11,8 @@ const loading = { status: 'loading' } as const;
 
 export const failureCode = (error: unknown): string => (isApiError(error) ? error.code : 'internal_error');
 
-/**
- * Loads once for each `key`, and not at all for null; an answer to an older key is never shown. A new `round` loads again
- * in the background: what is shown stays until the answer comes, and also if that fails.
- */
-export const useLoad = <T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>, round = 0): Load<T> => {
+/** Asks once for each `key`, and not at all for null; an answer to an older key is never shown. */
+export const useLoad = <T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): Load<T> => {
   const [state, setState] = useState<{ readonly key: string | null; readonly load: Load<T> }>({ key, load: loading });
   const [attempt, setAttempt] = useState(0);
   const askNow = useEffectEvent(ask);
@@ -23,22 +20,19 @@ export const useLoad = <T>(key: string | null, ask: (signal: AbortSignal) => Pro
   useEffect(() => {
     if (key === null) return undefined;
     const asked = new AbortController();
+    const settle = (load: Load<T>) => {
+      if (!asked.signal.aborted) setState({ key, load });
+    };
     const retry = () => {
       setState({ key, load: loading });
       setAttempt((number) => number + 1);
     };
     askNow(asked.signal).then(
-      (value) => {
-        if (!asked.signal.aborted) setState({ key, load: { status: 'ready', value } });
-      },
-      (error: unknown) => {
-        if (asked.signal.aborted) return;
-        const failed: Load<T> = { status: 'failed', code: failureCode(error), retry };
-        setState((before) => (before.key === key && before.load.status === 'ready' ? before : { key, load: failed }));
-      },
+      (value) => settle({ status: 'ready', value }),
+      (error: unknown) => settle({ status: 'failed', code: failureCode(error), retry }),
     );
     return () => asked.abort();
-  }, [key, attempt, round]);
+  }, [key, attempt]);
 
   return state.key === key ? state.load : loading;
 };
