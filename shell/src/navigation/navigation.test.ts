@@ -18,6 +18,7 @@ const navigationAt = (path: string, loadRouter?: () => Promise<Go>) => {
       assign: (href) => void loaded.push(String(href)),
       replace: (href) => void loaded.push(`replaced ${String(href)}`),
     },
+    history: { state: null, replaceState: () => {} },
     organisation: { sso_logout_url: 'https://sso.example/logout' },
     admit: (place) => place,
     onLeave: () => void left.push('left'),

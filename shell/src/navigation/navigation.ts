@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { GuestGate } from './guest-gate.ts';
 import { findPlace, redirected, targetOf } from './places.ts';
+import { beginAt } from './private-address.ts';
 import type { Place } from './places.ts';
 
 /** How a place was come to. `pop` is the browser's own back and forward, `replace` takes the place of the entry before. */
@@ -29,6 +30,7 @@ export interface Navigation {
 
 interface NavigationOptions {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'replace'>;
+  readonly history: Pick<History, 'state' | 'replaceState'>;
   readonly organisation: Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;
   readonly log: Logger;
   readonly admit: GuestGate;
@@ -42,13 +44,14 @@ const textOf = ({ path, search, hash }: Place): string => `${path}${search}${has
 
 export const createNavigation = ({
   location,
+  history,
   organisation,
   log,
   admit,
   onLeave,
   loadRouter,
 }: NavigationOptions): Navigation => {
-  const first = redirected({ path: location.pathname, search: location.search, hash: location.hash });
+  const first = redirected(beginAt(location, history));
   const here = createStore<Here>(() => ({ ...first, arrival: 'first', key: 'default' }));
   let byDocument = false;
 

@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Go, Navigation } from './navigation.ts';
 import { redirected } from './places.ts';
+import { entryState, hideAccess, withAccess } from './private-address.ts';
 
 interface RouterProps extends Pick<Navigation, 'here' | 'admit'> {
   /** Given when the router can take navigations. */
@@ -18,20 +19,28 @@ export function Router(props: RouterProps) {
 }
 
 function Watch({ here, admit, onReady }: RouterProps) {
-  const { pathname, search, hash, key } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash, key } = location;
+  const state: Parameters<typeof withAccess>[1] = location.state;
   const type = useNavigationType();
   const navigate = useNavigate();
-  const ready = useEffectEvent(() => onReady((to, options) => void navigate(to, options)));
+  const go: Go = (to, { replace }) => {
+    const { pathname: path, search: query, hash: part } = new URL(to, window.location.origin);
+    void navigate(`${path}${hideAccess(query)}${part}`, { replace, state: entryState(query) });
+  };
+  const ready = useEffectEvent(() => onReady(go));
 
   useLayoutEffect(() => ready(), []);
 
   const arrive = useEffectEvent(() => {
-    const place = admit(redirected({ path: pathname, search, hash }));
+    const place = admit(withAccess(redirected({ path: pathname, search, hash }), state));
     const now = here.getState();
     const isThere = now.path === place.path && now.search === place.search && now.hash === place.hash;
     const arrival = isThere && now.arrival === 'first' ? 'first' : arrivals[type];
     here.setState({ ...place, arrival, key }, true);
-    if (place.path !== pathname) void navigate(`${place.path}${search}${hash}`, { replace: true });
+    if (place.path !== pathname || hideAccess(search) !== search) {
+      go(`${place.path}${place.search}${hash}`, { replace: true });
+    }
   });
 
   useLayoutEffect(() => arrive(), [pathname, search, hash, key]);

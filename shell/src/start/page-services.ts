@@ -153,6 +153,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   const keptToasts = createKeptToasts(toasts, window, Date.now);
   const navigation: Navigation = createNavigation({
     location: window.location,
+    history: window.history,
     organisation,
     log,
     admit,

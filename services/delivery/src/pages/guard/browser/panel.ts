@@ -11,10 +11,12 @@ interface Standing {
 const patience = 8_000;
 
 const askStanding = async (): Promise<Partial<Standing>> => {
-  const asked = new URLSearchParams(location.search);
+  // The shell moves the token of a mailed link from the address to the entry of the history.
+  const state: { readonly usr?: Readonly<Record<string, string>> } | null = history.state;
+  const asked = { ...state?.usr, ...Object.fromEntries(new URLSearchParams(location.search)) };
   const query = new URLSearchParams();
   for (const key of ['booking_id', 'access', 'hold']) {
-    const value = asked.get(key);
+    const value = asked[key];
     if (value) query.set(key, value);
   }
   try {
