@@ -20,7 +20,7 @@ const config: RemoteConfig = {
     // The texts that all search pages share; each page is one of a product.
     search: 2_320,
     'search.CRU': 72_450,
-    'search.FLT': 62_630,
+    'search.FLT': 62_760,
     'search.CAR': 75_980,
     'search.TRF': 72_390,
     'search.ACT': 73_040,

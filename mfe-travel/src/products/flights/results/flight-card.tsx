@@ -20,6 +20,8 @@ interface FlightCardProps {
   readonly names: Names;
   /** Whether the price is of more legs than this one. */
   readonly ofSeveral: boolean;
+  /** Whether later legs are still to be chosen: the price is then the lowest of all ways to make them. */
+  readonly isLowest: boolean;
   readonly label: string;
   /** By which the browser remembers its fare. */
   readonly seenName: string;
@@ -29,7 +31,7 @@ interface FlightCardProps {
 const few = 9;
 
 /** One way to make a leg, with what the whole journey costs with it. */
-export function FlightCard({ option, names, ofSeveral, label, seenName, onSelect }: FlightCardProps) {
+export function FlightCard({ option, names, ofSeveral, isLowest, label, seenName, onSelect }: FlightCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const words = useFlightWords();
@@ -42,6 +44,7 @@ export function FlightCard({ option, names, ofSeveral, label, seenName, onSelect
       <Head>
         <FlightLine option={option} names={names} />
         <Cost>
+          {isLowest && <From>{t('flights.card.from')} </From>}
           <Price
             value={total}
             language={language}
@@ -106,6 +109,7 @@ const Cost = styled.div({
   // As wide as the price; what it is of stands in two lines.
   [media.phone]: { flex: 'none', inlineSize: 'min-content', minInlineSize: 104 },
 });
+const From = styled.small(type.small, { color: color.ink2 });
 const Steps = styled.div({
   display: 'flex',
   flexWrap: 'wrap',

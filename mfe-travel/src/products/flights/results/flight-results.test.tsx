@@ -31,13 +31,23 @@ describe('the list of flights', () => {
     const [first, second] = await cards();
     expect(first).toHaveTextContent(/09:40 – 12:30/);
     expect(first).toHaveTextContent('402 kg CO₂, 8% less than usual');
-    expect(first).toHaveTextContent(/USD\s598\.00whole journey, for everyone/);
+    expect(first).toHaveTextContent(/from USD\s598\.00whole journey, for everyone/);
     expect(second).toHaveTextContent('arrives 1 day later');
     expect(second).toHaveTextContent('1 checked bag included');
     await page.user.click(within(first as HTMLElement).getByText('Flight details'));
     expect(first).toHaveTextContent('ICAO Carbon Emissions Calculator');
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveAccessibleDescription(/stops/);
     expect(await faultsIn()).toEqual([]);
+  });
+
+  it.each([
+    ['the last flight', `${address}&chosen=${nonstop.option_id}`, /USD\s598\.00whole journey, for everyone/],
+    ['a single flight', '/flight/search-details?legs=LHR-JFK:2027-05-14', /USD\s598\.00for everyone, taxes included/],
+  ])('shows the exact price, not the lowest, with %s', async (_, at, price) => {
+    await openPage(at, { answers });
+    const [first] = await cards();
+    expect(first).toHaveTextContent(price);
+    expect(first).not.toHaveTextContent('from USD');
   });
 
   it('says what the most is that somebody wants to pay, in their currency', async () => {
@@ -53,6 +63,7 @@ describe('the list of flights', () => {
     const bar = screen.getByRole('region', { name: 'Compare' });
     await page.user.click(within(bar).getByRole('button', { name: 'Compare' }));
     const table = within(await screen.findByRole('dialog', { name: 'Compare' })).getByRole('table');
+    expect(within(table).getByRole('row', { name: /^Total from/ })).toHaveTextContent(/USD\s598\.00/);
     expect(within(table).getByRole('row', { name: /^Bags/ })).toHaveTextContent('1 checked bag included');
     const [choose] = within(table).getAllByRole('button', { name: /^Select/ });
     if (choose) await page.user.click(choose);

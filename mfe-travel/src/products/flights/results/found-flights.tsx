@@ -58,7 +58,8 @@ export function FoundFlights(props: FoundFlightsProps) {
     firstSeenPrice(storage, nameOfFare(option), { amount: option.total.amount, at: new Date().toISOString() });
     onChosen([...search.chosen, option.option_id]);
   };
-  const comparison = useComparison(answer, useCompareKey(search), nameOf, choose);
+  const isLowest = at < search.legs.length - 1;
+  const comparison = useComparison({ answer, key: useCompareKey(search), isLowest, nameOf, onSelect: choose });
 
   return (
     <FoundOffers
@@ -92,6 +93,7 @@ export function FoundFlights(props: FoundFlightsProps) {
           option={option}
           names={answer}
           ofSeveral={search.legs.length > 1}
+          isLowest={isLowest}
           label={nameOf(option)}
           seenName={nameOfFare(option)}
           onSelect={() => choose(option)}

@@ -5,13 +5,23 @@ import { useCommonRows } from '../../../results/compare/use-common-rows.ts';
 import { useFlightWords } from '../use-flight-words.ts';
 import type { FlightList } from './flight-results.tsx';
 
-/** How the options of a leg stand side by side. */
-export const useComparison = (
-  answer: FlightList,
-  key: string,
-  nameOf: (option: ListedFlight) => string,
-  onSelect: (option: ListedFlight) => void,
-): Comparison<ListedFlight> => {
+interface ComparedFlights {
+  readonly answer: FlightList;
+  readonly key: string;
+  /** Whether prices are the lowest of all ways to make the legs that are still to be chosen. */
+  readonly isLowest: boolean;
+  readonly nameOf: (option: ListedFlight) => string;
+  readonly onSelect: (option: ListedFlight) => void;
+}
+
+/** Returns the comparison of the options of a leg. */
+export const useComparison = ({
+  answer,
+  key,
+  isLowest,
+  nameOf,
+  onSelect,
+}: ComparedFlights): Comparison<ListedFlight> => {
   const { t } = useTranslation('mfe-travel');
   const words = useFlightWords();
   const rows = useCommonRows();
@@ -26,7 +36,7 @@ export const useComparison = (
     nameOf,
     choose: (option) => () => onSelect(option),
     rows: [
-      rows.price(t('results.compare.rows.total'), ({ total }) => total),
+      rows.price(t(isLowest ? 'flights.compare.from' : 'results.compare.rows.total'), ({ total }) => total),
       { label: t('flights.compare.times'), of: timesOf },
       { label: t('flights.filters.duration'), of: ({ minutes }) => words.duration(minutes) },
       { label: t('flights.filters.stops'), of: stopsOf },
