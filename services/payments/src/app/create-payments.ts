@@ -47,6 +47,8 @@ import { mountCallsOn } from '../calls/mount-calls.ts';
 import { loadObject } from './load-object.ts';
 import { useWireFormat } from '../calls/wire-plugin.ts';
 
+const providerVersion = '1.0.0';
+
 export interface PaymentsOptions {
   readonly databaseUrl: string;
   /** Where browsers reach the provider. */
@@ -97,6 +99,12 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
     },
     writes,
     ready: { database: () => database.check(), jobs: () => jobs.check() },
+    openapi: {
+      title: 'Sandbox payment provider',
+      description:
+        "Saved cards of a customer's own browser, and calls of operators. Errors are problem+json with a code. Payments, customers and refunds speak Stripe's wire format, which Stripe documents.",
+      version: providerVersion,
+    },
   });
   requireDeclaredRoutes(app, { listed: paymentProviderEndpoints, undeclared: undeclaredRoutes });
   const database = openDatabase({ url: databaseUrl, schema: {}, service: 'payments', log: app.log, writes });

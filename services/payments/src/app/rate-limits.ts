@@ -24,6 +24,8 @@ const browserCards: RateLimit = { name: 'cards', perMinute: 120, burst: 60 };
 const cardForms: RateLimit = { name: 'card forms', perMinute: 300, burst: 100 };
 const challenges: RateLimit = { name: "calls of the bank's page", perMinute: 300, burst: 100 };
 const ownCards: RateLimit = { name: 'calls about saved cards', perMinute: 300, burst: 100 };
+/** Large answers that change with a release only. */
+const documents: RateLimit = { name: 'documents', perMinute: 120, burst: 30 };
 /** Whoever knows the operator's token needs one. */
 const consoleSignIns: RateLimit = { name: 'sign-ins to the console', perMinute: 10, burst: 10 };
 
@@ -38,6 +40,8 @@ export const providerRoutes = (known: KnownKeys): ReadonlyMap<string, readonly R
       [`POST ${path}/:id`, [challenges]] as const,
     ]),
     ['POST /console/sign-in', [consoleSignIns]],
+    ['GET /openapi.json', [documents]],
+    ['GET /docs', [documents]],
     ...[listCards, checkDefaultCard, setDefaultCard, updateCard, deleteCard].map(
       ({ method, path }) => [`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, [ownCards]] as const,
     ),
