@@ -1,10 +1,10 @@
-import type { Events } from '../host/events/events.ts';
-
-interface KnownBooking {
+interface BookingState {
   readonly status: string;
   readonly version?: number | undefined;
 }
 
 /** Returns whether a message of the socket is newer than what a page shows of the booking. */
-export const isBookingNews = (known: KnownBooking, { status, version }: Events['booking:progressed']): boolean =>
-  version === undefined || known.version === undefined ? status !== known.status : version > known.version;
+export const isBookingNews = (shown: BookingState, message: BookingState): boolean =>
+  message.version === undefined || shown.version === undefined
+    ? message.status !== shown.status
+    : message.version > shown.version;

@@ -8,7 +8,7 @@ import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { rolloutSchema } from '@travel/contracts/rollouts.schema';
 import type { Log } from '@travel/kit/log';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
-import type { WriteStatus } from '@travel/kit/writes';
+import type { WriteStatus } from '@travel/kit/database/write-status';
 import { nullIfAbsent } from '../releases/store/absent-file.ts';
 import type { StoredState } from './live-state.ts';
 

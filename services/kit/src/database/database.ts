@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
-import type { WriteStatus } from '../writes/write-status.ts';
+import type { WriteStatus } from './write-status.ts';
 import { WatchedPool } from './watched-pool.ts';
 
 interface Rows<R> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { WriteStatus } from '../writes/write-status.ts';
+import type { WriteStatus } from './write-status.ts';
 
 /** A command that changed rows, as PostgreSQL confirms it: `INSERT 0 1`, `UPDATE 3`. */
 const changedRows = /^(?:INSERT 0|UPDATE|DELETE|MERGE|COPY) [1-9]/;

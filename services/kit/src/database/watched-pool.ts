@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import type { WriteStatus } from '../writes/write-status.ts';
+import type { WriteStatus } from './write-status.ts';
 import { followWrites } from './follow-writes.ts';
 import { DatabaseOutOfReach, isOutOfReach } from './out-of-reach.ts';
 import { followReach } from './reach.ts';

@@ -25,7 +25,7 @@ import { limitRates } from '../rate-limits/rate-limits.ts';
 import type { RateLimitOptions } from '../rate-limits/rate-limits.ts';
 import { describeApi } from './openapi/openapi.ts';
 import type { ApiDescription } from './openapi/openapi.ts';
-import type { WriteStatus } from '../writes/write-status.ts';
+import type { WriteStatus } from '../database/write-status.ts';
 import { createSecurityTrail } from '../security-events/security-trail.ts';
 import { checkedAnswers } from './routes/checked-answers.ts';
 import { refuseUnstorable } from './refusals/storable-text.ts';

@@ -8,7 +8,7 @@ import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payment-pr
 import { requireDeclaredRoutes } from '@travel/kit/routes/declared';
 import { createServer } from '@travel/kit/server';
 import type { App, ServerOptions } from '@travel/kit/server';
-import { createWriteStatus } from '@travel/kit/writes';
+import { createWriteStatus } from '@travel/kit/database/write-status';
 import { assetRoutes } from '../pages/asset-routes.ts';
 import { buildAssets } from '../pages/build-assets.ts';
 import { cardFormRoutes } from '../payment-methods/card/card-form/card-form-routes.ts';

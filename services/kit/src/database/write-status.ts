@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Log } from '../log/log.ts';
-import { sqlState } from '../database/violations.ts';
+import { sqlState } from './violations.ts';
 
 /** Whether the last write to each target of a service was taken: reading goes on while a full disk refuses writes. */
 export interface WriteStatus {

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { openDatabase } from '../database/database.ts';
-import { guests, migrations, schema } from '../database/testing/guests.ts';
-import { transaction } from '../database/transaction.ts';
+import { openDatabase } from './database.ts';
+import { guests, migrations, schema } from './testing/guests.ts';
+import { transaction } from './transaction.ts';
 import { createWriteStatus } from './write-status.ts';
 
 const { url } = await testDatabase(migrations);
