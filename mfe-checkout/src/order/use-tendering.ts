@@ -31,6 +31,16 @@ export const useTendering = (host: Host, given: PaymentProps) => {
     isRead.current = true;
   }, [store, user]);
 
+  // Another tab of the same order may have applied something, or taken it back.
+  useEffect(() => {
+    if (user === undefined) return undefined;
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void store.getState().load();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [store, user]);
+
   // Another price was agreed to: what is taken off is split anew by the server.
   const isRepriced =
     totals !== null && (totals.total.amount !== amount.amount || totals.total.currency !== amount.currency);

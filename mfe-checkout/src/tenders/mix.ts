@@ -1,4 +1,5 @@
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import { isPositive } from '@travel/contracts/money';
 import { totalsOf } from '../order/order-store.ts';
 import { tenderKindOf } from './registry.ts';
 import type { Mix, TenderContext } from './tender.ts';
@@ -9,9 +10,12 @@ type Part = Pick<OrderTotals['tenders'][number], 'kind' | 'amount'>;
 const costOf = (total: number, parts: readonly Part[]): number =>
   parts.reduce((cost, { kind, amount }) => (tenderKindOf(kind)?.isDiscount ? cost - amount.amount : cost), total);
 
-/** Whether a mix costs less than what is applied or, at the same cost, leaves less to pay by card. */
+/**
+ * Returns whether a mix costs less than what is applied or, at the same cost, leaves less to pay by card. Where nothing is
+ * left to pay there is nothing to offer.
+ */
 export const isBetter = (mix: Mix | null, { total, tenders, payable }: OrderTotals): mix is Mix => {
-  if (!mix || mix.tenders.length === 0) return false;
+  if (!mix || mix.tenders.length === 0 || !isPositive(payable)) return false;
   const saved = costOf(total.amount, tenders) - costOf(total.amount, mix.tenders);
   return saved > 0 || (saved === 0 && mix.payable.amount < payable.amount);
 };

@@ -675,6 +675,16 @@ describe('the cheapest mix', () => {
     expect(screen.getByRole('note', { name: 'Your lowest price.' })).toBeVisible();
   });
 
+  it('is not offered where nothing is left to pay', async () => {
+    const page = await open({ options: { suggestion } });
+    const cashCard = { kind: 'cash_card' as const, source_id: 'CC1001', label: null, points: null };
+    server.state.tenders.push({ ...cashCard, tender_id: 'TNcash_card', amount: usd(84_800) });
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    await settle();
+    expect(page.total()).toBe('USD 0.00');
+    expect(screen.queryByRole('note', { name: 'Your lowest price.' })).not.toBeInTheDocument();
+  });
+
   it('says so where not all of it could be applied', async () => {
     const page = await open({ options: { suggestion } });
     server.state.refuse.add('cash');
@@ -682,6 +692,23 @@ describe('the cheapest mix', () => {
     await settle();
     expect(page.host.recorded.toasts).toMatchObject([{ options: { tone: 'negative' } }]);
     expect(page.total()).toBe('USD 643.20');
+  });
+});
+
+describe('an order that is open in two tabs', () => {
+  it('shows what the other tab applied when this one is visible again', async () => {
+    const page = await open();
+    server.state.tenders.push({
+      tender_id: 'TNcash_card',
+      kind: 'cash_card',
+      source_id: 'CC1001',
+      label: null,
+      points: null,
+      amount: usd(10_000),
+    });
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    await settle();
+    expect(page.total()).toBe('USD 748.00');
   });
 });
 

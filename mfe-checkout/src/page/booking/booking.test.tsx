@@ -130,8 +130,10 @@ describe('one booking, in the place of another page', () => {
   });
 
   it('leads back to what it is of where it was never paid', async () => {
-    await open(bookingOf);
+    const coupon = { tender_id: 'TN1', kind: 'coupon' as const, source_id: 'C1', label: 'SAVE10', points: null };
+    await open(() => bookingOf({ tenders: [{ ...coupon, amount: usd(8_480), refunded: usd(0) }] }));
     expect(heading()).toBe("This booking isn't paid yet.");
+    expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent(/Total to payUSD\s763.20/);
     expect(screen.getByRole('link', { name: 'See the room again' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/hotel-details\?hotel=amalfi-coast\.torre-limonaia&/),

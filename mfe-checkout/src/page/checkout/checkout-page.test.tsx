@@ -2,10 +2,11 @@ import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { firstCallAddress, firstPictureAddress } from '@travel/contracts/http/first-calls';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
+import { optionsOf } from '../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { firstCalls, firstPictures } from '../first-calls.ts';
 import { bookingId, bookingOf, challenged, confirmed, holdOf, token, usd } from '../../testing/samples.ts';
@@ -93,6 +94,36 @@ describe('the checkout of a hold', () => {
     expect(checkout.remote.element).toHaveTextContent(
       'Free cancellation until 12 May, 18:00. 50% back until 13 May, 18:00. No refund after that. Times are local to Amalfi Coast.',
     );
+  });
+
+  it('shows what another tab took off the total, before the payment is open', async () => {
+    const amount = usd(10_000);
+    const coupon = {
+      tender_id: 'TN1',
+      kind: 'coupon' as const,
+      source_id: 'C1',
+      label: 'SAVE10',
+      points: null,
+      amount,
+    };
+    const order = { total: usd(84_800), tenders: [coupon], payable: usd(74_800) };
+    const server = { tendered: false };
+    const held = () => ({ data: holdOf(server.tendered ? { tendered: amount } : {}) });
+    const checkout = await openCheckout('/hotel-checkout', {
+      session: signedIn(),
+      answers: {
+        [readHold]: held,
+        'POST /api/holds/{token}/renew': held,
+        'GET /api/orders/{order_id}/payment-options': () => ({ data: optionsOf({ order }) }),
+      },
+    });
+    const summary = screen.getByRole('region', { name: 'Your booking' });
+    expect(summary).toHaveTextContent(/Total to payUSD\s848.00/);
+    expect(checkout.calls('GET /api/orders/{order_id}/payment-options')).toEqual([]);
+    server.tendered = true;
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    await settle();
+    expect(summary).toHaveTextContent(/Coupon SAVE10−100.00Total to payUSD\s748.00/);
   });
 
   it('says why the sum stays in its currency where another one was chosen', async () => {

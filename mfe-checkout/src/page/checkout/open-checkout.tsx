@@ -21,6 +21,7 @@ import { useKeptDraft } from '../../travellers/use-kept-draft.ts';
 import { HoldClock } from '../../order/hold/hold-clock.tsx';
 import { ReplacedLines } from '../../order/replaced/replaced-lines.tsx';
 import { useAgreement } from '../../order/replaced/use-agreement.ts';
+import { useAppliedOrder } from '../../order/use-applied-order.ts';
 import { HoldWarning } from '../../order/hold/hold-warning.tsx';
 import { useHoldWatch } from '../../order/hold/use-hold-watch.ts';
 import { useHost } from '../../foundation/host/host-context.tsx';
@@ -69,12 +70,15 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const isDesktop = useMedia(media.desktop);
   const [order, takeOrder] = useState<OrderTotals | null>(null);
 
+  const toPay = order && order.total.amount === total.amount ? order.payable : total;
+
   useHoldWatch(store, endsAt);
   useKeptDraft(hold.token, guests, step);
 
   // Once there, the card form stays: a frame that leaves the page forgets what was typed.
   const [paid, showPayment] = useState(step === 'payment');
   if (step === 'payment' && !paid) showPayment(true);
+  useAppliedOrder({ hold, order, isPaying: paid, onRead: takeOrder });
 
   // Lost here, they are asked for again by whoever says them.
   const comeNear = useEffectEvent(() => {
@@ -157,7 +161,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
         <HoldWarning say={say} endsAt={endsAt} canExtend={canExtend} extending={extending} onExtend={more} />
         {step === 'guests' && (
           <>
-            <GuestsStep say={say} store={guests} total={total} notes={notes} onContinue={toPayment} />
+            <GuestsStep say={say} store={guests} total={toPay} notes={notes} onContinue={toPayment} />
             {!replaces && <GoesWith companions={hold.goes_with} hold={hold} />}
           </>
         )}

@@ -62,6 +62,8 @@ export const holdSchema = z
     items: orderItemsSchema,
     /** What all of it costs, as it was agreed to. */
     total: moneySchema,
+    /** The part of the total covered by coupon, cash card, points and wallet cards; absent if zero. */
+    tendered: moneySchema.optional(),
     /** To be asked about where who looks at it became a member since the price was agreed to, or is none any more. */
     price_change: priceChangeSchema.optional(),
     /** The booking that this hold is part of, once begun. */

@@ -52,6 +52,7 @@ export const holdView = (
     product_type: hold.product_type,
     items,
     total: money(hold.total, hold.currency),
+    ...(hold.tendered > 0 && { tendered: money(hold.tendered, hold.currency) }),
     ...priceChange(products, hold, member),
     hold_id: hold.hold_id,
     token,

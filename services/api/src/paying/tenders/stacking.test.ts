@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
 import { cashcardRedemption } from '@travel/contracts/endpoints/cash-cards';
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
-import { releaseHold } from '@travel/contracts/endpoints/holds';
+import { readHold, releaseHold } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
@@ -118,6 +118,8 @@ describe('coupon, cash card and points', () => {
       expect(sum([...now.tenders.map(({ amount }) => amount), now.payable], 'USD')).toEqual(total());
     }
     expect((await optionsOf(traveller, hold)).order.payable).toEqual(usd(left));
+    const { tendered } = (await traveller.call(readHold, { params: { token: hold.token } })).data.data;
+    expect(tendered).toEqual(usd(total().amount - left));
   });
 
   it('are taken back one by one, the others staying as they are', async () => {

@@ -1,0 +1,41 @@
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import { useEffect, useEffectEvent } from 'react';
+import { useHost } from '../foundation/host/host-context.tsx';
+
+const sumOfTenders = (order: OrderTotals | null): number =>
+  order?.tenders.reduce((sum, { amount }) => sum + amount.amount, 0) ?? 0;
+
+interface AppliedOrderOptions {
+  readonly hold: Hold;
+  /** The order as this page knows it. */
+  readonly order: OrderTotals | null;
+  /** The payment block is open and reads the order itself. */
+  readonly isPaying: boolean;
+  readonly onRead: (order: OrderTotals) => void;
+}
+
+/** Reads what another tab, or this page before a reload, took off the order, so that the summary shows it too. */
+export const useAppliedOrder = ({ hold, order, isPaying, onRead }: AppliedOrderOptions): void => {
+  const { http, session, log } = useHost();
+  const user = session.user?.user_id;
+  const tendered = hold.tendered?.amount ?? 0;
+  const read = useEffectEvent(async (signal: AbortSignal) => {
+    if (isPaying || tendered === sumOfTenders(order)) return;
+    try {
+      const params = { order_id: hold.token };
+      const { data } = await http('GET /api/orders/{order_id}/payment-options', { params, signal });
+      if (!signal.aborted) onRead(data.order);
+    } catch (error) {
+      // The payment block reads the order again and shows the error.
+      if (!signal.aborted) log.error('order.not_read', error);
+    }
+  });
+  useEffect(() => {
+    // Guests apply nothing, and this call makes the server release what another traveller applied.
+    if (user === undefined) return undefined;
+    const calls = new AbortController();
+    void read(calls.signal);
+    return () => calls.abort();
+  }, [user, tendered]);
+};
