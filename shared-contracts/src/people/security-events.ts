@@ -14,6 +14,8 @@ export const securityEventKinds = [
   'session.ended',
   'session.revoked',
   'email.confirmation_asked',
+  'email.change_asked',
+  'email.changed',
   'email.confirmed',
   'email.refused',
   'passkey.added',

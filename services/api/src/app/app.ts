@@ -16,6 +16,7 @@ import { sandboxFulfilment } from '../orders/purchases/fulfilment.ts';
 import { createStripeGateway } from '../paying/provider/stripe-gateway.ts';
 import { walletCardFulfilment } from '../orders/purchases/wallet-cards/fulfil-wallet-card.ts';
 import { mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
+import { noticeJobs } from '../people/accounts/mail-notice.ts';
 import { followOrganisations } from '../people/organisations/follow-organisations.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';
 import { createApiRoute } from '../people/requests/route.ts';
@@ -81,6 +82,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       mailConfirmationLink,
       mailSupportMessage,
       mailPasskeyAdded,
+      ...noticeJobs,
       ...ownDataJobs,
       clearOldRows,
       ...bookingJobs,

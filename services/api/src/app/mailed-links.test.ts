@@ -9,7 +9,7 @@ import {
   signUp,
 } from '@travel/contracts/endpoints/auth';
 import { readBooking } from '@travel/contracts/endpoints/bookings';
-import { confirmEmail } from '@travel/contracts/endpoints/confirm-email';
+import { changeEmail, confirmEmail } from '@travel/contracts/endpoints/confirm-email';
 import { inviteToTrip, readTripInvitation, shareTrip } from '@travel/contracts/endpoints/shared-trips';
 import { addUserToTrip, readTripVoucher } from '@travel/contracts/endpoints/trips';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -103,6 +103,22 @@ const kinds: Readonly<Record<string, Kind>> = {
     oneSite: false,
     async make() {
       const { visitor, email } = await newcomer();
+      return {
+        secret: await mailed(email, 'confirm_email'),
+        use: async (token, host) =>
+          (await visitor.call(confirmEmail, { body: { token } }, atSite(host))).status === 200,
+      };
+    },
+  },
+  'another address of an account': {
+    lifeMs: day,
+    // Opening it again changes nothing any more.
+    once: false,
+    oneSite: false,
+    async make() {
+      const { visitor } = await newcomer();
+      const email = newAddress();
+      await visitor.call(changeEmail, { body: { email } });
       return {
         secret: await mailed(email, 'confirm_email'),
         use: async (token, host) =>

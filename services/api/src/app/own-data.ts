@@ -1,6 +1,5 @@
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
-import type { Mailer } from '@travel/kit/mail';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { App } from '@travel/kit/server';
 import { blockMembership } from '../membership/blocking/block-membership.ts';
@@ -10,9 +9,8 @@ import { orderData } from '../orders/bookings/own-data.ts';
 import { payingData } from '../paying/own-data.ts';
 import type { Gateway } from '../paying/provider/gateway.ts';
 import { createForgetCards, forgetCards } from '../paying/saved-cards/forget-cards.ts';
+import type { QueueNotice } from '../people/accounts/mail-notice.ts';
 import type { BrowserKeys } from '../people/browsers/browser-keys.ts';
-import type { Organisations } from '../people/organisations/organisations.ts';
-import { createMailAccountDeleted, mailAccountDeleted } from '../people/own-data/mail-account-deleted.ts';
 import { findObstacles } from '../people/own-data/own-data.ts';
 import type { EraseUnconfirmed } from '../people/own-data/own-data.ts';
 import { ownDataRoutes } from '../people/own-data/own-data-routes.ts';
@@ -27,15 +25,13 @@ import type { ApiDb } from '../platform/database/api-db.ts';
 import { tripData } from '../trips/own-data.ts';
 
 /** Each kind of job that follows from an account being deleted. */
-export const ownDataJobs = [mailAccountDeleted, forgetCards] as const;
+export const ownDataJobs = [forgetCards] as const;
 
 interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly limits: SharedLimits;
-  readonly mailer: Pick<Mailer, 'send'>;
-  readonly organisations: Organisations;
   readonly mainOrigin: string;
   readonly route: ApiRoute;
   readonly browsers: BrowserKeys;
@@ -43,6 +39,7 @@ interface Dependencies {
   readonly beginSession: BeginSession;
   /** Signs mailed links. */
   readonly secret: string;
+  readonly queueNotice: QueueNotice;
   readonly gateway: Gateway;
   readonly savedTravellers: SavedTravellers;
   readonly travellerAnswers: TravellerAnswers;
@@ -64,6 +61,5 @@ export const openOwnData = async (app: App, dependencies: Dependencies): Promise
   };
   ownDataRoutes(app, { ...dependencies, ownData });
   passwordResetRoutes(app, { ...dependencies, eraseUnconfirmed });
-  await jobs.work(mailAccountDeleted, createMailAccountDeleted(dependencies));
   await jobs.work(forgetCards, createForgetCards(dependencies));
 };

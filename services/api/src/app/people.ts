@@ -10,7 +10,9 @@ import { rebindPayments } from '../paying/payments/rebind-payments.ts';
 import { blockRoutes } from '../people/accounts/block-routes.ts';
 import type { AfterBlocking } from '../people/accounts/block-routes.ts';
 import { createMailAddressTaken, mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
+import { createQueueNotice, workNotices } from '../people/accounts/mail-notice.ts';
 import { createBrowserKeys } from '../people/browsers/browser-keys.ts';
+import { changeEmailRoutes } from '../people/email-confirmation/change-email-routes.ts';
 import { emailConfirmationRoutes } from '../people/email-confirmation/email-confirmation-routes.ts';
 import {
   createMailConfirmationLink,
@@ -95,6 +97,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   const beginSession = createBeginSession({ sessions, cookies, paymentTokens, browsers });
   const sendConfirmation = createSendConfirmation({ db, jobs, mainOrigin });
   const askForLink = createAskForLink({ db, limits, sendConfirmation });
+  const queueNotice = createQueueNotice({ jobs, mainOrigin });
   const savedTravellers = createSavedTravellers(dependencies.travellerDataKeys);
   const own = {
     ...dependencies,
@@ -105,6 +108,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
     beginSession,
     sendConfirmation,
     askForLink,
+    queueNotice,
   };
   const afterBlocking: AfterBlocking = (tx, { user_id, is_blocked, why }) =>
     (is_blocked ? blockMembership : unblockMembership)({ db: tx, clock, jobs }, user_id, why);
@@ -113,6 +117,7 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
   pageSessionRoutes(app, { ...own, sessionLimits: [everything, sessionQuestions] });
   ownSessionRoutes(app, own);
   emailConfirmationRoutes(app, own);
+  changeEmailRoutes(app, own);
   passkeyRoutes(app, own);
   changePasswordRoutes(app, own);
   operatorRoutes(app, {
@@ -132,8 +137,9 @@ export const openPeople = async (app: App, dependencies: Dependencies) => {
 
   await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, organisations, secret }));
   await jobs.work(mailConfirmationLink, createMailConfirmationLink({ db, clock, mailer, organisations, secret }));
+  await workNotices({ jobs, mailer, organisations });
   await jobs.work(mailPasskeyAdded, createMailPasskeyAdded({ db, mailer, organisations }));
   await jobs.work(mailSupportMessage, createMailSupportMessage({ db, mailer, organisations }));
   await jobs.work(mailAddressTaken, createMailAddressTaken({ db, limits, mailer, organisations, mainOrigin }));
-  return { paymentTokens, savedTravellers, cookies, beginSession, askForLink };
+  return { paymentTokens, savedTravellers, cookies, beginSession, askForLink, queueNotice };
 };

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { openTexts } from '../platform/languages/texts.ts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };
 import deDE from './texts/de-DE.json' with { type: 'json' };
@@ -10,3 +11,7 @@ export const peopleTexts = openTexts(
   { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
   { isolates: true },
 );
+
+/** Returns the greeting of a mail; without a name where none is known to be the owner's. */
+export const greet = (t: TFunction, firstname: string): string =>
+  firstname === '' ? t('greetingPlain') : t('greeting', { firstname });

@@ -73,7 +73,8 @@ export const previewDeletion = endpoint({
 
 /**
  * Deletes the account of who is signed in, for good: signs them out everywhere, forgets what no law keeps, frees the
- * address. 403 password_wrong, signed_in_by_key; 409 account_needed where something stands in the way.
+ * address. The password is required unless the session was opened within ten minutes. 403 recent_sign_in_needed,
+ * password_wrong, signed_in_by_key; 409 account_needed where something stands in the way.
  */
 export const deleteAccount = endpoint({
   method: 'POST',
@@ -82,9 +83,15 @@ export const deleteAccount = endpoint({
   tag: 'accounts',
   access: owners,
   cost: 40,
-  body: z.object({ password: z.string().min(1, 'A password is wanted').max(200) }),
+  body: z.object({ password: z.string().min(1).max(200).optional() }),
   response: z.object({ status: z.literal('deleted') }),
-  errors: { password_wrong: 403, signed_in_by_key: 403, demo_account: 403, account_needed: 409 },
+  errors: {
+    recent_sign_in_needed: 403,
+    password_wrong: 403,
+    signed_in_by_key: 403,
+    demo_account: 403,
+    account_needed: 409,
+  },
   sample: { request: { password: 'Travel-2026!' }, response: { status: 'deleted' } },
 });
 

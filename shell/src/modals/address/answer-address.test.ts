@@ -243,6 +243,19 @@ describe('a link that confirms an address', () => {
     await waitFor(() => expect(here()).toBe('/user/profile?tab=security'));
   });
 
+  it.each(['change_expired', 'email_taken'])(
+    'reports after %s that the address was not changed, even if the current one is confirmed',
+    async (code) => {
+      const refused = () => {
+        throw new ApiError({ code, status: 410 });
+      };
+      const session = { ...lena, emailConfirmed: true };
+      await visit('/?confirm_email=t.1', { session, answers: { [confirm]: refused } });
+      expect(await screen.findByText("Your e-mail address wasn't changed", { exact: false })).toBeVisible();
+      await waitFor(() => expect(here()).toBe('/user/profile?tab=security'));
+    },
+  );
+
   it.each([
     ['link_used', 'Your e-mail is confirmed already.'],
     ['link_expired', 'Your e-mail is confirmed already.'],

@@ -8,7 +8,8 @@ export type ConfirmOutcome =
   | 'emailLinkUsed'
   | 'emailLinkExpired'
   | 'emailLinkOther'
-  | 'emailLinkUnknown';
+  | 'emailLinkUnknown'
+  | 'emailNotChanged';
 
 type ConfirmEmailOptions = Pick<Host, 'http' | 'bus' | 'navigate' | 'log'> & {
   /** Whether the address of who is signed in was confirmed before. */
@@ -21,6 +22,8 @@ export type ConfirmEmail = (token: string) => Promise<void>;
 const refusals: Readonly<Record<string, ConfirmOutcome>> = {
   link_used: 'emailLinkUsed',
   link_expired: 'emailLinkExpired',
+  change_expired: 'emailNotChanged',
+  email_taken: 'emailNotChanged',
 };
 
 /** To whom a new link would be of no use is not told to ask for one. */
@@ -44,11 +47,8 @@ export const createConfirmEmail =
     } catch (error) {
       log.error('email.not_confirmed', error);
       const refused = (isApiError(error) && refusals[error.code]) || 'emailLinkUnknown';
-      if (isConfirmed()) {
-        onOutcome(confirmedBefore[refused] ?? refused);
-        return;
-      }
-      onOutcome(refused);
-      navigate(profile, { replace: true });
+      const outcome = (isConfirmed() && confirmedBefore[refused]) || refused;
+      onOutcome(outcome);
+      if (outcome === refused) navigate(profile, { replace: true });
     }
   };

@@ -27,6 +27,9 @@ export const findById = async (db: ApiDb, userId: string): Promise<Account | und
   return found;
 };
 
+/** Returns whether the database refused a change because an address belongs to another account. */
+export const isAddressTaken = (error: unknown): boolean => isUniqueViolation(error, 'accounts_email_key_unique');
+
 type NewAccount = Omit<typeof accounts.$inferInsert, 'email_key'>;
 
 /** Makes an account; null when the address has one already. */
@@ -38,7 +41,7 @@ export const makeAccount = async (db: ApiDb, account: NewAccount): Promise<Accou
       .returning();
     return made ?? null;
   } catch (error) {
-    if (isUniqueViolation(error, 'accounts_email_key_unique')) return null;
+    if (isAddressTaken(error)) return null;
     throw error;
   }
 };
@@ -62,6 +65,18 @@ export const confirmEmail = async (db: ApiDb, userId: string, email_confirmed_at
     .update(accounts)
     .set({ email_confirmed_at })
     .where(and(eq(accounts.user_id, userId), isNull(accounts.email_confirmed_at), isNull(accounts.duplicate_of)));
+};
+
+/**
+ * Gives an account another address, which its owner has shown to read. An account that was opened with a stranger's
+ * address has one of its own from then on.
+ * @throws the database's unique violation if the address belongs to another account
+ */
+export const setEmail = async (db: ApiDb, userId: string, email: string, email_confirmed_at: Date): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({ email, email_key: emailKey(email), email_confirmed_at, duplicate_of: null })
+    .where(eq(accounts.user_id, userId));
 };
 
 /** Keeps the access code that somebody gave last. */

@@ -6,16 +6,21 @@ import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { peopleTexts } from '../people-texts.ts';
+import { greet, peopleTexts } from '../people-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';
 import { findByEmail } from './accounts.ts';
 import { getMailName } from './mail-name.ts';
 
-/** Queued when somebody signs up with the address of an account: its owner is told. */
+/** Notifies the owner of an account that someone signs up with its address, or requests it for another account. */
 export const mailAddressTaken = defineJob(
   'accounts/mail-address-taken',
-  z.object({ email: z.string(), organisation_id: z.string(), hostname: z.string() }),
+  z.object({
+    email: z.string(),
+    organisation_id: z.string(),
+    hostname: z.string(),
+    text: z.enum(['addressTaken', 'addressWanted']).default('addressTaken'),
+  }),
 );
 
 /** Nobody's mailbox is filled by somebody who signs up with its address again and again. */
@@ -32,7 +37,7 @@ interface Sources {
 /** Writes to the owner of the account, once a day at most. */
 export const createMailAddressTaken =
   ({ db, limits, mailer, organisations, mainOrigin }: Sources) =>
-  async ({ email, organisation_id, hostname }: z.output<typeof mailAddressTaken.schema>): Promise<void> => {
+  async ({ email, organisation_id, hostname, text }: z.output<typeof mailAddressTaken.schema>): Promise<void> => {
     const account = await findByEmail(db, email);
     const organisation = await organisations.byId(organisation_id);
     if (!account || account.is_blocked || !organisation) return;
@@ -52,11 +57,11 @@ export const createMailAddressTaken =
       ...renderMail({
         language,
         from: organisation,
-        subject: t('addressTaken.subject', words),
-        greeting: t(words.firstname ? 'addressTaken.greeting' : 'greetingPlain', words),
-        body: t('addressTaken.body', words),
-        action: { label: t('addressTaken.action'), href: href.href },
-        otherwise: t('addressTaken.otherwise'),
+        subject: t(`${text}.subject`, words),
+        greeting: greet(t, words.firstname),
+        body: t(`${text}.body`, words),
+        action: { label: t(`${text}.action`), href: href.href },
+        otherwise: t(`${text}.otherwise`),
       }),
     });
   };

@@ -3,7 +3,14 @@ import { confirmEmail as endpoint } from '@travel/contracts/endpoints/confirm-em
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
-import { confirmEmail } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/account-table.ts';
+import { accounts } from '../accounts/account-table.ts';
+import { confirmEmail, isAddressTaken, setEmail } from '../accounts/accounts.ts';
+import type { BrowserKeys } from '../browsers/browser-keys.ts';
+import { endOperatorSessions } from '../operators/operator-sessions.ts';
+import { passwordResets } from '../password-reset/password-reset-table.ts';
+import type { LiveSession } from '../sessions/sessions.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { confirmationTokens } from './confirmation-tokens.ts';
 import { emailConfirmations } from './email-confirmation-table.ts';
@@ -17,14 +24,57 @@ const titles = {
 const refused = (code: keyof typeof titles) =>
   declaredProblem(endpoint, code, { title: titles[code], detail: 'Ask for a new link on the profile page.' });
 
-/** Confirms an account's address by the token of a mailed link: for a day, once, and by who is signed in to it. */
-export const createConfirmEmail = (db: ApiDb, clock: Clock, secret: string) => {
+/** A page that knows only that the address is confirmed must not report that all is well. */
+const changeExpired = () =>
+  declaredProblem(endpoint, 'change_expired', {
+    title: 'The link no longer works',
+    detail: 'The address was not changed. Ask for a new link on the profile page.',
+  });
+
+const taken = () =>
+  declaredProblem(endpoint, 'email_taken', {
+    title: 'The address has an account',
+    detail: 'The address got an account after the link was mailed. Nothing was changed.',
+  });
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  /** Signs the links. */
+  readonly secret: string;
+  readonly browsers: Pick<BrowserKeys, 'revoke'>;
+  /** Runs in the transaction that changes the address; the account is the one before. */
+  readonly onChanged: (tx: ApiDb, account: Account) => Promise<void>;
+}
+
+interface Confirmed {
+  readonly email: string;
+  readonly isChanged: boolean;
+}
+
+/** Confirms or changes the address of the signed-in account by the token of a mailed link, for a day. */
+export const createConfirmEmail = ({ db, clock, secret, browsers, onChanged }: Dependencies) => {
   const tokens = confirmationTokens(secret, clock);
 
-  /** @throws ProblemError link_used, link_expired, link_unknown */
-  return (token: string, userId: string): Promise<void> =>
+  /** Ends what the former address opened, or an open device may have: other sessions and mailed links to reset the password. */
+  const change = async (tx: ApiDb, account: Account, session: LiveSession, email: string): Promise<void> => {
+    const { user_id } = account;
+    const now = clock.now();
+    await setEmail(tx, user_id, email, now);
+    await tx
+      .update(passwordResets)
+      .set({ used_at: now })
+      .where(and(eq(passwordResets.user_id, user_id), isNull(passwordResets.used_at)));
+    await endOperatorSessions(tx, user_id);
+    await endSessionsOf(tx, user_id, { except: session.session_id }, browsers.revoke);
+    await onChanged(tx, account);
+  };
+
+  /** @throws ProblemError link_used, link_expired, link_unknown, change_expired, email_taken */
+  return (token: string, session: LiveSession): Promise<Confirmed> =>
     transaction(db, async (tx) => {
       const now = clock.now();
+      const { user_id } = session.user;
       const read = tokens.read(token);
       if (!read) throw refused('link_unknown');
       const [found] = await tx
@@ -32,14 +82,25 @@ export const createConfirmEmail = (db: ApiDb, clock: Clock, secret: string) => {
         .from(emailConfirmations)
         .where(eq(emailConfirmations.confirmation_id, read.confirmation_id))
         .for('update');
-      if (!found || found.user_id !== userId) throw refused('link_unknown');
-      if (found.used_at !== null) throw refused('link_used');
-      if (found.expires_at <= now) throw refused('link_expired');
-      // Earlier links that are still in the mailbox have done their work too.
+      if (!found || found.user_id !== user_id) throw refused('link_unknown');
+      const { new_email } = found;
+      const [account] = await tx.select().from(accounts).where(eq(accounts.user_id, user_id)).for('update');
+      if (!account) throw refused('link_unknown');
+      if (found.used_at !== null) {
+        // Reloading the page, or pressing the link again, repeats the answer.
+        if (new_email === account.email) return { email: new_email, isChanged: false };
+        throw new_email === null ? refused('link_used') : changeExpired();
+      }
+      if (found.expires_at <= now) throw new_email === null ? refused('link_expired') : changeExpired();
+      // Earlier links that are still in a mailbox stop working.
       await tx
         .update(emailConfirmations)
         .set({ used_at: now })
-        .where(and(eq(emailConfirmations.user_id, userId), isNull(emailConfirmations.used_at)));
-      await confirmEmail(tx, userId, now);
+        .where(and(eq(emailConfirmations.user_id, user_id), isNull(emailConfirmations.used_at)));
+      if (new_email === null) await confirmEmail(tx, user_id, now);
+      else await change(tx, account, session, new_email);
+      return { email: new_email ?? account.email, isChanged: new_email !== null };
+    }).catch((error: unknown) => {
+      throw isAddressTaken(error) ? taken() : error;
     });
 };

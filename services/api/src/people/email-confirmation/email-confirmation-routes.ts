@@ -3,6 +3,8 @@ import type { Clock } from '@travel/kit/clock';
 import { ProblemError } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
+import type { QueueNotice } from '../accounts/mail-notice.ts';
+import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../requests/route.ts';
@@ -20,27 +22,39 @@ interface Dependencies {
   readonly route: ApiRoute;
   readonly paymentTokens: PaymentTokens;
   readonly askForLink: AskForLink;
+  readonly browsers: Pick<BrowserKeys, 'revoke'>;
+  readonly queueNotice: QueueNotice;
 }
 
 /** Whether somebody reads what is mailed to their address. */
 export const emailConfirmationRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, organisations, secret, route, paymentTokens, askForLink } = dependencies;
-  const confirm = createConfirmEmail(db, clock, secret);
+  const { db, clock, organisations, secret, route, paymentTokens, askForLink, browsers, queueNotice } = dependencies;
 
   route(app, mailConfirmation, async ({ session, request }) => {
     const organisation = await organisations.forVisitor(request.hostname, async () => session);
     return askForLink({ user_id: session.user.user_id, organisation, request });
   });
 
-  route(app, confirmEmail, async ({ body, session, request }) => {
-    const { user_id } = session.user;
+  route(app, confirmEmail, async ({ body, session, traveller, request }) => {
+    const { user } = session;
+    const organisation = await traveller.organisation();
+    const confirm = createConfirmEmail({
+      db,
+      clock,
+      secret,
+      browsers,
+      onChanged: (tx, account) => queueNotice(tx, 'emailChanged', { account, organisation, request }),
+    });
     try {
-      await confirm(body.token, user_id);
+      const { email, isChanged } = await confirm(body.token, session);
+      recordSecurity(request, {
+        kind: isChanged ? 'email.changed' : 'email.confirmed',
+        accounts: [user.user_id, user.email, email],
+      });
+      return sessionAnswer({ ...session, user: { ...user, email }, email_confirmed: true }, paymentTokens);
     } catch (error) {
       if (error instanceof ProblemError) recordSecurity(request, { kind: 'email.refused', reason: error.code });
       throw error;
     }
-    recordSecurity(request, { kind: 'email.confirmed', accounts: [user_id] });
-    return sessionAnswer({ ...session, email_confirmed: true }, paymentTokens);
   });
 };

@@ -6,6 +6,8 @@ export const emailConfirmations = pgTable('email_confirmations', {
   user_id: text()
     .notNull()
     .references(() => accounts.user_id),
+  /** The address that the link gives to the account; null where it confirms the present one. */
+  new_email: text(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
   used_at: timestamp({ withTimezone: true }),

@@ -13,7 +13,7 @@ import type { Organisations } from '../organisations/organisations.ts';
 import { confirmationLifeMs, confirmationTokens, tokenLifeMs } from './confirmation-tokens.ts';
 import { emailConfirmations } from './email-confirmation-table.ts';
 
-/** Queued when somebody signs up, and when they ask for the link again. */
+/** Queued after a sign-up, a request for another link, and a request for another address. */
 export const mailConfirmationLink = defineJob(
   'email-confirmation/mail-link',
   z.object({
@@ -23,6 +23,8 @@ export const mailConfirmationLink = defineJob(
     /** Origin of the organisation's pages. */
     origin: z.url(),
     organisation_id: z.string(),
+    /** The address that the account is to get, and the mail is sent to. */
+    new_email: z.string().optional(),
   }),
 );
 
@@ -34,14 +36,16 @@ interface Sources {
   readonly secret: string;
 }
 
-/** Writes to an address with a link that confirms it, unless that is done already. */
+/** Mails a link that confirms the address of an account, unless that is done already, or gives it another address. */
 export const createMailConfirmationLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
   const tokens = confirmationTokens(secret, clock);
 
   return async (job: z.output<typeof mailConfirmationLink.schema>): Promise<void> => {
     const account = await findById(db, job.user_id);
     // Deleted since it was asked for: its address is nobody's.
-    if (!account || account.is_blocked || account.erased_at !== null || account.email_confirmed_at !== null) return;
+    if (!account || account.is_blocked || account.erased_at !== null) return;
+    const { new_email } = job;
+    if (new_email === undefined && account.email_confirmed_at !== null) return;
     const organisation = await organisations.byId(job.organisation_id);
     if (!organisation) throw new Error(`There is no organisation ${job.organisation_id} to write for`);
     const now = clock.now();
@@ -49,6 +53,7 @@ export const createMailConfirmationLink = ({ db, clock, mailer, organisations, s
     await db.insert(emailConfirmations).values({
       confirmation_id,
       user_id: account.user_id,
+      new_email,
       created_at: now,
       expires_at: new Date(now.getTime() + confirmationLifeMs),
     });
@@ -57,16 +62,17 @@ export const createMailConfirmationLink = ({ db, clock, mailer, organisations, s
     const language = mailLanguage(account.preferred_language, job.language);
     const t = peopleTexts(language);
     const words = { brand: organisation.name };
+    const text = new_email === undefined ? 'confirmEmail' : 'changeEmail';
     await mailer.send({
-      to: account.email,
+      to: new_email ?? account.email,
       ...renderMail({
         language,
         from: organisation,
-        subject: t('confirmEmail.subject', words),
+        subject: t(`${text}.subject`, words),
         greeting: t('greetingPlain'),
-        body: t('confirmEmail.body', words),
-        action: { label: t('confirmEmail.action'), href: href.href },
-        otherwise: t('confirmEmail.otherwise'),
+        body: t(`${text}.body`, words),
+        action: { label: t(`${text}.action`), href: href.href },
+        otherwise: t(`${text}.otherwise`),
       }),
     });
   };

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { deleteAccount, exportOwnData, previewDeletion } from '@travel/contracts/endpoints/own-data';
 import type { DeletionLoss } from '@travel/contracts/endpoints/own-data';
-import { isLanguageCode } from '@travel/contracts/locale/languages';
 import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import type { Jobs } from '@travel/kit/jobs';
 import { declaredProblem } from '@travel/kit/problem';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared';
 import { recordSecurity } from '@travel/kit/security-events';
@@ -12,35 +10,32 @@ import type { App } from '@travel/kit/server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
-import { getMailName } from '../accounts/mail-name.ts';
+import type { QueueNotice } from '../accounts/mail-notice.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
-import { pageOrigin } from '../organisations/page-origin.ts';
 import { asOwner } from '../requests/as-owner.ts';
 import type { ApiRoute } from '../requests/route.ts';
 import type { SessionCookies } from '../sessions/session-cookie.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
 import { createRequireRecentSignIn } from '../sign-in/require-recent-sign-in.ts';
-import { mailAccountDeleted } from './mail-account-deleted.ts';
 import { findObstacles } from './own-data.ts';
 import type { OwnData } from './own-data.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly limits: SharedLimits;
-  readonly mainOrigin: string;
   readonly route: ApiRoute;
   readonly browsers: Pick<BrowserKeys, 'revoke' | 'forget'>;
   readonly cookies: Pick<SessionCookies, 'clear'>;
+  readonly queueNotice: QueueNotice;
   /** Of every room; those that refer to others before them. */
   readonly ownData: readonly OwnData[];
 }
 
 /** What is kept of somebody, for themselves: all of it in one file, and the end of it. */
 export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, jobs, limits, mainOrigin, route, browsers, cookies, ownData } = dependencies;
+  const { db, clock, limits, route, browsers, cookies, queueNotice, ownData } = dependencies;
   const checkPassword = createCheckOwnPassword(db, limits);
   const requireRecentSignIn = createRequireRecentSignIn({ db, clock, checkPassword });
 
@@ -72,7 +67,7 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
 
   route(app, deleteAccount, async ({ body, session, traveller, request, reply }) => {
     const { user } = asOwner(deleteAccount, session);
-    await checkPassword(deleteAccount, { user, password: body.password, request });
+    await requireRecentSignIn(deleteAccount, { session, password: body.password, request });
     const organisation = await traveller.organisation();
     const obstacles = await transaction(db, async (tx) => {
       const account = await accountOf(tx, user.user_id);
@@ -81,17 +76,7 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
       const now = clock.now();
       for (const room of ownData) await room.erase(tx, account, now);
       await endSessionsOf(tx, user.user_id, { except: null }, browsers.revoke);
-      const { email, preferred_language: spoken } = account;
-      // Whose address it is, and did not get with this account, is not written to.
-      if (account.duplicate_of === null) {
-        await jobs.enqueue(tx, mailAccountDeleted, {
-          email,
-          firstname: getMailName(account),
-          language: spoken !== null && isLanguageCode(spoken) ? spoken : null,
-          origin: pageOrigin(organisation, request.hostname, mainOrigin),
-          organisation_id: organisation.id,
-        });
-      }
+      await queueNotice(tx, 'accountDeleted', { account, organisation, request });
       return [];
     });
     if (obstacles.length > 0) {

@@ -122,11 +122,20 @@ describe('own data', () => {
 });
 
 describe('deleting an account', () => {
-  it('asks for its password, and changes nothing for a wrong one', async () => {
-    const visitor = await shop.api.signedIn('newcomer@example.test');
-    const { problem } = await remove(visitor, 'not this one');
-    expect(problem).toMatchObject({ status: 403, code: 'password_wrong', errors: [{ field: 'password' }] });
+  it('requires a recent sign-in or the password, and changes nothing for a wrong one', async () => {
+    const { api } = shop;
+    const visitor = await api.signedIn('newcomer@example.test');
+    api.clock.advance(11 * 60_000);
+    const { problem } = await visitor.call(deleteAccount, { body: {} });
+    expect(problem).toMatchObject({ status: 403, code: 'recent_sign_in_needed' });
+    expect((await remove(visitor, 'not this one')).problem).toMatchObject({
+      status: 403,
+      code: 'password_wrong',
+      errors: [{ field: 'password' }],
+    });
     expect((await visitor.call(readSession, {})).data.user?.email).toBe('newcomer@example.test');
+    const recent = await api.signedIn('newcomer@example.test');
+    expect((await recent.call(deleteAccount, { body: {} })).data).toEqual({ status: 'deleted' });
   });
 
   it('signs out everywhere, forgets who it was, and frees the address', async () => {

@@ -11,6 +11,8 @@ const own: readonly SecurityEventKind[] = [
   'password_reset.done',
   'password.changed',
   'email.confirmation_asked',
+  'email.change_asked',
+  'email.changed',
   'email.confirmed',
   'passkey.added',
   'passkey.removed',

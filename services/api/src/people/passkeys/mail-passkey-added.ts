@@ -7,7 +7,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
-import { peopleTexts } from '../people-texts.ts';
+import { greet, peopleTexts } from '../people-texts.ts';
 
 /** Queued with a passkey that was added: its owner sees whether it was them. */
 export const mailPasskeyAdded = defineJob(
@@ -37,7 +37,7 @@ export const createMailPasskeyAdded =
         language,
         from: organisation,
         subject: t('passkeyAdded.subject', words),
-        greeting: t(words.firstname ? 'passkeyAdded.greeting' : 'greetingPlain', words),
+        greeting: greet(t, words.firstname),
         body: t(words.firstname ? 'passkeyAdded.body' : 'passkeyAdded.bodyPlain', words),
         action: { label: t('passkeyAdded.action'), href: new URL('/user/profile?tab=security', origin).href },
         otherwise: t('passkeyAdded.otherwise'),

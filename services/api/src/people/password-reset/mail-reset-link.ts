@@ -9,7 +9,7 @@ import { getMailName } from '../accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { peopleTexts } from '../people-texts.ts';
+import { greet, peopleTexts } from '../people-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { resetLifeMs, resetTokens } from './reset-tokens.ts';
@@ -62,7 +62,7 @@ export const createMailResetLink = ({ db, clock, mailer, organisations, secret }
         language: lng,
         from: organisation,
         subject: t('passwordReset.subject', words),
-        greeting: t(words.firstname ? 'passwordReset.greeting' : 'greetingPlain', words),
+        greeting: greet(t, words.firstname),
         body: t('passwordReset.body', words),
         action: { label: t('passwordReset.action'), href: href.href },
         otherwise: t('passwordReset.otherwise'),

@@ -6,6 +6,7 @@ import { ProblemError } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { emailKey } from '../accounts/email.ts';
+import type { QueueNotice } from '../accounts/mail-notice.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { EraseUnconfirmed } from '../own-data/own-data.ts';
 import type { BeginSession } from '../sessions/begin-session.ts';
@@ -34,11 +35,12 @@ interface Dependencies {
   readonly beginSession: BeginSession;
   readonly browsers: Pick<BrowserKeys, 'revoke'>;
   readonly eraseUnconfirmed: EraseUnconfirmed;
+  readonly queueNotice: QueueNotice;
 }
 
 /** A forgotten password: the mailed link and the new password. */
 export const passwordResetRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, jobs, limits, mainOrigin, route, beginSession } = dependencies;
+  const { db, jobs, limits, mainOrigin, route, beginSession, queueNotice } = dependencies;
   const resets = createResetPassword(dependencies);
 
   route(app, forgotPassword, async ({ body, traveller, request }) => {
@@ -64,12 +66,14 @@ export const passwordResetRoutes = (app: App, dependencies: Dependencies): void 
   route(app, readReset, ({ body }) => resets.preview(body.token));
 
   route(app, resetPassword, async ({ body, traveller, request, reply }) => {
-    const { id } = await traveller.organisation();
+    const organisation = await traveller.organisation();
+    const { id } = organisation;
     const account = await resets.reset(body, id).catch((error: unknown) => {
       const reason = error instanceof ProblemError ? error.code : null;
       recordSecurity(request, { kind: 'password_reset.refused', reason });
       throw error;
     });
+    await queueNotice(db, 'passwordChanged', { account, organisation, request });
     recordSecurity(request, { kind: 'password_reset.done', accounts: [account.user_id, account.email] });
     return beginSession({ account, organisationId: id, openedBy: 'reset', timeZone: body.time_zone }, request, reply);
   });

@@ -7,6 +7,7 @@ import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { setPasswordHash } from '../accounts/accounts.ts';
+import type { QueueNotice } from '../accounts/mail-notice.ts';
 import { isWeakPassword } from '../accounts/weak-password.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { endOperatorSessions } from '../operators/operator-sessions.ts';
@@ -20,13 +21,14 @@ interface Dependencies {
   readonly limits: SharedLimits;
   readonly route: ApiRoute;
   readonly browsers: Pick<BrowserKeys, 'revoke'>;
+  readonly queueNotice: QueueNotice;
 }
 
-/** Lets owners choose another password; all their other sessions end. */
-export const changePasswordRoutes = (app: App, { db, limits, route, browsers }: Dependencies): void => {
+/** Lets owners choose another password; all their other sessions end, and a mail notifies them. */
+export const changePasswordRoutes = (app: App, { db, limits, route, browsers, queueNotice }: Dependencies): void => {
   const checkPassword = createCheckOwnPassword(db, limits);
 
-  route(app, changePassword, async ({ body, session, request }) => {
+  route(app, changePassword, async ({ body, session, traveller, request }) => {
     const { user, session_id } = asOwner(changePassword, session);
     const account = await checkPassword(changePassword, { user, password: body.password, request });
     if (await isWeakPassword(body.new_password, [account.email, account.firstname, account.lastname])) {
@@ -38,9 +40,11 @@ export const changePasswordRoutes = (app: App, { db, limits, route, browsers }: 
     }
     // With the salt of before, which accounts with the same address share (findPassword).
     const hash = await hashPasswordBeside(body.new_password, account.password_hash);
+    const organisation = await traveller.organisation();
     const ended = await transaction(db, async (tx) => {
       await setPasswordHash(tx, user.user_id, hash);
       await endOperatorSessions(tx, user.user_id);
+      await queueNotice(tx, 'passwordChanged', { account, organisation, request });
       return endSessionsOf(tx, user.user_id, { except: session_id }, browsers.revoke);
     });
     recordSecurity(request, { kind: 'password.changed', accounts: [user.user_id, user.email] });

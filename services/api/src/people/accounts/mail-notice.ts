@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isLanguageCode } from '@travel/contracts/locale/languages';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { Jobs } from '@travel/kit/jobs';
+import { defineJob } from '@travel/kit/jobs/define-job';
+import type { Mailer } from '@travel/kit/mail';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import type { Organisations } from '../organisations/organisations.ts';
+import { pageOrigin } from '../organisations/page-origin.ts';
+import { greet, peopleTexts } from '../people-texts.ts';
+import type { Account } from './account-table.ts';
+import { getMailName } from './mail-name.ts';
+
+/** The address and name are those before the change: afterwards the account has others, or none. */
+const notice = z.object({
+  email: z.string(),
+  firstname: z.string(),
+  language: z.string().refine(isLanguageCode).nullable(),
+  origin: z.url(),
+  organisation_id: z.string(),
+});
+
+/** Mails to the owner about a change that another person may have made, each with the page that its link opens. */
+const notices = {
+  accountDeleted: { job: defineJob('own-data/mail-deleted', notice), page: '/' },
+  passwordChanged: { job: defineJob('accounts/mail-password-changed', notice), page: '/user/profile?tab=security' },
+  emailChanged: { job: defineJob('accounts/mail-email-changed', notice), page: '/' },
+} as const;
+
+export const noticeJobs = Object.values(notices).map(({ job }) => job);
+
+/** Queues a notice in the caller's transaction. */
+export type QueueNotice = (
+  tx: ApiDb,
+  kind: keyof typeof notices,
+  about: { readonly account: Account; readonly organisation: Organisation; readonly request: FastifyRequest },
+) => Promise<void>;
+
+interface QueueDependencies {
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly mainOrigin: string;
+}
+
+export const createQueueNotice =
+  ({ jobs, mainOrigin }: QueueDependencies): QueueNotice =>
+  async (tx, kind, { account, organisation, request }) => {
+    // The address belongs to the owner of another account, which nothing happened to.
+    if (account.duplicate_of !== null) return;
+    const language = account.preferred_language;
+    await jobs.enqueue(tx, notices[kind].job, {
+      email: account.email,
+      firstname: getMailName(account),
+      language: language !== null && isLanguageCode(language) ? language : null,
+      origin: pageOrigin(organisation, request.hostname, mainOrigin),
+      organisation_id: organisation.id,
+    });
+  };
+
+interface Sources {
+  readonly jobs: Pick<Jobs, 'work'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly organisations: Pick<Organisations, 'byId'>;
+}
+
+/** Mails the notices that are queued. */
+export const workNotices = async ({ jobs, mailer, organisations }: Sources): Promise<void> => {
+  for (const [kind, { job, page }] of Object.entries(notices)) {
+    await jobs.work(job, async ({ email, firstname, language: spoken, origin, organisation_id }) => {
+      const organisation = await organisations.byId(organisation_id);
+      if (!organisation) return;
+      const language = mailLanguage(spoken, organisation.default_language);
+      const t = peopleTexts(language);
+      const words = { brand: organisation.name, email: organisation.support.email };
+      await mailer.send({
+        to: email,
+        ...renderMail({
+          language,
+          from: organisation,
+          subject: t(`${kind}.subject`, words),
+          greeting: greet(t, firstname),
+          body: t(`${kind}.body`, words),
+          action: { label: t(`${kind}.action`, words), href: new URL(page, origin).href },
+          otherwise: t(`${kind}.otherwise`, words),
+        }),
+      });
+    });
+  }
+};

@@ -1,0 +1,78 @@
+import { parseCookie } from '@travel/contracts/cookies';
+import { changeEmail } from '@travel/contracts/endpoints/confirm-email';
+import { networkOf } from '@travel/kit/addresses';
+import type { Clock } from '@travel/kit/clock';
+import type { Jobs } from '@travel/kit/jobs';
+import { declaredProblem } from '@travel/kit/problem';
+import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { findByEmail } from '../accounts/accounts.ts';
+import { emailKey } from '../accounts/email.ts';
+import { mailAddressTaken } from '../accounts/mail-address-taken.ts';
+import { pageOrigin } from '../organisations/page-origin.ts';
+import { asOwner } from '../requests/as-owner.ts';
+import type { ApiRoute } from '../requests/route.ts';
+import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
+import { createRequireRecentSignIn } from '../sign-in/require-recent-sign-in.ts';
+import { mailConfirmationLink } from './mail-confirmation-link.ts';
+
+const hour = 3_600_000;
+const changesByAccount: SharedLimit = { name: 'change-email/account', limit: 5, windowMs: hour };
+const changesByAddress: SharedLimit = { name: 'change-email/address', limit: 60, windowMs: hour };
+/** Over all accounts, so that no one can have a stranger's mailbox filled. */
+const mailsToMailbox: SharedLimit = { name: 'change-email/mailbox', limit: 5, windowMs: 24 * hour };
+
+interface Dependencies {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly limits: SharedLimits;
+  readonly mainOrigin: string;
+  readonly route: ApiRoute;
+}
+
+/** Lets owners give their account another e-mail address, once its mailbox has confirmed it. */
+export const changeEmailRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, clock, jobs, limits, mainOrigin, route } = dependencies;
+  const checkPassword = createCheckOwnPassword(db, limits);
+  const requireRecentSignIn = createRequireRecentSignIn({ db, clock, checkPassword });
+
+  route(app, changeEmail, async ({ body: { email, password }, session, traveller, request }) => {
+    const { user } = asOwner(changeEmail, session);
+    await requireRecentSignIn(changeEmail, { session, password, request });
+    if (emailKey(email) === emailKey(user.email)) {
+      throw declaredProblem(changeEmail, 'email_unchanged', {
+        title: 'The address is the same',
+        detail: 'The account has this address already.',
+        errors: [{ field: 'email', message: 'The address of this account' }],
+      });
+    }
+    await limits.takeAll(
+      new Map([
+        [changesByAccount, user.user_id],
+        [changesByAddress, networkOf(request.ip)],
+        [mailsToMailbox, emailKey(email)],
+      ]),
+    );
+    const organisation = await traveller.organisation();
+    const organisation_id = organisation.id;
+    // Whether the address is taken shows in its mailbox only: both ways are one query and one job.
+    if (await findByEmail(db, email)) {
+      const { hostname } = request;
+      await jobs.enqueue(db, mailAddressTaken, { email, organisation_id, hostname, text: 'addressWanted' });
+    } else {
+      await jobs.enqueue(db, mailConfirmationLink, {
+        user_id: user.user_id,
+        new_email: email,
+        language: mailLanguage(parseCookie(request.headers.cookie ?? '', 'lang_code'), organisation.default_language),
+        origin: pageOrigin(organisation, request.hostname, mainOrigin),
+        organisation_id,
+      });
+    }
+    recordSecurity(request, { kind: 'email.change_asked', accounts: [user.user_id, user.email] });
+    return { status: 'sent' as const };
+  });
+};
