@@ -1,11 +1,9 @@
 import styled from '@emotion/styled';
 import type { User } from '@travel/contracts/session.schema';
 import { ButtonLink } from '@travel/ui/button-link';
-import { color, space } from '@travel/ui/tokens';
-import { type } from '@travel/ui/type';
+import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { profilePath } from './profile/profile-tabs.ts';
-import { useHost } from '../host/host-context.tsx';
 import { usePageLink } from '../host/use-page-link.ts';
 import { Facts } from '@travel/ui/facts';
 
@@ -18,7 +16,6 @@ const kindOf = ({ is_demo, role, usr_type }: User): 'demo' | 'agent' | 'operator
 /** Who this account is. */
 export function DetailsTab({ user }: { user: User }) {
   const { t } = useTranslation('mfe-travel');
-  const { organisation } = useHost();
   const link = usePageLink();
   return (
     <>
@@ -29,10 +26,12 @@ export function DetailsTab({ user }: { user: User }) {
           { term: t('account.details.kind'), value: t(`account.details.${kindOf(user)}`) },
         ]}
       />
-      <Note>{t('account.details.change', { email: organisation.support.email })}</Note>
-      <ButtonLink {...link(profilePath('details'))}>{t('account.details.edit')}</ButtonLink>
+      <Links>
+        <ButtonLink {...link(profilePath('details'))}>{t('account.details.edit')}</ButtonLink>
+        <ButtonLink {...link(profilePath('security'))}>{t('account.details.security')}</ButtonLink>
+      </Links>
     </>
   );
 }
 
-const Note = styled.p(type.small, { maxInlineSize: '60ch', marginBlock: `${space.m} ${space.l}`, color: color.ink2 });
+const Links = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.m, marginBlockStart: space.l });

@@ -4,13 +4,13 @@ import type { RefObject } from 'react';
 interface Asking {
   readonly isAsking: boolean;
   readonly setAsking: (isAsking: boolean) => void;
-  /** Of the button that keeps what was about to go. */
+  /** Ref of the button that cancels, if there is one. */
   readonly keep: RefObject<HTMLButtonElement | null>;
   /** Of the button that asks. */
   readonly ask: RefObject<HTMLButtonElement | null>;
 }
 
-/** Asks once more before something is removed, in place of the button that was pressed. */
+/** Opens something in place of the button that was pressed, and gives the focus back to the button afterwards. */
 export const useAsking = (): Asking => {
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const keep = useRef<HTMLButtonElement>(null);

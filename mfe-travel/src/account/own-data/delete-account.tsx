@@ -7,57 +7,44 @@ import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
 import { Notice } from '@travel/ui/notice';
 import { TextButton } from '@travel/ui/text-button';
-import { TextField } from '@travel/ui/text-field';
 import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
-import { failureCode, useLoad } from '@travel/ui/use-load';
+import { useLoad } from '@travel/ui/use-load';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
-import { Actions, DetailForm } from '../form/form-style.ts';
+import { OwnerForm, PasswordField } from '../form/owner-form.tsx';
+import { useOwnerForm } from '../form/use-owner-form.ts';
 import { Lead } from '../security/security-style.ts';
+import { useAsking } from '../use-asking.ts';
 
-type Fault = 'password_wrong' | 'account_needed' | 'too_many_requests' | 'other';
-
-const known = ['password_wrong', 'account_needed', 'too_many_requests'] as const;
-
-/** Deletes the account after its password: says first what is kept, what is lost, and what stands in the way. */
+/** Deletes the account after a preview: retained data, losses, and reasons why it is not possible yet. */
 export function DeleteAccount({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { bus, http, navigate, organisation, toast } = useHost();
   const link = usePageLink();
-  const begin = useRef<HTMLButtonElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [looks, setLooks] = useState(0);
-  const [isAsking, setAsking] = useState<boolean | null>(null);
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [isWorking, setWorking] = useState(false);
+  const { isAsking, setAsking, ask } = useAsking();
+  const form = useOwnerForm(['account_needed']);
+  const { fault } = form;
   const load = useLoad(isAsking ? `deletion of ${user.user_id} ${looks}` : null, (signal) =>
     http('GET /api/profile/deletion', { signal }),
   );
 
-  const isAnswered = Boolean(isAsking) && load.status !== 'loading';
+  const isAnswered = isAsking && load.status !== 'loading';
   useEffect(() => {
-    // What was pressed is gone: what came of it takes the focus, and the button once more where the account stays.
+    // The pressed button is gone.
     if (isAnswered) answer.current?.focus();
-    else if (isAsking === false) begin.current?.focus();
-  }, [isAnswered, isAsking]);
+  }, [isAnswered]);
+  useEffect(() => {
+    // The preview is out of date.
+    if (fault === 'account_needed') setLooks((count) => count + 1);
+  }, [fault]);
 
   const remove = async () => {
-    setWorking(true);
-    setFault(null);
-    try {
-      await http('POST /api/profile/deletion', { body: { password } });
-    } catch (error) {
-      const code = known.find((one) => one === failureCode(error)) ?? 'other';
-      setFault(code);
-      setWorking(false);
-      // What stands in the way since.
-      if (code === 'account_needed') setLooks((count) => count + 1);
-      return;
-    }
+    if (!(await form.send((body) => http('POST /api/profile/deletion', { body })))) return;
     navigate('/', { replace: true });
     toast(t('ownData.delete.done', { email: user.email }), { tone: 'positive' });
     bus.publish('session:changed', { session: guestSession });
@@ -68,7 +55,7 @@ export function DeleteAccount({ user }: { readonly user: User }) {
       <h2 css={type.title}>{t('ownData.delete.title')}</h2>
       <Lead>{t('ownData.delete.text')}</Lead>
       {!isAnswered && (
-        <Button ref={begin} tone="outline" working={isAsking ?? false} onClick={() => setAsking(true)}>
+        <Button ref={ask} tone="outline" working={isAsking} onClick={() => setAsking(true)}>
           {t('ownData.delete.begin')}
         </Button>
       )}
@@ -106,12 +93,7 @@ export function DeleteAccount({ user }: { readonly user: User }) {
           </Notice>
         )}
         {isAnswered && load.status === 'ready' && load.value.obstacles.length === 0 && (
-          <DetailForm
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!isWorking) void remove();
-            }}
-          >
+          <Steps>
             <Notice tone="warning" title={t('ownData.delete.sure')}>
               <Points>
                 <li>{t('ownData.delete.gone')}</li>
@@ -121,43 +103,26 @@ export function DeleteAccount({ user }: { readonly user: User }) {
                 <li>{t('ownData.delete.kept')}</li>
               </Points>
             </Notice>
-            <input type="text" name="email" autoComplete="username" value={user.email} readOnly hidden />
-            <Narrow>
-              <TextField
-                label={t('ownData.delete.password')}
-                type="password"
-                name="password"
-                autoComplete="current-password"
-                required
-                maxLength={200}
-                value={password}
-                error={fault === 'password_wrong' ? t('ownData.delete.faults.password_wrong') : undefined}
-                onText={(text) => {
-                  setFault(null);
-                  setPassword(text);
-                }}
-              />
-            </Narrow>
-            {fault !== null && fault !== 'password_wrong' && (
-              <Notice role="alert" tone="negative">
-                {t(`ownData.delete.faults.${fault}`, organisation.support)}
-              </Notice>
-            )}
-            <Actions>
-              <Button type="submit" tone="negative" working={isWorking}>
-                {t('ownData.delete.confirm')}
-              </Button>
-              <TextButton
-                onClick={() => {
+            <OwnerForm
+              user={user}
+              form={form}
+              alert={
+                (fault === 'account_needed' || fault === 'other') &&
+                t(`ownData.delete.faults.${fault}`, organisation.support)
+              }
+              submit={{ label: t('ownData.delete.confirm'), tone: 'negative' }}
+              back={{
+                label: t('ownData.delete.keep'),
+                onPress() {
                   setAsking(false);
-                  setPassword('');
-                  setFault(null);
-                }}
-              >
-                {t('ownData.delete.keep')}
-              </TextButton>
-            </Actions>
-          </DetailForm>
+                  form.clear();
+                },
+              }}
+              onSubmit={() => void remove()}
+            >
+              <PasswordField form={form} />
+            </OwnerForm>
+          </Steps>
         )}
       </Answer>
     </section>
@@ -173,5 +138,5 @@ function Obstacle({ kind, title, until }: DeletionObstacle) {
 }
 
 const Answer = styled.div({ '&:empty': { display: 'none' } });
-const Narrow = styled.div({ maxInlineSize: 420 });
+const Steps = styled.div({ display: 'grid', gap: space.l, maxInlineSize: 760 });
 const Points = styled.ul({ margin: 0, paddingInlineStart: space.l });

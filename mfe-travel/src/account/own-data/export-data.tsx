@@ -1,101 +1,45 @@
-import styled from '@emotion/styled';
 import type { User } from '@travel/contracts/session.schema';
-import { Button } from '@travel/ui/button';
 import { Notice } from '@travel/ui/notice';
-import { TextField } from '@travel/ui/text-field';
 import { type } from '@travel/ui/type';
-import { failureCode } from '@travel/ui/use-load';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
-import { DetailForm } from '../form/form-style.ts';
+import { OwnerForm, PasswordField, Status } from '../form/owner-form.tsx';
+import { useOwnerForm } from '../form/use-owner-form.ts';
 import { Lead } from '../security/security-style.ts';
 import { downloadText } from './download.ts';
 
-type State = 'rest' | 'working' | 'done' | 'failed' | 'wrong' | 'tooMany';
-
-const states: Readonly<Record<string, State>> = {
-  recent_sign_in_needed: 'rest',
-  password_wrong: 'wrong',
-  too_many_requests: 'tooMany',
-};
-
-/** Downloads the account's data as one file. Requires a recent sign-in, or the password. */
+/** Downloads all data of the account as one file; requires the password unless the sign-in is recent. */
 export function ExportData({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, organisation } = useHost();
-  const [state, setState] = useState<State>('rest');
-  const [isPasswordNeeded, setPasswordNeeded] = useState(false);
-  const [password, setPassword] = useState('');
-  const field = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (isPasswordNeeded) field.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
-  }, [isPasswordNeeded]);
+  const form = useOwnerForm([]);
+  const [isDone, setDone] = useState(false);
 
   const download = async () => {
-    setState('working');
-    try {
-      const all = await http('POST /api/profile/export', { body: isPasswordNeeded ? { password } : {} });
+    setDone(false);
+    const isSent = await form.send(async (body) => {
+      const all = await http('POST /api/profile/export', { body });
       downloadText(`${organisation.id}-${all.made_at.slice(0, 10)}.json`, JSON.stringify(all, null, 2));
-      setState('done');
-      setPassword('');
-      setPasswordNeeded(false);
-    } catch (error) {
-      const code = failureCode(error);
-      if (code === 'recent_sign_in_needed') setPasswordNeeded(true);
-      setState(states[code] ?? 'failed');
-    }
+    });
+    if (!isSent) return;
+    setDone(true);
+    form.clear();
   };
   return (
     <section>
       <h2 css={type.title}>{t('ownData.export.title')}</h2>
       <Lead>{t('ownData.export.text')}</Lead>
-      <DetailForm
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (state !== 'working') void download();
-        }}
+      <Status role="status">{isDone && <Notice tone="positive">{t('ownData.export.done')}</Notice>}</Status>
+      <OwnerForm
+        user={user}
+        form={form}
+        alert={form.fault === 'other' && t('ownData.export.failed', organisation.support)}
+        submit={{ label: t('ownData.export.download'), tone: 'outline' }}
+        onSubmit={() => void download()}
       >
-        <Status role="status">{state === 'done' && <Notice tone="positive">{t('ownData.export.done')}</Notice>}</Status>
-        {state === 'failed' && (
-          <Notice role="alert" tone="negative">
-            {t('ownData.export.failed', organisation.support)}
-          </Notice>
-        )}
-        {state === 'tooMany' && (
-          <Notice role="alert" tone="negative">
-            {t('ownData.export.tooMany')}
-          </Notice>
-        )}
-        {isPasswordNeeded && (
-          <Narrow ref={field}>
-            <input type="text" name="email" autoComplete="username" value={user.email} readOnly hidden />
-            <TextField
-              label={t('ownData.export.password')}
-              help={t('ownData.export.passwordText')}
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              required
-              maxLength={200}
-              value={password}
-              error={state === 'wrong' ? t('ownData.export.passwordWrong') : undefined}
-              onText={setPassword}
-            />
-          </Narrow>
-        )}
-        <div>
-          <Button type="submit" working={state === 'working'}>
-            {t('ownData.export.download')}
-          </Button>
-        </div>
-      </DetailForm>
+        <PasswordField form={form} help={t('ownData.export.passwordText')} />
+      </OwnerForm>
     </section>
   );
 }
-
-const Narrow = styled.div({ maxInlineSize: 420 });
-
-// Empty it takes no place, yet stays in the accessibility tree, where its text is awaited.
-const Status = styled.div({ '&:empty': { position: 'absolute' } });

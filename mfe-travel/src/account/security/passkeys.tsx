@@ -3,9 +3,10 @@ import { Button } from '@travel/ui/button';
 import { Notice } from '@travel/ui/notice';
 import { type } from '@travel/ui/type';
 import { useLoad } from '@travel/ui/use-load';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
+import { useAsking } from '../use-asking.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { Lead, Rows } from './security-style.ts';
@@ -15,17 +16,13 @@ export function Passkeys({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();
   const [changes, setChanges] = useState(0);
-  const [isAdding, setAdding] = useState<boolean | null>(null);
-  const add = useRef<HTMLButtonElement>(null);
+  const { isAsking: isAdding, setAsking: setAdding, ask: add } = useAsking();
   const [hasFailed, setFailed] = useState(false);
   /** Given since the list was read. */
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const load = useLoad(`passkeys of ${user.user_id} ${changes}`, (signal) =>
     http('GET /api/auth/passkeys', { signal }),
   );
-  useEffect(() => {
-    if (isAdding === false) add.current?.focus();
-  }, [isAdding]);
   const changed = () => setChanges((count) => count + 1);
 
   const remove = async (passkey_id: string) => {

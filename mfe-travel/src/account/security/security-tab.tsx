@@ -4,11 +4,12 @@ import { Notice } from '@travel/ui/notice';
 import { space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Password, passkeys and sessions of the account, for its owner only. */
+/** E-mail address, password, passkeys and sessions of the account, for its owner only. */
 export function SecurityTab({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { session } = useHost();
@@ -16,6 +17,7 @@ export function SecurityTab({ user }: { readonly user: User }) {
   return (
     <Parts>
       <SessionList user={user} />
+      <ChangeEmail user={user} />
       <ChangePassword user={user} />
       <Passkeys user={user} />
     </Parts>

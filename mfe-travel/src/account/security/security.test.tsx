@@ -84,6 +84,40 @@ describe('sign-in and security', () => {
     expect(await faultsIn()).toEqual([]);
   });
 
+  it('mails a link to another address, after the password once the sign-in is not recent', async () => {
+    const codes = ['recent_sign_in_needed', 'password_wrong', 'too_many_requests'];
+    const page = await open({
+      'POST /api/auth/change-email': () => {
+        const code = codes.shift();
+        if (code) throw new ApiError({ code, status: 403 });
+        return { status: 'sent' };
+      },
+    });
+    await page.press('Change e-mail');
+    const field = screen.getByLabelText('New e-mail address');
+    expect(field).toHaveFocus();
+    await page.user.type(field, 'maya@');
+    await page.press('Send the link');
+    expect(field).toHaveAccessibleDescription('Enter an e-mail address, such as name@example.com.');
+    expect(field).toHaveFocus();
+    await page.user.type(field, 'bücher.example');
+    await page.press('Send the link');
+    const password = await screen.findByLabelText('Your password');
+    expect(password).toHaveFocus();
+    expect(await faultsIn()).toEqual([]);
+    await page.user.type(password, 'Travel-2026!');
+    await page.press('Send the link');
+    await waitFor(() => expect(password).toHaveAccessibleDescription("That's not your password."));
+    await page.press('Send the link');
+    expect(await screen.findByText(/Too many attempts/)).toBeVisible();
+    await page.press('Send the link');
+    expect(await screen.findByText(/We've e-mailed maya@xn--bcher-kva.example/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change e-mail' })).toHaveFocus();
+    expect(page.host.recorded.calls.at(-1)?.request).toEqual({
+      body: { email: 'maya@xn--bcher-kva.example', password: 'Travel-2026!' },
+    });
+  });
+
   it('lists where the account is signed in, as far as that is known', async () => {
     await open();
     const [here, elsewhere] = await rows();

@@ -1,0 +1,103 @@
+import styled from '@emotion/styled';
+import type { User } from '@travel/contracts/session.schema';
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { TextButton } from '@travel/ui/text-button';
+import { TextField } from '@travel/ui/text-field';
+import { space } from '@travel/ui/tokens';
+import { useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Actions } from './form-style.ts';
+import type { OwnerFormState } from './use-owner-form.ts';
+
+interface OwnerFormProps {
+  readonly user: User;
+  readonly form: OwnerFormState;
+  /** Message about the last failed attempt, unless a field shows it. */
+  readonly alert?: string | false | undefined;
+  readonly submit: { readonly label: string; readonly tone: ComponentProps<typeof Button>['tone'] };
+  readonly back?: { readonly label: string; readonly onPress: () => void };
+  readonly onSubmit: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A form that only the owner of the account may send. Its first field takes the focus, later a field with an error. */
+export function OwnerForm({ user, form, alert, submit, back, onSubmit, children }: OwnerFormProps) {
+  const { t } = useTranslation('mfe-travel');
+  const element = useRef<HTMLFormElement>(null);
+  const { fault, isWorking } = form;
+  const text = fault === 'too_many_requests' ? t('ownerForm.tooMany') : alert;
+
+  useEffect(() => element.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
+  useEffect(() => {
+    if (fault) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [fault]);
+
+  return (
+    <Form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWorking) onSubmit();
+      }}
+    >
+      {text && (
+        <Notice role="alert" tone="negative">
+          {text}
+        </Notice>
+      )}
+      {/* Password managers find the account by it. */}
+      <input type="text" name="email" autoComplete="username" value={user.email} readOnly hidden />
+      {children}
+      <Actions>
+        <Button type="submit" tone={submit.tone} working={isWorking}>
+          {submit.label}
+        </Button>
+        {back && (
+          <TextButton disabled={isWorking} onClick={back.onPress}>
+            {back.label}
+          </TextButton>
+        )}
+      </Actions>
+    </Form>
+  );
+}
+
+interface PasswordFieldProps {
+  readonly form: OwnerFormState;
+  readonly label?: string;
+  readonly help?: string;
+}
+
+/** The current password; nothing until the form needs it, then it takes the focus. */
+export function PasswordField({ form, ...props }: PasswordFieldProps) {
+  return form.isPasswordNeeded ? <NeededPassword form={form} {...props} /> : null;
+}
+
+function NeededPassword({ form, label, help }: PasswordFieldProps) {
+  const { t } = useTranslation('mfe-travel');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <TextField
+      ref={field}
+      label={label ?? t('ownerForm.password')}
+      help={help}
+      type="password"
+      name="password"
+      autoComplete="current-password"
+      required
+      maxLength={200}
+      value={form.password}
+      error={form.fault === 'password_wrong' ? t('ownerForm.passwordWrong') : undefined}
+      onText={form.setPassword}
+    />
+  );
+}
+
+/** A live region: it is in the page before its text, so that screen readers announce the text. */
+export const Status = styled.div({ '&:empty': { position: 'absolute' } });
+
+const Form = styled.form({ display: 'grid', gap: space.m, maxInlineSize: 420 });

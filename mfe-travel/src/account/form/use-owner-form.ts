@@ -1,0 +1,78 @@
+import { failureCode } from '@travel/ui/use-load';
+import { useState } from 'react';
+
+/** Codes that each of these forms handles: the first at the password, the second above the fields. */
+const common = ['password_wrong', 'too_many_requests'] as const;
+
+type OwnerFault<Code extends string> = (typeof common)[number] | Code | 'other';
+
+/** Proof that the caller is the owner; empty after a recent sign-in. */
+interface Proof {
+  readonly password?: string;
+}
+
+export interface OwnerFormState {
+  readonly isWorking: boolean;
+  readonly fault: string | undefined;
+  readonly isPasswordNeeded: boolean;
+  readonly password: string;
+  setPassword(password: string): void;
+}
+
+interface OwnerForm<Code extends string> extends OwnerFormState {
+  readonly fault: OwnerFault<Code> | undefined;
+  setFault(fault: OwnerFault<Code> | undefined): void;
+  /** Sends a call and resolves to true if it was accepted. A refusal shows the password field or sets the error. */
+  send(call: (proof: Proof) => Promise<unknown>): Promise<boolean>;
+  /** Forgets the password and the fault. */
+  clear(): void;
+}
+
+/**
+ * Returns the state of a form that only the owner of the account may send. It shows the password field from the
+ * start, or after the API has answered that the sign-in is not recent.
+ */
+export const useOwnerForm = <Code extends string>(
+  codes: readonly Code[],
+  { needsPassword = false } = {},
+): OwnerForm<Code> => {
+  const [fault, setFault] = useState<OwnerFault<Code>>();
+  const [isWorking, setWorking] = useState(false);
+  const [isPasswordNeeded, setPasswordNeeded] = useState(needsPassword);
+  const [password, setPassword] = useState('');
+
+  const refuse = (error: unknown): void => {
+    const code = failureCode(error);
+    if (code === 'recent_sign_in_needed') setPasswordNeeded(true);
+    else setFault([...common, ...codes].find((known) => known === code) ?? 'other');
+  };
+  return {
+    fault,
+    isWorking,
+    isPasswordNeeded,
+    password,
+    setFault,
+    setPassword(typed) {
+      setFault((current) => (current === 'password_wrong' ? undefined : current));
+      setPassword(typed);
+    },
+    async send(call) {
+      setWorking(true);
+      setFault(undefined);
+      let isDone = true;
+      try {
+        await call(isPasswordNeeded ? { password } : {});
+      } catch (error) {
+        refuse(error);
+        isDone = false;
+      }
+      setWorking(false);
+      return isDone;
+    },
+    clear() {
+      setFault(undefined);
+      setPassword('');
+      setPasswordNeeded(needsPassword);
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import { longestEmail, readEmail } from '@travel/contracts/people/email';
+import type { User } from '@travel/contracts/session.schema';
+import { Button } from '@travel/ui/button';
+import { Notice } from '@travel/ui/notice';
+import { TextField } from '@travel/ui/text-field';
+import { type } from '@travel/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import { OwnerForm, PasswordField, Status } from '../form/owner-form.tsx';
+import { useOwnerForm } from '../form/use-owner-form.ts';
+import { useAsking } from '../use-asking.ts';
+import { Lead } from './security-style.ts';
+
+/** Mails a link to another address; the account gets it when the link is opened. */
+export function ChangeEmail({ user }: { readonly user: User }) {
+  const { t } = useTranslation('mfe-travel');
+  const { http } = useHost();
+  const { isAsking, setAsking, ask } = useAsking();
+  const form = useOwnerForm(['email_unchanged', 'invalid']);
+  const [typed, setTyped] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+  const { fault } = form;
+
+  const close = () => {
+    form.clear();
+    setTyped('');
+    setAsking(false);
+  };
+  const change = async () => {
+    const email = readEmail(typed);
+    if (email === null) {
+      form.setFault('invalid');
+      return;
+    }
+    if (!(await form.send((proof) => http('POST /api/auth/change-email', { body: { email, ...proof } })))) return;
+    setSentTo(email);
+    close();
+  };
+
+  return (
+    <section>
+      <h2 css={type.title}>{t('security.changeEmail.title')}</h2>
+      <Lead>{t('security.changeEmail.text', { email: user.email })}</Lead>
+      <Status role="status">
+        {sentTo !== undefined && !isAsking && (
+          <Notice tone="positive">{t('security.changeEmail.sent', { email: sentTo })}</Notice>
+        )}
+      </Status>
+      {isAsking ? (
+        <OwnerForm
+          user={user}
+          form={form}
+          alert={fault === 'other' && t('security.changeEmail.faults.other')}
+          submit={{ label: t('security.changeEmail.send'), tone: 'accent' }}
+          back={{ label: t('security.changeEmail.back'), onPress: close }}
+          onSubmit={() => void change()}
+        >
+          <TextField
+            label={t('security.changeEmail.new')}
+            help={t('security.changeEmail.newHelp')}
+            type="email"
+            name="new_email"
+            autoComplete="email"
+            dir="ltr"
+            spellCheck={false}
+            maxLength={longestEmail}
+            value={typed}
+            error={
+              fault === 'invalid' || fault === 'email_unchanged' ? t(`security.changeEmail.faults.${fault}`) : undefined
+            }
+            onText={setTyped}
+          />
+          <PasswordField form={form} />
+        </OwnerForm>
+      ) : (
+        <Button ref={ask} tone="outline" onClick={() => setAsking(true)}>
+          {t('security.changeEmail.begin')}
+        </Button>
+      )}
+    </section>
+  );
+}
