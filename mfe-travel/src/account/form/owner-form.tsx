@@ -98,6 +98,11 @@ function NeededPassword({ form, label, help }: PasswordFieldProps) {
 }
 
 /** A live region: it is in the page before its text, so that screen readers announce the text. */
-export const Status = styled.div({ '&:empty': { position: 'absolute' } });
+export const Status = styled.div({
+  maxInlineSize: 760,
+  marginBlockEnd: space.m,
+  // Empty it takes no room.
+  '&:empty': { position: 'absolute', margin: 0 },
+});
 
 const Form = styled.form({ display: 'grid', gap: space.m, maxInlineSize: 420 });

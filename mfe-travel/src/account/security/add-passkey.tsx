@@ -50,7 +50,7 @@ export function AddPasskey({ user, onDone, onBack }: AddPasskeyProps) {
         fault && fault !== 'password_wrong' && fault !== 'too_many_requests' && t(`security.passkeys.fault.${fault}`)
       }
       submit={{ label: t('security.passkeys.make'), tone: 'accent' }}
-      back={{ label: t('security.passkeys.back'), onPress: onBack }}
+      back={{ label: t('security.back'), onPress: onBack }}
       onSubmit={() => void add()}
     >
       <TextField

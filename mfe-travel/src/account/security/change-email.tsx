@@ -51,14 +51,13 @@ export function ChangeEmail({ user }: { readonly user: User }) {
         <OwnerForm
           user={user}
           form={form}
-          alert={fault === 'other' && t('security.changeEmail.faults.other')}
+          alert={fault === 'other' && t('security.email.failed')}
           submit={{ label: t('security.changeEmail.send'), tone: 'accent' }}
-          back={{ label: t('security.changeEmail.back'), onPress: close }}
+          back={{ label: t('security.back'), onPress: close }}
           onSubmit={() => void change()}
         >
           <TextField
             label={t('security.changeEmail.new')}
-            help={t('security.changeEmail.newHelp')}
             type="email"
             name="new_email"
             autoComplete="email"

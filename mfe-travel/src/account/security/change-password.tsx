@@ -50,7 +50,7 @@ export function ChangePassword({ user }: { readonly user: User }) {
           form={form}
           alert={fault === 'other' && t('security.password.faults.other')}
           submit={{ label: t('security.password.save'), tone: 'accent' }}
-          back={{ label: t('security.password.back'), onPress: close }}
+          back={{ label: t('security.back'), onPress: close }}
           onSubmit={() => void change()}
         >
           <PasswordField form={form} label={t('security.password.current')} />

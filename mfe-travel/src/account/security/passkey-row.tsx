@@ -142,7 +142,7 @@ function PasskeyName({ name, onName, onDone }: PasskeyNameProps) {
             {t('security.passkeys.saveName')}
           </Button>
           <TextButton disabled={isWorking} onClick={onDone}>
-            {t('security.passkeys.back')}
+            {t('security.back')}
           </TextButton>
         </Actions>
       </NameForm>
