@@ -3,6 +3,7 @@ import type { ConsentPurpose } from '@travel/contracts/consents';
 import { Button } from '@travel/ui/button';
 import { Checkbox } from '@travel/ui/checkbox';
 import { media } from '@travel/ui/media';
+import { TextButton } from '@travel/ui/text-button';
 import { color, font, radius, shadow, size, space } from '@travel/ui/tokens';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,8 @@ export function ConsentNotice({ purposes, agreed, brand, isWanted, onDecide }: C
   const { t } = useTranslation('shell');
   const [ticked, tick] = useState(agreed);
   const title = useId();
+  const details = useId();
+  const [isDetailed, setDetailed] = useState(false);
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isWanted) notice.current?.focus();
@@ -31,48 +34,76 @@ export function ConsentNotice({ purposes, agreed, brand, isWanted, onDecide }: C
 
   return (
     <Notice ref={notice} tabIndex={-1} aria-labelledby={title}>
-      <Title id={title}>{t('consent.title')}</Title>
-      <p>{t('consent.text', { brand })}</p>
+      <div>
+        <Title id={title}>{t('consent.title')}</Title>
+        <p>{t('consent.text', { brand })}</p>
+      </div>
       <Boxes>
-        {purposes.map(({ purpose, host }) => (
+        {purposes.map(({ purpose }) => (
           <Checkbox
             key={purpose}
             label={t(`consent.${purpose}.label`)}
-            help={t(`consent.${purpose}.help`, { host, brand })}
             checked={ticked.has(purpose)}
             onChecked={(isTicked) => set(purpose, isTicked)}
           />
         ))}
+        <TextButton aria-expanded={isDetailed} aria-controls={details} onClick={() => setDetailed(!isDetailed)}>
+          {t('consent.details')}
+        </TextButton>
       </Boxes>
       <Actions>
         <Button onClick={() => onDecide(ticked)}>{t(ticked.size > 0 ? 'consent.chosen' : 'consent.none')}</Button>
         <Button onClick={() => onDecide(new Set(purposes.map(({ purpose }) => purpose)))}>{t('consent.all')}</Button>
       </Actions>
+      <Details id={details} hidden={!isDetailed}>
+        {purposes.map(({ purpose, from }) => (
+          <li key={purpose}>
+            <strong>{t(`consent.${purpose}.label`)}</strong>
+            <br />
+            {t(`consent.${purpose}.help`, { from, brand })}
+          </li>
+        ))}
+        <li>{t('consent.later')}</li>
+      </Details>
     </Notice>
   );
 }
 
+/** A bar at the foot of the page: what travellers came for stays in view above it. */
 const Notice = styled.section({
   position: 'fixed',
   zIndex: 10,
   insetBlockEnd: `max(${space.m}, env(safe-area-inset-bottom))`,
-  insetInlineStart: space.m,
-  inlineSize: 'min(440px, calc(100dvi - 32px))',
+  insetInline: space.m,
+  maxInlineSize: 1200,
+  marginInline: 'auto',
   maxBlockSize: 'calc(100dvb - 32px)',
   overflow: 'auto',
   display: 'grid',
-  gap: space.m,
-  padding: space.l,
+  gridTemplateColumns: '1fr auto auto',
+  alignItems: 'center',
+  gap: `${space.m} ${space.l}`,
+  paddingBlock: space.m,
+  paddingInline: space.l,
   background: color.surface,
   color: color.ink,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   boxShadow: shadow.raised,
   fontSize: size.small,
-  '& > p': { margin: 0 },
-  [media.phone]: { insetInline: space.s, inlineSize: 'auto', padding: space.m, gap: space.s },
+  '& > div > p': { margin: 0, maxInlineSize: '62ch' },
+  [media.mobile]: { gridTemplateColumns: '1fr', gap: space.s, insetInline: space.s, padding: space.m },
 });
 
 const Title = styled.h2({ margin: 0, fontFamily: font.text, fontSize: size.body, fontWeight: font.strong });
-const Boxes = styled.div({ display: 'grid', gap: space.s });
+const Boxes = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.m}` });
 const Actions = styled.div({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.s });
+const Details = styled.ul({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: space.s,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '&[hidden]': { display: 'none' },
+});

@@ -9,10 +9,13 @@ export interface Purpose {
   readonly purpose: ConsentPurpose;
   /** Who would learn of it: the visitor is asked about this host. */
   readonly host: string;
+  /** The host as travellers know it: the organisation's own pages go by its name. */
+  readonly from: string;
 }
 
 interface Named {
-  readonly organisation: Pick<OrganisationView, 'chat_url' | 'tag_manager_url' | 'map_tiles'>;
+  readonly organisation: Pick<OrganisationView, 'name' | 'chat_url' | 'tag_manager_url' | 'map_tiles'>;
+  readonly releases: BootData['releases'];
   /** What the page may measure, where the visitor is owed the question. */
   readonly reports?: BootData['reports'];
 }
@@ -21,13 +24,17 @@ interface Named {
 const isQuiet: Readonly<Record<ConsentPurpose, boolean>> = { chat: false, tags: false, map: true, measures: true };
 
 /** What there is to agree to at an organisation. */
-export const purposesOf = ({ organisation, reports }: Named): Purpose[] => {
+export const purposesOf = ({ organisation, releases, reports }: Named): Purpose[] => {
   const { chat_url: chat, tag_manager_url: tags, map_tiles } = organisation;
   const measures = reports?.asks ? window.location.origin : undefined;
   const urls: Readonly<Record<ConsentPurpose, string | undefined>> = { chat, tags, map: map_tiles?.url, measures };
+  // The built-in widgets lie where the releases do.
+  const ownHosts = Object.values(releases).flatMap((release) => (release ? [new URL(release.base).host] : []));
   return consentPurposes.flatMap((purpose) => {
     const url = urls[purpose];
-    return url === undefined ? [] : [{ purpose, host: new URL(url).host }];
+    if (url === undefined) return [];
+    const { host } = new URL(url);
+    return [{ purpose, host, from: ownHosts.includes(host) ? organisation.name : host }];
   });
 };
 

@@ -52,6 +52,19 @@ describe('[1/07] the chat and the tag manager of an organisation', () => {
     expect(JSON.parse(window.localStorage.getItem('consents') ?? '')).toEqual({ chat: '', tags: '' });
   });
 
+  it('shows details on demand, which name the organisation for our own pages and the host for others', async () => {
+    await visit();
+    const asked = within(await notice());
+    expect(asked.getByText(/The chat comes from/)).not.toBeVisible();
+    const details = asked.getByRole('button', { name: 'Details' });
+    expect(details).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(details);
+    expect(details).toHaveAttribute('aria-expanded', 'true');
+    expect(asked.getByText(/The chat comes from Skyline\./)).toBeVisible();
+    expect(asked.getByText(/Tells tags\.example which pages/)).toBeVisible();
+    expect(asked.getByText('You can change your mind at the foot of any page.')).toBeVisible();
+  });
+
   it('are each in a frame that is of no origin, once agreed to', async () => {
     await visit();
     await press('Allow all');
