@@ -16,7 +16,7 @@ const filters = whereSaid(
 /** What the pages of hotels ask first. */
 export const hotelCalls = {
   search: `/api/hotels?place={place}&${stay}&${filters}&${firstOfList}`,
-  details: `/api/hotels/{hotel}?${stay}`,
+  details: `/api/hotels/{hotel}?${stay}&room={room?}`,
 };
 
 /** The pictures that the pages of hotels show first. */

@@ -261,7 +261,11 @@ export const readHotel = endpoint({
   limitedAs: 'details',
   holdsNoSecret: true,
   params: z.object({ hotel_id: z.string().max(80) }),
-  query: z.object(stay),
+  query: z.object({
+    ...stay,
+    /** The room whose price the search showed. */
+    room: z.string().max(80).optional(),
+  }),
   response: nested1(
     hotelSummarySchema.extend({
       place: placeSchema,

@@ -19,6 +19,8 @@ const hotelDetailsSchema = z.object({
   hotel_id: z.string(),
   stars: z.int(),
   room_id: z.string(),
+  /** Another room than the one that the search showed; absent from an older server. */
+  other_room: z.boolean().optional(),
   board: z.enum(boards),
   /** Parties as the search had them: `2,2-1:7`. */
   rooms: z.string(),

@@ -28,13 +28,15 @@ import { RoomCard } from './room-card.tsx';
 /** A hotel with its rooms for the dates and guests of the search. */
 export function HotelPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
-  const { http, locale } = useHost();
+  const { http, locale, route } = useHost();
+  const { room } = route.query;
   const query = {
     checkin: search.checkin ?? '',
     checkout: search.checkout ?? '',
     rooms: formatRooms(search.rooms ?? []),
     currency: locale.currency,
     lang: textLanguage(locale.language),
+    ...(room && { room }),
   };
   const { load, refresh } = useOfferLoad(
     [offerId, query],

@@ -84,6 +84,7 @@ export const hotelContent = (
       hotel_id: hotel.hotel_id,
       stars: hotel.stars,
       room_id: room.room_id,
+      other_room: offer.other_room,
       board: room.board,
       rooms: offer.rooms,
       max_guests: room.type.guests * parties.length,

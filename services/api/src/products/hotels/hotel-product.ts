@@ -158,7 +158,10 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
         supplier: { code, netPercent },
       });
     },
-    paymentMetadata: ({ details }) => ({ room_id: details?.room_id ?? '', isSelectDiffRoom: false }),
+    paymentMetadata: ({ details }) => ({
+      room_id: details?.room_id ?? '',
+      isSelectDiffRoom: details?.other_room ?? false,
+    }),
     taxLines: ({ price, place }, language) => lodgingTaxLines(price.tax, place?.country_code ?? '', language),
     visitsOf: visitInBed,
     searchFor: hotelFor,

@@ -16,6 +16,8 @@ const hotelOffer = z.object({
   usual: z.int(),
   /** Percent less that it is for a member; 0 for anybody. */
   member: z.int().default(0),
+  /** Whether it is another room than the one that the search showed. */
+  other_room: z.boolean().default(false),
   cancellation: z.object({
     refundable: z.boolean(),
     steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int() })),

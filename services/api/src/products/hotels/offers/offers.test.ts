@@ -63,11 +63,11 @@ const reader = (
   return { clock, tokens, product, offers };
 };
 
-const offerOf = async (currency = 'USD', rooms = '2', host = 'localhost:3000') => {
+const offerOf = async (currency = 'USD', rooms = '2', host = 'localhost:3000', searched?: string) => {
   const { data } = (
     await api.visitor({ host }).call(readHotel, {
       params: { hotel_id: 'amalfi-coast.torre-limonaia' },
-      query: { checkin: '2027-05-14', checkout: '2027-05-18', currency, rooms },
+      query: { checkin: '2027-05-14', checkout: '2027-05-18', currency, rooms, room: searched },
     })
   ).data;
   const room = data.rooms.find(({ room_id }) => room_id === 'sea-view-room');
@@ -117,6 +117,18 @@ describe('an offer', () => {
       2, 4, 169_600,
     ]);
     expect(read.claims.every(({ quantity }) => quantity === 2)).toBe(true);
+  });
+
+  it.each([
+    ['the room that the search showed', 'sea-view-room', false],
+    ['another room than the search showed', 'garden-double', true],
+    ['another room than the cheapest, without a search', undefined, true],
+    ['another room than the cheapest, after a search of an unknown room', 'no-such-room', true],
+  ])('[3/18] adds to the payment request that it is for %s', async (_, searched, isSelectDiffRoom) => {
+    const { offer } = await offerOf('USD', '2', 'localhost:3000', searched);
+    const { offers, product } = reader();
+    const { item } = opened(offers.readOffer(offer, 'en-US', guest));
+    expect(product.paymentMetadata?.(item)).toEqual({ room_id: 'sea-view-room', isSelectDiffRoom });
   });
 
   it('keeps the light it was shown in', async () => {

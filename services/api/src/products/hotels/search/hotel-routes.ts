@@ -104,6 +104,7 @@ export const hotelRoutes = (app: App, { route, clock, hotels, supplied, memberTe
     await supplied.requireHotel(found, stay);
     const opened = await openHotel(hotels, {
       found,
+      searchedRoom: found.hotel.rooms.find(({ room_id }) => room_id === query.room)?.room_id,
       organisationId: organisation.id,
       stay,
       currency: query.currency,

@@ -25,6 +25,8 @@ type RoomOffer = HotelDetails['rooms'][number];
 
 interface Asked extends AskedStay {
   readonly found: FoundHotel;
+  /** The room whose price the search showed; undefined if the visitor did not come from a search. */
+  readonly searchedRoom: string | undefined;
   /** The organisation that makes the offers. */
   readonly organisationId: string;
   readonly reader: Reader;
@@ -47,7 +49,7 @@ export const openHotel = async ({ db, clock, exchange }: HotelSources, asked: As
 /** The rooms of a hotel that can be had for a stay, each offered, cheapest first. */
 const offerRooms = (
   { offerTokens }: HotelSources,
-  { found, organisationId, stay, currency, member, reader, converter, taken, now }: OpenedHotel,
+  { found, searchedRoom, organisationId, stay, currency, member, reader, converter, taken, now }: OpenedHotel,
 ): RoomOffer[] => {
   const { hotel, inventory, number } = found;
   const left = roomsLeft(inventory, (unit) => fewestOnSale(inventory, unit, stay.nights), taken);
@@ -56,11 +58,16 @@ const offerRooms = (
   const here = memberTermsAt(inventory, number, member);
   const where = { country: inventory.place.country_code, stay };
 
-  const offerOf = (room: Room, at: number): RoomOffer[] => {
+  const priceRoom = (room: Room, at: number) => {
     const unit = (inventory.columns.firstUnit[number] ?? 0) + at;
     if (!fitsParties(stay.parties, room.type.guests, room.count) || left(unit) < stay.parties.length) return [];
+    return [{ room, unit, price: priceFor(priceNights(inventory, unit, stay, converter), here, where) }];
+  };
+  const priced = hotel.rooms.flatMap(priceRoom).toSorted((a, b) => a.price.inclusive.amount - b.price.inclusive.amount);
+  const firstRoom = searchedRoom ?? priced[0]?.room.room_id;
+
+  return priced.map(({ room, unit, price }) => {
     const cancellation = terms(room.policy);
-    const price = priceFor(priceNights(inventory, unit, stay, converter), here, where);
     const what = { hotel_id: hotel.hotel_id, room_id: room.room_id, checkin, checkout, rooms };
     const promise = {
       ...what,
@@ -69,27 +76,25 @@ const offerRooms = (
       nights: price.nights.map(({ inclusive }) => inclusive.amount),
       usual: price.strike?.amount ?? 0,
       member: memberPercentOf(price),
+      other_room: room.room_id !== firstRoom,
       look: reader.look,
       organisation_id: organisationId,
     };
     const { basis, ...offer } = offerTokens.sign('HLT', promise, subjectOf(what));
-    return [
-      {
-        ...offer,
-        basis: priceBasis(basis, lodgingTaxLines(price.tax, where.country, reader.language)),
-        room_id: room.room_id,
-        room_name: roomName(room.room_id, reader.language),
-        facts: roomFacts(room, reader.language),
-        scene: pictureOfRoom(found, room, reader.look),
-        board: room.board,
-        max_guests: room.type.guests,
-        cancellation,
-        price,
-        left: left(unit),
-      },
-    ];
-  };
-  return hotel.rooms.flatMap(offerOf).toSorted((a, b) => a.price.inclusive.amount - b.price.inclusive.amount);
+    return {
+      ...offer,
+      basis: priceBasis(basis, lodgingTaxLines(price.tax, where.country, reader.language)),
+      room_id: room.room_id,
+      room_name: roomName(room.room_id, reader.language),
+      facts: roomFacts(room, reader.language),
+      scene: pictureOfRoom(found, room, reader.look),
+      board: room.board,
+      max_guests: room.type.guests,
+      cancellation,
+      price,
+      left: left(unit),
+    };
+  });
 };
 
 /**
@@ -97,13 +102,14 @@ const offerRooms = (
  * those of one second are the same.
  */
 export const decidesDetails = (opened: OpenedHotel) => {
-  const { found, organisationId, stay, currency, member, reader, converter, taken, now } = opened;
+  const { found, searchedRoom, organisationId, stay, currency, member, reader, converter, taken, now } = opened;
   const gone = takenName(taken);
   if (gone === undefined) return undefined;
   const { checkin, checkout, rooms } = stay;
   const second = Math.floor(now.getTime() / 1_000);
   return [
     found.hotel.hotel_id,
+    searchedRoom,
     organisationId,
     checkin,
     checkout,
