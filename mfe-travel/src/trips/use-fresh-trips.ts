@@ -1,5 +1,6 @@
 import { isBookingNews } from '@travel/contracts/bookings/progress';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
+import type { Events } from '@travel/contracts/events';
 import { useLoad, type Load } from '@travel/ui/use-load';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
@@ -36,7 +37,7 @@ export const useFreshTrips = <T>(key: string, { read, bookings, access }: FreshO
   const refresh = useEffectEvent(() => {
     if (load.status === 'ready') readAgain();
   });
-  const isNews = useEffectEvent((progress: Parameters<typeof isBookingNews>[1]) =>
+  const isNews = useEffectEvent((progress: Events['booking:progressed']) =>
     shown.some((one) => one.booking_id === progress.booking_id && isBookingNews(one, progress)),
   );
 
