@@ -181,7 +181,13 @@ describe('scaling an amount', () => {
     [5, 1, 2, 'nearest', 3],
     [-5, 1, 2, 'nearest', -3],
     [0, -3, 2, 'up', 0],
+    // The product is one more than what a number holds exactly.
+    [3_002_399_751_580_331, 3, 2, 'nearest', 4_503_599_627_370_497],
   ] as const)('of %i by %i over %i, %s, is %i', (amount, numerator, denominator, rounding, expected) => {
     expect(m.scale(amount, { numerator, denominator }, rounding)).toBe(expected);
+  });
+
+  it('rejects a ratio over zero', () => {
+    expect(() => m.scale(1, { numerator: 1, denominator: 0 })).toThrow('A ratio over zero has no value');
   });
 });

@@ -68,6 +68,7 @@ describe('the split of a payment', () => {
     ['USD', 10_000, 9_990, { parts: [9_950], rounding: 0, payable: 50 }],
     ['USD', 10_000, 9_950, { parts: [9_950], rounding: 0, payable: 50 }],
     ['USD', 10_000, 10_000, { parts: [10_000], rounding: 0, payable: 0 }],
+    ['USD', 50, 10, { parts: [0], rounding: 0, payable: 50 }],
     ['USD', 40, 10, { parts: [10], rounding: 0, payable: 30 }],
     ['ISK', 37_440, 37_400, { parts: [37_340], rounding: 0, payable: 100 }],
   ])('of %s %i less a cash card of %i is %j', (currency, total, worth, expected) => {

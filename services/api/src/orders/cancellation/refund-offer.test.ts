@@ -96,6 +96,17 @@ describe('what comes back of an order', () => {
     });
   });
 
+  it('rounds the part of all down for amounts of any size', () => {
+    const order = sold(
+      [60_000_000_000_000, 20_000_000_000_000],
+      [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])],
+    );
+    expect(refundsOf(order, order.hold.items, now).offer).toMatchObject({
+      refund: usd(70_000_000_000_000),
+      refund_percent: 87,
+    });
+  });
+
   it('is of the chosen items alone', () => {
     const order = sold([10_000, 30_000], [policy(['2026-12-05T00:00:00Z', 100]), policy(['2026-12-01T00:00:00Z', 50])]);
     expect(refundsOf(order, order.hold.items.slice(1), now)).toMatchObject({

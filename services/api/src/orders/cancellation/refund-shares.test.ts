@@ -42,6 +42,7 @@ const left = (payment: number, ...tenders: number[]) => ({
 it.each([
   [1_000, left(3_000, 1_000), left(750, 250)],
   [1_000, left(0, 4_000), left(0, 1_000)],
+  [2, left(100, 100, 200), left(1, 0, 1)],
   [0, left(3_000, 1_000), { payment: 0, tenders: new Map() }],
   [500, left(0, 0), { payment: 0, tenders: new Map() }],
 ])('a refund of %i of %j goes back as %j', (refund, before, expected) => {
