@@ -37,9 +37,13 @@ export function MixOffer({ host, context, mix, disabled }: MixOfferProps) {
   );
   const use = async () => {
     work(true);
-    const went = await applyMix(context, mix).catch(() => false);
+    try {
+      await applyMix(context, mix);
+    } catch (error) {
+      host.log.error('mix.not_applied', error);
+      host.toast(t('mix.failed'), { tone: 'negative' });
+    }
     work(false);
-    if (!went) host.toast(t('mix.failed'), { tone: 'negative' });
   };
   return (
     <Offer ref={offer} role="note" aria-label={t('mix.title')}>

@@ -1,6 +1,5 @@
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import { isPositive } from '@travel/contracts/money';
-import { totalsOf } from '../order/order-store.ts';
 import { tenderKindOf } from './registry.ts';
 import type { Mix, TenderContext } from './tender.ts';
 
@@ -20,16 +19,19 @@ export const isBetter = (mix: Mix | null, { total, tenders, payable }: OrderTota
   return saved > 0 || (saved === 0 && mix.payable.amount < payable.amount);
 };
 
-/**
- * Applies a mix that the traveller chose, part by part by the calls of each kind; what was applied before makes room.
- * @returns whether all of it is applied
- */
-export const applyMix = async (context: TenderContext, mix: Mix): Promise<boolean> => {
-  for (const applied of totalsOf(context.order.getState())?.tenders ?? []) {
-    await tenderKindOf(applied.kind)?.release(context, applied);
-  }
-  for (const part of mix.tenders) {
-    if (!(await tenderKindOf(part.kind)?.apply(context, part))) return false;
-  }
-  return true;
-};
+/** Applies a mix that the traveller chose in one call: all of it is applied, or what was applied before stays. */
+export const applyMix = ({ now, order }: TenderContext, { tenders }: Mix): Promise<void> =>
+  order.getState().inTurn(async () => {
+    const { host, props } = now();
+    try {
+      const { data } = await host.http('PUT /api/orders/{order_id}/mix', {
+        params: { order_id: props.order.order_id },
+        body: { tenders: tenders.map(({ kind, source_id, points, amount }) => ({ kind, source_id, points, amount })) },
+      });
+      order.getState().take(data.order, () => data);
+    } catch (error) {
+      // The answer may be lost, or another mix costs least by now.
+      await order.getState().load();
+      throw error;
+    }
+  });

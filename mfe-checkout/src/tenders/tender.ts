@@ -1,4 +1,4 @@
-import type { OrderTotals, PaymentOptions, Tender } from '@travel/contracts/endpoints/orders';
+import type { PaymentOptions, Tender } from '@travel/contracts/endpoints/orders';
 import type { Host } from '@travel/contracts/host';
 import type { PaymentBlock, PaymentProps } from '@travel/contracts/remotes/payment';
 import type { ComponentType } from 'react';
@@ -35,8 +35,4 @@ export interface TenderKind {
   isOffered(options: PaymentOptions): boolean;
   /** The named group in which it is applied and taken back. */
   readonly Group: ComponentType<TenderGroupProps>;
-  /** Takes back whatever of it is applied. */
-  release(context: TenderContext, applied: OrderTotals['tenders'][number]): Promise<void>;
-  /** Applies a part of a mix. Answers whether it is applied. */
-  apply(context: TenderContext, part: MixPart): Promise<boolean>;
 }

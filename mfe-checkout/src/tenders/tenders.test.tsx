@@ -685,13 +685,18 @@ describe('the cheapest mix', () => {
     expect(screen.queryByRole('note', { name: 'Your lowest price.' })).not.toBeInTheDocument();
   });
 
-  it('says so where not all of it could be applied', async () => {
+  it('keeps what was applied before where a part is refused, and says so', async () => {
     const page = await open({ options: { suggestion } });
+    await page.type('Cash card', '100');
+    await page.press('Cash card', 'Apply');
     server.state.refuse.add('cash');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use all of these' })));
     await settle();
-    expect(page.host.recorded.toasts).toMatchObject([{ options: { tone: 'negative' } }]);
-    expect(page.total()).toBe('USD 643.20');
+    expect(page.host.recorded.toasts).toMatchObject([
+      { message: "We couldn't apply these. Your payment stays as it was.", options: { tone: 'negative' } },
+    ]);
+    expect(page.total()).toBe('USD 748.00');
+    expect(page.calls(apply)).toEqual([]);
   });
 });
 

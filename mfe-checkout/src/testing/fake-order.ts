@@ -1,4 +1,5 @@
 import type { OrderTotals, PaymentOptions, Tender } from '@travel/contracts/endpoints/orders';
+import { ApiError } from '@travel/contracts/http/api-error';
 import { add, allocate, min, subtract, sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
@@ -79,6 +80,15 @@ export const fakeOrder = (changed: Partial<PaymentOptions> = {}) => {
 
   const answers: Answers = {
     'GET /api/orders/{order_id}/payment-options': () => ({ data: options() }),
+    'PUT /api/orders/{order_id}/mix': ({ body }) => {
+      if (state.refuse.has('cash')) throw new ApiError({ code: 'mix_refused', status: 409 });
+      state.tenders = body.tenders.map((part) => ({
+        ...part,
+        tender_id: `TN${part.kind}`,
+        label: changed.suggestion?.tenders.find(({ source_id }) => source_id === part.source_id)?.label ?? null,
+      }));
+      return { data: options() };
+    },
     'POST /api/general/getCouponCodeDetails': () => ({ data: { data: { data: coupons } } }),
     'POST /api/general/applyCouponCodeDetails': ({ body }) => {
       const sent = body && 'json' in body ? body.json : body;

@@ -2,7 +2,7 @@ import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/or
 import type { WalletCard } from '@travel/contracts/endpoints/wallet';
 import { min, subtract, sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { useInRooms, usedInAll, withoutUsed } from '@travel/contracts/payments/wallet-usage';
+import { useInRooms as fitInRooms, usedInAll, withoutUsed } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import { sampleWalletCard } from '@travel/contracts/samples';
 import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
@@ -78,6 +78,17 @@ export const fakeWallet = (cards: readonly WalletCard[] = [cardOf()], rooms: rea
     data: { status, reason, usages: usages(), order: order() },
   });
 
+  const applyCard = (wallet_id: string, wantedRooms?: Parameters<typeof amountFor>[0]): boolean => {
+    applied.delete(wallet_id);
+    const wanted = wantedRooms && rooms.map(({ roomNumber }) => amountFor(wantedRooms, roomNumber));
+    const value = cards.find((card) => card.wallet_id === wallet_id)?.value ?? usd(0);
+    const left = withoutUsed(rooms, usages());
+    const made = fitInRooms({ wallet_id, value, unpaid: order().payable, rooms: left, wanted });
+    if (usedInAll(made, 'USD').amount === 0) return false;
+    applied.set(wallet_id, made);
+    return true;
+  };
+
   const answers: Answers = {
     'GET /api/orders/{order_id}/payment-options': () => ({ data: options() }),
     'POST /api/booking/getpaymentcardbyuser': () => ({
@@ -95,16 +106,12 @@ export const fakeWallet = (cards: readonly WalletCard[] = [cardOf()], rooms: rea
         },
       },
     }),
-    'PUT /api/orders/{order_id}/wallets/{wallet_id}': ({ params, body }) => {
-      const { wallet_id } = params;
-      applied.delete(wallet_id);
-      const wanted = body.rooms && rooms.map(({ roomNumber }) => amountFor(body.rooms ?? [], roomNumber));
-      const value = cards.find((card) => card.wallet_id === wallet_id)?.value ?? usd(0);
-      const left = withoutUsed(rooms, usages());
-      const made = useInRooms({ wallet_id, value, unpaid: order().payable, rooms: left, wanted });
-      if (usedInAll(made, 'USD').amount === 0) return answer('refused', 'nothing_left');
-      applied.set(wallet_id, made);
-      return answer('applied');
+    'PUT /api/orders/{order_id}/wallets/{wallet_id}': ({ params, body }) =>
+      applyCard(params.wallet_id, body.rooms) ? answer('applied') : answer('refused', 'nothing_left'),
+    'PUT /api/orders/{order_id}/mix': ({ body }) => {
+      applied.clear();
+      for (const { source_id } of body.tenders) applyCard(source_id);
+      return { data: options() };
     },
     'DELETE /api/orders/{order_id}/wallets/{wallet_id}': ({ params }) => {
       applied.delete(params.wallet_id);

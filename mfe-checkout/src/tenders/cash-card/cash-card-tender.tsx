@@ -1,5 +1,4 @@
 import type { TenderKind } from '../tender.ts';
-import { cashCardCalls } from './cash-card-calls.ts';
 import { CashCardGroup } from './cash-card-group.tsx';
 
 export const cashCardTender: TenderKind = {
@@ -10,14 +9,5 @@ export const cashCardTender: TenderKind = {
   Group({ host, context, options, disabled }) {
     const [card] = options.cash_cards;
     return card && <CashCardGroup host={host} context={context} card={card} disabled={disabled} />;
-  },
-  async release(context) {
-    await cashCardCalls(context).remove();
-  },
-  async apply(context, { source_id, amount }) {
-    const { order } = context.order.getState();
-    const cards = order.status === 'ready' ? order.options.cash_cards : [];
-    const card = cards.find(({ cash_card_id }) => cash_card_id === source_id);
-    return card !== undefined && cashCardCalls(context).apply(card, amount);
   },
 };

@@ -1,5 +1,4 @@
 import type { TenderKind } from '../tender.ts';
-import { walletCalls } from './wallet-calls.ts';
 import { WalletPlace } from './wallet-place.tsx';
 
 export const walletTender: TenderKind = {
@@ -11,11 +10,5 @@ export const walletTender: TenderKind = {
     if (!wallet) return null;
     const what = { orderId: props.order.order_id, product: product_type, currency: order.total.currency };
     return <WalletPlace host={host} context={context} order={what} facts={wallet} disabled={disabled} />;
-  },
-  async release(context, { source_id }) {
-    await walletCalls(context).release(source_id);
-  },
-  async apply(context, { source_id }) {
-    return (await walletCalls(context).apply(source_id)).status === 'applied';
   },
 };

@@ -5,7 +5,7 @@ import { moneySchema } from '../../money/money.schema.ts';
 import { tenderKinds } from '../../payments/split.ts';
 import { walletRoomSchema, walletUsageSchema } from '../../payments/wallet-usage.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
-import { paymentOptionsSample } from './order-samples.ts';
+import { orderSample, paymentOptionsSample } from './order-samples.ts';
 
 /** What a tender is of, and what it takes off. */
 const tenderPart = z.object({
@@ -99,4 +99,32 @@ export const readPaymentOptions = endpoint({
   sample: { response: paymentOptionsSample },
 });
 
-export const orderEndpoints = [readPaymentOptions] as const;
+/**
+ * Replaces what is applied to an order by the mix that its traveller was shown: all of it, or nothing changes. Repeating it
+ * changes nothing. 409 mix_refused, with the part and the reason as context: a tender refuses, or would take off another
+ * amount than shown.
+ */
+export const setMix = endpoint({
+  method: 'PUT',
+  path: '/api/orders/{order_id}/mix',
+  summary: 'Pays an order with a mix of tenders',
+  tag: 'payments',
+  access: { caller: 'signedIn', own: 'order' },
+  params: z.object({ order_id: orderIdSchema }),
+  body: z.object({
+    tenders: z
+      .array(tenderPart.pick({ kind: true, source_id: true, points: true, amount: true }))
+      .min(1, 'At least one tender is required')
+      .max(20),
+  }),
+  response: nested1(paymentOptionsSchema),
+  errors: { order_unknown: 404, mix_refused: 409, hold_ended: 410, organisation_wrong: 422 },
+  sample: {
+    request: {
+      tenders: [{ kind: 'coupon', source_id: 'CP1001SAVE10', points: null, amount: orderSample.tenders[0].amount }],
+    },
+    response: paymentOptionsSample,
+  },
+});
+
+export const orderEndpoints = [readPaymentOptions, setMix] as const;

@@ -45,7 +45,7 @@ export interface WantedTender {
 }
 
 /** Finds out what is wanted, with the order locked and what is applied to it already. */
-type Want = (tx: ApiDb, hold: HeldOrder, applied: readonly TenderRow[]) => Promise<WantedTender>;
+export type Want = (tx: ApiDb, hold: HeldOrder, applied: readonly TenderRow[]) => Promise<WantedTender>;
 
 /** The order, locked: whatever else would change its tenders, price or end waits. @throws TenderRefused order_closed */
 const lockOrder = async ({ db, clock, orders }: TenderDeps, holdId: string): Promise<HeldOrder> => {

@@ -1,17 +1,15 @@
 import { cashCardRedemptionActTrf, cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
-import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { App } from '@travel/kit/server';
 import type { PayingDeps } from '../../paying-deps.ts';
-import { TenderRefused } from '../apply-tender.ts';
 import { businessStatusOf, orderAmount, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
-import { availableOf, findCashCards, takenFrom } from './own-cash-cards.ts';
+import { wantCashCard } from './want-cash-card.ts';
 
 /** Cash cards: setting an amount aside for an order, and letting it go (spec §7.2/04–06). */
 export const cashCardRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
-  const { clock, route } = deps;
+  const { route } = deps;
 
   /** Without a card the first one; without an amount as much as there is. */
   const applyCash = async (
@@ -20,26 +18,8 @@ export const cashCardRoutes = (app: App, deps: PayingDeps, service: TenderServic
     amount: Money | undefined,
   ): Promise<Outcome> => {
     const exchange = await openTenderExchange(deps.exchange, checkout.order.hold.currency);
-    return service.apply(checkout, 'cash_card', async (tx, { hold_id, currency }) => {
-      const cards = await findCashCards({ ...deps, db: tx }, checkout.user.user_id, {
-        holdId: hold_id,
-        now: clock.now(),
-      });
-      const card = cardId === undefined ? cards[0] : cards.find(({ cash_card_id }) => cash_card_id === cardId);
-      if (!card) throw new TenderRefused('cash_card_unknown');
-      if (amount?.amount === 0) throw new TenderRefused('amount_missing');
-      const available = availableOf(card, exchange).amount;
-      if (available === 0) throw new TenderRefused('not_enough');
-      return {
-        kind: 'cash_card',
-        source_id: card.cash_card_id,
-        user_id: card.user_id,
-        label: null,
-        worth: { kind: 'amount', amount: Math.min(amount?.amount ?? available, available) },
-        details: {},
-        fromSource: (taken) => takenFrom(card, money(taken, currency), exchange),
-      };
-    });
+    const { user_id } = checkout.user;
+    return service.apply(checkout, 'cash_card', wantCashCard(deps, { user_id, card_id: cardId, amount, exchange }));
   };
 
   const appliedPart = ({ order }: CheckoutContext, outcome: Outcome) => {

@@ -13,18 +13,16 @@ import type { PayingDeps } from '../../paying-deps.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { isAtSiteOf } from '../../../people/requests/traveller.ts';
-import { TenderRefused } from '../apply-tender.ts';
 import { liveTenders } from '../live-tenders.ts';
-import type { WantedTender } from '../apply-tender.ts';
 import { orderUnknown } from '../../order/open-order.ts';
 import { isTenderTaken } from '../taken-tenders.ts';
 import { businessStatusOf, requireOrganisation, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
-import type { TenderExchange } from '../tender-money.ts';
 import { tenders } from '../tender-table.ts';
 import type { CouponRow } from './coupon-table.ts';
-import { couponWorth, findCouponByCode, findOwnCoupons, isExpired } from './own-coupons.ts';
+import { findCouponByCode, findOwnCoupons } from './own-coupons.ts';
+import { wantCoupon } from './want-coupon.ts';
 
 const tenMinutes = 600_000;
 /** Codes that are none of the traveller's: somebody who guesses is stopped. */
@@ -41,20 +39,9 @@ const couponView = (coupon: CouponRow): Coupon => ({
   discount_currency: coupon.currency,
 });
 
-/** The coupon as a tender; it is used once, however much it takes off. */
-const wantedCoupon = (coupon: CouponRow, product_type: ProductCode, exchange: TenderExchange): WantedTender => ({
-  kind: 'coupon',
-  source_id: coupon.coupon_id,
-  user_id: coupon.user_id,
-  label: coupon.coupon_code,
-  worth: couponWorth(coupon, exchange),
-  details: { product_type },
-  fromSource: () => ({ source_amount: 1, source_currency: null }),
-});
-
 /** The coupons of a traveller: their list, applying one, taking it back (spec §7.2/01–03). */
 export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
-  const { db, clock, route, limits } = deps;
+  const { db, route, limits } = deps;
 
   /** Without an id in the body, what the traveller's cookie holds. */
   const orderIdOf = (given: string | undefined, cookie: string | undefined): string => {
@@ -70,11 +57,7 @@ export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService)
   ): Promise<Outcome & { readonly coupon?: CouponRow }> => {
     const coupon = await findCouponByCode(db, checkout.user.user_id, code);
     const exchange = await openTenderExchange(deps.exchange, checkout.order.hold.currency);
-    const outcome = await service.apply(checkout, 'coupon', async () => {
-      if (!coupon) throw new TenderRefused('coupon_unknown');
-      if (isExpired(coupon, clock.now())) throw new TenderRefused('coupon_expired');
-      return wantedCoupon(coupon, product_type, exchange);
-    });
+    const outcome = await service.apply(checkout, 'coupon', wantCoupon(deps, { coupon, product_type, exchange }));
     const said: Outcome = outcome.refused === 'not_enough' ? { refused: 'coupon_used' } : outcome;
     return { ...said, ...(coupon && { coupon }) };
   };

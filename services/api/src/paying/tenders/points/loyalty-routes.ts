@@ -1,37 +1,18 @@
 import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
 import type { PointType } from '@travel/contracts/endpoints/loyalty';
 import { money } from '@travel/contracts/money';
-import { pointsFor } from '@travel/contracts/payments/points';
 import { can } from '@travel/contracts/permissions';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import type { Order } from '../../order/order.ts';
 import type { PayingDeps } from '../../paying-deps.ts';
-import { TenderRefused } from '../apply-tender.ts';
 import { orderView } from '../../order/order-view.ts';
-import { payableOf } from '../../order/payable.ts';
 import { isTenderTaken } from '../taken-tenders.ts';
 import { businessStatusOf, orderAmount, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
-import { loyaltySourceId } from './loyalty-table.ts';
 import { findPoints, pointsWorth, usablePoints } from './own-points.ts';
 import type { OwnPoints } from './own-points.ts';
-
-interface PointsRequest {
-  readonly type: string;
-  readonly quantity: number;
-  /** What an agent adds to the booking, in minor units. */
-  readonly agentExtra: number;
-}
-
-type Applied = readonly { readonly kind: string; readonly source_id: string; readonly amount: number }[];
-
-/** What is left to pay besides points of a type: applied anew they take the place of those applied. */
-const payableBesides = (hold: Order['hold'], applied: Applied, own: OwnPoints): number =>
-  applied
-    .filter(({ kind, source_id }) => kind === 'loyalty' && source_id === loyaltySourceId(own))
-    .reduce((left, { amount }) => left + amount, payableOf(hold));
+import { payableBesides, wantPoints } from './want-points.ts';
 
 /** Points of members: what can be used for an order, setting them aside, letting them go (spec §7.2/07–08). */
 export const loyaltyRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
@@ -46,36 +27,13 @@ export const loyaltyRoutes = (app: App, deps: PayingDeps, service: TenderService
     return amount;
   };
 
-  const applyLoyalty = async (checkout: CheckoutContext, request: PointsRequest): Promise<Outcome> => {
+  const applyLoyalty = async (
+    checkout: CheckoutContext,
+    request: { readonly type: string; readonly quantity: number; readonly agentExtra: number },
+  ): Promise<Outcome> => {
     const exchange = await openTenderExchange(deps.exchange, checkout.order.hold.currency);
-    return service.apply(checkout, 'loyalty', async (tx, hold, applied) => {
-      const own = (
-        await findPoints({ ...deps, db: tx }, checkout.user.user_id, { holdId: hold.hold_id, now: clock.now() })
-      ).find(({ point_type_code }) => point_type_code === request.type);
-      if (!own) throw new TenderRefused('points_unknown');
-      const { currency } = hold;
-      const order = {
-        total: money(hold.total, currency),
-        payable: money(payableBesides(hold, applied, own), currency),
-        agentExtra: request.agentExtra,
-      };
-      if (order.payable.amount === 0) throw new TenderRefused('nothing_left');
-      const points = Math.min(request.quantity, usablePoints(own, order, exchange));
-      if (points === 0) throw new TenderRefused('points_missing');
-      return {
-        kind: 'loyalty',
-        source_id: loyaltySourceId(own),
-        user_id: own.user_id,
-        label: own.point_type_label,
-        worth: { kind: 'amount', amount: pointsWorth(own, points, exchange).amount },
-        details: { agent_extra_amount: request.agentExtra },
-        // Fewer where some of the total has to stay for the card.
-        fromSource: (amount) => {
-          const needed = pointsFor(exchange.outOf(money(amount, currency), own.currency), own.rate_per_miles);
-          return { source_amount: Math.min(points, needed), source_currency: null };
-        },
-      };
-    });
+    const { user_id } = checkout.user;
+    return service.apply(checkout, 'loyalty', wantPoints(deps, { ...request, user_id, exchange }));
   };
 
   route(app, checkLoyaltyPoints, async ({ body, traveller, user }) => {
