@@ -21,6 +21,7 @@ import { loyaltyEndpoints } from './paying/loyalty.ts';
 import { membershipEndpoints } from './membership/memberships.ts';
 import { orderEndpoints } from './paying/orders.ts';
 import { bankRedirectEndpoints } from './paying/bank-redirect.ts';
+import { cashVoucherEndpoints } from './paying/cash-vouchers.ts';
 import { payLaterEndpoints } from './paying/pay-later.ts';
 import { paymentEndpoints } from './paying/payments.ts';
 import { paymentSupplierEndpoints } from './paying/payment-suppliers.ts';
@@ -75,6 +76,7 @@ type ApiList = readonly [
   ...typeof invoiceEndpoints,
   ...typeof payLaterEndpoints,
   ...typeof bankRedirectEndpoints,
+  ...typeof cashVoucherEndpoints,
   ...typeof paymentSupplierEndpoints,
   ...typeof savedCardEndpoints,
   ...typeof walletEndpoints,
@@ -120,6 +122,7 @@ export const apiEndpoints: ApiList = [
   ...invoiceEndpoints,
   ...payLaterEndpoints,
   ...bankRedirectEndpoints,
+  ...cashVoucherEndpoints,
   ...paymentSupplierEndpoints,
   ...savedCardEndpoints,
   ...walletEndpoints,

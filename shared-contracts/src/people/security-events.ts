@@ -40,6 +40,8 @@ export const securityEventKinds = [
   'token.used',
   'token.revoked',
   'token.refused',
+  'cash_voucher.made',
+  'cash_voucher.refused',
   'card.saved',
   'card.deleted',
   // Bookings.

@@ -1,7 +1,7 @@
 import type { ProductCode } from './product-codes.ts';
 
 /** What an order can be paid with besides money that is charged at once. */
-type Stored = 'coupon' | 'cash_card' | 'loyalty' | 'wallet' | 'invoice';
+type Stored = 'coupon' | 'cash_card' | 'loyalty' | 'wallet' | 'invoice' | 'cash_voucher';
 
 /**
  * What an order of a product is not paid with (spec §2.2). Stored value buys no stored value: it would come back as more
@@ -9,8 +9,8 @@ type Stored = 'coupon' | 'cash_card' | 'loyalty' | 'wallet' | 'invoice';
  * fulfilled with its payment is not given on credit.
  */
 const notPaidWith: Readonly<Partial<Record<ProductCode, readonly Stored[]>>> = {
-  WLT: ['coupon', 'cash_card', 'loyalty', 'wallet', 'invoice'],
-  SUB: ['loyalty', 'wallet', 'invoice'],
+  WLT: ['coupon', 'cash_card', 'loyalty', 'wallet', 'invoice', 'cash_voucher'],
+  SUB: ['loyalty', 'wallet', 'invoice', 'cash_voucher'],
   CRU: ['cash_card'],
 };
 

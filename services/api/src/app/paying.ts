@@ -1,6 +1,7 @@
 import type { Jobs } from '@travel/kit/jobs';
 import type { App } from '@travel/kit/server';
 import { bankRedirectRoutes } from '../paying/methods/bank-redirect/bank-redirect-routes.ts';
+import { cashVoucherRoutes } from '../paying/methods/cash-voucher/cash-voucher-routes.ts';
 import { invoiceRoutes } from '../paying/methods/invoice/invoice-routes.ts';
 import { createChargeLater, createFollowDue } from '../paying/methods/pay-later/charge-later.ts';
 import { chargeLater, followDue } from '../paying/methods/pay-later/pay-later-jobs.ts';
@@ -33,6 +34,7 @@ export const openPaying = async (app: App, dependencies: Dependencies): Promise<
   invoiceRoutes(app, dependencies);
   payLaterRoutes(app, dependencies);
   bankRedirectRoutes(app, dependencies);
+  cashVoucherRoutes(app, dependencies);
   webhookRoutes(app, dependencies);
   walletRoutes(app, dependencies);
 

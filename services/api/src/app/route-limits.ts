@@ -10,11 +10,12 @@ import {
 } from '@travel/contracts/endpoints/auth';
 import { beginBooking, readCalendar } from '@travel/contracts/endpoints/bookings';
 import { cashcardRedemption, cashCardRedemptionActTrf } from '@travel/contracts/endpoints/cash-cards';
-import { confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/confirm-email';
+import { changeEmail, confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/confirm-email';
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/coupons';
 import { returnFromBank } from '@travel/contracts/endpoints/bank-redirect';
 import { findBooking } from '@travel/contracts/endpoints/find-booking';
 import { addHoldItem, createHold } from '@travel/contracts/endpoints/holds';
+import { payWithVoucher } from '@travel/contracts/endpoints/cash-vouchers';
 import { readInvoice } from '@travel/contracts/endpoints/invoices';
 import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/logging';
 import { applyPoints } from '@travel/contracts/endpoints/loyalty';
@@ -119,7 +120,10 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
     [plans, ownPlans],
     [quotePlan, initPlanBooking, payMembership],
   ],
-  [[tenders], [applyCouponCodeDetails, cashcardRedemption, cashCardRedemptionActTrf, applyPoints, admit]],
+  [
+    [tenders],
+    [applyCouponCodeDetails, cashcardRedemption, cashCardRedemptionActTrf, applyPoints, admit, payWithVoucher],
+  ],
   [[logLines], [writeLog, writeLogOfCardStep]],
   [[documents], [exportOwnData, readCalendar, readInvoice, readMembershipInvoice, readTripCalendar, readTripVoucher]],
   [[sealed], [openSavedTraveller]],
@@ -138,7 +142,7 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
       confirmEnrolment,
     ],
   ],
-  [[mails], [forgotPassword, mailEmailLink, mailConfirmation, writeToSupport]],
+  [[mails], [forgotPassword, mailEmailLink, mailConfirmation, changeEmail, writeToSupport]],
   [[guesses], [findBooking, readTripInvitation, confirmEmail]],
   [[sessionQuestions], [readSession, readOperatorSession, passkeySignInOptions]],
 ];

@@ -76,6 +76,8 @@ const paymentOptionsSchema = z
     pay_later: z.object({ charge_at: z.iso.datetime() }).nullable(),
     /** Whether it can be paid at the traveller's own bank (`payAtBank`); absent where it cannot. */
     bank_redirect: z.boolean().optional(),
+    /** Whether a cash voucher can pay it (`payWithVoucher`); absent where none can. */
+    cash_voucher: z.boolean().optional(),
     /** The mix that costs least, whatever is applied; offered and never applied by itself. */
     suggestion: z.object({ tenders: z.array(tenderPart), payable: moneySchema }).nullable(),
   })

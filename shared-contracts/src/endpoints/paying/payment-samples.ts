@@ -82,6 +82,10 @@ export const invoicedPaymentSample = {
   data: { ...payment, booking_id: 'BK7F4K2091XQ', method: 'invoice', status: 'requires_capture', gateway: null },
 } as const;
 
+export const voucherPaymentSample = {
+  data: { ...invoicedPaymentSample.data, method: 'cash_voucher' },
+} as const;
+
 export const setupPaymentSample = {
   data: { ...payment, booking_id: 'BK7F4K2091XQ', method: 'pay_later' },
 } as const;

@@ -79,7 +79,7 @@ const paymentMetadataSchema = orderMetadataSchema.extend({
  * How an order is paid: by a card at once, by an invoice, by a card that is kept (charged before what was booked begins
  * or, where nothing is paid now, for charges to come), or at the traveller's own bank.
  */
-export const paymentMethods = ['card', 'invoice', 'pay_later', 'bank_redirect'] as const;
+export const paymentMethods = ['card', 'invoice', 'pay_later', 'bank_redirect', 'cash_voucher'] as const;
 
 export const paymentSchema = z
   .object({

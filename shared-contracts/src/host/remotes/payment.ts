@@ -88,5 +88,7 @@ export interface PaymentProps {
   /** What is taken off the amount, and what is left to pay, whenever that changes. */
   readonly onOrderChange?: ((order: OrderTotals) => void) | undefined;
   /** The method chosen, by uniquekey, so that a caller can hold its own submit back (spec §5/09). */
-  readonly onMethodChange?: ((uniquekey: 'add' | 'other' | 'invoice' | 'cards' | 'bank') => void) | undefined;
+  readonly onMethodChange?:
+    | ((uniquekey: 'add' | 'other' | 'invoice' | 'cards' | 'bank' | 'voucher') => void)
+    | undefined;
 }

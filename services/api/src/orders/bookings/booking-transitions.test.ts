@@ -108,7 +108,7 @@ const anotherTry = ['paying declined', 'paying attempt_cancelled', 'paying payme
 const notBooked = ['authorised supplier_refused', 'authorised payment_lost', 'capturing payment_lost'];
 const paid = ['capturing captured', 'capturing card_kept'];
 const cancelled = ['confirmed unpaid', 'confirmed cancellation_agreed'];
-const withoutCard = ['draft nothing_to_pay', 'draft invoice_agreed'];
+const withoutCard = ['draft nothing_to_pay', 'draft invoice_agreed', 'draft voucher_taken'];
 
 describe('what happens to a booking', () => {
   it.each<[BookingStatus, string[]]>([

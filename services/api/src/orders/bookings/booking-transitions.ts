@@ -9,6 +9,7 @@ export const bookingEvents = {
   attempt_began: 'A card is given: the provider is asked to authorise',
   nothing_to_pay: 'The total is zero: there is nothing to authorise',
   invoice_agreed: 'It is paid with an invoice, which has its part of the credit limit',
+  voucher_taken: 'It is paid with a cash voucher, which has the amount set aside',
   challenged: "The card's bank wants to ask the traveller",
   declined: 'The payment was refused',
   bank_processing: 'The bank was answered, and says later whether it pays',
@@ -89,6 +90,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       attempt_began: { to: 'paying', payment: 'confirming', hold: 'booking', follows: ['look'] },
       nothing_to_pay: { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] },
       invoice_agreed: { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] },
+      voucher_taken: { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] },
       hold_expired: {
         to: 'expired',
         payment: 'releasing',

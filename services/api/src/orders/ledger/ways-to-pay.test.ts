@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { payAtBank } from '@travel/contracts/endpoints/bank-redirect';
 import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { makeCashVoucher, payWithVoucher } from '@travel/contracts/endpoints/cash-vouchers';
 import { createHold } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { payWithInvoice } from '@travel/contracts/endpoints/invoices';
@@ -24,8 +25,12 @@ import type { TestVisitor } from '../../testing/visitor.ts';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-  // Its travellers may pay at their own bank.
-  const main = { ...organisations.main, flags: { bankRedirectEnabled: true } };
+  // Its travellers may pay at their own bank and with cash vouchers.
+  const main = {
+    ...organisations.main,
+    flags: { bankRedirectEnabled: true },
+    payment_suppliers: ['PG_03' as const, 'CASH_VOUCHER' as const],
+  };
   shop.api.delivery.tell({
     snapshot: { version: Date.now(), organisations: [main, organisations.skyline, organisations.harbor] },
   });
@@ -79,6 +84,14 @@ const ways: Readonly<Record<string, WayToPay>> = {
     async pay(visitor, { payment_id }) {
       const setup = await visitor.call(changePaymentMethod, { params: { payment_id }, body: { method: 'pay_later' } });
       await byCard(visitor, setup.data.data);
+    },
+  },
+  'a cash voucher': {
+    visitor: traveller,
+    async pay(visitor, { payment_id, amount }) {
+      const body = { organisation: 'main', amount };
+      const { code } = (await visitor.call(makeCashVoucher, { body }, asOperator)).data.data;
+      await visitor.call(payWithVoucher, { params: { payment_id }, body: { code } });
     },
   },
   'one’s own bank': {

@@ -18,7 +18,7 @@ export type MethodOf = Pick<PaymentRow, 'method' | 'amount' | 'customer_id'>;
 export type PaymentMethodCode = (typeof paymentMethods)[number];
 
 /** What the payment options of an order say of the methods that are offered besides a card. */
-export type OfferedMethods = Pick<PaymentOptions, 'invoice' | 'pay_later' | 'bank_redirect'>;
+export type OfferedMethods = Pick<PaymentOptions, 'invoice' | 'pay_later' | 'bank_redirect' | 'cash_voucher'>;
 
 /** Where none of them is offered. */
 export const noMethods: OfferedMethods = { invoice: null, pay_later: null };

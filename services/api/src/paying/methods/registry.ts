@@ -2,6 +2,7 @@ import { gatewayOf } from '../provider/gateway.ts';
 import type { Gateway } from '../provider/gateway.ts';
 import type { PaymentRow } from '../payments/payment-table.ts';
 import { bankRedirect } from './bank-redirect/bank-redirect.ts';
+import { cashVoucher } from './cash-voucher/cash-voucher.ts';
 import { card } from './card/card.ts';
 import { invoice } from './invoice/invoice.ts';
 import { saveCard } from './save-card/save-card.ts';
@@ -10,7 +11,15 @@ import type { MethodOf, PaymentMethod } from './payment-method.ts';
 import { zeroAmount } from './zero-amount/zero-amount.ts';
 
 /** Each way to pay. */
-export const paymentMethods: readonly PaymentMethod[] = [card, zeroAmount, payLater, saveCard, invoice, bankRedirect];
+export const paymentMethods: readonly PaymentMethod[] = [
+  card,
+  zeroAmount,
+  payLater,
+  saveCard,
+  invoice,
+  bankRedirect,
+  cashVoucher,
+];
 
 /** Returns the way to pay that a payment is of. */
 export const methodOf = (payment: MethodOf): PaymentMethod => {

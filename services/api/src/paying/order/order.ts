@@ -131,6 +131,7 @@ export type PaymentEvent =
   | 'attempt_began'
   | 'nothing_to_pay'
   | 'invoice_agreed'
+  | 'voucher_taken'
   | 'challenged'
   | 'declined'
   | 'bank_processing'

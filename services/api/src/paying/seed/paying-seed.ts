@@ -1,4 +1,5 @@
 import type { Seed } from '../../platform/database/seed.ts';
+import { cashVouchers } from '../methods/cash-voucher/cash-voucher-tables.ts';
 import { providerEvents } from '../payments/provider-event-table.ts';
 import { providerCustomers } from '../saved-cards/provider-customer-table.ts';
 import { cashCards } from '../tenders/cash-card/cash-card-table.ts';
@@ -21,6 +22,7 @@ export const payingSeed: Seed = {
   },
   async clear(tx) {
     await tx.delete(providerEvents);
+    await tx.delete(cashVouchers);
     await tx.delete(walletCards);
     await tx.delete(walletProducts);
   },

@@ -1,0 +1,22 @@
+import { InvoiceIcon } from '@travel/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../foundation/host/host-context.tsx';
+import { formatStamp } from '../../foundation/time/moments.ts';
+import { PaidLine } from '../paid-line.tsx';
+import type { PaidPart } from '../paid-part.ts';
+
+export const paidByVoucher: PaidPart = {
+  isOf: ({ method }) => method === 'cash_voucher',
+  title: 'paid.title',
+  lineName: (_payment, t) => t('cashVoucher.line'),
+  refundedTo: (_payment, t) => t('cashVoucher.account'),
+  Line({ payment: { paid_at } }) {
+    const { t } = useTranslation('mfe-checkout');
+    const { language } = useHost().locale;
+    return (
+      <PaidLine icon={<InvoiceIcon />} name={t('cashVoucher.paid')}>
+        {paid_at && formatStamp(paid_at, language)}
+      </PaidLine>
+    );
+  },
+};

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/bookings';
+import { makeCashVoucher, payWithVoucher } from '@travel/contracts/endpoints/cash-vouchers';
+import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
+import type { Payment } from '@travel/contracts/endpoints/payments';
+import { eventually } from '@travel/tooling/jest/eventually';
+import { closeSoundly } from '../../../testing/books.ts';
+import { organisations } from '../../../testing/delivery-stand-in.ts';
+import { openShop } from '../../../testing/open-shop.ts';
+import type { Shop } from '../../../testing/open-shop.ts';
+import { newBuyer, quoteToPay } from '../../../testing/plan-order.ts';
+import { asOperator } from '../../../testing/sandbox.ts';
+import { checkOut, payWith, reached } from '../../../testing/traveller.ts';
+import type { TestVisitor } from '../../../testing/visitor.ts';
+
+let shop: Shop;
+
+const offersOf = async (visitor: TestVisitor, order_id: string) =>
+  (await visitor.call(readPaymentOptions, { params: { order_id } })).data.data.cash_voucher ?? false;
+
+/** Has the main organisation take cash vouchers or not, from the next call on. */
+const turn = async (isOn: boolean) => {
+  const main = {
+    ...organisations.main,
+    payment_suppliers: ['PG_03' as const, ...(isOn ? ['CASH_VOUCHER' as const] : [])],
+  };
+  shop.api.delivery.tell({
+    snapshot: { version: Date.now(), organisations: [main, organisations.skyline, organisations.harbor] },
+  });
+  const guest = shop.api.visitor();
+  const { hold } = await checkOut(guest);
+  await eventually(async () => expect(await offersOf(guest, hold.token)).toBe(isOn));
+};
+
+beforeAll(async () => {
+  shop = await openShop();
+  await turn(true);
+});
+beforeEach(() => shop.api.sql('delete from attempts'));
+afterAll(() => closeSoundly(shop));
+
+const make = async (amount: number, { organisation = 'main', currency = 'USD' } = {}) =>
+  (await shop.api.visitor().call(makeCashVoucher, { body: { organisation, amount: { amount, currency } } }, asOperator))
+    .data.data;
+const pay = (visitor: TestVisitor, { payment_id }: Pick<Payment, 'payment_id'>, code: string) =>
+  visitor.call(payWithVoucher, { params: { payment_id }, body: { code } });
+const balanceOf = async (voucher_id: string) => {
+  const [row] = await shop.api.sql<{ balance: number }>(
+    'select balance::int as balance from cash_vouchers where voucher_id = $1',
+    [voucher_id],
+  );
+  return row?.balance;
+};
+
+describe('[9/12] paying with a cash voucher', () => {
+  it('confirms the booking without a card, and leaves the remainder on the voucher', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment, hold } = await checkOut(guest);
+    const voucher = await make(hold.total.amount + 5_000);
+    expect(voucher.code).toMatch(/^(\w{4}-){3}\w{4}$/);
+    // Typed as people do.
+    const typed = ` ${voucher.code.toLowerCase().replace('-', ' ')} `;
+    const paid = (await pay(guest, payment, typed)).data.data;
+    expect(paid).toMatchObject({ method: 'cash_voucher', status: 'requires_capture', gateway: null });
+    const confirmed = await reached(guest, booking, 'confirmed');
+    expect(confirmed.payment).toMatchObject({ method: 'cash_voucher', amount: hold.total, last4: null });
+    expect(await balanceOf(voucher.voucher_id)).toBe(5_000);
+    // The answer was lost on its way.
+    expect((await pay(guest, payment, voucher.code)).data.data.method).toBe('cash_voucher');
+    expect(await balanceOf(voucher.voucher_id)).toBe(5_000);
+    const receipt = () => shop.api.mails.find(({ messageId }) => messageId?.includes(booking.booking_id));
+    await eventually(() => expect(receipt()?.text).toContain('Paid with a cash voucher'));
+  });
+
+  it('gives back to the voucher what a cancellation refunds', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment, hold } = await checkOut(guest, { refundable: true });
+    const voucher = await make(hold.total.amount);
+    await pay(guest, payment, voucher.code);
+    await reached(guest, booking, 'confirmed');
+    expect(await balanceOf(voucher.voucher_id)).toBe(0);
+    const params = { booking_id: booking.booking_id };
+    const { refund } = (await guest.call(previewCancellation, { params })).data.data;
+    await guest.call(cancelBooking, { params, body: { agreed_refund: refund } });
+    await reached(guest, booking, 'cancelled');
+    expect(refund.amount).toBeGreaterThan(0);
+    expect(await balanceOf(voucher.voucher_id)).toBe(refund.amount);
+  });
+
+  it('gives all of it back where the supplier cannot book', async () => {
+    const guest = shop.api.visitor();
+    const guests = [{ first_name: 'Maya', last_name: 'Soldout' }];
+    const { booking, payment, hold } = await checkOut(guest, {}, { guests });
+    const voucher = await make(hold.total.amount);
+    await pay(guest, payment, voucher.code);
+    await reached(guest, booking, 'failed');
+    await eventually(async () => expect(await balanceOf(voucher.voucher_id)).toBe(hold.total.amount));
+  });
+
+  it('takes one of two bookings that are paid with it at the same moment', async () => {
+    const [one, other] = [shop.api.visitor(), shop.api.visitor()];
+    const [first, second] = [await checkOut(one), await checkOut(other)];
+    const voucher = await make(first.hold.total.amount);
+    const answers = await Promise.all([
+      pay(one, first.payment, voucher.code),
+      pay(other, second.payment, voucher.code),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(await balanceOf(voucher.voucher_id)).toBe(0);
+  });
+
+  it.each([
+    ['less than is to be paid', 1, {}, 'voucher_too_small'],
+    ['another currency', undefined, { currency: 'EUR' }, 'voucher_too_small'],
+    ['another organisation', undefined, { organisation: 'skyline' }, 'voucher_unknown'],
+  ])('refuses a voucher of %s, and the order takes a card', async (_, amount, of, code) => {
+    const guest = shop.api.visitor();
+    const { booking, payment, hold } = await checkOut(guest);
+    const voucher = await make(amount ?? hold.total.amount, of);
+    expect((await pay(guest, payment, voucher.code)).problem.code).toBe(code);
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await reached(guest, booking, 'confirmed');
+  });
+
+  it('stops an order for which ten unknown codes were tried, and names the field', async () => {
+    const guest = shop.api.visitor();
+    const { payment, hold } = await checkOut(guest);
+    const voucher = await make(hold.total.amount);
+    for (let time = 0; time < 10; time += 1) {
+      const { problem } = await pay(guest, payment, `AAAA-BBBB-CCCC-DDD${time}`);
+      expect(problem).toMatchObject({ status: 422, code: 'voucher_unknown', errors: [{ field: 'code' }] });
+    }
+    expect((await pay(guest, payment, voucher.code)).problem.status).toBe(429);
+  });
+
+  it('is not offered for memberships, or where the organisation turned it off', async () => {
+    const buyer = await newBuyer(shop.api);
+    const plan = await quoteToPay(buyer, { sub_id: 'PLLONGDAYS' }, true);
+    const voucher = await make(1_000_000);
+    expect((await pay(buyer, plan.payment, voucher.code)).problem.code).toBe('voucher_not_offered');
+    await turn(false);
+    const guest = shop.api.visitor();
+    const { payment } = await checkOut(guest);
+    expect((await pay(guest, payment, voucher.code)).problem).toMatchObject({
+      status: 403,
+      code: 'voucher_not_offered',
+    });
+    await turn(true);
+  });
+
+  it('is made by operators for an organisation that there is', async () => {
+    const body = { organisation: 'nowhere', amount: { amount: 1_000, currency: 'USD' } };
+    const visitor = shop.api.visitor();
+    expect((await visitor.call(makeCashVoucher, { body }, asOperator)).problem.code).toBe('organisation_unknown');
+    expect((await visitor.call(makeCashVoucher, { body })).problem.status).toBe(401);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { isPaidWith } from '@travel/contracts/products/paid-with';
+import type { HeldOrder } from '../../order/order.ts';
+import { payableOf } from '../../order/payable.ts';
+
+/**
+ * Returns whether a cash voucher can pay an order: its organisation lists cash vouchers among its payment suppliers, an
+ * amount is left to pay, and no card is required for later charges.
+ */
+export const isVoucherOffered = (
+  hold: HeldOrder,
+  { payment_suppliers }: Pick<Organisation, 'payment_suppliers'>,
+): boolean =>
+  (payment_suppliers?.includes('CASH_VOUCHER') ?? false) &&
+  payableOf(hold) > 0 &&
+  hold.terms.card_keeper === null &&
+  hold.terms.products.every((product) => isPaidWith(product, 'cash_voucher'));
