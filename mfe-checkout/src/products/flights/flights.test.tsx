@@ -82,6 +82,10 @@ describe('the checkout of flights', () => {
     await page.press('flight special terms');
     const terms = screen.getByRole('dialog', { name: 'Flight special terms' });
     expect(terms).toHaveTextContent('Take the flights in their order');
+    // What "Correct names" on the booking allows.
+    expect(terms).toHaveTextContent(
+      "You can correct the spelling later for free, but the booking can't go to someone else.",
+    );
     await page.press('Close');
     await page.press('airline cancellation policy');
     const policy = screen.getByRole('dialog', { name: 'Airline cancellation policy' });

@@ -168,6 +168,12 @@ describe.each(kinds)('$name', ({ name, maker, search, read, nights, picks }) => 
     }
   });
 
+  it('describe a garden without sharing a house that is let as a whole', async () => {
+    const { results } = await find({ features: 'garden' });
+    const descriptions = await Promise.all(results.map(async (one) => (await open(one.lodging_id)).description));
+    expect(descriptions.filter((text) => /other guests|all guests|everyone/.test(text))).toEqual([]);
+  });
+
   it('are unknown where there are none, and refuse dates that are over', async () => {
     const guest = api.visitor();
     const nowhere = await guest.call(search, { query: { ...asked, place: 'atlantis' } });
