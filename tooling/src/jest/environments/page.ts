@@ -1,9 +1,11 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 import { compileOnce } from './compile-once.ts';
+import { exitAtOnce } from './exit-at-once.ts';
 import { tellProcessorTime } from './processor-time.ts';
 import { quickSelectors } from './quick-selectors.ts';
 
 compileOnce();
+exitAtOnce();
 
 class Page extends JsdomEnvironment {
   readonly #testPath: string;

@@ -1,9 +1,11 @@
 import vm from 'node:vm';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 import { compileOnce } from './compile-once.ts';
+import { exitAtOnce } from './exit-at-once.ts';
 import { keptForProject, KeptRealm, type Given } from './kept-realm.ts';
 
 compileOnce();
+exitAtOnce();
 
 /**
  * jest's Node environment, with globals that cost nothing to read: the global object of an ordinary realm in place of
