@@ -1,6 +1,7 @@
 import { admit, mailEmailLink } from '@travel/contracts/endpoints/admission';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import {
+  changePassword,
   forgotPassword,
   impersonate,
   readSession,
@@ -133,6 +134,7 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
       signIn,
       signUp,
       resetPassword,
+      changePassword,
       impersonate,
       newPasskeyOptions,
       deleteAccount,

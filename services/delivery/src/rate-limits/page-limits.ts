@@ -1,4 +1,5 @@
-import { reportTelemetry } from '@travel/contracts/endpoints/delivery';
+import { deliveryEndpoints, reportTelemetry } from '@travel/contracts/endpoints/delivery';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { RateLimit } from '@travel/kit/rate-limits';
 
 // By address, behind which a whole office may travel.
@@ -16,8 +17,14 @@ export const missedFiles: RateLimit = { name: 'files that there are not', perMin
 export const pages: RateLimit = { name: 'pages', perMinute: 2_400, burst: 800 };
 const reports: RateLimit = { name: 'reports of pages', perMinute: 600, burst: 200 };
 
-/** What is limited besides, by the route. */
-export const pageLimits: ReadonlyMap<string, readonly RateLimit[]> = new Map([
+/** The CPU that one address may use for expensive calls, in milliseconds, as at the API. */
+const work: RateLimit = { name: 'expensive requests', perMinute: 20_000, burst: 3_000 };
+
+/** The limits of each route, in addition to that of all requests. */
+export const pageLimits: ReadonlyMap<string, readonly RateLimit[]> = new Map<string, readonly RateLimit[]>([
   ['GET /*', [pages]],
   [`POST ${reportTelemetry.path}`, [reports]],
+  ...deliveryEndpoints.flatMap(({ method, path, cost }: Endpoint): [string, RateLimit[]][] =>
+    cost === undefined ? [] : [[`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, [{ ...work, cost }]]],
+  ),
 ]);

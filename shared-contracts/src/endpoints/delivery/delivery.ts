@@ -125,6 +125,7 @@ export const listReleases = endpoint({
   summary: 'Published releases, newest first',
   tag: 'releases',
   access: { caller: 'releaser' },
+  cost: 35,
   query: z.object({
     package: packageNameSchema.optional(),
     /** Only what was published from it, what was published last first. */
@@ -158,6 +159,7 @@ export const pruneReleases = endpoint({
   summary: 'Removes releases that nothing can choose any more',
   tag: 'releases',
   access: { caller: 'operator' },
+  cost: 15,
   body: z.object({ dry_run: z.boolean().default(false), why }),
   response: z.object({
     releases: z.array(z.object({ package: packageNameSchema, version: versionSchema })),

@@ -169,6 +169,7 @@ export const changePassword = endpoint({
   summary: 'Changes the own password',
   tag: 'accounts',
   access: { caller: 'signedIn', action: 'keep-personal-data' },
+  cost: 40,
   body: z.object({ password, new_password: newPassword }),
   response: z.object({ ended: z.int() }),
   errors: { password_wrong: 403, signed_in_by_key: 403, demo_account: 403, password_too_common: 422 },
