@@ -8,7 +8,7 @@ import { build } from '../operate/release/build.ts';
 import { benchmarkTable, changedWordTable, searchTable } from './benchmark-table.ts';
 import { buildTable, buildsText } from './builds/build-table.ts';
 import { measureBuilds } from './builds/measure-builds.ts';
-import { costsTable, undeclaredCosts, writeCostsPage } from './costs/costs-page.ts';
+import { costsTables, undeclaredCosts, writeCostsPage } from './costs/costs-page.ts';
 import { measureCosts } from './costs/measure-costs.ts';
 import { startBenchServices } from './bench-services.ts';
 import type { BenchServices } from './bench-services.ts';
@@ -167,7 +167,7 @@ async function soak({ dataDir, onEnd }: Stage): Promise<void> {
 /** Writes docs/costs.md, and fails where a call takes more than it declares. */
 async function costs({ dataDir, onEnd }: Stage): Promise<void> {
   const measured = await measureCosts({ dataDir, onEnd, say, onlyCalls }, isShort ? 1 : 3);
-  if (onlyCalls !== undefined) say(costsTable(measured));
+  if (onlyCalls !== undefined) say(costsTables(measured));
   else if (!isShort) await writeCostsPage(measured);
   const undeclared = undeclaredCosts(measured);
   for (const text of undeclared) say(text);

@@ -2,8 +2,13 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { expensiveRequests } from './expensive-requests.ts';
 import type { AskByKey, RequestParts, Turn } from './expensive-requests.ts';
 
-/** Values of path parameters that every sandbox has. */
-const known: Readonly<Record<string, string>> = { place_id: 'rome', code: 'LHR' };
+/** Values of path parameters that every sandbox has. Only reads use them, so that nothing is changed. */
+const known: Readonly<Record<string, string>> = {
+  place_id: 'rome',
+  code: 'LHR',
+  package: 'mfe-travel',
+  organisation: 'main',
+};
 
 export const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
@@ -21,7 +26,9 @@ export const requestFor = async (
   if (make) return make(turn, ask);
   const names = parametersOf(endpoint.path);
   return {
-    params: Object.fromEntries(names.map((name) => [name, known[name] ?? 'UNKNOWN1234'])),
+    params: Object.fromEntries(
+      names.map((name) => [name, (endpoint.method === 'GET' && known[name]) || 'UNKNOWN1234']),
+    ),
     ...(endpoint.method !== 'GET' && { body: endpoint.sample.request ?? {} }),
   };
 };

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
+import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { keyOf } from './call-requests.ts';
 import { expensiveRequests } from './expensive-requests.ts';
@@ -12,7 +13,8 @@ it('measures each call that searches or calculates prices with an expensive requ
 });
 
 it('has a sample request for each call with a body', () => {
-  const missing = endpoints.filter(({ body, sample }) => body !== undefined && sample.request === undefined);
+  const all: readonly Endpoint[] = [...endpoints, ...deliveryEndpoints];
+  const missing = all.filter(({ body, sample }) => body !== undefined && sample.request === undefined);
   expect(missing.map(keyOf).filter((key) => !(key in expensiveRequests))).toEqual([]);
 });
 

@@ -1,19 +1,46 @@
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
+import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { build } from '../../operate/release/build.ts';
+import { publishBuilds } from '../../operate/release/publish-builds.ts';
+import { createRegistry } from '../../operate/release/registry-client.ts';
 import { startBenchServices } from '../bench-services.ts';
 import { keyOf, requestFor } from './call-requests.ts';
+import { deliveryPaths } from './delivery-paths.ts';
 import { createTurn } from './expensive-requests.ts';
-import type { RequestParts } from './expensive-requests.ts';
+import type { RequestParts, Turn } from './expensive-requests.ts';
 import { createSender } from './send-calls.ts';
+import { socketCalls } from './socket-calls.ts';
 
-/** The cost of one call to the API. */
+/** The cost of one call. */
 export interface CallCost {
-  readonly endpoint: Endpoint;
-  /** Milliseconds of the API's CPU, the median of the rounds. */
+  /** Method and path: `GET /api/hotels`. */
+  readonly name: string;
+  /** The cost in the contract, in milliseconds; undefined if it has none. */
+  readonly declared: number | undefined;
+  /** Milliseconds of the service's CPU, the median of the rounds. */
   readonly cpuMs: number;
-  /** HTTP status of the last answer. */
-  readonly status: number;
+  /** HTTP status of the last answer, or how a socket answered. */
+  readonly status: string;
   /** The limit that the last answer names, `"searches";q=120;w=12`. */
+  readonly policy: string;
+}
+
+/** The costs of the calls of one service. */
+export interface ServiceCosts {
+  readonly service: string;
+  readonly calls: readonly CallCost[];
+}
+
+export interface MeasuredCall {
+  readonly name: string;
+  readonly declared?: number | undefined;
+  /** Returns the request of a turn, ready to be sent; it is prepared before the CPU is read. */
+  prepare(turn: Turn): Promise<() => Promise<Answer>>;
+}
+
+export interface Answer {
+  readonly status: string;
   readonly policy: string;
 }
 
@@ -40,56 +67,101 @@ const signIn = async ({ send }: Sender): Promise<string> => {
 
 const callsOfTurn = 8;
 
+const sendWith =
+  ({ send }: Sender, call: Pick<Endpoint, 'method' | 'path'>, parts: RequestParts) =>
+  async (): Promise<Answer> => {
+    const { status, headers } = await send(call, parts);
+    return { status: String(status), policy: headers.get('ratelimit-policy') ?? '' };
+  };
+
+/** Measures one call in one round. */
+const measureRound = async ({ prepare }: MeasuredCall, round: number, readCpu: () => Promise<number>) => {
+  const shots: (() => Promise<Answer>)[] = [];
+  for (let at = 0; at < callsOfTurn; at += 1) {
+    try {
+      shots.push(await prepare(createTurn(round, at)));
+    } catch (error) {
+      // Some places have no resorts, some airports no flights between them: others of the round have.
+      if (at === callsOfTurn - 1 && shots.length === 0) throw error;
+    }
+  }
+  const [before, begun] = [await readCpu(), await readCpu()];
+  let last: Answer = { status: '', policy: '' };
+  for (const shoot of shots) last = await shoot();
+  const ended = await readCpu();
+  // Reading the figures costs the same each time, so that share is subtracted.
+  return { cpuMs: Math.max(0, (ended - begun - (begun - before)) / shots.length), ...last };
+};
+
 /**
- * Measures each call of the API, one after another, on services as `start` runs them. Round 0 is not counted: it makes
- * the inventory of the places.
+ * Measures each call of the API, of delivery and of the socket, one after another, on services as `start` runs them.
+ * Round 0 is not counted: it makes the inventory of the places.
  */
 export const measureCosts = async (
   { dataDir, onEnd, say, onlyCalls = '' }: Outside,
   rounds: number,
-): Promise<CallCost[]> => {
-  const services = await startBenchServices(dataDir, onEnd, {
+): Promise<ServiceCosts[]> => {
+  say('Building the product …');
+  await build();
+  const { apiUrl, ports, operatorToken } = await startBenchServices(dataDir, onEnd, {
     names: ['delivery', 'api'],
     env: { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' },
   });
-  const guest = createSender(services.apiUrl);
-  const traveller = createSender(services.apiUrl, { cookie: await signIn(guest) });
-  const operator = createSender(services.apiUrl, { authorization: `Bearer ${services.operatorToken}` });
+  const pageUrl = `http://localhost:${ports.page}`;
+  await publishBuilds(createRegistry(pageUrl, operatorToken));
+
+  const authorization = `Bearer ${operatorToken}`;
+  const guest = createSender(apiUrl);
+  const cookie = await signIn(guest);
+  const traveller = createSender(apiUrl, { cookie });
+  const operator = createSender(apiUrl, { authorization });
   const senderOf = ({ access: { caller } }: Endpoint): Sender =>
     caller === 'anyone' ? guest : caller === 'operator' || caller === 'service' ? operator : traveller;
+  const releaser = createSender(pageUrl, { authorization });
 
-  const readCpu = async (): Promise<number> => {
-    const { text } = await operator.send({ method: 'GET', path: '/metrics' }, {});
-    return Number(cpuSeconds.exec(text)?.[1]) * 1_000;
-  };
-  const measure = async (endpoint: Endpoint, round: number) => {
-    const { send } = senderOf(endpoint);
-    const requests: RequestParts[] = [];
-    for (let at = 0; at < callsOfTurn; at += 1) {
-      try {
-        requests.push(await requestFor(endpoint, { turn: createTurn(round, at), ask: guest.ask }));
-      } catch (error) {
-        // Some places have no resorts, some airports no flights between them: others of the round have.
-        if (at === callsOfTurn - 1 && requests.length === 0) throw error;
-      }
+  const endpointCall = (endpoint: Endpoint, sender: Sender): MeasuredCall => ({
+    name: keyOf(endpoint),
+    declared: endpoint.cost,
+    prepare: async (turn) => sendWith(sender, endpoint, await requestFor(endpoint, { turn, ask: guest.ask })),
+  });
+  const deliveryCalls = deliveryPaths({ pageUrl, assetUrl: `http://localhost:${ports.assets}`, cookie }).map(
+    ({ name, sender, path }): MeasuredCall => ({
+      name,
+      prepare: async (turn) => sendWith(sender, { method: 'GET', path: path(turn) }, {}),
+    }),
+  );
+  const createReadCpu =
+    ({ send }: Sender) =>
+    async (): Promise<number> => {
+      const { text } = await send({ method: 'GET', path: '/metrics' }, {});
+      return Number(cpuSeconds.exec(text)?.[1]) * 1_000;
+    };
+
+  const services = [
+    {
+      service: 'API',
+      readCpu: createReadCpu(operator),
+      calls: apiEndpoints.map((endpoint: Endpoint) => endpointCall(endpoint, senderOf(endpoint))),
+    },
+    {
+      service: 'Delivery',
+      readCpu: createReadCpu(releaser),
+      calls: [...deliveryCalls, ...deliveryEndpoints.map((endpoint: Endpoint) => endpointCall(endpoint, releaser))],
+    },
+    { service: 'Socket', readCpu: createReadCpu(operator), calls: socketCalls(apiUrl, pageUrl) },
+  ];
+  const costs: ServiceCosts[] = [];
+  for (const { service, readCpu, calls } of services) {
+    const measured: CallCost[] = [];
+    for (const call of calls.filter(({ name }) => name.includes(onlyCalls))) {
+      say(call.name);
+      const found = [];
+      for (let round = 0; round <= rounds; round += 1) found.push(await measureRound(call, round, readCpu));
+      const counted = found.slice(1).toSorted((a, b) => a.cpuMs - b.cpuMs);
+      const median = counted[Math.floor(counted.length / 2)];
+      if (median) measured.push({ name: call.name, declared: call.declared, ...median });
     }
-    const [before, begun] = [await readCpu(), await readCpu()];
-    let last: Awaited<ReturnType<typeof send>> | undefined;
-    for (const request of requests) last = await send(endpoint, request);
-    const ended = await readCpu();
-    // Reading the figures costs the same each time, so that share is subtracted.
-    const cpuMs = Math.max(0, (ended - begun - (begun - before)) / requests.length);
-    return { cpuMs, status: last?.status ?? 0, policy: last?.headers.get('ratelimit-policy') ?? '' };
-  };
-
-  const costs: CallCost[] = [];
-  for (const endpoint of apiEndpoints.filter((one) => keyOf(one).includes(onlyCalls))) {
-    say(keyOf(endpoint));
-    const found = [];
-    for (let round = 0; round <= rounds; round += 1) found.push(await measure(endpoint, round));
-    const counted = found.slice(1).toSorted((a, b) => a.cpuMs - b.cpuMs);
-    const median = counted[Math.floor(counted.length / 2)];
-    if (median) costs.push({ endpoint, ...median });
+    costs.push({ service, calls: measured });
   }
   return costs;
 };
