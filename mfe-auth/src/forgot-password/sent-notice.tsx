@@ -1,12 +1,9 @@
-import styled from '@emotion/styled';
+import { LiveRegion } from '@travel/ui/live-region';
 import { Notice } from '@travel/ui/notice';
 import { useTranslation } from 'react-i18next';
 
 /** Says that a mail is on its way. */
 export function SentNotice({ email }: { email: string | undefined }) {
   const { t } = useTranslation('mfe-auth');
-  return <Status role="status">{email && <Notice tone="positive">{t('forgot.sent', { email })}</Notice>}</Status>;
+  return <LiveRegion>{email && <Notice tone="positive">{t('forgot.sent', { email })}</Notice>}</LiveRegion>;
 }
-
-// Empty it takes no place, yet stays in the accessibility tree, where its text is awaited.
-const Status = styled.div({ '&:empty': { position: 'absolute' } });

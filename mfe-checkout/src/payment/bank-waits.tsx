@@ -16,7 +16,6 @@ export function BankWaits({ store, leavesPage }: BankWaitsProps) {
   return (
     <Notice
       tone="warning"
-      role="status"
       title={t('bank.waitsTitle')}
       actions={
         <>

@@ -3,6 +3,7 @@ import { Button } from '@travel/ui/button';
 import { Notice } from '@travel/ui/notice';
 import { color } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { LiveRegion } from '@travel/ui/live-region';
 import type { Host } from '@travel/contracts/host';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -33,7 +34,9 @@ export function PayProgress({ host, store, email }: PayProgressProps) {
   return (
     <>
       <Said role="status">{text && t(text)}</Said>
-      {attempt.status === 'bank-waits' && <BankWaits store={store} leavesPage={attempt.url === null} />}
+      <LiveRegion>
+        {attempt.status === 'bank-waits' && <BankWaits store={store} leavesPage={attempt.url === null} />}
+      </LiveRegion>
       {status === 'unsure' && (
         <Notice
           tone="warning"

@@ -4,6 +4,7 @@ import { OfflineIcon, RetryIcon } from '@travel/ui/icons';
 import { Notice } from '@travel/ui/notice';
 import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { color, radius, size, space } from '@travel/ui/tokens';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fault } from '../data/fault.ts';
@@ -33,7 +34,7 @@ export function FeedView<T>({ feed, children }: FeedViewProps<T>) {
   if (feed.status === 'failed') return <FaultNotice fault={feed.fault} onRetry={feed.again} />;
   return (
     <>
-      {feed.fault && <Stale fault={feed.fault} at={feed.at} />}
+      <LiveRegion>{feed.fault && <Stale fault={feed.fault} at={feed.at} />}</LiveRegion>
       {children(feed.value)}
     </>
   );
@@ -83,7 +84,7 @@ function Stale({ fault, at }: { readonly fault: Fault; readonly at: number }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <Old role="status">
+    <Old>
       <OfflineIcon size={16} />
       <span>
         {t(`fault.${fault.kind}`)} {t('state.stale', { ago: ago(at, now) })}

@@ -4,6 +4,7 @@ import { Button } from '@travel/ui/button';
 import { Notice } from '@travel/ui/notice';
 import { Tag } from '@travel/ui/tag';
 import { TextField } from '@travel/ui/text-field';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SendDialog } from '../changes/send-dialog.tsx';
@@ -131,12 +132,14 @@ function NewToken({ onMade }: { readonly onMade: () => void }) {
   };
   return (
     <Panel title={t('tokens.new')}>
-      {made && (
-        <Notice tone="positive" role="status" title={t('tokens.made', { who: made.who })}>
-          <p>{t('tokens.once')}</p>
-          <Code>{made.token}</Code>
-        </Notice>
-      )}
+      <LiveRegion>
+        {made && (
+          <Notice tone="positive" title={t('tokens.made', { who: made.who })}>
+            <p>{t('tokens.once')}</p>
+            <Code>{made.token}</Code>
+          </Notice>
+        )}
+      </LiveRegion>
       <Form
         noValidate
         onSubmit={(event) => {

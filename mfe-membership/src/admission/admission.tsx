@@ -4,6 +4,7 @@ import type { Host } from '@travel/contracts/host';
 import { Notice } from '@travel/ui/notice';
 import { space } from '@travel/ui/tokens';
 import { failureCode, useLoad } from '@travel/ui/use-load';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
@@ -71,11 +72,13 @@ export function Admission({ email, onAdmitted }: AdmissionProps) {
           {t('admission.linkGone')}
         </Notice>
       )}
-      <Notice tone="warning" role="status" title={t('admission.title', { organisation })}>
-        {needsLink
-          ? t('admission.confirm', { email, organisation })
-          : t('admission.other', { email, organisation, support: support.email })}
-      </Notice>
+      <LiveRegion>
+        <Notice tone="warning" title={t('admission.title', { organisation })}>
+          {needsLink
+            ? t('admission.confirm', { email, organisation })
+            : t('admission.other', { email, organisation, support: support.email })}
+        </Notice>
+      </LiveRegion>
       {needsLink && <EmailLink email={email} />}
       {admission.takes_codes && <AccessCode onAdmitted={onAdmitted} />}
     </Ways>

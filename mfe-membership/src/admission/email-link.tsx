@@ -1,6 +1,7 @@
 import { Button } from '@travel/ui/button';
 import { Notice } from '@travel/ui/notice';
 import { failureCode } from '@travel/ui/use-load';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
@@ -25,23 +26,19 @@ export function EmailLink({ email }: { readonly email: string }) {
     }
   };
 
-  if (sending === 'sent') {
-    return (
-      <Notice tone="positive" role="status">
-        {t('admission.sent', { email })}
-      </Notice>
-    );
-  }
   return (
     <>
+      <LiveRegion>{sending === 'sent' && <Notice tone="positive">{t('admission.sent', { email })}</Notice>}</LiveRegion>
       {(sending === 'failed' || sending === 'too_many_requests') && (
         <Notice tone="negative" role="alert">
           {t(sending === 'failed' ? 'admission.notSent' : 'admission.tooMany', host.organisation.support)}
         </Notice>
       )}
-      <Button working={sending === 'working'} onClick={() => void send()}>
-        {t('admission.send')}
-      </Button>
+      {sending !== 'sent' && (
+        <Button working={sending === 'working'} onClick={() => void send()}>
+          {t('admission.send')}
+        </Button>
+      )}
     </>
   );
 }

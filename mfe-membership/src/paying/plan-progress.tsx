@@ -5,6 +5,7 @@ import { Notice } from '@travel/ui/notice';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { WorkingRing } from '@travel/ui/working-ring';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -60,28 +61,31 @@ export function PlanProgress({ booking_id, email, onConfirmed, onAgain }: PlanPr
   }
   if (progress.status === 'pending') {
     return (
-      <Notice
-        role="status"
-        title={t('progress.pendingTitle')}
-        actions={
-          <Button size="small" icon={<RetryIcon size={16} />} onClick={() => store.getState().again()}>
-            {t('progress.check')}
-          </Button>
-        }
-      >
-        {t('progress.pending', { email })}
-      </Notice>
+      <LiveRegion>
+        <Notice
+          title={t('progress.pendingTitle')}
+          actions={
+            <Button size="small" icon={<RetryIcon size={16} />} onClick={() => store.getState().again()}>
+              {t('progress.check')}
+            </Button>
+          }
+        >
+          {t('progress.pending', { email })}
+        </Notice>
+      </LiveRegion>
     );
   }
   const step = progress.status === 'moving' && steps.has(progress.booking ?? '') ? 'begins' : 'paying';
   return (
-    <Moving ref={words} role="status" tabIndex={-1}>
-      <WorkingRing aria-hidden />
-      <div>
-        <p css={type.titleSmall}>{t(isConfirmed ? 'progress.confirmed' : `progress.${step}`)}</p>
-        <p>{t('progress.stay')}</p>
-      </div>
-    </Moving>
+    <LiveRegion>
+      <Moving ref={words} tabIndex={-1}>
+        <WorkingRing aria-hidden />
+        <div>
+          <p css={type.titleSmall}>{t(isConfirmed ? 'progress.confirmed' : `progress.${step}`)}</p>
+          <p>{t('progress.stay')}</p>
+        </div>
+      </Moving>
+    </LiveRegion>
   );
 }
 

@@ -6,6 +6,7 @@ import { directionOf } from '@travel/contracts/locale/languages';
 import { pagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
+import { LateLiveRegion } from '@travel/ui/live-region';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -39,7 +40,9 @@ export function ChangeBar() {
   if (changing.status === 'over') {
     return (
       <Bar aria-label={t('change.title')}>
-        <p role="status">{t('change.over')}</p>
+        <LateLiveRegion>
+          <p>{t('change.over')}</p>
+        </LateLiveRegion>
         <Button size="small" onClick={() => keepDates(host)}>
           {t('change.close')}
         </Button>
@@ -54,7 +57,9 @@ export function ChangeBar() {
   if (changing.status === 'unread') {
     return (
       <Bar aria-label={t('change.title')}>
-        <p role="status">{t('change.unread')}</p>
+        <LateLiveRegion>
+          <p>{t('change.unread')}</p>
+        </LateLiveRegion>
         <Ways>
           <Button size="small" tone="ink" onClick={() => void read(host)}>
             {t('change.retry')}

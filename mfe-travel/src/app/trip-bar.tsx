@@ -5,6 +5,7 @@ import { formattingLocale, textLanguage } from '@travel/contracts/locale/languag
 import { pagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
+import { LateLiveRegion } from '@travel/ui/live-region';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveTrip } from '../details/leave-trip.ts';
@@ -50,7 +51,9 @@ export function TripBar({ onLeave }: TripBarProps) {
     };
     return (
       <Bar aria-label={t('trip.title')}>
-        <p role="status">{t('trip.ended')}</p>
+        <LateLiveRegion>
+          <p>{t('trip.ended')}</p>
+        </LateLiveRegion>
         <Button size="small" onClick={close}>
           {t('trip.close')}
         </Button>

@@ -6,6 +6,7 @@ import { color, motion, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useMedia } from '@travel/ui/use-media';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
+import { LateLiveRegion } from '@travel/ui/live-region';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../host/host-context.tsx';
@@ -95,7 +96,9 @@ export function FoundFrame(props: FoundFrameProps) {
         <Head ref={head}>
           <Found>
             <h1 css={type.section}>{title}</h1>
-            <VisuallyHidden role="status">{busy ? '' : title}</VisuallyHidden>
+            <VisuallyHidden as="div">
+              <LateLiveRegion>{busy ? '' : title}</LateLiveRegion>
+            </VisuallyHidden>
             <Currency>{currency}</Currency>
           </Found>
           {isPhone && sheet}

@@ -11,8 +11,8 @@ export interface NoticeProps {
   children: ReactNode;
   /** Buttons or links under the words. */
   actions?: ReactNode;
-  /** Announced when it appears: at once for failures (`alert`), in its turn for the rest (`status`). */
-  role?: 'alert' | 'status' | 'note';
+  /** A failure is announced at once when it appears (`alert`); put other notices to announce into a `LiveRegion`. */
+  role?: 'alert' | 'note';
 }
 
 const looks = {

@@ -3,6 +3,7 @@ import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { formatMoney } from '@travel/contracts/format/money';
 import { isPositive } from '@travel/contracts/money';
 import { Notice } from '@travel/ui/notice';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../foundation/host/host-context.tsx';
@@ -20,15 +21,17 @@ export function ChangedBooking({ booking: { replaces, status } }: { readonly boo
   useEffect(() => {
     if (isOver) end();
   }, [isOver]);
-  if (!isOver) return null;
+  if (!isOver) return <LiveRegion />;
   const words = isUncharged(replaces) ? 'dateChange.doneUncharged' : 'dateChange.done';
   return (
-    <Notice tone="positive" role="status" title={t('dateChange.doneTitle')}>
-      {t(words, {
-        old: t('dateChange.of', replacedWords(replaces, language)),
-        refund: formatMoney(replaces.refund, language),
-      })}
-      {isPositive(replaces.kept) && ` ${t('dateChange.agreeKept', { kept: formatMoney(replaces.kept, language) })}`}
-    </Notice>
+    <LiveRegion>
+      <Notice tone="positive" title={t('dateChange.doneTitle')}>
+        {t(words, {
+          old: t('dateChange.of', replacedWords(replaces, language)),
+          refund: formatMoney(replaces.refund, language),
+        })}
+        {isPositive(replaces.kept) && ` ${t('dateChange.agreeKept', { kept: formatMoney(replaces.kept, language) })}`}
+      </Notice>
+    </LiveRegion>
   );
 }

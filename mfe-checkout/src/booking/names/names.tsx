@@ -5,6 +5,7 @@ import { LatePart } from '@travel/ui/late-part';
 import { Notice } from '@travel/ui/notice';
 import { TextButton } from '@travel/ui/text-button';
 import { space } from '@travel/ui/tokens';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { texts } from '../../texts/texts.ts';
@@ -28,20 +29,13 @@ export function Names({ booking, access, follower }: NamesProps) {
   const words = { loading: t('names.title'), failed: t('names.faults.other'), retry: t('retry') };
   return (
     <Part>
-      {change.under_way ? (
-        <Notice role="status" tone="warning">
-          {t('names.underWay', { email: booking.contact.email })}
-        </Notice>
-      ) : (
-        <>
-          {changed && (
-            <Notice role="status" tone="positive">
-              {t('names.changed', { email: booking.contact.email })}
-            </Notice>
-          )}
-          <TextButton onClick={() => setOpen(true)}>{t('names.open')}</TextButton>
-        </>
-      )}
+      <LiveRegion>
+        {change.under_way && <Notice tone="warning">{t('names.underWay', { email: booking.contact.email })}</Notice>}
+        {changed && !change.under_way && (
+          <Notice tone="positive">{t('names.changed', { email: booking.contact.email })}</Notice>
+        )}
+      </LiveRegion>
+      {!change.under_way && <TextButton onClick={() => setOpen(true)}>{t('names.open')}</TextButton>}
       {open && (
         <LatePart code={dialog} texts={words}>
           {({ NamesDialog }) => (

@@ -5,6 +5,7 @@ import { Notice } from '@travel/ui/notice';
 import { TextButton } from '@travel/ui/text-button';
 import { TextField } from '@travel/ui/text-field';
 import { space } from '@travel/ui/tokens';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -97,12 +98,11 @@ function NeededPassword({ form, label, help }: PasswordFieldProps) {
   );
 }
 
-/** A live region: it is in the page before its text, so that screen readers announce the text. */
-export const Status = styled.div({
+/** Announces what became of a form, above it. */
+export const Status = styled(LiveRegion)({
   maxInlineSize: 760,
   marginBlockEnd: space.m,
-  // Empty it takes no room.
-  '&:empty': { position: 'absolute', margin: 0 },
+  '&:empty': { margin: 0 },
 });
 
 const Form = styled.form({ display: 'grid', gap: space.m, maxInlineSize: 420 });

@@ -10,6 +10,7 @@ import { TextButton } from '@travel/ui/text-button';
 import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useLoad } from '@travel/ui/use-load';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
@@ -69,29 +70,30 @@ export function DeleteAccount({ user }: { readonly user: User }) {
             {t('ownData.delete.failed', organisation.support)}
           </Notice>
         )}
-        {isAnswered && load.status === 'ready' && load.value.obstacles.length > 0 && (
-          <Notice
-            role="status"
-            tone="warning"
-            title={t('ownData.delete.notYet')}
-            actions={
-              <>
-                {load.value.obstacles.some(({ kind }) => kind !== 'membership_debt') && (
-                  <ButtonLink {...link('/user/my-trips')}>{t('ownData.delete.trips')}</ButtonLink>
-                )}
-                {load.value.obstacles.some(({ kind }) => kind === 'membership_debt') && (
-                  <ButtonLink {...link('/user/profile')}>{t('ownData.delete.membership')}</ButtonLink>
-                )}
-              </>
-            }
-          >
-            <ul>
-              {load.value.obstacles.map((obstacle) => (
-                <Obstacle key={`${obstacle.kind} ${obstacle.booking_id}`} {...obstacle} />
-              ))}
-            </ul>
-          </Notice>
-        )}
+        <LiveRegion>
+          {isAnswered && load.status === 'ready' && load.value.obstacles.length > 0 && (
+            <Notice
+              tone="warning"
+              title={t('ownData.delete.notYet')}
+              actions={
+                <>
+                  {load.value.obstacles.some(({ kind }) => kind !== 'membership_debt') && (
+                    <ButtonLink {...link('/user/my-trips')}>{t('ownData.delete.trips')}</ButtonLink>
+                  )}
+                  {load.value.obstacles.some(({ kind }) => kind === 'membership_debt') && (
+                    <ButtonLink {...link('/user/profile')}>{t('ownData.delete.membership')}</ButtonLink>
+                  )}
+                </>
+              }
+            >
+              <ul>
+                {load.value.obstacles.map((obstacle) => (
+                  <Obstacle key={`${obstacle.kind} ${obstacle.booking_id}`} {...obstacle} />
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </LiveRegion>
         {isAnswered && load.status === 'ready' && load.value.obstacles.length === 0 && (
           <Steps>
             <Notice tone="warning" title={t('ownData.delete.sure')}>

@@ -30,7 +30,7 @@ export function ExportData({ user }: { readonly user: User }) {
     <section>
       <h2 css={type.title}>{t('ownData.export.title')}</h2>
       <Lead>{t('ownData.export.text')}</Lead>
-      <Status role="status">{isDone && <Notice tone="positive">{t('ownData.export.done')}</Notice>}</Status>
+      <Status>{isDone && <Notice tone="positive">{t('ownData.export.done')}</Notice>}</Status>
       <OwnerForm
         user={user}
         form={form}

@@ -11,6 +11,7 @@ import { Notice } from '@travel/ui/notice';
 import { TextField } from '@travel/ui/text-field';
 import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
@@ -181,11 +182,7 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
             {t('personal.notSaved', organisation.support)}
           </Notice>
         )}
-        {state === 'saved' && (
-          <Notice role="status" tone="positive">
-            {t('personal.saved')}
-          </Notice>
-        )}
+        <LiveRegion>{state === 'saved' && <Notice tone="positive">{t('personal.saved')}</Notice>}</LiveRegion>
         <Actions>
           <Button
             type="submit"

@@ -42,7 +42,7 @@ export function ChangeEmail({ user }: { readonly user: User }) {
     <section>
       <h2 css={type.title}>{t('security.changeEmail.title')}</h2>
       <Lead>{t('security.changeEmail.text', { email: user.email })}</Lead>
-      <Status role="status">
+      <Status>
         {sentTo !== undefined && !isAsking && (
           <Notice tone="positive">{t('security.changeEmail.sent', { email: sentTo })}</Notice>
         )}

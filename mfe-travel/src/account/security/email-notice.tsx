@@ -1,6 +1,7 @@
 import { failureCode } from '@travel/ui/use-load';
 import { Notice } from '@travel/ui/notice';
 import { TextButton } from '@travel/ui/text-button';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
@@ -25,17 +26,18 @@ export function EmailNotice() {
   };
 
   return (
-    <Notice
-      role="status"
-      actions={
-        sending !== 'sent' && (
-          <TextButton disabled={sending === 'working'} onClick={() => void send()}>
-            {t('security.email.again')}
-          </TextButton>
-        )
-      }
-    >
-      {t(`security.email.${sending === 'working' ? 'none' : sending}`, { email: session.user.email })}
-    </Notice>
+    <LiveRegion>
+      <Notice
+        actions={
+          sending !== 'sent' && (
+            <TextButton disabled={sending === 'working'} onClick={() => void send()}>
+              {t('security.email.again')}
+            </TextButton>
+          )
+        }
+      >
+        {t(`security.email.${sending === 'working' ? 'none' : sending}`, { email: session.user.email })}
+      </Notice>
+    </LiveRegion>
   );
 }

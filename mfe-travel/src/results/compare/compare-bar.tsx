@@ -6,6 +6,7 @@ import { media } from '@travel/ui/media';
 import { TextButton } from '@travel/ui/text-button';
 import { color, radius, shadow, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { LateLiveRegion } from '@travel/ui/live-region';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -29,11 +30,11 @@ export function CompareBar<Item>({ store, comparison }: CompareBarProps<Item>) {
   return (
     <Bar role="region" aria-label={t('results.compare.title')}>
       <Words>
-        <p role="status">
+        <LateLiveRegion>
           {count === 1
             ? t('results.compare.oneMore')
             : t('results.compare.chosen', { chosen: count, most: mostCompared })}
-        </p>
+        </LateLiveRegion>
         <Names>{names}</Names>
       </Words>
       <TextButton onClick={() => store.setState({ chosen: [] })}>{t('results.compare.clear')}</TextButton>

@@ -4,6 +4,7 @@ import { Notice } from '@travel/ui/notice';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { space } from '@travel/ui/tokens';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useStore } from 'zustand';
 import type { Place } from '../../places/place.ts';
 import { OfferMap } from './offer-map.tsx';
@@ -66,13 +67,13 @@ export function MapPanel(props: MapPanelProps) {
         {...(onSearchHere && { onSearchHere })}
         card={pin && renderCard(pin, at)}
       />
-      {ground.status === 'failed' && (
-        <NoGround>
-          <Notice tone="warning" role="status">
-            {t('results.map.noGround')}
-          </Notice>
-        </NoGround>
-      )}
+      <LiveRegion>
+        {ground.status === 'failed' && (
+          <NoGround>
+            <Notice tone="warning">{t('results.map.noGround')}</Notice>
+          </NoGround>
+        )}
+      </LiveRegion>
     </>
   );
 }

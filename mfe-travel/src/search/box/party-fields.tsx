@@ -3,6 +3,7 @@ import { SelectField } from '@travel/ui/select-field';
 import { Stepper } from '@travel/ui/stepper';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useTranslation } from 'react-i18next';
 import { partyLimits, type Party } from '@travel/contracts/party';
 import type { PartyLimits } from '../party.ts';
@@ -76,11 +77,13 @@ export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps)
           ))}
         </Ages>
       )}
-      {isFull && (
-        <Full role="status">
-          {t(limits.rooms > 1 ? 'search.who.most' : 'search.who.mostParty', { count: limits.people, context: name })}
-        </Full>
-      )}
+      <LiveRegion>
+        {isFull && (
+          <Full>
+            {t(limits.rooms > 1 ? 'search.who.most' : 'search.who.mostParty', { count: limits.people, context: name })}
+          </Full>
+        )}
+      </LiveRegion>
     </>
   );
 }

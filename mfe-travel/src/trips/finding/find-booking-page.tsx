@@ -7,6 +7,7 @@ import { Notice } from '@travel/ui/notice';
 import { TextField } from '@travel/ui/text-field';
 import { space } from '@travel/ui/tokens';
 import { failureCode } from '@travel/ui/use-load';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
@@ -108,11 +109,9 @@ function FindBookingForm() {
           {t(fault)}
         </Notice>
       )}
-      {mailedTo && (
-        <Notice role="status" tone="positive">
-          {t('trips.find.mailed', { email: mailedTo })}
-        </Notice>
-      )}
+      <LiveRegion>
+        {mailedTo && <Notice tone="positive">{t('trips.find.mailed', { email: mailedTo })}</Notice>}
+      </LiveRegion>
       <Acts>
         <Button type="submit" tone="accent" size="main" icon={<SearchIcon />} working={working}>
           {t('trips.find.submit')}

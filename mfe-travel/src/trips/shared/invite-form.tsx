@@ -13,6 +13,7 @@ import { TextField } from '@travel/ui/text-field';
 import { space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { failureCode } from '@travel/ui/use-load';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
@@ -123,11 +124,9 @@ export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
           {t(fault)}
         </Notice>
       )}
-      {invited && (
-        <Notice role="status" tone="positive">
-          {t('trips.shared.sent', { email: invited })}
-        </Notice>
-      )}
+      <LiveRegion>
+        {invited && <Notice tone="positive">{t('trips.shared.sent', { email: invited })}</Notice>}
+      </LiveRegion>
       <div>
         <Button type="submit" icon={<MailIcon size={18} />} working={working}>
           {t('trips.shared.send')}

@@ -4,7 +4,7 @@ import { listTrips } from '@travel/contracts/endpoints/trips';
 import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
@@ -96,8 +96,10 @@ describe('inviting somebody', () => {
     await type('E-mail address', ' noah@example.test ');
     await userEvent.selectOptions(screen.getByLabelText('What they see'), 'Viewer');
     expect(screen.getByText('Sees where the trip goes and when, and nothing else.')).toBeInTheDocument();
+    const region = within(screen.getByRole('form', { name: 'Invite someone' })).getByRole('status');
+    expect(region).toBeEmptyDOMElement();
     await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
-    expect(await screen.findByRole('status')).toHaveTextContent("We've mailed an invitation to noah@example.test.");
+    await waitFor(() => expect(region).toHaveTextContent("We've mailed an invitation to noah@example.test."));
     expect(asked).toMatchObject([
       { body: { firstname: 'Noah', lastname: 'Okafor', email: 'noah@example.test', role: 'viewer' } },
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { answerWith, golfi, torre } from '../../../testing/hotels.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -20,10 +20,11 @@ describe('comparing', () => {
     const page = await openPage(whole, { answers: found });
     await page.user.click(await box('Torre Limonaia'));
     const bar = screen.getByRole('region', { name: 'Compare' });
-    expect(within(bar).getByRole('status')).toHaveTextContent('Choose one more to compare');
+    const region = within(bar).getByRole('status');
+    await waitFor(() => expect(region).toHaveTextContent('Choose one more to compare'));
     expect(within(bar).getByRole('button', { name: 'Compare' })).toBeDisabled();
     await page.user.click(await box('Albergo Due Golfi'));
-    expect(within(bar).getByRole('status')).toHaveTextContent('2 of 3 chosen');
+    expect(region).toHaveTextContent('2 of 3 chosen');
     await page.user.click(within(bar).getByRole('button', { name: 'Compare' }));
 
     const table = within(await screen.findByRole('dialog', { name: 'Compare' })).getByRole('table');

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Button } from '@travel/ui/button';
 import { color, radius, shadow, size, space } from '@travel/ui/tokens';
+import { LiveRegion } from '@travel/ui/live-region';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hostOf, type Streets } from './use-streets.ts';
@@ -35,7 +36,7 @@ export function StreetsChoice({ streets }: { readonly streets: Streets }) {
           </Button>
         )}
       </Corner>
-      {lost && <Lost role="status">{t('results.map.streets.lost', { host: hostOf(tiles) })}</Lost>}
+      <LiveRegion>{lost && <Lost>{t('results.map.streets.lost', { host: hostOf(tiles) })}</Lost>}</LiveRegion>
       {shown && !lost && <Attribution>{tiles.attribution}</Attribution>}
     </>
   );

@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { LateLiveRegion, LiveRegion } from './live-region.tsx';
+
+it('keeps its region while the text comes and goes', () => {
+  const { rerender } = render(<LiveRegion />);
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  rerender(<LiveRegion>Your details are saved.</LiveRegion>);
+  expect(screen.getByRole('status')).toBe(region);
+  expect(region).toHaveTextContent('Your details are saved.');
+});
+
+it('shows the text of a new part only after its empty region', async () => {
+  render(<LateLiveRegion>96 hotels</LateLiveRegion>);
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  await screen.findByText('96 hotels');
+  expect(screen.getByRole('status')).toBe(region);
+});

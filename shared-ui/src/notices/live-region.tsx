@@ -1,0 +1,35 @@
+import styled from '@emotion/styled';
+import { useEffect, useState, type ReactNode } from 'react';
+
+interface LiveRegionProps {
+  /** Nothing, as long as there is nothing to announce. */
+  readonly children?: ReactNode;
+  readonly className?: string;
+}
+
+/**
+ * Text that screen readers announce when it appears or changes. Mount it empty, before there is a text: readers ignore
+ * text that comes into the page together with its region.
+ */
+export function LiveRegion({ children, className }: LiveRegionProps) {
+  return (
+    <Region role="status" className={className}>
+      {children}
+    </Region>
+  );
+}
+
+/** A live region for a part that appears together with its text: the text follows once the region was painted. */
+export function LateLiveRegion({ children, className }: LiveRegionProps) {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setIsPainted(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return <LiveRegion className={className}>{isPainted && children}</LiveRegion>;
+}
+
+// Empty it takes no place in its grid, yet stays in the accessibility tree.
+const Region = styled.div({ '&:empty': { position: 'absolute' } });
