@@ -11,7 +11,8 @@ import {
 } from '../src/booking.ts';
 import { bookingsOf, chargesOf } from '../src/books.ts';
 import { linkIn, receivesMails } from '../src/mails.ts';
-import { addresses } from '../src/product.ts';
+import { signUpTraveller } from '../src/membership.ts';
+import { addresses, password } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 
 const email = (who: string) => `${who}-${process.pid}@example.test`;
@@ -20,6 +21,17 @@ const readyToPay = async (page: Page, guest: { readonly email: string }, number:
   await nameGuest(page, guest);
   await typeCard(page, number);
   await acceptTerms(page);
+};
+
+const bankWaits = (page: Page) => page.getByText('Your bank is waiting for your answer.');
+
+/** Signs an account in on another device. */
+const signInOn = async (page: Page, account: string) => {
+  const answer = await page.request.post(`${addresses.main}/api/auth/sign-in`, {
+    data: { email: account, password },
+    headers: { origin: addresses.main },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
 };
 
 /** One booking of a mail address, one charge of its total. */
@@ -48,36 +60,47 @@ test('two tabs that pay for the same hold at once make one booking and one charg
   await expectPaidOnce(guest.email, one);
 });
 
-test('a reload while the bank asks goes on with the same attempt, and so does another tab', async ({
+test('a reload, another tab and another device of the account continue the same 3D Secure attempt', async ({
   page,
   context,
+  browser,
   expectAccessible,
 }) => {
-  const guest = { email: email('reload') };
+  const account = await signUpTraveller(page);
   await holdFirstRoom(page, 150);
-  await readyToPay(page, guest, '4000 0027 6000 3184');
+  await readyToPay(page, { email: account }, '4000 0027 6000 3184');
   await payNow(page).click();
   await expect(bank(page)).toBeVisible();
 
   await page.reload();
-  const waits = page.getByText('Your bank is waiting for your answer.');
-  await expect(waits).toBeVisible();
+  await expect(bankWaits(page)).toBeVisible();
   await expectAccessible('The bank waits');
   const second = await context.newPage();
   await openPage(second, `${addresses.main}/hotel-checkout`);
-  await expect(second.getByText('Your bank is waiting for your answer.')).toBeVisible();
+  await expect(bankWaits(second)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Answer your bank' }).click();
-  await answerBank(page, 'Complete');
-  const booking = await becomesBooked(page);
-  const answer = second.getByRole('button', { name: 'Answer your bank' });
-  // The tab looks at its hold every 20 s: it may hear of the end, and go on by itself, just before it is asked to.
-  await expect(async () => {
-    if (await answer.isVisible()) await answer.click({ timeout: 1_000 });
-    await second.waitForURL(/checkout-success/, { timeout: 6_000 });
-  }).toPass({ timeout: 60_000 });
-  expect(await becomesBooked(second)).toBe(booking);
-  await expectPaidOnce(guest.email, booking);
+  const elsewhere = await browser.newContext();
+  const device = await elsewhere.newPage();
+  await signInOn(device, account);
+  const [found] = await bookingsOf(account);
+  await openPage(device, `${addresses.main}/user/my-trips?booking_id=${found?.booking_id}`);
+  await device.getByRole('button', { name: 'Continue payment' }).click();
+  await expect(bankWaits(device)).toBeVisible();
+  await device.getByRole('button', { name: 'Answer your bank' }).click();
+  await answerBank(device, 'Complete');
+  const booking = await becomesBooked(device);
+  await elsewhere.close();
+
+  for (const tab of [page, second]) {
+    const answer = tab.getByRole('button', { name: 'Answer your bank' });
+    // The tab checks its hold every 20 s, so it may continue by itself just before the button is pressed.
+    await expect(async () => {
+      if (await answer.isVisible()) await answer.click({ timeout: 1_000 });
+      await tab.waitForURL(/checkout-success/, { timeout: 6_000 });
+    }).toPass({ timeout: 60_000 });
+    expect(await becomesBooked(tab)).toBe(booking);
+  }
+  await expectPaidOnce(account, booking);
 });
 
 test('the link of the confirmation mail opens the booking on another device; its address alone does not', async ({

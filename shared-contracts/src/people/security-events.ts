@@ -47,6 +47,7 @@ export const securityEventKinds = [
   // Bookings.
   'booking.found',
   'booking.not_found',
+  'booking.resumed',
   // Doors.
   'access.refused',
   'access.not_found',

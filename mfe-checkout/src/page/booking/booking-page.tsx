@@ -14,14 +14,12 @@ interface BookingPageProps {
   readonly booking_id: string;
   /** Of a mailed link. */
   readonly access: string | undefined;
-  /** Of its hold, where this browser had it. */
-  readonly heldToken: string | null;
   /** It was booked just now: its first words say so. */
   readonly isNew: boolean;
 }
 
 /** One booking, however it stands: followed until it stands still. */
-export function BookingPage({ booking_id, access, heldToken, isNew }: BookingPageProps) {
+export function BookingPage({ booking_id, access, isNew }: BookingPageProps) {
   const { route } = useHost();
   const follower = useFollower(booking_id, access);
   const { followed } = useStore(follower);
@@ -50,10 +48,10 @@ export function BookingPage({ booking_id, access, heldToken, isNew }: BookingPag
         case 'expired':
           return <NotBooked booking={booking} />;
         case 'draft':
-          return <NotPaid booking={booking} token={heldToken} />;
+          return <NotPaid booking={booking} access={access} follower={follower} />;
         case 'paying':
           return followed.status === 'settled' ? (
-            <NotPaid booking={booking} token={heldToken} />
+            <NotPaid booking={booking} access={access} follower={follower} />
           ) : (
             <Waiting booking={booking} follower={follower} />
           );

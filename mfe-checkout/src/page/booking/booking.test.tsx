@@ -3,10 +3,10 @@ import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fakeHost } from '@travel/ui/remote/fake-host';
 import { mountRemote } from '@travel/ui/remote/mount-remote';
-import { settle, stillClock } from '@travel/ui/remote/still-clock';
+import { pass, settle, stillClock } from '@travel/ui/remote/still-clock';
 import { fireEvent, screen } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
-import { bookingId, bookingOf, confirmed, itemOf, purchased, usd } from '../../testing/samples.ts';
+import { bookingId, bookingOf, confirmed, itemOf, purchased, token, usd } from '../../testing/samples.ts';
 import { press } from '../../testing/open-payment.tsx';
 import * as remote from './remote.tsx';
 
@@ -127,6 +127,91 @@ describe('one booking, in the place of another page', () => {
     const view = await open(() => confirmed({ status: 'cancelled', can_cancel: false }));
     expect(view.element).toHaveTextContent("We've told Torre Limonaia and e-mailed maya@example.test.");
     expect(view.element).not.toHaveTextContent(/refund|back/i);
+  });
+
+  describe('that is not paid yet', () => {
+    const resume = 'POST /api/bookings/{booking_id}/resume';
+    const atBank = () => {
+      const { payment } = confirmed();
+      return bookingOf({
+        status: 'paying',
+        hold_status: 'booking',
+        payment: payment && { ...payment, status: 'requires_action', paid_at: null },
+      });
+    };
+    const held = () => bookingOf({ held_until: '2026-11-20T08:30:00.000Z' });
+
+    const openUnpaid = async (booking: () => Booking, answer: () => { data: { hold_token: string } }) => {
+      const answers = { [read]: () => ({ data: booking() }), [resume]: answer };
+      const host = fakeHost({ package: 'mfe-checkout', path, answers });
+      const view = await mountRemote(remote, host, { booking_id: bookingId, access: 'signed.link' });
+      await settle();
+      return { ...view, host };
+    };
+    const refuse = (code: string, refusal: number) => () => {
+      throw new ApiError({ code, status: refusal });
+    };
+
+    it.each([
+      ['its bank asks', atBank, 'Your bank is waiting for your answer.'],
+      ['it is held', held, "We're holding it for you until 08:30."],
+    ])('continues on this device while %s', async (_, booking, text) => {
+      const { element, host } = await openUnpaid(booking, () => ({ data: { hold_token: token } }));
+      expect(heading()).toBe("This booking isn't paid yet.");
+      expect(element).toHaveTextContent(text);
+      await press('Continue payment');
+      const asked = host.recorded.calls.filter(({ key }) => key === resume);
+      expect(asked.map(({ request }) => request)).toEqual([
+        { params: { booking_id: bookingId }, query: { access: 'signed.link' } },
+      ]);
+      expect(host.recorded.navigations.at(-1)?.to).toBe(`/hotel-checkout?hold=${token}`);
+      expect(await faultsIn(element)).toEqual([]);
+    });
+
+    it('leads back to the room once it is held no more', async () => {
+      const { element } = await openUnpaid(held, refuse('hold_ended', 410));
+      await press('Continue payment');
+      expect(screen.getByRole('link', { name: 'See the room again' })).toBeVisible();
+      expect(element).not.toHaveTextContent('holding it');
+    });
+
+    it('leads back to the room when the time of its hold is up', async () => {
+      await openUnpaid(held, refuse('hold_ended', 410));
+      await pass(30 * 60_000);
+      expect(screen.queryByRole('button', { name: 'Continue payment' })).not.toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'See the room again' })).toBeVisible();
+    });
+
+    it('requests a sign-in for a booking of an account', async () => {
+      const { host } = await openUnpaid(atBank, refuse('sign_in_required', 403));
+      const requests: unknown[] = [];
+      host.bus.subscribe('auth:requested', (request) => requests.push(request));
+      await press('Continue payment');
+      expect(requests).toEqual([{ mode: 'sign-in' }]);
+      expect(screen.getByRole('button', { name: 'Continue payment' })).toBeEnabled();
+    });
+
+    it('shows the booking where another device has paid it', async () => {
+      let now = atBank();
+      await openUnpaid(
+        () => now,
+        () => {
+          now = confirmed();
+          throw new ApiError({ code: 'already_paid', status: 409 });
+        },
+      );
+      await press('Continue payment');
+      expect(heading()).toBe('Torre Limonaia');
+    });
+
+    it('lets its traveller try again where the connection failed', async () => {
+      await openUnpaid(held, () => {
+        throw ApiError.transport('network_failed');
+      });
+      await press('Continue payment');
+      expect(screen.getByRole('alert')).toHaveTextContent("We couldn't open the payment, and nothing was charged.");
+      expect(screen.getByRole('button', { name: 'Continue payment' })).toBeEnabled();
+    });
   });
 
   it('leads back to what it is of where it was never paid', async () => {

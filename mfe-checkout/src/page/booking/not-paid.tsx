@@ -1,8 +1,14 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { pagePath } from '@travel/contracts/routes';
+import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FollowStoreApi } from '../../booking/follow-booking.ts';
 import { useHost, usePageLink } from '../../foundation/host/host-context.tsx';
+import { codeOf } from '../../foundation/refusals/messages.ts';
+import { formatTime } from '../../foundation/time/moments.ts';
+import { useTimeLeft } from '../../foundation/time/time-left.ts';
 import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
 import { sectionOf, titleOf } from '../../products/item-words.ts';
@@ -12,42 +18,74 @@ import { BookingSummary } from './booking-summary.tsx';
 
 interface NotPaidProps {
   readonly booking: Booking;
-  /** Of the hold, where this browser had it. */
-  readonly token: string | null;
+  /** Token of a mailed link. */
+  readonly access: string | undefined;
+  readonly follower: FollowStoreApi;
 }
 
-/** The booking waits for its payment: nothing is charged, and the way back to pay. */
-export function NotPaid({ booking, token }: NotPaidProps) {
+type Attempt = 'none' | 'resuming' | 'failed' | 'hold-ended';
+
+const afterRefusal: Readonly<Record<string, Attempt>> = {
+  hold_ended: 'hold-ended',
+  sign_in_required: 'none',
+  already_paid: 'none',
+};
+
+/** An unpaid booking: nothing is charged, and any device that opens it can continue the payment. */
+export function NotPaid({ booking, access, follower }: NotPaidProps) {
   const { t } = useTranslation('mfe-checkout');
-  const { locale } = useHost();
+  const { http, navigate, bus, locale } = useHost();
   const link = usePageLink();
   const help = useSupport();
-  const { items } = booking;
+  const { booking_id, items, status, held_until: heldUntil = null } = booking;
   const [item] = items;
   const section = sectionOf(item);
   const say = useWords(items);
   const { links, way } = viewOf(item);
-  const back =
-    token !== null && links ? `${pagePath(section, 'checkout')}?${new URLSearchParams({ hold: token })}` : null;
+  const [attempt, setAttempt] = useState<Attempt>('none');
+  const left = useTimeLeft(heldUntil === null ? null : Date.parse(heldUntil));
+  // The hold does not count down during 3D Secure.
+  const isHeld = status === 'paying' || (left !== null && left.seconds > 0);
+  const canResume = links !== undefined && isHeld && attempt !== 'hold-ended';
+
+  const resume = async () => {
+    setAttempt('resuming');
+    try {
+      const { data } = await http('POST /api/bookings/{booking_id}/resume', {
+        params: { booking_id },
+        query: { access },
+      });
+      navigate(`${pagePath(section, 'checkout')}?${new URLSearchParams({ hold: data.hold_token })}`);
+    } catch (error) {
+      const code = codeOf(error);
+      setAttempt(afterRefusal[code] ?? 'failed');
+      if (code === 'sign_in_required') bus.publish('auth:requested', { mode: 'sign-in' });
+      if (code === 'already_paid') follower.getState().start();
+    }
+  };
+
   const details = links?.details(section, item) ?? null;
   return (
     <Frame
       title={t('notPaid.title')}
       summary={<BookingSummary booking={booking} />}
       actions={
-        back === null && details === null ? (
-          <ButtonLink tone="accent" size="main" {...link(way?.path ?? '/')}>
-            {say(way?.text ?? 'success.home')}
-          </ButtonLink>
+        canResume ? (
+          <Button tone="accent" size="main" working={attempt === 'resuming'} onClick={() => void resume()}>
+            {t('notPaid.resume')}
+          </Button>
         ) : (
-          <ButtonLink tone="accent" size="main" {...link(back ?? details ?? '/')}>
-            {say(back === null ? 'ended.again' : 'notPaid.back')}
+          <ButtonLink tone="accent" size="main" {...link(details ?? way?.path ?? '/')}>
+            {say(details === null ? (way?.text ?? 'success.home') : 'ended.again')}
           </ButtonLink>
         )
       }
       help={help}
     >
       <p>{say('notPaid.text', { title: titleOf(items, locale.language) })}</p>
+      {canResume && heldUntil !== null && <p>{t('notPaid.held', { time: formatTime(heldUntil, locale.language) })}</p>}
+      {canResume && status === 'paying' && <p>{t('notPaid.bank')}</p>}
+      {attempt === 'failed' && <p role="alert">{t('notPaid.failed')}</p>}
     </Frame>
   );
 }

@@ -8,13 +8,7 @@ export const { bootstrap, mount, unmount, update } = defineRemote('checkout/book
   texts: together(texts.first, texts.booking),
   render: (host, { booking_id, access }) => (
     <HostProvider host={host}>
-      <BookingPage
-        key={`${booking_id} ${access}`}
-        booking_id={booking_id}
-        access={access}
-        heldToken={null}
-        isNew={false}
-      />
+      <BookingPage key={`${booking_id} ${access}`} booking_id={booking_id} access={access} isNew={false} />
     </HostProvider>
   ),
 });

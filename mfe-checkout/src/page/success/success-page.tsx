@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import { BookingPage } from '../booking/booking-page.tsx';
 import { bookingIdOf } from './booking-id.ts';
@@ -7,15 +7,12 @@ import { NoBooking } from './no-booking.tsx';
 /** Where paying ends. What is booked is only ever what the server says of the booking that the address names. */
 export function SuccessPage() {
   const { route, cookies } = useHost();
-  const [heldToken] = useState(() => cookies.get('holdTok')?.token ?? null);
-  // What was held is booked now, or can only be paid from here on (spec §4/33).
+  // The hold is booked, or its payment continues from here with a token of its own (spec §4/33).
   const forget = useEffectEvent(() => cookies.remove('holdTok'));
   useEffect(() => forget(), []);
 
   const booking_id = bookingIdOf(route.query);
   if (booking_id === null) return <NoBooking />;
   const access = route.query['access'];
-  return (
-    <BookingPage key={`${booking_id} ${access}`} booking_id={booking_id} access={access} heldToken={heldToken} isNew />
-  );
+  return <BookingPage key={`${booking_id} ${access}`} booking_id={booking_id} access={access} isNew />;
 }

@@ -303,13 +303,13 @@ describe('a booking that did not come about', () => {
     );
   });
 
-  it('leads back to pay for one that waits for payment, by the hold that this browser had', async () => {
-    const checkout = await openBooking(bookingOf());
+  it('continues the payment of one that waits for it', async () => {
+    const checkout = await openBooking(bookingOf({ held_until: '2026-11-20T08:30:00.000Z' }), {
+      answers: { 'POST /api/bookings/{booking_id}/resume': () => ({ data: { hold_token: token } }) },
+    });
     expect(checkout.heading()).toBe("This booking isn't paid yet.");
-    expect(screen.getByRole('link', { name: 'Back to payment' })).toHaveAttribute(
-      'href',
-      `/hotel-checkout?hold=${token}`,
-    );
+    await checkout.press('Continue payment');
+    expect(checkout.address()).toBe(`/hotel-checkout?hold=${token}`);
   });
 });
 

@@ -4,6 +4,7 @@ import type { App } from '@travel/kit/server';
 import { createMembershipReceipt } from '../membership/fulfilment/membership-receipt.ts';
 import {
   expireHold,
+  findWaitingPayments,
   mailBooking,
   renameTravellers,
   replaceBooked,
@@ -19,6 +20,8 @@ import { ledgerRoutes } from '../orders/ledger/ledger-routes.ts';
 import { standingRoutes } from '../orders/bookings/standing-routes.ts';
 import { createSweep } from '../orders/bookings/sweep-bookings.ts';
 import { createUnbook } from '../orders/bookings/unbook-booking.ts';
+import { createFindWaitingPayments } from '../orders/resuming/find-waiting-payments.ts';
+import { resumePaymentRoutes } from '../orders/resuming/resume-payment-routes.ts';
 import { dateChangeRoutes } from '../orders/changes/date-change-routes.ts';
 import { createReplaceBooked } from '../orders/changes/replace-booked.ts';
 import { findBookingRoutes } from '../orders/finding/find-booking-routes.ts';
@@ -45,6 +48,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   holdRoutes(app, dependencies);
   bookingRoutes(app, dependencies);
   findBookingRoutes(app, dependencies);
+  resumePaymentRoutes(app, dependencies);
   nameRoutes(app, dependencies);
   dateChangeRoutes(app, dependencies);
   standingRoutes(app, dependencies);
@@ -63,6 +67,8 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
     mailBooking,
     createMailBooking({ ...dependencies, ownReceipt: createMembershipReceipt(dependencies) }),
   );
+  await jobs.work(findWaitingPayments, createFindWaitingPayments(dependencies));
+  await jobs.schedule(findWaitingPayments, eachMinute, {});
   await jobs.work(sweepBookings, createSweep({ ...dependencies, log: app.log }));
   await jobs.schedule(sweepBookings, eachMinute, {});
   await jobs.enqueue(db, sweepBookings, { left_for_seconds: leftBySeconds });

@@ -14,6 +14,7 @@ import { createVisitor } from './visitor.ts';
 import type { TestVisitor } from './visitor.ts';
 
 export const operatorToken = 'operator-token-of-tests';
+export const cookieSecret = 'cookie-secret-of-tests';
 export const webhookSecret = 'webhook-secret-of-tests';
 
 export interface TestApi {
@@ -51,7 +52,7 @@ const start = async (
     databaseUrl,
     deliveryUrl: delivery.url,
     pageOrigin: 'http://localhost:3000',
-    cookieSecret: 'cookie-secret-of-tests',
+    cookieSecret,
     operatorToken,
     securityEventsKey: 'security-events-key-of-tests',
     travellerDataKeys: ['traveller-data-key-of-tests'],

@@ -107,6 +107,11 @@ export const bookingSchema = z
     /** Whether none of several items is booked where one cannot be; unknown where an older server left it out. */
     all_or_nothing: z.boolean().optional(),
     goes_with: goesWithSchema,
+    /**
+     * End of the hold while the booking can be paid in the checkout and no attempt is in flight, else null. Absent from
+     * servers that cannot resume payments.
+     */
+    held_until: z.iso.datetime().nullable().optional(),
     /** The booked item whose place it takes, or took, and what of that comes back; nothing where it is left out. */
     replaces: replacedItemSchema.optional(),
     /** How its travellers' names may be corrected now; null where they may not, left out by servers that correct none. */
@@ -242,6 +247,25 @@ export const listBookings = endpoint({
   sample: { response: { data: [bookingSample.data] } },
 });
 
+/**
+ * Returns a token of the hold with which the checkout resumes the payment of a booking in this browser: the same booking
+ * and the same attempt. Needs what readBooking needs. A guest's booking that a mailed link opened stays open to this
+ * browser. 403 sign_in_required where the link opened an account's booking; 409 already_paid once it is paid; 410
+ * hold_ended once it is held no more.
+ */
+export const resumePayment = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{booking_id}/resume',
+  summary: 'Resumes the payment of a booking in another browser',
+  tag: 'bookings',
+  access: { caller: 'anyone', own: 'order' },
+  params: bookingParams,
+  query: bookingAccess,
+  response: nested1(z.object({ hold_token: z.string() })),
+  errors: { booking_unknown: 404, sign_in_required: 403, already_paid: 409, hold_ended: 410 },
+  sample: { response: { data: { hold_token: 'H-0B6F1C8E5D2A49738C1E7F60A5B3D942' } } },
+});
+
 const refund = z.object({
   /** What comes back, and to what it was paid with. */
   refund: moneySchema,
@@ -346,6 +370,7 @@ export const bookingEndpoints = [
   beginBooking,
   readBooking,
   readBookingStatus,
+  resumePayment,
   listBookings,
   previewCancellation,
   cancelBooking,

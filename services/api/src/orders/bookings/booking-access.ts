@@ -11,11 +11,12 @@ export const accessTokens = (secret: string, clock: Clock) =>
 
 export type AccessTokens = ReturnType<typeof accessTokens>;
 
-type Whose = Pick<BookingRow, 'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash'>;
+type Whose = Pick<BookingRow, 'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash' | 'resumed_browser_hash'>;
 
 /**
- * Whether somebody may see and change a booking: a guest's by the browser that began it, an account's by its session,
- * any by a mailed link; and all of that at the site of the organisation that sold it. Knowing the id is not enough.
+ * Whether somebody may see and change a booking: a guest's by the browser that began it or resumed its payment, an
+ * account's by its session, any by a mailed link; and all of that at the site of the organisation that sold it. Knowing
+ * the id is not enough.
  */
 export type CanOpen = (booking: Whose, somebody: Traveller, access?: string) => Promise<boolean>;
 
@@ -23,9 +24,10 @@ export const createCanOpen =
   (tokens: AccessTokens): CanOpen =>
   async (booking, somebody, access) => {
     if (!(await isAtSiteOf(booking, somebody))) return false;
-    const { booking_id, user_id, browser_hash } = booking;
+    const { booking_id, user_id, browser_hash, resumed_browser_hash } = booking;
     // What an account has booked opens by its session alone: a key outlives the session that it was used with.
-    if (user_id === null && browser_hash !== null && browser_hash === somebody.browser) return true;
+    const { browser } = somebody;
+    if (user_id === null && browser !== null && [browser_hash, resumed_browser_hash].includes(browser)) return true;
     if (access !== undefined && tokens.read(access)?.booking_id === booking_id) return true;
     if (user_id === null) return false;
     return (await somebody.session())?.user.user_id === user_id;

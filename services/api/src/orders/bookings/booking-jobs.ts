@@ -25,6 +25,7 @@ export const replaceBooked = defineJob('bookings/replace', ofBooking, patient);
 export const expireHold = defineJob('holds/expire', z.object({ hold_id: z.string() }), patient);
 
 const mailKinds = [
+  'waiting',
   'receipt',
   'refusal',
   'cancellation',
@@ -62,6 +63,9 @@ export const sweepBookings = defineJob(
   { retries: 0, timeLimitSeconds: 300 },
 );
 
+/** Finds payments whose travellers have to be written to because their bank still waits. */
+export const findWaitingPayments = defineJob('bookings/find-waiting', z.object({}), { retries: 0 });
+
 /** Each kind of job about bookings. */
 export const bookingJobs = [
   settleBooking,
@@ -71,4 +75,5 @@ export const bookingJobs = [
   expireHold,
   mailBooking,
   sweepBookings,
+  findWaitingPayments,
 ] as const;

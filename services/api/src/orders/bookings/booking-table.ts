@@ -30,6 +30,10 @@ export const bookings = pgTable('bookings', {
   user_id: text().references(() => accounts.user_id),
   /** Of the browser that began it. */
   browser_hash: text(),
+  /** Browser in which a guest last resumed the payment through a mailed link, or null. */
+  resumed_browser_hash: text(),
+  /** When the one mail about the open payment was queued, or null. */
+  waiting_mail_at: timestamp({ withTimezone: true }),
   product_type: text({ enum: productCodes }).notNull(),
   status: text({ enum: bookingStatuses }).notNull(),
   /** Grows with each transition, so that whoever decided by an older one finds out. */

@@ -15,6 +15,8 @@ import { goesWith } from '../items/goes-with.ts';
 import { itemsView } from '../items/item-view.ts';
 import { canCancel, canCancelItem } from '../cancellation/can-cancel.ts';
 import { canChangeItem } from '../changes/replaced-item.ts';
+import { isOffered } from '../holds/hold.ts';
+import { standingOf } from '../holds/hold-standing.ts';
 import { namesChange } from '../names/names-change.ts';
 import type { BookedOrder } from './find-order.ts';
 import { guestsOf } from './travellers.ts';
@@ -39,6 +41,10 @@ const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullab
   charge: chargeOf(payment),
   invoice: invoice && invoiceView(invoice),
 });
+
+/** Whether the checkout can take a payment for the booking and none is in progress. */
+const waitsToBePaid = ({ booking, hold }: BookedOrder, now: Date): boolean =>
+  booking.status === 'draft' && isOffered(hold) && standingOf(hold, now) === 'held';
 
 /**
  * Returns a booking for whoever may open it, in the words of a language. Lists leave the answers of its travellers out.
@@ -81,6 +87,7 @@ export const bookingView = (
     names_change: namesChange(products, order, now),
     ...(hold.replaces && { replaces: hold.replaces }),
     ...(booking.all_or_nothing !== null && { all_or_nothing: booking.all_or_nothing }),
+    held_until: waitsToBePaid(order, now) ? hold.expires_at.toISOString() : null,
     goes_with: booking.status === 'confirmed' ? goesWith(products, hold.items, { language, now }) : [],
   };
 };

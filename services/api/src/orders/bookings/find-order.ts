@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { tokenDigest } from '@travel/kit/ids';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holdColumns } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
+import { hasToken } from '../holds/hold-tokens.ts';
 import { holds } from '../holds/hold-table.ts';
 import { invoices } from '../../paying/methods/invoice/invoice-tables.ts';
 import type { InvoiceRow } from '../../paying/methods/invoice/invoice-tables.ts';
@@ -52,7 +52,7 @@ const findOrders = (db: ApiDb, where: SQL) =>
     .where(where);
 
 export const findOrderByToken = async (db: ApiDb, token: string): Promise<Order | undefined> => {
-  const [order] = await findOrders(db, eq(holds.token_hash, tokenDigest(token)));
+  const [order] = await findOrders(db, hasToken(token));
   return order;
 };
 

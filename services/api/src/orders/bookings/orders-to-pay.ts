@@ -8,6 +8,7 @@ import { formatsOf } from '../../platform/languages/formats.ts';
 import type { Products } from '../../products/product.ts';
 import { holdColumns } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
+import { isTokenOf } from '../holds/hold-tokens.ts';
 import { holds } from '../holds/hold-table.ts';
 import { daysOf, paidItems, titleOf } from '../items/item.ts';
 import type { Items } from '../items/item.ts';
@@ -96,6 +97,7 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
   const told = (hold: Hold): Hold & HeldOrder => ({
     ...hold,
     terms: termsOf(products, hold),
+    hasToken: (token) => isTokenOf(hold, token),
     units: () => unitsOf(products, paidItems(hold.items)),
     describe: (language) => describe(products, { ...hold, items: paidItems(hold.items) }, language),
   });

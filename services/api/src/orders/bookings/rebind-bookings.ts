@@ -4,6 +4,13 @@ import { bookings } from './booking-table.ts';
 
 /** Has a guest's bookings open with another browser key. Those of accounts open by their session alone and keep theirs. */
 export const rebindBookings: RebindBrowser = async (tx, from, to) => {
-  const ofGuest = and(eq(bookings.browser_hash, from), isNull(bookings.user_id));
-  await tx.update(bookings).set({ browser_hash: to }).where(ofGuest);
+  const ofGuest = isNull(bookings.user_id);
+  await tx
+    .update(bookings)
+    .set({ browser_hash: to })
+    .where(and(eq(bookings.browser_hash, from), ofGuest));
+  await tx
+    .update(bookings)
+    .set({ resumed_browser_hash: to })
+    .where(and(eq(bookings.resumed_browser_hash, from), ofGuest));
 };

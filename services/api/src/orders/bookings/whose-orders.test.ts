@@ -13,6 +13,7 @@ import {
   readBooking,
   readBookingStatus,
   readCalendar,
+  resumePayment,
 } from '@travel/contracts/endpoints/bookings';
 import { cashCardRedemptionActTrf, cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
 import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
@@ -206,6 +207,7 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
   [beginBooking, (one) => one.call(beginBooking, { body: bookingBody(own.hold) })],
   [readBooking, (one) => one.call(readBooking, { params: ofBooking(), query: {} })],
   [readBookingStatus, (one) => one.call(readBookingStatus, { params: ofBooking(), query: {} })],
+  [resumePayment, (one) => one.call(resumePayment, { params: ofBooking(), query: {} })],
   [previewCancellation, (one) => one.call(previewCancellation, { params: ofBooking(), query: {} })],
   [
     cancelBooking,

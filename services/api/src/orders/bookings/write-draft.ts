@@ -131,6 +131,8 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
     organisation_id: hold.organisation_id,
     user_id: beginner.user?.user_id ?? null,
     browser_hash: beginner.browser,
+    resumed_browser_hash: null,
+    waiting_mail_at: null,
     product_type: hold.product_type,
     status: 'draft',
     version: 0,

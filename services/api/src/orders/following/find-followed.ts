@@ -8,6 +8,7 @@ export const followedColumns = {
   organisation_id: bookings.organisation_id,
   user_id: bookings.user_id,
   browser_hash: bookings.browser_hash,
+  resumed_browser_hash: bookings.resumed_browser_hash,
   status: bookings.status,
   number: bookings.number,
   version: bookings.version,

@@ -3,11 +3,14 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { signOut } from '@travel/contracts/endpoints/auth';
 import { changeNames } from '@travel/contracts/endpoints/booking-names';
+import { resumePayment } from '@travel/contracts/endpoints/bookings';
 import type { Events } from '@travel/contracts/events';
 import { eventually } from '@travel/tooling/jest/eventually';
+import { cookieSecret } from '../../testing/open-api.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { checkOut, payWith, reached } from '../../testing/traveller.ts';
+import { accessTokens } from '../bookings/booking-access.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import type { PageMessages, ServerMessages } from '../../platform/live/messages.ts';
 
@@ -121,6 +124,21 @@ describe('the room of a booking', () => {
       expect(heard).toEqual([]);
       expect(socket.connected).toBe(true);
     }
+  });
+
+  it('opens to a browser that resumed the payment by a mailed link', async () => {
+    const guest = shop.api.visitor();
+    const { booking, payment } = await checkOut(guest);
+    const { booking_id } = booking;
+    const phone = shop.api.visitor();
+    const end = new Date(shop.api.clock.now().getTime() + 60_000);
+    const access = accessTokens(cookieSecret, shop.api.clock).sign({ booking_id }, end);
+    await phone.call(resumePayment, { params: { booking_id }, query: { access } });
+    const page = await openPage(phone);
+    page.socket.emit('booking:follow', { booking_id });
+    await eventually(() => expect(page.heard).toMatchObject([{ status: 'draft' }]));
+    await payWith(guest, payment, await shop.provider.card('visa'));
+    await eventually(() => expect(page.heard.at(-1)?.status).toBe('confirmed'));
   });
 
   it('opens by the account on another device, and can be left', async () => {

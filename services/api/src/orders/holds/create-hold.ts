@@ -84,6 +84,7 @@ export const createHolding =
     const row: HoldRow = {
       hold_id: `HD${randomCode(14)}`,
       token_hash: tokenDigest(token),
+      resume_hash: null,
       organisation_id: request.organisationId,
       product_type: first.product_type,
       path: products.of(first.product_type).path,

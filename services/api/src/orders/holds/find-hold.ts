@@ -1,18 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { tokenDigest } from '@travel/kit/ids';
 import { bookings } from '../bookings/booking-table.ts';
 import type { BookingRow } from '../bookings/booking-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holdColumns } from './hold.ts';
 import type { Hold } from './hold.ts';
 import { holds } from './hold-table.ts';
+import { hasToken } from './hold-tokens.ts';
 
 /** A hold with the booking begun of it. */
 export interface FoundHold extends Hold {
   readonly booking_id: string | null;
   /** Whose booking was begun of it; null where none was. */
-  readonly begun: Pick<BookingRow, 'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash'> | null;
+  readonly begun: Pick<
+    BookingRow,
+    'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash' | 'resumed_browser_hash'
+  > | null;
   /** What who looks at it pays less as a member; null for who is none. */
   readonly member_percent: number | null;
 }
@@ -34,11 +37,12 @@ export const findHoldByToken = async (
         organisation_id: bookings.organisation_id,
         user_id: bookings.user_id,
         browser_hash: bookings.browser_hash,
+        resumed_browser_hash: bookings.resumed_browser_hash,
       },
       member_percent: discount,
     })
     .from(holds)
     .leftJoin(bookings, eq(bookings.hold_id, holds.hold_id))
-    .where(eq(holds.token_hash, tokenDigest(token)));
+    .where(hasToken(token));
   return found;
 };

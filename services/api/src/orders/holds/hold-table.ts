@@ -8,6 +8,8 @@ export const holds = pgTable('holds', {
   hold_id: text().primaryKey(),
   /** sha256: who reads this table has no hold. */
   token_hash: text().notNull(),
+  /** The same of the token with which another browser resumes the payment; null until one does. */
+  resume_hash: text(),
   organisation_id: text().notNull(),
   /** Of its first item. */
   product_type: text({ enum: productCodes }).notNull(),

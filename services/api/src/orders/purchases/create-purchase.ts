@@ -65,6 +65,7 @@ export const createPurchase = async (
   const hold = {
     hold_id: `HD${randomCode(14)}`,
     token_hash: tokenDigest(token),
+    resume_hash: null,
     organisation_id: organisationId,
     product_type: productType,
     path: products.of(productType).path,

@@ -111,13 +111,17 @@ const replacedFacts = ({ hold: { replaces } }: BookedOrder, language: TextLangua
   return [{ label: t('booking.receipt.replaces'), value: t(`booking.receipt.${key}`, words) }];
 };
 
+/** Whether 3D Secure or the traveller's bank is still open and the checkout can resume the payment. */
+const isWaiting = ({ booking, payment, hold }: BookedOrder): boolean =>
+  isOffered(hold) && booking.status === 'paying' && payment?.state === 'challenged';
+
 /** Where a booking is looked at: among the trips of its account, by guests on the success page of its section. */
 const pageOf = ({ user_id, product_type }: BookedOrder['booking']): string =>
   user_id === null
     ? successAddress(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
     : '/user/my-trips';
 
-/** Writes to the traveller of a booking, in their language: receipt, refusal, cancellation, other names, a link that was asked for. */
+/** Mails the traveller of a booking in their language: receipt, refusal, cancellation, other names, open payment, requested link. */
 export const createMailBooking = (deps: MailDeps) => {
   /** An address of the organisation's site that opens a booking without an account. */
   const opening = ({ booking }: BookedOrder, organisation: Organisation, path: string): URL => {
@@ -156,6 +160,7 @@ export const createMailBooking = (deps: MailDeps) => {
     const order = await findOrderByBooking(deps.db, booking_id);
     if (!order) return;
     const { booking } = order;
+    if (kind === 'waiting' && !isWaiting(order)) return;
     // Told already, with the reason.
     if (kind === 'cancellation' && booking.reason === 'unpaid') return;
     const organisation = await deps.organisations.byId(booking.organisation_id);
@@ -194,7 +199,7 @@ export const createMailBooking = (deps: MailDeps) => {
         body: own?.body ?? t(`booking.${told}.${body}`, words),
         facts:
           own?.facts ??
-          (kind === 'refusal' || kind === 'link'
+          (kind === 'refusal' || kind === 'link' || kind === 'waiting'
             ? []
             : [
                 ...bookingFacts(deps.products, order, language),

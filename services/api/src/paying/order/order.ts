@@ -47,7 +47,6 @@ export interface PaymentTerms {
 /** What is to be paid for: what is held, and what it costs. */
 export interface HeldOrder {
   readonly hold_id: string;
-  readonly token_hash: string;
   readonly organisation_id: string;
   readonly product_type: ProductCode;
   readonly status: HoldStatus;
@@ -57,6 +56,8 @@ export interface HeldOrder {
   readonly tendered: number;
   readonly currency: string;
   readonly terms: PaymentTerms;
+  /** Whether a token is one of this order's. */
+  hasToken(token: string): boolean;
   /** Returns the price of the order by its units; the prices sum to the total. */
   units(): readonly PricedUnit[];
   /** Returns what documents say of it, in the words of a language. */
@@ -71,6 +72,7 @@ export interface OrderBooking {
   /** Null for a guest. */
   readonly user_id: string | null;
   readonly browser_hash: string | null;
+  readonly resumed_browser_hash: string | null;
   readonly status: BookingStatus;
   /** Grows with each transition, so that whoever decided by an older one finds out. */
   readonly version: number;

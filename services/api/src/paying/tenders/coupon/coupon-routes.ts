@@ -3,7 +3,6 @@ import { parseCookie } from '@travel/contracts/cookies';
 import { applyCouponCodeDetails, getCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
 import type { Coupon } from '@travel/contracts/endpoints/coupons';
 import type { ProductCode } from '@travel/contracts/products';
-import { tokenDigest } from '@travel/kit/ids';
 import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { networkOf } from '@travel/kit/addresses';
@@ -98,7 +97,7 @@ export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService)
     const applied = await findApplied(deps, body.coupon_trn_id, user.user_id);
     if (!applied || !(await isAtSiteOf(applied.order.hold, traveller))) throw orderUnknown();
     const { order, coupon_id, details } = applied;
-    if (body.order_id !== undefined && tokenDigest(body.order_id) !== order.hold.token_hash) throw orderUnknown();
+    if (body.order_id !== undefined && !order.hold.hasToken(body.order_id)) throw orderUnknown();
     requireOrganisation(await sellerOf(deps, order.hold), body.org_id);
     requireSame({
       coupon_id: body.coupon_id === coupon_id,

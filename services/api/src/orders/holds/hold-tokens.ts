@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { tokenDigest } from '@travel/kit/ids';
+import { holds } from './hold-table.ts';
+import type { HoldRow } from './hold-table.ts';
+
+/** Whether a hold has a token: the one that it was taken with, or the one that resumes its payment elsewhere. */
+export const hasToken = (token: string): SQL => {
+  const digest = tokenDigest(token);
+  return sql`(${holds.token_hash} = ${digest} or ${holds.resume_hash} = ${digest})`;
+};
+
+/** Whether a hold that was read has a token. */
+export const isTokenOf = (
+  { token_hash, resume_hash }: Pick<HoldRow, 'token_hash' | 'resume_hash'>,
+  token: string,
+): boolean => [token_hash, resume_hash].includes(tokenDigest(token));
+
+/**
+ * Returns the token that resumes a hold's payment in another browser. It is the same at each request, so that a page that
+ * resumed before goes on with its own.
+ */
+export const resumeToken = (secret: string, holdId: string): string =>
+  `H-${createHmac('sha256', secret).update(`resume:${holdId}`).digest('hex').slice(0, 32).toUpperCase()}`;

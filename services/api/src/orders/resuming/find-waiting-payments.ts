@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Clock } from '@travel/kit/clock';
+import { transaction } from '@travel/kit/database/transaction';
+import type { Jobs } from '@travel/kit/jobs';
+import { payments } from '../../paying/payments/payment-table.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { mailBooking } from '../bookings/booking-jobs.ts';
+import { bookings } from '../bookings/booking-table.ts';
+
+interface WaitingDeps {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+/**
+ * How long a bank waits for an answer before its traveller is written to. Most answer in less; of the quarter of an hour
+ * that a bank waits, nearly ten minutes are left then.
+ */
+const waitsMs = 5 * 60_000;
+const mostAtOnce = 200;
+
+/**
+ * Queues the mail about each payment whose bank waits for an answer, one for a booking. A look each minute costs payments
+ * nothing; a job queued with each question of a bank would, and most of these would find an answer.
+ */
+export const createFindWaitingPayments =
+  ({ db, clock, jobs }: WaitingDeps) =>
+  (): Promise<void> =>
+    transaction(db, async (tx) => {
+      const now = clock.now();
+      const waiting = tx
+        .select({ id: bookings.booking_id })
+        .from(bookings)
+        .innerJoin(payments, eq(payments.booking_id, bookings.booking_id))
+        .where(
+          and(
+            eq(bookings.status, 'paying'),
+            isNull(bookings.waiting_mail_at),
+            eq(payments.state, 'challenged'),
+            lt(payments.updated_at, new Date(now.getTime() - waitsMs)),
+          ),
+        )
+        .limit(mostAtOnce)
+        .for('update', { of: bookings, skipLocked: true });
+      const found = await tx
+        .update(bookings)
+        .set({ waiting_mail_at: now })
+        .where(inArray(bookings.booking_id, waiting))
+        .returning({ booking_id: bookings.booking_id });
+      for (const { booking_id } of found) await jobs.enqueue(tx, mailBooking, { booking_id, kind: 'waiting' });
+    });

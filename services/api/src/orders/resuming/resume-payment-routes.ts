@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { resumePayment } from '@travel/contracts/endpoints/bookings';
+import { transaction } from '@travel/kit/database/transaction';
+import { tokenDigest } from '@travel/kit/ids';
+import { problemsOf } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { bookings } from '../bookings/booking-table.ts';
+import { findOrderByBooking } from '../bookings/find-order.ts';
+import type { BookedOrder } from '../bookings/find-order.ts';
+import { isOffered } from '../holds/hold.ts';
+import { standingOf } from '../holds/hold-standing.ts';
+import { holds } from '../holds/hold-table.ts';
+import { resumeToken } from '../holds/hold-tokens.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+
+const problem = problemsOf(resumePayment);
+
+/** @throws ProblemError already_paid, hold_ended */
+const requireUnpaid = ({ booking, hold }: BookedOrder, now: Date): void => {
+  if (booking.status === 'paying') return;
+  if (booking.status === 'draft' && standingOf(hold, now) === 'held') return;
+  if (['draft', 'failed', 'expired'].includes(booking.status)) {
+    throw problem(
+      'hold_ended',
+      'Not held any more',
+      'The booking was not paid while it was held. Nothing was charged.',
+    );
+  }
+  throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more is charged.');
+};
+
+/** Has a guest's booking open to another browser. @throws ProblemError sign_in_required where it is an account's */
+const openTo = async (tx: ApiDb, bookingId: string, browser: () => string): Promise<void> => {
+  const [guests] = await tx
+    .select({ booking_id: bookings.booking_id })
+    .from(bookings)
+    .where(and(eq(bookings.booking_id, bookingId), isNull(bookings.user_id)))
+    .for('update');
+  if (!guests) {
+    throw problem('sign_in_required', 'Sign in first', 'Sign in to the account that the booking was made with.');
+  }
+  await tx.update(bookings).set({ resumed_browser_hash: browser() }).where(eq(bookings.booking_id, bookingId));
+};
+
+/** Resuming the payment of a booking in another browser (docs/decisions/320). */
+export const resumePaymentRoutes = (
+  app: App,
+  { db, clock, secret, route, canOpen, knowBrowser }: BookingDeps,
+): void => {
+  route(app, resumePayment, async ({ params, query, traveller, request, reply }) => {
+    const order = await findOrderByBooking(db, params.booking_id);
+    if (!order || !isOffered(order.hold) || !(await canOpen(order.booking, traveller, query.access))) {
+      throw problem('booking_unknown', 'No such booking', 'There is no such booking.');
+    }
+    requireUnpaid(order, clock.now());
+    const { booking_id, hold_id } = order.booking;
+    const hold_token = resumeToken(secret, hold_id);
+    // The checkout checks the session or the browser key at each step, never the link.
+    const isOpenToBrowser = await canOpen(order.booking, traveller);
+    await transaction(db, async (tx) => {
+      if (!isOpenToBrowser) await openTo(tx, booking_id, () => knowBrowser(request, reply));
+      await tx
+        .update(holds)
+        .set({ resume_hash: tokenDigest(hold_token) })
+        .where(eq(holds.hold_id, hold_id));
+    });
+    recordSecurity(request, { kind: 'booking.resumed', details: { booking_id } });
+    return { data: { hold_token } };
+  });
+};
