@@ -92,7 +92,7 @@ test.describe('the console', () => {
     await change({ action: 'rollout', version, percent: 20, audience: {}, why: 'I was faster' });
     await dialog.getByRole('button', { name: 'Roll out' }).click();
     await expect(dialog.getByRole('alert')).toContainText('changed it while you were looking');
-    await dialog.getByRole('button', { name: 'Look at it as it is now' }).click();
+    await dialog.getByRole('button', { name: 'Show the current state' }).click();
     await dialog.getByRole('button', { name: 'Roll out' }).click();
     await expect(dialog).toBeHidden();
     const { rollouts } = await (await registry()).call(listRollouts, {});

@@ -26,7 +26,7 @@ it('finds changes by what was done, by whom and when, with all of it in the addr
     answers: { [read]: () => ({ entries }) },
   });
   expect(await screen.findByText('3 entries')).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What was done' }), 'rollout');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'rollout');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Who did it' }), 'checkout team');
   expect(await faultsIn(element)).toEqual([]);
   expect(host.recorded.navigations.map(({ to }) => to)).toEqual([

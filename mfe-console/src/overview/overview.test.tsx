@@ -53,7 +53,7 @@ it('tells what somebody else changed meanwhile, and goes on from there with the 
   await user.type(screen.getByRole('textbox', { name: /Why/ }), 'Nobody can pay');
   await press('Roll back');
   expect(await screen.findByRole('alert')).toHaveTextContent('Since then: a.mensah paused it.');
-  await press('Look at it as it is now');
+  await press('Show the current state');
   expect(screen.getByRole('textbox', { name: /Why/ })).toHaveValue('Nobody can pay');
   await press('Roll back');
   await waitFor(() => expect(sent(change)).toHaveLength(2));

@@ -68,7 +68,7 @@ it('names each field that is wrong, and asks the registry nothing', async () => 
   };
   await fill('Country', 'd');
   await fill('Steps, in percent', '5, 1');
-  await fill('Visitors to wait for in each step', 'many');
+  await fill('Minimum visitors per step', 'many');
   await press('See who would get what');
   const said = (role: string, name: string) => screen.getByRole(role, { name }).getAttribute('aria-invalid');
   expect(said('combobox', 'Version')).toBe('true');
@@ -76,7 +76,7 @@ it('names each field that is wrong, and asks the registry nothing', async () => 
     'Two letters of a country, like DE.',
   );
   expect(said('textbox', 'Steps, in percent')).toBe('true');
-  expect(said('textbox', 'Visitors to wait for in each step')).toBe('true');
+  expect(said('textbox', 'Minimum visitors per step')).toBe('true');
   expect(sent('POST /delivery/rollouts/{package}/dry-run')).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ it('says plainly that a registry does not have sets yet', async () => {
       },
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The registry does not know this yet.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The registry does not support this yet.');
 });
 
 it('says how a set goes on by itself, and why it does not', async () => {
@@ -128,16 +128,16 @@ it('begins a set for whom it is for, by a plan, within its time, after it was tr
   await user.selectOptions(screen.getByRole('combobox', { name: 'People' }), 'agent');
   await fill('One visitor', 'v-17');
   await fill('Steps, in percent', '10, 100');
-  await fill('Pauses between, in minutes', '45');
-  await fill('Visitors to wait for in each step', '0');
-  fireEvent.change(screen.getByLabelText('Not before (optional)'), { target: { value: '2026-12-01T09:00' } });
-  fireEvent.change(screen.getByLabelText('Only until (optional)'), { target: { value: '2026-12-05T18:00' } });
+  await fill('Pause between steps, in minutes', '45');
+  await fill('Minimum visitors per step', '0');
+  fireEvent.change(screen.getByLabelText('Start (optional)'), { target: { value: '2026-12-01T09:00' } });
+  fireEvent.change(screen.getByLabelText('End (optional)'), { target: { value: '2026-12-05T18:00' } });
   expect(await faultsIn(element)).toEqual([]);
 
   await press('See who would get what');
   expect(await screen.findByText('What would happen')).toBeVisible();
   await press('First look');
-  await press('Begin the set');
+  await press('Start the set');
   await waitFor(() => expect(sent(begin)).toHaveLength(1));
   const wanted = {
     packages,
@@ -158,15 +158,15 @@ it('begins a set for whom it is for, by a plan, within its time, after it was tr
 
 it('gives a set to all at once only when it is pressed twice, and to a share at once', async () => {
   const { press, sent, user } = await openNewSet();
-  await press('One share that stays');
-  const share = screen.getByRole('textbox', { name: 'Share of visitors' });
+  await press('Fixed percentage');
+  const share = screen.getByRole('textbox', { name: 'Percentage of visitors' });
   await user.clear(share);
   await user.type(share, '100');
   await press('See who would get what');
   await press('First look');
-  await press('Begin the set');
+  await press('Start the set');
   expect(sent(begin)).toEqual([]);
-  await press('Press again: Begin the set');
+  await press('Press again: Start the set');
   await waitFor(() => expect(sent(begin)).toHaveLength(1));
   expect(sent(begin)).toEqual([{ body: { packages, audience: {}, percent: 100, why: 'First look' } }]);
 });

@@ -7,7 +7,7 @@ const change = 'POST /delivery/rollouts/{package}';
 
 it('kills a package with a reason and two presses, and says first what travellers lose', async () => {
   const { press, sent, element } = await openConsole('/ops/switches');
-  expect(await screen.findByText('Nobody can pay. Holds are kept and travellers are told so.')).toBeVisible();
+  expect(await screen.findByText('No one can pay. Holds are kept and travellers are informed.')).toBeVisible();
   expect(await faultsIn(element)).toEqual([]);
   await press('Kill, mfe-checkout');
   await press('Pages fail with it');
@@ -21,7 +21,7 @@ it('kills a package with a reason and two presses, and says first what traveller
 it('restores what was killed', async () => {
   const { press, sent } = await openConsole('/ops/switches', { rollouts: [{ ...checkoutRollout, killed: true }] });
   await press('Restore, mfe-checkout');
-  await press('The fault is mended');
+  await press('The problem is fixed');
   await press('Restore');
   await waitFor(() => expect(sent(change)).toHaveLength(1));
   expect(sent(change)[0]).toMatchObject({ body: { action: 'restore' } });
