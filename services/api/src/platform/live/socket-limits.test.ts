@@ -60,7 +60,7 @@ describe('a page that says too much', () => {
 
     const own = await openPage('198.51.100.2', guest);
     own.socket.emit('booking:follow', { booking_id: booking.booking_id });
-    await eventually(() => expect(own.heard).toEqual([{ booking_id: booking.booking_id, status: 'draft' }]));
+    await eventually(() => expect(own.heard).toMatchObject([{ booking_id: booking.booking_id, status: 'draft' }]));
 
     for (let at = 0; at < 400; at += 1) loud.socket.emit('booking:unfollow', { booking_id: `BKNOBODY${at}` });
     await eventually(() => expect(loud.socket.connected).toBe(false));
