@@ -6,7 +6,9 @@ import { firstPictures } from './src/products/first-pictures.ts';
 const config: RemoteConfig = {
   modules: { 'travel/pages': './src/app/remote.tsx' },
   needs: ['membership/panel', 'checkout/payment', 'checkout/cards', 'checkout/booking'],
-  frames: { 'travel/pages': { file: './src/app/first-frame.tsx', pages: ['home', 'search', 'details'] } },
+  frames: {
+    'travel/pages': { file: './src/app/first-frame.tsx', pages: ['home', 'search', 'details'], byProduct: ['home'] },
+  },
   firstCalls: { 'travel/pages': firstCalls },
   firstPictures: { 'travel/pages': firstPictures },
   // Pictures of hotels are named by the API.

@@ -60,3 +60,27 @@ for (const [size, viewport] of Object.entries(viewports)) {
     }
   });
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each product home selects its own tab and offers its own search', async ({ page }) => {
+    const homes = [
+      ['/', 'Hotels', 'Search hotels'],
+      ['/flight', 'Flights', null],
+      ['/cars', 'Cars', 'Search cars'],
+      ['/activities', 'Activities', 'Search activities'],
+      ['/transfers', 'Transfers', 'Search transfers'],
+      ['/resorts', 'Resorts', 'Search resorts'],
+      ['/stays', 'Stays', 'Search stays'],
+      ['/holidaystays', 'Holiday rentals', 'Search rentals'],
+      ['/cruises', 'Cruises', 'Search cruises'],
+    ] as const;
+    for (const [path, product, button] of homes) {
+      await page.goto(addresses.main + path);
+      await expect(page).toHaveTitle(new RegExp(`^${product} `));
+      await expect(page.locator('main [aria-current="page"]'), path).toHaveText(product);
+      if (button !== null) await expect(page.locator('main').getByRole('button', { name: button })).toBeVisible();
+    }
+  });
+});

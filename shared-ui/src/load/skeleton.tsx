@@ -8,7 +8,8 @@ import { color } from '../look/tokens/tokens.ts';
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const shine = keyframes({ from: { backgroundPositionX: '160%' }, to: { backgroundPositionX: '-60%' } });
 
-const isFirstShown = () => document.querySelector('[data-first-skeleton]') !== null;
+// First frames are drawn at build time, without a document.
+const isFirstShown = () => typeof document !== 'undefined' && document.querySelector('[data-first-skeleton]') !== null;
 
 /**
  * Stands for what is coming, in its shape and height, from 200 ms on; at once where the page's first frame shows such a
