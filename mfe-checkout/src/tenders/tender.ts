@@ -13,7 +13,6 @@ export interface TenderContext {
 
 /** A suggestion of the server: tenders that together leave least to pay. */
 export type Mix = NonNullable<PaymentOptions['suggestion']>;
-export type MixPart = Mix['tenders'][number];
 
 export interface TenderGroupProps {
   readonly host: Host;
