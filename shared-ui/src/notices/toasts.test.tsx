@@ -29,13 +29,18 @@ function Page({ first = [trip] }: { first?: Toast[] }) {
   );
 }
 
+const twoFrames = 32;
 const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
 
-it('are statuses, and go after five seconds', () => {
+it('fill their empty status with the text, and go after five seconds', () => {
   render(<Page />);
-  expect(screen.getByRole('status')).toHaveTextContent(trip.message);
-  pass(toastTime - 1);
-  expect(screen.getByRole('status')).toBeInTheDocument();
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  pass(twoFrames);
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status).toHaveTextContent(trip.message);
+  pass(toastTime - twoFrames - 1);
+  expect(status).toBeInTheDocument();
   pass(1);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
@@ -64,6 +69,7 @@ it('do not start anew when another one comes', () => {
 
 it('close at once, and after their action', () => {
   render(<Page first={[trip, offline]} />);
+  pass(twoFrames);
   const [close] = screen.getAllByRole('button', { name: 'Close' });
   if (close) fireEvent.click(close);
   expect(screen.getByRole('status')).toHaveTextContent('You are offline.');

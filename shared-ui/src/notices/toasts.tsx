@@ -6,6 +6,7 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { TextButton } from '../actions/text-button.tsx';
 import { CloseIcon, DoneIcon, ErrorIcon, InfoIcon } from '../pictures/icons/icons.tsx';
 import { color, font, motion, radius, shadow, size, space } from '../look/tokens/tokens.ts';
+import { LateLiveRegion } from './live-region.tsx';
 
 export interface Toast {
   id: string;
@@ -25,7 +26,7 @@ export interface ToastsProps {
 /** How long a toast stays, in milliseconds. */
 export const toastTime = 5000;
 
-/** The toasts of a page, top centre, above dialogs. Each is a status and stays 5 s, longer while hovered or focused. */
+/** The toasts of a page, top centre, above dialogs. Each has a live region and stays 5 s, longer while hovered or focused. */
 export function Toasts({ toasts, onGone, closeLabel }: ToastsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
@@ -63,7 +64,6 @@ function ToastBox({ toast, closeLabel, onGone }: { toast: Toast; closeLabel: str
 
   return (
     <Box
-      role="status"
       data-ground="night"
       onMouseEnter={() => setHeld({ ...held, hovered: true })}
       onMouseLeave={() => setHeld({ ...held, hovered: false })}
@@ -71,7 +71,7 @@ function ToastBox({ toast, closeLabel, onGone }: { toast: Toast; closeLabel: str
       onBlur={() => setHeld({ ...held, focused: false })}
     >
       <Icon />
-      <p>{toast.message}</p>
+      <LateLiveRegion>{toast.message}</LateLiveRegion>
       {toast.action && (
         <TextButton
           onClick={() => {
@@ -124,6 +124,6 @@ const Box = styled.div({
   boxShadow: shadow.raised,
   animation: `${drop} ${motion.move} ${motion.ease}`,
   '& > svg': { flex: 'none' },
-  '& > p': { flex: 1, minInlineSize: 0 },
+  '& > [role=status]': { flex: 1, minInlineSize: 0 },
   '@media (forced-colors: active)': { border: '1px solid' },
 });
