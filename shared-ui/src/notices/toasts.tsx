@@ -26,7 +26,7 @@ export interface ToastsProps {
 /** How long a toast stays, in milliseconds. */
 export const toastTime = 5000;
 
-/** The toasts of a page, top centre, above dialogs. Each has a live region and stays 5 s, longer while hovered or focused. */
+/** The toasts of a page, top centre, above dialogs. Each has a live region and goes after 5 s without hover or focus. */
 export function Toasts({ toasts, onGone, closeLabel }: ToastsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;

@@ -34,13 +34,21 @@ export const deliveryPaths = ({ pageUrl, assetUrl, cookie }: Origins): DeliveryP
       sender: visitor,
       path: ({ from, to, date }) => `/flight/search-details?legs=${from}-${to}:${date(0)}&passengers=1`,
     },
-    { name: 'page of a guest, GET /checkout', sender: visitor, path: ({ date }) => `/checkout?n=${date(0)}` },
+    {
+      name: 'page of a guest, GET /hotel-checkout',
+      sender: visitor,
+      path: ({ date }) => `/hotel-checkout?n=${date(0)}`,
+    },
     {
       name: 'page of a traveller, GET /search-detail',
       sender: traveller,
       path: (turn) => `/search-detail?${stay(turn)}`,
     },
-    { name: 'page of a traveller, GET /my-trips', sender: traveller, path: ({ date }) => `/my-trips?n=${date(0)}` },
+    {
+      name: 'page of a traveller, GET /user/my-trips',
+      sender: traveller,
+      path: ({ date }) => `/user/my-trips?n=${date(0)}`,
+    },
     { name: 'missing page, GET /*', sender: visitor, path: ({ place, date }) => `/${place}/${date(0)}` },
     {
       name: "developer's link, GET /delivery/developer",

@@ -104,7 +104,7 @@ export const measureCosts = async (
   say('Building the product …');
   await build();
   const { apiUrl, ports, operatorToken } = await startBenchServices(dataDir, onEnd, {
-    names: ['delivery', 'api'],
+    names: ['payments', 'delivery', 'api'],
     env: { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' },
   });
   const pageUrl = `http://localhost:${ports.page}`;
