@@ -11,7 +11,7 @@ import { orderSample, paymentOptionsSample } from './order-samples.ts';
 const tenderPart = z.object({
   kind: z.enum(tenderKinds),
   /** Of the coupon, cash card, points or wallet card that it is taken from. */
-  source_id: z.string(),
+  source_id: z.string().max(80),
   /** What the traveller knows it by: a coupon's code, the name of the points. */
   label: z.string().nullable(),
   /** How many, where it is points. */

@@ -16,6 +16,7 @@ import {
   resumePayment,
 } from '@travel/contracts/endpoints/bookings';
 import { cashCardRedemptionActTrf, cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
+import { payWithVoucher } from '@travel/contracts/endpoints/cash-vouchers';
 import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
 import {
   addHoldItem,
@@ -30,7 +31,7 @@ import {
 import { payWithInvoice, readInvoice } from '@travel/contracts/endpoints/invoices';
 import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
 import { readMembershipInvoice } from '@travel/contracts/endpoints/memberships';
-import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
+import { readPaymentOptions, setMix } from '@travel/contracts/endpoints/orders';
 import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
 import {
   generatePaymentToken,
@@ -232,6 +233,7 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
   [readTripCalendar, (one) => one.call(readTripCalendar, { params: ofBooking(), query: {} })],
   [readTripVoucher, (one) => one.call(readTripVoucher, { params: ofBooking(), query: {} })],
   [readPaymentOptions, (one) => one.call(readPaymentOptions, { params: ofOrder() })],
+  [setMix, (one) => one.call(setMix, { params: ofOrder(), body: { tenders: [...setMix.sample.request.tenders] } })],
   [
     applyCouponCodeDetails,
     (one) => one.call(applyCouponCodeDetails, { body: { json: couponBody(own.hold, 'FLAT50') } }),
@@ -303,6 +305,10 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
       }),
   ],
   [leaveForBank, (one) => one.call(leaveForBank, { params: ofPayment(), query: { from: '/hotel-checkout' } })],
+  [
+    payWithVoucher,
+    (one) => one.call(payWithVoucher, { params: ofPayment(), query: {}, body: payWithVoucher.sample.request }),
+  ],
   [payWithInvoice, (one) => one.call(payWithInvoice, { params: ofPayment(), query: {} })],
   [readInvoice, (one) => one.call(readInvoice, { params: { file: `${own.invoice_id}.pdf` }, query: {} })],
   [
