@@ -110,11 +110,18 @@ export const buildPackage = async (
 
   const copied = await copiedFiles(config);
   // Frames and types are made in processes of their own while webpack runs.
-  const [frames, compiled, types] = await Promise.all([
-    makeFrames(own, copied.folders, results),
-    compilePackage(own, unnamed, copied.folders, plugins, kept),
+  const [made, typed] = await Promise.allSettled([
+    Promise.all([
+      makeFrames(own, copied.folders, results),
+      compilePackage(own, unnamed, copied.folders, plugins, kept),
+    ]),
     'entry' in config ? undefined : exposedTypes(folder, config),
   ]);
+  // A source that does not resolve fails both, and only webpack names it.
+  if (made.status === 'rejected') throw made.reason;
+  if (typed.status === 'rejected') throw typed.reason;
+  const [frames, compiled] = made.value;
+  const types = typed.value;
   const raw: ReleaseFiles = new Map([...compiled.files, ...copied.files, ...(types ? typeFiles(types) : [])]);
   const modules = addFrames(raw, compiled.modules, frames);
   const contracts = contractsOf(config);
