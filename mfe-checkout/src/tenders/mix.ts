@@ -30,7 +30,7 @@ export const applyMix = ({ now, order }: TenderContext, { tenders }: Mix): Promi
       });
       order.getState().take(data.order, () => data);
     } catch (error) {
-      // The answer may be lost, or another mix costs least by now.
+      // Reads the order again, because the answer may be lost or another mix may now cost least.
       await order.getState().load();
       throw error;
     }

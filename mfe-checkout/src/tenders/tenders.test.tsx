@@ -685,7 +685,7 @@ describe('the cheapest mix', () => {
     expect(screen.queryByRole('note', { name: 'Your lowest price.' })).not.toBeInTheDocument();
   });
 
-  it('keeps what was applied before where a part is refused, and says so', async () => {
+  it('keeps the applied tenders and shows an error when a part of the mix is refused', async () => {
     const page = await open({ options: { suggestion } });
     await page.type('Cash card', '100');
     await page.press('Cash card', 'Apply');

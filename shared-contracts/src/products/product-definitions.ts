@@ -1,6 +1,6 @@
 import type { DetectedProduct, ProductCode } from './product-codes.ts';
 
-/** The last path segment of each page of a product besides its home page. */
+/** The last path segment of each page of a product, except its home page. */
 interface PageSegments {
   readonly search: string;
   /** Absent where details are a panel of the results. */
@@ -160,7 +160,7 @@ const definitions = [
   },
 ] as const satisfies readonly AnyDefinition[];
 
-/** What is searched, held and paid for; unlike `DetectedProduct` it knows holiday rentals and cruises. */
+/** Codes used in searches, holds and payments. Unlike `DetectedProduct` they include holiday rentals and cruises. */
 export type CatalogueCode = (typeof definitions)[number]['catalogue'];
 
 /** First path segment of a product's pages; hotels live at the root. */

@@ -82,7 +82,7 @@ describe('the checkout of flights', () => {
     await page.press('flight special terms');
     const terms = screen.getByRole('dialog', { name: 'Flight special terms' });
     expect(terms).toHaveTextContent('Take the flights in their order');
-    // What "Correct names" on the booking allows.
+    // These rules match what "Correct names" on the booking allows.
     expect(terms).toHaveTextContent(
       "You can correct the spelling later for free, but the booking can't go to someone else.",
     );

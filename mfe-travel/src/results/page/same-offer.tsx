@@ -16,7 +16,7 @@ interface SameOfferProps {
   readonly search: Search;
 }
 
-/** Below the search of somebody who wants one offer for other dates: what searching does, the way back, and the list. */
+/** Shown instead of the results when a traveller chooses other dates for one offer; links back to the offer. */
 export function SameOffer({ product, search }: SameOfferProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();

@@ -107,7 +107,7 @@ describe('ads', () => {
     expect(words(vacationType)).not.toContain('');
   });
 
-  it('cost no more than a search, and are kept for each kind of price', async () => {
+  it('cost no more than a search, and are cached per price group', async () => {
     const spent = async (call: () => Promise<unknown>) => {
       count.reset();
       await call();
@@ -120,7 +120,7 @@ describe('ads', () => {
     const [again, another] = [await spent(() => adsFor(guest, query)), await spent(() => adsFor(api.visitor(), query))];
     expect(first.statements).toBeLessThanOrEqual(search.statements);
     expect([again, another]).toEqual([{ statements: 0 }, { statements: 0 }]);
-    // Members pay other prices, so they get no answers kept for guests.
+    // Members pay other prices, so the guests' cache must not answer them.
     const member = await api.signedIn('member@example.test');
     const askAsMember = () => spent(() => adsFor(member, { ...query, path: '/' }));
     const [calculated, kept] = [await askAsMember(), await askAsMember()];

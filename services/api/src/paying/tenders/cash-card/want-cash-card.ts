@@ -10,12 +10,12 @@ interface CashCardRequest {
   readonly user_id: string;
   /** The first card if undefined. */
   readonly card_id: string | undefined;
-  /** As much as there is if undefined. */
+  /** The whole balance if undefined. */
   readonly amount: Money | undefined;
   readonly exchange: TenderExchange;
 }
 
-/** Returns how a cash card wants to pay for an order. */
+/** Returns the function that offers a cash card as a tender of an order. It throws TenderRefused if it cannot pay. */
 export const wantCashCard =
   (deps: Pick<PayingDeps, 'db' | 'clock' | 'orders'>, { user_id, card_id, amount, exchange }: CashCardRequest): Want =>
   async (tx, { hold_id, currency }) => {

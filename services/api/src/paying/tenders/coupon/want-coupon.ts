@@ -13,7 +13,10 @@ interface CouponRequest {
   readonly exchange: TenderExchange;
 }
 
-/** Returns how a coupon wants to pay for an order; it is used once, however much it takes off. */
+/**
+ * Returns the function that offers a coupon as a tender of an order. One order uses up a coupon, even if it is worth
+ * more. It throws TenderRefused if the coupon is unknown or expired.
+ */
 export const wantCoupon =
   ({ clock }: Pick<PayingDeps, 'clock'>, { coupon, product_type, exchange }: CouponRequest): Want =>
   async () => {
@@ -36,7 +39,7 @@ interface OwnCouponRequest {
   readonly exchange: TenderExchange;
 }
 
-/** Returns how a coupon of the traveller's list wants to pay for an order. */
+/** Like `wantCoupon`, for a coupon from the traveller's list. */
 export const wantOwnCoupon =
   (deps: Pick<PayingDeps, 'clock'>, { user_id, coupon_id, exchange }: OwnCouponRequest): Want =>
   async (tx, hold, applied) => {
