@@ -80,7 +80,7 @@ test.describe('the console', () => {
     await signInAtConsole(page);
     const version = await publishPatched(name, { edit: (text) => text.replaceAll('Currency', 'Money') });
     await page.goto(`${console}/rollouts?package=${name}`);
-    await expect(page.getByText(/No rules/)).toBeVisible();
+    await expect(page.getByText(/No targeting rules/)).toBeVisible();
     await change({ action: 'rollout', version, percent: 10, audience: {}, why: 'First look' });
     const slider = page.getByRole('slider', { name: 'Share of everybody' });
     await expect(slider).toHaveValue('10');
@@ -91,7 +91,7 @@ test.describe('the console', () => {
     await dialog.getByRole('textbox', { name: 'Why' }).fill('Clean for an hour');
     await change({ action: 'rollout', version, percent: 20, audience: {}, why: 'I was faster' });
     await dialog.getByRole('button', { name: 'Roll out' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('changed it while you were looking');
+    await expect(dialog.getByRole('alert')).toContainText('Someone changed this after you opened it.');
     await dialog.getByRole('button', { name: 'Show the current state' }).click();
     await dialog.getByRole('button', { name: 'Roll out' }).click();
     await expect(dialog).toBeHidden();
