@@ -9,8 +9,9 @@ COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
 COPY patches patches
 COPY shared-contracts shared-contracts
 COPY services services
+COPY sandbox sandbox
 # The braces make the dots select what the services depend on, shared-contracts among them.
-RUN pnpm install --frozen-lockfile --prod --filter "{./services/*}..."
+RUN pnpm install --frozen-lockfile --prod --filter "{./services/*}..." --filter "{./sandbox/*}..."
 # As `start` has it: memory by what a service needs, not by what the machine has.
 ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=320" MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576
 USER node

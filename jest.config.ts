@@ -19,7 +19,7 @@ const config: Config = {
     serviceProject('services/kit'),
     serviceProject('services/delivery'),
     serviceProject('services/api'),
-    serviceProject('services/payments'),
+    serviceProject('sandbox/payment-provider'),
     nodeProject('tooling'),
   ],
 };

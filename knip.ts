@@ -47,7 +47,6 @@ const knip = async (): Promise<KnipConfig> => ({
       ignoreDependencies: ['@fontsource-variable/*'],
     },
     ...(await pages()),
-    'services/*': { entry: [tests, typeTests] },
     // A test runs the program by its path.
     'services/kit': { entry: ['src/server/testing/handed-over.ts', tests, typeTests] },
     'services/api': {
@@ -69,7 +68,7 @@ const knip = async (): Promise<KnipConfig> => ({
         typeTests,
       ],
     },
-    'services/payments': {
+    'sandbox/payment-provider': {
       // Scripts and styles that it bundles by their paths.
       entry: ['src/browser/*/main.ts', tests, typeTests],
       // Named in its style sheets.

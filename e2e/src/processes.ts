@@ -7,21 +7,25 @@ import { addresses, dataDir } from './product.ts';
 
 const run = promisify(execFile);
 
-/** The process of a service of this very product: a child of its start command, whatever else runs on the machine. */
-const processOf = async (service: string): Promise<number> => {
+const folders = { api: 'services/api', payments: 'sandbox/payment-provider' } as const;
+
+type Service = keyof typeof folders;
+
+/** Returns the process ID of a service that this product's start command runs, ignoring other products on the machine. */
+const findProcess = async (service: Service): Promise<number> => {
   const { pid: start }: { pid: number } = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8'));
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const found = stdout
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line))
-    .find((line) => Number(line?.[2]) === start && line?.[3]?.includes(join('services', service, 'src', 'main.ts')));
+    .find((line) => Number(line?.[2]) === start && line?.[3]?.includes(join(folders[service], 'src/main.ts')));
   if (!found) throw new Error(`The service ${service} does not run`);
   return Number(found[1]);
 };
 
 /** What ends a service at once, as a crash does; the product starts it again by itself. */
-export const killerOf = async (service: 'api' | 'payments'): Promise<() => void> => {
-  const pid = await processOf(service);
+export const killerOf = async (service: Service): Promise<() => void> => {
+  const pid = await findProcess(service);
   return () => void process.kill(pid, 'SIGKILL');
 };
 

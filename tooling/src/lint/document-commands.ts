@@ -12,10 +12,12 @@ const calls = /(npx -y )?(?<![\w./-])pnpm(@\d+)?((?: (?!#|&&|\|)[^\s`]+)+)/g;
 type Scripts = ReadonlyMap<string, ReadonlySet<string>>;
 
 const scriptsOf = (root: string): Scripts => {
-  const packages = globSync('{package.json,*/package.json,services/*/package.json}', { cwd: root }).map((path) => {
-    const { name, scripts } = packageSchema.parse(JSON.parse(readFileSync(join(root, path), 'utf8')));
-    return [dirname(path) === '.' ? '' : (name ?? path), new Set(Object.keys(scripts))] as const;
-  });
+  const packages = globSync('{package.json,*/package.json,{services,sandbox}/*/package.json}', { cwd: root }).map(
+    (path) => {
+      const { name, scripts } = packageSchema.parse(JSON.parse(readFileSync(join(root, path), 'utf8')));
+      return [dirname(path) === '.' ? '' : (name ?? path), new Set(Object.keys(scripts))] as const;
+    },
+  );
   return new Map(packages);
 };
 
@@ -32,7 +34,7 @@ const isScript = (words: readonly string[], scripts: Scripts): boolean => {
  */
 export function brokenCommands(root: string): string[] {
   const scripts = scriptsOf(root);
-  const documents = globSync('{*.md,docs/**/*.md,*/README.md,services/*/README.md}', { cwd: root })
+  const documents = globSync('{*.md,docs/**/*.md,*/README.md,{services,sandbox}/*/README.md}', { cwd: root })
     .filter((path) => !path.includes('node_modules') && !path.startsWith(join('docs', 'decisions')))
     .toSorted();
   return documents.flatMap((path) =>

@@ -15,7 +15,7 @@ const anchorsOf = (text: string): string[] => [...text.matchAll(headings)].map((
 
 /** Links of the repository's documents that lead to no file or no heading, as `file: link`. */
 export function brokenLinks(root: string): string[] {
-  const documents = globSync('{*.md,docs/**/*.md,*/README.md,services/*/README.md}', { cwd: root })
+  const documents = globSync('{*.md,docs/**/*.md,*/README.md,{services,sandbox}/*/README.md}', { cwd: root })
     .filter((path) => !path.includes('node_modules'))
     .toSorted();
   return documents.flatMap((path) => {

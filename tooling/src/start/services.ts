@@ -36,11 +36,11 @@ export const serviceOptions = ({
   const mail: Readonly<Record<string, string>> = settings.smtpUrl
     ? { SMTP_URL: settings.smtpUrl }
     : { MAIL_FOLDER: join(settings.dataDir, 'mail') };
-  const folder = (service: string) => join(root, 'services', service, 'src', 'main.ts');
+  const mainFile = (folder: string) => join(root, folder, 'src/main.ts');
   return {
     delivery: {
       name: 'delivery',
-      entry: folder('delivery'),
+      entry: mainFile('services/delivery'),
       readyUrl: `http://127.0.0.1:${page}/readyz`,
       logFile: join(logs, 'delivery.log'),
       env: {
@@ -66,7 +66,7 @@ export const serviceOptions = ({
     },
     api: {
       name: 'api',
-      entry: folder('api'),
+      entry: mainFile('services/api'),
       readyUrl: `http://127.0.0.1:${api}/readyz`,
       logFile: join(logs, 'api.log'),
       env: {
@@ -85,7 +85,7 @@ export const serviceOptions = ({
     },
     payments: {
       name: 'payments',
-      entry: folder('payments'),
+      entry: mainFile('sandbox/payment-provider'),
       readyUrl: `http://127.0.0.1:${payments}/readyz`,
       logFile: join(logs, 'payments.log'),
       env: {

@@ -2,7 +2,7 @@ import { packages } from '../workspace/packages.ts';
 import type { Choice } from '../workspace/stages/run-stages.ts';
 
 const folderOf = (word: string) =>
-  packages.find(({ folder, name }) => word === folder || word === name || folder === `services/${word}`)?.folder;
+  packages.find(({ folder, name }) => word === folder || word === name || folder.endsWith(`/${word}`))?.folder;
 
 /** Reads `unit mfe-header` and the like. Throws on a word that is neither stage nor package where no journeys are asked for. */
 export function choiceOf(args: string[], known: string[]): Choice {

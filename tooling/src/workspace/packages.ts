@@ -35,7 +35,7 @@ export const packages: Package[] = [
   { ...service('kit'), mayImport: ['shared-contracts'] },
   service('delivery'),
   service('api'),
-  service('payments'),
+  { ...service('payment-provider'), folder: 'sandbox/payment-provider' },
   { folder: 'tooling', name: '@travel/tooling', kind: 'tool', mayImport: ['shared-contracts'] },
   { folder: 'e2e', name: 'e2e', kind: 'test', mayImport: ['shared-contracts'] },
 ];

@@ -10,7 +10,9 @@ interface ProviderSettings {
   readonly webhook: { readonly url: string; readonly secret: string };
 }
 
-const entry = fileURLToPath(new URL('../../../payments/src/testing/many-providers.ts', import.meta.url));
+const entry = fileURLToPath(
+  new URL('../../../../sandbox/payment-provider/src/testing/many-providers.ts', import.meta.url),
+);
 
 /** What outlives a test file: those that follow it in its worker find the process there. */
 const place = Symbol.for('the process of the providers of this worker');

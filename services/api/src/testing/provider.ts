@@ -11,7 +11,7 @@ import { runWaitingJobs } from './jobs.ts';
 import { operatorToken, webhookSecret } from './open-api.ts';
 import { closeProvider, openProvider } from './provider-process.ts';
 
-const migrations = fileURLToPath(new URL('../../../payments/migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../../../../sandbox/payment-provider/migrations', import.meta.url));
 
 /** Sandbox cards by what they do. */
 export const cards = {
