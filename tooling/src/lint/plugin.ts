@@ -5,6 +5,7 @@ import { logicalProperties } from './rules/logical-properties.ts';
 import { pageGlobals } from './rules/page-globals.ts';
 import { paymentMethods } from './rules/payment-methods.ts';
 import { productCodes } from './rules/product-codes.ts';
+import { sandboxSuppliers } from './rules/sandbox-suppliers.ts';
 import { translatedText } from './rules/translated-text.ts';
 import { zodFreePages } from './rules/zod-free-pages.ts';
 
@@ -18,6 +19,7 @@ const plugin = definePlugin({
     'page-globals': pageGlobals,
     'payment-methods': paymentMethods,
     'product-codes': productCodes,
+    'sandbox-suppliers': sandboxSuppliers,
     'translated-text': translatedText,
     'zod-free-pages': zodFreePages,
   },

@@ -9,7 +9,7 @@ import { isOnLand } from '../../reference/places/shores/ground.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { activitiesOf } from './catalogue/activities.ts';
+import { activitiesAt } from './sandbox-supplier/activities.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const textsIn = (value: unknown): string[] => {
 
 describe('activities of the world', () => {
   it('are 400 and more in 40 places at least, eight or more in each, and meet on land', () => {
-    const all = allPlaces.map(({ place_id }) => activitiesOf(place_id));
+    const all = allPlaces.map(({ place_id }) => activitiesAt(place_id));
     expect(all.length).toBeGreaterThanOrEqual(40);
     expect(all.flat().length).toBeGreaterThanOrEqual(400);
     expect(Math.min(...all.map(({ length }) => length))).toBeGreaterThanOrEqual(8);

@@ -13,26 +13,22 @@ import { wholeStretch } from '../stretches/whole-stretch.ts';
 import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { activityTexts } from './activity-texts.ts';
-import { findActivity } from './catalogue/activities.ts';
-import type { Activity } from './catalogue/activity.ts';
+import type { Activity, ActivityCatalogue } from './activity-supplier.ts';
 import { activityContent, activityItemWords } from './offers/activity-content.ts';
 import type { ActivityContent, ActivityDetails } from './offers/activity-content.ts';
 import { readActivityOffer, subjectOf } from './offers/activity-offer.ts';
 import { ageGroups, placesTaken } from './schedule/people.ts';
 import { itemPrice, pricedGroups } from './schedule/price.ts';
-import { capacityId, slotId, slotsOn } from './schedule/slots.ts';
+import { capacityId, slotId } from './schedule/slots.ts';
 import { serviceTaxLines } from '../prices/tax-lines.ts';
 import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
 interface Dependencies {
   readonly exchange: Pick<Exchange, 'lastTo'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
-  /** By number. */
+  readonly catalogue: ActivityCatalogue;
   readonly suppliers: readonly Supplier[];
 }
-
-const activityOf = ({ details }: ActivityContent): Activity | undefined =>
-  details ? findActivity(details.activity_id) : undefined;
 
 /** Each who pays, by what they pay of an adult's price; one where a group pays. */
 const weightsOf = (item: ActivityContent): number[] => {
@@ -46,9 +42,16 @@ const weightsOf = (item: ActivityContent): number[] => {
 export const createActivityProduct = ({
   exchange,
   tokens,
+  catalogue,
   suppliers,
 }: Dependencies): Product<ActivityDetails | null> => {
-  const supplierOf = (item: ActivityContent): Supplier | null => suppliers[activityOf(item)?.supplier ?? 0] ?? null;
+  const { findActivity, slotsOn } = catalogue;
+  const activityOf = ({ details }: ActivityContent): Activity | undefined =>
+    details ? findActivity(details.activity_id) : undefined;
+  const supplierOf = (item: ActivityContent): Supplier | null => {
+    const activity = activityOf(item);
+    return suppliers.find(({ id }) => id === (activity?.supplier.id ?? suppliers[0]?.id)) ?? null;
+  };
 
   return {
     code: 'ACT',
@@ -65,7 +68,9 @@ export const createActivityProduct = ({
       const party = Array.isArray(parties) ? parties[0] : undefined;
       const converter = offer && exchange.lastTo(offer.currency);
       const slot =
-        offer && activity && slotsOn(activity, dayNumber(offer.date)).find(({ time }) => time === offer.time);
+        offer &&
+        activity &&
+        slotsOn(activity.activity_id, dayNumber(offer.date)).find(({ time }) => time === offer.time);
       if (!offer || !activity || !party || !converter || !slot) return 'invalid';
       const language = spokenLanguage(wanted);
       const t = activityTexts(language);

@@ -2,14 +2,11 @@ import { listActivityDays, readActivity, searchActivities } from '@travel/contra
 import type { App } from '@travel/kit/server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
-import { createSearchedSandboxSupplier } from '../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';
 import { createActivityProduct } from './activity-product.ts';
-import { activitySupplierTerms } from './activity-suppliers.ts';
+import { createSandboxActivitySuppliers, sandboxActivityCatalogue } from './sandbox-supplier/sandbox-activities.ts';
 import { createActivityService } from './listing/activity-service.ts';
 import type { ActivityVisitor } from './listing/activity-service.ts';
-import { quotesOf } from './listing/quote.ts';
-import type { ActivityQuestion } from './listing/quote.ts';
 import type { OpenRoute } from '../../people/requests/route.ts';
 
 interface Dependencies extends SandboxDependencies {
@@ -20,14 +17,15 @@ interface Dependencies extends SandboxDependencies {
 
 /** Opens activities: their calls, and their product for orders. */
 export const openActivities = (app: App, { route, ...dependencies }: Dependencies) => {
-  const suppliers = activitySupplierTerms.map((terms, number) =>
-    createSearchedSandboxSupplier(dependencies, terms, (question: ActivityQuestion) => quotesOf(number, question)),
-  );
-  const activities = createActivityService({ ...dependencies, suppliers });
+  const supplied = {
+    catalogue: sandboxActivityCatalogue,
+    suppliers: createSandboxActivitySuppliers(dependencies),
+  };
+  const activities = createActivityService({ ...dependencies, ...supplied });
   route(app, searchActivities, async ({ query, traveller }) => ({ data: await activities.search(query, traveller) }));
   route(app, listActivityDays, async ({ query }) => ({ data: await activities.dayPrices(query) }));
   route(app, readActivity, async ({ params, query, traveller }) => ({
     data: await activities.read(params.activity_id, query, traveller),
   }));
-  return createActivityProduct({ ...dependencies, suppliers });
+  return createActivityProduct({ ...dependencies, ...supplied });
 };

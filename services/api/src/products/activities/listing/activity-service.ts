@@ -21,11 +21,15 @@ import { listed } from '../../filters/filters.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { spanOfMonth } from '../../prices/month-prices.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
-import type { SearchedSupplier } from '../../suppliers/supplier.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import { activityTexts } from '../activity-texts.ts';
-import { findActivity } from '../catalogue/activities.ts';
-import type { Activity } from '../catalogue/activity.ts';
+import type {
+  Activity,
+  ActivityCatalogue,
+  ActivityQuestion,
+  ActivityQuote,
+  ActivitySupplier,
+} from '../activity-supplier.ts';
 import { readDays } from '../schedule/days.ts';
 import { areOldEnough, readPeople } from '../schedule/people.ts';
 import { capacityId } from '../schedule/slots.ts';
@@ -33,12 +37,9 @@ import { daysOf, resultOf, scenesOf, shapeOf } from './answers.ts';
 import { createChoice } from './choice.ts';
 import { activityDayPrices } from './day-prices.ts';
 import { nearestDay, openMarket, openSlots, reasonOf } from './market.ts';
-import type { ActivityQuestion, ActivityQuote } from './quote.ts';
 import { findActivities } from './search.ts';
 import { meetingOf, termsWords } from './words.ts';
 import type { ActivityReader } from './words.ts';
-
-export type ActivitySupplier = SearchedSupplier<ActivityQuestion, readonly ActivityQuote[]>;
 
 /** Who asks. */
 export interface ActivityVisitor {
@@ -50,7 +51,7 @@ export interface ActivityServiceDependencies {
   readonly clock: Clock;
   readonly exchange: Pick<Exchange, 'to'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
-  /** By number. */
+  readonly catalogue: ActivityCatalogue;
   readonly suppliers: readonly ActivitySupplier[];
 }
 
@@ -93,7 +94,8 @@ const spanOf = (days: readonly DayNumber[]) => ({
 });
 
 /** Searches activities and reads one: what the two calls answer. */
-export const createActivityService = ({ db, clock, exchange, tokens, suppliers }: ActivityServiceDependencies) => {
+export const createActivityService = (dependencies: ActivityServiceDependencies) => {
+  const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
   const ask = createAskSuppliers<ActivityQuestion, readonly ActivityQuote[]>(keyOf);
   const choose = createChoice({ tokens, clock });
 
@@ -105,7 +107,7 @@ export const createActivityService = ({ db, clock, exchange, tokens, suppliers }
     const organisation = await visitor.organisation();
     const language = spokenLanguage(lang);
     const reader: ActivityReader = { language, t: activityTexts(language), currency };
-    return { days, party, converter, organisation, reader, now: clock.now() };
+    return { days, party, converter, organisation, reader, now: clock.now(), slotsOn: catalogue.slotsOn };
   };
 
   return {
@@ -137,16 +139,16 @@ export const createActivityService = ({ db, clock, exchange, tokens, suppliers }
         exchange.to(query.currency),
         takenAtPlace(db, place.place_id, spanOfMonth(query.month)),
       ]);
-      return activityDayPrices({ place, query, converter, clock, taken });
+      return activityDayPrices({ place, query, converter, clock, catalogue, taken });
     },
 
     async read(id: string, query: ReadQuery, visitor: ActivityVisitor): Promise<ActivityAnswer> {
-      const activity = findActivity(id);
+      const activity = catalogue.findActivity(id);
       if (!activity) throw unknownActivity();
       const { place } = activity;
       const { days, organisation, reader, ...asked } = await asking(query, place.time_zone, visitor);
       requireAges(activity, asked.party);
-      const supplier = suppliers[activity.supplier];
+      const supplier = suppliers.find((one) => one.id === activity.supplier.id);
       const [[supplied], taken] = await Promise.all([
         ask(supplier ? [supplier] : [], { place_id: place.place_id, days }),
         takenOfUnits(db, [capacityId(activity)], spanOf(days)),

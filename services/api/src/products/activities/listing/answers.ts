@@ -3,8 +3,7 @@ import { money } from '@travel/contracts/money';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { drawingsOf, viewsOf } from '../../lodging/pictures/pictures.ts';
 import type { Scene } from '../../lodging/pictures/pictures.ts';
-import { activitySupplier } from '../activity-suppliers.ts';
-import type { Activity } from '../catalogue/activity.ts';
+import type { Activity } from '../activity-supplier.ts';
 import { listedPrice, pricedGroups, totalOf } from '../schedule/price.ts';
 import { endsAt } from '../schedule/slots.ts';
 import type { Asking, Candidate, OpenSlot } from './market.ts';
@@ -36,7 +35,7 @@ export const scenesOf = ({ place, kind, number }: Activity, look: Look): [Scene,
 /** Returns what lists and pages have of an activity. */
 export const shapeOf = (activity: Activity, reader: ActivityReader, scenes: readonly Scene[]) => {
   const { activity_id, kind, area, place, isPrivate, score, reviews, latitude, longitude } = activity;
-  const { id, name } = activitySupplier(activity.supplier);
+  const { id, name } = activity.supplier;
   return {
     activity_id,
     ...activityWords(activity, reader),

@@ -13,7 +13,7 @@ import { endsAt, isBookable } from '../schedule/slots.ts';
 import { cancellationOf } from '../schedule/terms.ts';
 import { leftAt } from './market.ts';
 import type { OpenSlot } from './market.ts';
-import type { ActivityQuote } from './quote.ts';
+import type { ActivityQuote } from '../activity-supplier.ts';
 import { languageLabel } from './words.ts';
 import type { ActivityReader } from './words.ts';
 import { priceBasis } from '../../prices/price-basis.ts';

@@ -6,10 +6,9 @@ import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import { monthPrices } from '../../prices/month-prices.ts';
-import { activitiesOf } from '../catalogue/activities.ts';
+import type { ActivityCatalogue } from '../activity-supplier.ts';
 import { areOldEnough, readPeople } from '../schedule/people.ts';
 import { pricedGroups, totalOf } from '../schedule/price.ts';
-import { slotsOn } from '../schedule/slots.ts';
 import { openSlots } from './market.ts';
 
 interface PricedAt {
@@ -17,6 +16,7 @@ interface PricedAt {
   readonly query: ActivityDaysQuery;
   readonly converter: Converter;
   readonly clock: Clock;
+  readonly catalogue: ActivityCatalogue;
   /** In the month. */
   readonly taken: readonly TakenNight[];
 }
@@ -25,13 +25,20 @@ interface PricedAt {
  * Returns what the cheapest activity of each day costs a party that is old enough for it. From the rates, as a price
  * list; suppliers are not asked. @throws ProblemError party_too_large, child_without_adult, validation_failed
  */
-export const activityDayPrices = ({ place, query, converter, clock, taken }: PricedAt): Promise<NightPrices> => {
+export const activityDayPrices = ({
+  place,
+  query,
+  converter,
+  clock,
+  catalogue,
+  taken,
+}: PricedAt): Promise<NightPrices> => {
   const party = readPeople(query.people);
   const asking = { party, now: clock.now() };
-  const suited = activitiesOf(place.place_id).filter((activity) => areOldEnough(activity, party));
+  const suited = catalogue.activitiesAt(place.place_id).filter((activity) => areOldEnough(activity, party));
   const pricesOn = (day: DayNumber): number[] =>
     suited.flatMap((activity) =>
-      openSlots({ activity, slots: slotsOn(activity, day) }, taken, asking).map((slot) =>
+      openSlots({ activity, slots: catalogue.slotsOn(activity.activity_id, day) }, taken, asking).map((slot) =>
         totalOf(pricedGroups(activity, slot, party, converter)),
       ),
     );

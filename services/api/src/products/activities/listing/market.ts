@@ -5,14 +5,12 @@ import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
-import type { Activity } from '../catalogue/activity.ts';
+import type { Activity, ActivityCatalogue, ActivityQuote, Slot } from '../activity-supplier.ts';
 import { areOldEnough, placesTaken } from '../schedule/people.ts';
 import { pricedGroups, totalOf } from '../schedule/price.ts';
 import type { PricedGroup } from '../schedule/price.ts';
-import { capacityId, isBookable, slotId, slotsOn } from '../schedule/slots.ts';
-import type { Slot } from '../schedule/slots.ts';
+import { capacityId, isBookable, slotId } from '../schedule/slots.ts';
 import { cancellationOf } from '../schedule/terms.ts';
-import type { ActivityQuote } from './quote.ts';
 
 type TimeOfDay = (typeof timesOfDay)[number];
 
@@ -38,7 +36,7 @@ export interface Market extends Pick<ActivitySearchAnswer, 'reason' | 'nearest' 
 }
 
 /** For whom, when, and in which money. */
-export interface Asking {
+export interface Asking extends Pick<ActivityCatalogue, 'slotsOn'> {
   readonly party: Party;
   readonly now: Date;
   readonly converter: Converter;
@@ -95,13 +93,13 @@ const daysLooked = 21;
 export const nearestDay = (
   activities: readonly Activity[],
   after: string,
-  asking: Pick<Asking, 'party' | 'now'>,
+  asking: Pick<Asking, 'party' | 'now' | 'slotsOn'>,
 ): string | null => {
   const first = dayNumber(after) + 1;
   for (let day = first; day < first + daysLooked; day += 1) {
-    if (activities.some((activity) => openSlots({ activity, slots: slotsOn(activity, day) }, [], asking).length > 0)) {
-      return dateOf(day);
-    }
+    const hasRoom = (activity: Activity): boolean =>
+      openSlots({ activity, slots: asking.slotsOn(activity.activity_id, day) }, [], asking).length > 0;
+    if (activities.some(hasRoom)) return dateOf(day);
   }
   return null;
 };

@@ -3,7 +3,7 @@ import { activityAges } from '@travel/contracts/activities/words';
 import type { ActivityAnswer } from '@travel/contracts/endpoints/activities';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { placeIn } from '../../../reference/places/places.ts';
-import type { Activity } from '../catalogue/activity.ts';
+import type { Activity } from '../activity-supplier.ts';
 
 /** In which words and in which money activities are told. */
 export interface ActivityReader {

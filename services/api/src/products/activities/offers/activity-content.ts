@@ -7,9 +7,8 @@ import { formatsOf } from '../../../platform/languages/formats.ts';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
-import { activitySupplier } from '../activity-suppliers.ts';
 import { activityTexts } from '../activity-texts.ts';
-import type { Activity } from '../catalogue/activity.ts';
+import type { Activity } from '../activity-supplier.ts';
 import { scenesOf } from '../listing/answers.ts';
 import { activityWords, languageLabel, meetingOf, termsWords } from '../listing/words.ts';
 import type { ActivityOffer } from './activity-offer.ts';
@@ -64,7 +63,7 @@ export const activityContent = (
 ): ActivityContent => {
   const t = activityTexts(language);
   const place = placeIn(activity.place, language);
-  const { id, name } = activitySupplier(activity.supplier);
+  const { id, name } = activity.supplier;
   const words = wordsOfActivity(activity, offer.language, language);
   const [cover] = scenesOf(activity, offer.look);
   return {

@@ -3,7 +3,7 @@ import { searchActivities } from '@travel/contracts/endpoints/activities';
 import { parseParties, partyLimits, peopleOf } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
-import type { Activity } from '../catalogue/activity.ts';
+import type { Activity } from '../activity-supplier.ts';
 
 type Kind = 'adult' | 'child' | 'infant' | 'group';
 

@@ -7,10 +7,9 @@ import type { Converter } from '../../../reference/exchange/converter.ts';
 import { scaled } from '../../draw/scaled.ts';
 import { splitTax } from '../../prices/item-prices.ts';
 import { serviceTaxRate } from '../../prices/value-added.ts';
-import type { Activity } from '../catalogue/activity.ts';
+import type { Activity, Slot } from '../activity-supplier.ts';
 import { ageGroups } from './people.ts';
 import type { AgeGroup } from './people.ts';
-import type { Slot } from './slots.ts';
 
 /** What some of the same age pay in minor units of one currency, taxes in. */
 export interface PricedGroup extends AgeGroup {

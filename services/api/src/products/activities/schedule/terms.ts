@@ -1,7 +1,6 @@
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
-import type { Activity } from '../catalogue/activity.ts';
-import type { Slot } from './slots.ts';
+import type { Activity, Slot } from '../activity-supplier.ts';
 
 const hour = 3_600_000;
 const half = 24;

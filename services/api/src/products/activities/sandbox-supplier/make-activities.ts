@@ -6,8 +6,8 @@ import { scaled } from '../../draw/scaled.ts';
 import { namingOf } from '../../lodging/names/words.ts';
 import { drawPosition } from '../../lodging/places/position.ts';
 import { classRate } from '../../lodging/rates/price-levels.ts';
-import { activitySupplierTerms } from '../activity-suppliers.ts';
-import type { Activity } from './activity.ts';
+import { organisers } from './organisers.ts';
+import type { Activity } from '../activity-supplier.ts';
 import { kindsAt } from './activity-kinds.ts';
 import type { ActivityKind } from './activity-kinds.ts';
 
@@ -46,6 +46,16 @@ const ownLanguages: Readonly<Record<string, string>> = {
   PT: 'pt',
 };
 const otherLanguages = ['de', 'fr', 'es', 'ar', 'it'] as const;
+
+/** An activity with what its slots are generated from. */
+export interface SandboxActivity extends Activity {
+  readonly key: number;
+  readonly times: readonly string[];
+  /** Whether it takes place on each weekday, Sunday first. */
+  readonly week: readonly boolean[];
+  /** Price of an adult, or of the group if private, on an ordinary day: US cents including taxes. */
+  readonly cents: number;
+}
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
@@ -88,7 +98,7 @@ const some = <T>(list: readonly T[], hundredths: number, next: () => number): T[
   return kept.length > 0 ? kept : list.slice(0, 1);
 };
 
-const make = (place: PlaceRecord, kind: ActivityKind, number: number): Activity => {
+const make = (place: PlaceRecord, kind: ActivityKind, number: number): SandboxActivity => {
   const activity_id = `${place.place_id}.activities.${kind.key}`;
   const key = textKey(`${seed} ${activity_id}`);
   const next = drawing(key);
@@ -103,7 +113,7 @@ const make = (place: PlaceRecord, kind: ActivityKind, number: number): Activity 
     place,
     kind,
     ...meeting,
-    supplier: below(next(), activitySupplierTerms.length),
+    supplier: pick(next(), organisers),
     isPrivate,
     languages: languagesOf(place, next),
     times: some(kind.times, 85, next),
@@ -118,7 +128,7 @@ const make = (place: PlaceRecord, kind: ActivityKind, number: number): Activity 
 };
 
 /** Returns everything there is to do at a place: the same for ever. */
-export const makeActivities = (place: PlaceRecord): readonly Activity[] => {
+export const makeActivities = (place: PlaceRecord): readonly SandboxActivity[] => {
   const next = drawing(textKey(`${seed} ${place.place_id}`));
   const kinds = kindsAt(place);
   const drawn = kinds.map((kind) => ({ kind, isOffered: below(next(), 100) < offered }));

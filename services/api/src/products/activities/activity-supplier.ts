@@ -1,0 +1,78 @@
+import type { activityCategories } from '@travel/contracts/activities/words';
+import type { DayNumber } from '../../reference/calendar-days/nights.ts';
+import type { PlaceRecord } from '../../reference/places/place-files.ts';
+import type { Scene } from '../lodging/pictures/pictures.ts';
+import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
+
+/** A kind of activity, such as a boat trip. */
+export interface ActivityKind {
+  readonly key: string;
+  readonly category: (typeof activityCategories)[number];
+  /** The drawings that show it; undefined where views of the place do. */
+  readonly scene?: { readonly kind: Scene['kind']; readonly numbers?: number[] | undefined } | undefined;
+  readonly minutes: number;
+  /** The largest number of participants at once. */
+  readonly group: number;
+  /** Years. */
+  readonly minimumAge: number;
+  /** Whether it takes place in any weather, or only in fair weather. */
+  readonly weather: 'any' | 'fair';
+}
+
+/** A guided activity at a place. */
+export interface Activity {
+  /** `amalfi-coast.activities.boat-trip` */
+  readonly activity_id: string;
+  /** Its position among the activities of its place, from 0. */
+  readonly number: number;
+  readonly place: PlaceRecord;
+  readonly kind: ActivityKind;
+  readonly area: string;
+  readonly supplier: SupplierTerms;
+  /** Whether a party has the guide to itself and takes all places of a slot. */
+  readonly isPrivate: boolean;
+  /** ISO 639 codes of the guides' languages. */
+  readonly languages: readonly string[];
+  /** Street of the meeting point. */
+  readonly street: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Hours before the start until which a cancellation is refunded in full; null if it is never refunded. */
+  readonly freeHours: number | null;
+  /** Tenths of a point. */
+  readonly score: number;
+  readonly reviews: number;
+}
+
+/** A start time of an activity on a day. */
+export interface Slot {
+  readonly date: string;
+  readonly time: string;
+  /** Places for sale, before our own bookings are subtracted. */
+  readonly onSale: number;
+  /** Price of an adult, or of the group if private: US cents including taxes. */
+  readonly cents: number;
+}
+
+/** A search at one supplier. */
+export interface ActivityQuestion {
+  readonly place_id: string;
+  readonly days: readonly DayNumber[];
+}
+
+/** An activity with its slots on the requested days. */
+export interface ActivityQuote {
+  readonly activity: Activity;
+  readonly slots: readonly Slot[];
+}
+
+export type ActivitySupplier = SearchedSupplier<ActivityQuestion, readonly ActivityQuote[]>;
+
+/** Descriptions and price lists of all suppliers, which are available without a search. */
+export interface ActivityCatalogue {
+  findActivity(activityId: string): Activity | undefined;
+  /** Returns no activities if the place is unknown. */
+  activitiesAt(placeId: string): readonly Activity[];
+  /** Returns the slots of a day, sold out or not. */
+  slotsOn(activityId: string, day: DayNumber): readonly Slot[];
+}

@@ -1,0 +1,8 @@
+import type { SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
+
+/** The suppliers of activities. The second and third answer late, so that slow searches can be seen. */
+export const organisers: readonly SandboxTerms[] = [
+  { id: 'daybreak', name: 'Daybreak Tours', code: 'DAYBREAK', netPercent: 80, searchMs: 0 },
+  { id: 'lantern', name: 'Lantern Walks', code: 'LANTERN', netPercent: 78, searchMs: 300 },
+  { id: 'wayfolk', name: 'Wayfolk', code: 'WAYFOLK', netPercent: 82, searchMs: 150 },
+];

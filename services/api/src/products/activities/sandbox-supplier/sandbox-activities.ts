@@ -1,0 +1,27 @@
+import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
+import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
+import type { ActivityCatalogue, ActivityQuestion, ActivityQuote, ActivitySupplier } from '../activity-supplier.ts';
+import { activitiesAt, findActivity } from './activities.ts';
+import { organisers } from './organisers.ts';
+import { slotsOn } from './slots.ts';
+
+/** The catalogue of the sandbox's organisers. */
+export const sandboxActivityCatalogue: ActivityCatalogue = {
+  findActivity,
+  activitiesAt,
+  slotsOn(activityId, day) {
+    const activity = findActivity(activityId);
+    return activity ? slotsOn(activity, day) : [];
+  },
+};
+
+const quotesOf = (supplierId: string, { place_id, days }: ActivityQuestion): readonly ActivityQuote[] =>
+  activitiesAt(place_id)
+    .filter(({ supplier }) => supplier.id === supplierId)
+    .map((activity) => ({ activity, slots: days.flatMap((day) => slotsOn(activity, day)) }));
+
+/** Opens the sandbox's organisers. */
+export const createSandboxActivitySuppliers = (dependencies: SandboxDependencies): readonly ActivitySupplier[] =>
+  organisers.map((terms) =>
+    createSearchedSandboxSupplier(dependencies, terms, (question: ActivityQuestion) => quotesOf(terms.id, question)),
+  );

@@ -1,0 +1,44 @@
+import { remembering } from '../../../platform/remembering.ts';
+import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { below, draw, textKey } from '../../draw/draw.ts';
+import { scaled } from '../../draw/scaled.ts';
+import { demandOf } from '../../lodging/rates/seasons.ts';
+import type { Slot } from '../activity-supplier.ts';
+import type { SandboxActivity } from './make-activities.ts';
+
+/** Different salts, so that the price of a slot is independent of its free places. */
+const seats = 0x73_65_61;
+const moods = 0x6d_6f_6f;
+
+const keyOfTime = remembering(2_000, textKey);
+const keyOf = ({ key }: SandboxActivity, time: string): number => draw(key, keyOfTime(time));
+
+/** Returns the places for sale at a time of a day: some are taken by other customers of the supplier. */
+const placesAt = ({ isPrivate, kind }: SandboxActivity, key: number, day: DayNumber, demand: number): number => {
+  const bits = draw(key ^ seats, day);
+  const gone = Math.min(30, Math.max(6, Math.round((demand - 600) / 30)));
+  if (below(bits, 100) < gone) return 0;
+  return isPrivate ? kind.group : kind.group - below(draw(bits, 1), Math.ceil(kind.group * 0.8));
+};
+
+/** Seasons move prices half as much as those of hotels. */
+const centsAt = ({ cents }: SandboxActivity, key: number, day: DayNumber, demand: number): number => {
+  const mood = 970 + below(draw(key ^ moods, day), 61);
+  return Math.round(scaled(cents, 500 + Math.round(demand / 2), mood) / 50) * 50;
+};
+
+/** Returns the slots of an activity on a day, sold out or not. */
+export const slotsOn = (activity: SandboxActivity, day: DayNumber): Slot[] => {
+  if (!activity.week[weekdayOf(day)]) return [];
+  const demand = demandOf(activity.place, day);
+  return activity.times.map((time) => {
+    const key = keyOf(activity, time);
+    return {
+      date: dateOf(day),
+      time,
+      onSale: placesAt(activity, key, day, demand),
+      cents: centsAt(activity, key, day, demand),
+    };
+  });
+};
