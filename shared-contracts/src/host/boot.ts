@@ -4,28 +4,28 @@ import type { OrganisationView } from '../organisations/organisation.schema.ts';
 import type { PackageName } from '../releases/remotes.ts';
 import type { Session } from '../people/session.schema.ts';
 
-/** The script that a release begins with. */
+/** The entry script of a release. */
 export interface ReleaseEntry {
   readonly url: string;
   readonly integrity: string;
-  /** What it fills; null for the shell, which nobody loads by name. */
+  /** Global variable that the script defines; null for the shell, which is not loaded by name. */
   readonly global: string | null;
   /**
-   * It runs without the core of the federation runtime as a global of the page. Others, and those of which an older
-   * delivery says nothing, get that global first.
+   * True if the entry runs without the core of the federation runtime as a page global. Other releases, and releases
+   * from older deliveries that omit the field, get that global first.
    */
   readonly alone?: true | undefined;
 }
 
-/** Where one release's code is, all the page needs to load it without asking anybody. */
+/** Where the code of one release is: everything the page needs to load it without another request. */
 export interface ReleaseAddress {
   readonly version: string;
-  /** Absolute folder of the release on the asset origin, with a closing slash. */
+  /** Absolute URL of the release's folder on the asset origin, with a trailing slash. */
   readonly base: string;
   readonly entry: ReleaseEntry;
   /**
-   * Versions of contracts in which the release is used on this page, where that is not the first: the host's, and those
-   * of its own modules by their names. Older deliveries say nothing, and releases then speak the first.
+   * Contract versions other than 1 that the release uses on this page: the host's, and those of its own modules by
+   * name. Older deliveries omit it; releases then use version 1.
    */
   readonly speaks?: SpokenVersions | undefined;
 }
@@ -35,112 +35,112 @@ export interface SpokenVersions {
   readonly modules?: Readonly<Record<string, number>> | undefined;
 }
 
-/** A chosen release, and the one to fall back to when it does not load or start. */
+/** A chosen release and the fallback for when it fails to load or start. */
 export interface ReleaseChoice extends ReleaseAddress {
   readonly lastGood?: ReleaseAddress | undefined;
-  /** Set where a developer put a release of their own into this page; shown by a badge. */
+  /** True for a developer's override, which the page marks with a badge. */
   readonly override?: true | undefined;
 }
 
-/** How the visitor wants to read; found by delivery from cookies, the session and the organisation's defaults. */
+/** Delivery resolves it from cookies, the session and the organisation's defaults. */
 export interface PageLocale {
   readonly language: LanguageCode;
   readonly currency: string;
   readonly direction: Direction;
 }
 
-/** The id of the `<script type="application/json">` that holds the boot data. */
+/** ID of the `<script type="application/json">` element with the boot data. */
 export const bootElementId = 'boot';
 
 /**
- * Names of the Trusted Types policies that a page makes: one by each package's build, the shell's also for entries, and
- * the boot guard's. A last good release beside a failed one makes its package's policy again, so the page allows duplicates.
+ * Returns the names of the Trusted Types policies that a page creates: one for each package's build (the shell's also
+ * covers entries) and the boot guard's. A last good release loaded after a failed one creates its package's policy a
+ * second time, so the page allows duplicates.
  */
 export const trustedTypesPolicies = (packages: readonly PackageName[]): string[] => [...packages, 'guard'];
 
-/** A page that a release adds to those of the route table. */
+/** A page that a release adds to the route table. */
 export interface AddedPage {
   readonly path: string;
-  /** In its main part. */
+  /** The module shown in the page's main part. */
   readonly module: string;
-  /** In the page's language. */
+  /** Localized in the page's language. */
   readonly title: string;
 }
 
-/** What a page may tell of itself. Failures are told in any case. */
+/** What a page may report in addition to failures, which are always reported. */
 export interface PageReports {
-  /** Whether the visitor is in the sample: loads, bookings and what is measured are told. */
+  /** Whether the visitor is in the sample that reports loads, bookings and measurements. */
   readonly sampled: boolean;
-  /** Whether measuring how the page feels is owed a question where they are. */
+  /** Whether the visitor's country requires consent before the page measures responsiveness and layout shifts. */
   readonly asks: boolean;
 }
 
-/** A release that somebody put into this page by a developer's pass or a link. */
+/** A release that a developer pass or a shared link put into this page. */
 export interface PageOverride {
   readonly package: PackageName;
   /** `local` for a remote on the developer's machine. */
   readonly version: string;
   /**
-   * Why the page does not show it; absent if it does. `unsigned` releases lack the signature that a rollout needs, and
-   * `payment` is for pages of production where travellers pay.
+   * Why the page does not show the override; absent if it does. `unsigned`: the release lacks the signature that a
+   * rollout needs. `payment`: overrides are not allowed on production pages where travellers pay.
    */
   readonly missing?: 'unknown' | 'unfit' | 'killed' | 'unsigned' | 'payment' | undefined;
-  /** ISO. */
+  /** ISO 8601. */
   readonly until: string;
 }
 
-/** A release of the page as its developers see it. */
+/** A release on the page, described for developers. */
 export interface ExplainedRelease {
   readonly package: PackageName;
   readonly version: string;
   readonly why: string;
-  /** `git describe` of what it was built from. */
+  /** `git describe` of the commit it was built from. */
   readonly source: string;
   readonly provides: Readonly<Record<string, readonly number[]>>;
   readonly needs: Readonly<Record<string, readonly number[]>>;
 }
 
-/** For whoever develops in this page; travellers' pages have none of it. */
+/** Present only in the pages of developers, never in those of travellers. */
 export interface DeveloperBoot {
   readonly overrides: readonly PageOverride[];
-  /** What the address asked for and this browser may not have: `mfe-header@http://…`. */
+  /** Overrides that the URL requested and this browser is not allowed: `mfe-header@http://…`. */
   readonly refused: readonly string[];
-  /** Packages that this browser may replace, until its pass ends; empty without one. */
+  /** Packages that this browser may override until its pass expires; empty without a pass. */
   readonly packages: readonly PackageName[];
   readonly releases: readonly ExplainedRelease[];
-  /** Opens this page with the same published releases in another browser; a path, absent where it has none. */
+  /** Path that opens this page with the same published releases in another browser. */
   readonly share?: string | undefined;
 }
 
-/** What delivery inlines into the HTML: everything the shell would otherwise have to ask for before mounting. */
+/** The data that delivery inlines into the HTML, so that the shell can mount without a request. */
 export interface BootData {
-  /** Of this shape. */
+  /** Version of this format. */
   readonly format: 1;
   readonly organisation: OrganisationView;
   readonly flags: Flags;
-  /** Null when delivery could not ask in time; the shell then asks itself. */
+  /** Null if the session could not be read in time; the shell then requests it. */
   readonly session: Session | null;
   readonly locale: PageLocale;
-  /** Packages that are missing here are killed or were never released: their fallback shows. */
+  /** A package missing here was killed or never released: the shell shows its fallback. */
   readonly releases: Partial<Record<PackageName, ReleaseChoice>>;
   readonly correlationId: string;
-  /** Pages that the page's releases add to the route table. */
   readonly addedPages?: readonly AddedPage[] | undefined;
-  /** Paths of the route table that the page's releases do not know: there is no page. */
+  /** Paths of the route table that the page's releases do not know; they show the not-found page. */
   readonly unknownPaths?: readonly string[] | undefined;
   /**
-   * The page has its one added page alone, at that path and all below it: no header, footer or modals, and nobody is
-   * signed in to the product there. So is the operators' console.
+   * The page consists of its one added page, at that path and below it: without header, footer, modals or a product
+   * session. The operators' console is such a page.
    */
   readonly alone?: true | undefined;
-  /** Version of the organisations' snapshot that the page was made from. */
+  /** Version of the organisation snapshot that the page was rendered from. */
   readonly snapshot: number;
-  /** `sandbox` shows what only belongs to a sandbox, like the pseudo-locale. */
+  /** `sandbox` enables features that exist only there, such as the pseudo-locale. */
   readonly environment: 'sandbox' | 'production';
-  /** Where somebody develops in this page or may. */
+  /** Present if this browser has a developer pass or shows an override. */
   readonly developer?: DeveloperBoot | undefined;
-  /** Goes with what the page reports, as proof that delivery made it and of which releases. Older deliveries give none. */
+  /** Sent with every report, to prove that delivery rendered the page with these releases. Older deliveries omit it. */
   readonly pageMark?: string | undefined;
-  /** What the page may tell of itself besides failures. Older deliveries do not say. */
+  /** Older deliveries omit it. */
   readonly reports?: PageReports | undefined;
 }

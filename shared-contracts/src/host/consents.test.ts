@@ -10,8 +10,8 @@ const storageOf = (kept: Partial<Record<StorageKey, string>> = {}) => {
   };
 };
 
-describe('the memory of consents', () => {
-  it('knows of each purpose whether it was agreed to, declined, or never asked about', () => {
+describe('stored consents', () => {
+  it('returns true if a purpose was accepted, false if declined and null if undecided', () => {
     const storage = storageOf();
     expect(consentTo(storage, 'chat', 'chat.example')).toBeNull();
     keepConsent(storage, 'chat', 'chat.example', true);
@@ -23,7 +23,7 @@ describe('the memory of consents', () => {
     expect(consentTo(storage, 'chat', 'chat.example')).toBe(false);
   });
 
-  it('asks anew about another host, and not who declined', () => {
+  it('drops consent when the host changes but remembers a refusal', () => {
     const storage = storageOf();
     keepConsent(storage, 'chat', 'chat.example', true);
     keepConsent(storage, 'tags', 'tags.example', false);
@@ -31,14 +31,14 @@ describe('the memory of consents', () => {
     expect(consentTo(storage, 'tags', 'other.example')).toBe(false);
   });
 
-  it('knows what was agreed to on maps before', () => {
+  it('reads map consent from the key of older releases', () => {
     const storage = storageOf({ map_tiles_host: 'tiles.example' });
     expect(consentTo(storage, 'map', 'tiles.example')).toBe(true);
     keepConsent(storage, 'map', 'tiles.example', false);
     expect(consentTo(storage, 'map', 'tiles.example')).toBe(false);
   });
 
-  it.each(['{', 'null', '[]', '{"chat":7}'])('takes %s for nothing', (consents) => {
+  it.each(['{', 'null', '[]', '{"chat":7}'])('ignores the invalid stored value %s', (consents) => {
     expect(consentTo(storageOf({ consents }), 'chat', 'chat.example')).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import type { TypedStorage } from './cookies/local-storage.ts';
 
 /**
- * What a visitor is asked about: somebody else's page, script or pictures, before anything of it is loaded, and how
- * pages feel to them, before that is measured.
+ * Purposes that need a visitor's consent: loading a third party's chat, tags or map tiles, and measuring how pages
+ * perform.
  */
 export const consentPurposes = ['chat', 'tags', 'map', 'measures'] as const;
 
@@ -11,7 +11,7 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 type Storage = Pick<TypedStorage, 'get' | 'set'>;
 
 const key = 'consents';
-/** Where the map's was kept before there was one memory of all. */
+/** Older releases stored map consent under a key of its own. */
 const mapKeyOfBefore = 'map_tiles_host';
 
 const read = (storage: Pick<Storage, 'get'>): Partial<Record<ConsentPurpose, string>> => {
@@ -23,14 +23,14 @@ const read = (storage: Pick<Storage, 'get'>): Partial<Record<ConsentPurpose, str
     const told = Object.entries(written).filter(([, host]) => typeof host === 'string');
     return { ...kept, ...Object.fromEntries(told) };
   } catch {
-    // Written by hand or cut off: nobody has agreed to anything.
+    // Edited by hand or truncated: no consent counts as given.
     return kept;
   }
 };
 
 /**
- * Returns whether the visitor agreed to a purpose at a host: null where they were not asked about that one. Who declined
- * is not asked again; who agreed to one host is asked anew about another.
+ * Returns true if the visitor accepted a purpose for this host, false if they declined it, and null if they have not
+ * decided. A refusal covers every host; consent covers only the host it was given for.
  */
 export const consentTo = (storage: Pick<Storage, 'get'>, purpose: ConsentPurpose, host: string): boolean | null => {
   const kept = read(storage)[purpose];
@@ -39,6 +39,6 @@ export const consentTo = (storage: Pick<Storage, 'get'>, purpose: ConsentPurpose
   return kept === host ? true : null;
 };
 
-/** Keeps what a visitor decided, on this device alone. */
+/** Stores the visitor's decision on this device. */
 export const keepConsent = (storage: Storage, purpose: ConsentPurpose, host: string, agreed: boolean): void =>
   storage.set(key, JSON.stringify({ ...read(storage), [purpose]: agreed ? host : '' }));

@@ -13,7 +13,9 @@ import type { TypedStorage } from './cookies/local-storage.ts';
 
 export interface NavigateOptions {
   readonly replace?: boolean;
-  /** Loads a new document instead of changing the address: for places outside, and where a fresh page is the point. */
+  /**
+   * Loads a new document instead of changing the address: for external addresses and where a fresh page is required.
+   */
   readonly document?: boolean;
 }
 
@@ -24,32 +26,32 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** A remote placed by another one. */
+/** A handle for a remote that another remote mounted. */
 export interface MountedRemote<K extends RemoteName> {
   update(props: RemoteMap[K]): void;
-  /** Settles when it is gone; never rejects. */
+  /** Resolves after the remote is unmounted; never rejects. */
   unmount(): Promise<void>;
 }
 
 export interface Logger {
-  /** Goes to the services' logs with the correlation id; never to the console. No personal data, no card data. */
+  /** Sent to the services' logs with the correlation ID, never to the console. No personal data or card data. */
   info(message: string, details?: Readonly<Record<string, unknown>>): void;
   error(message: string, error: unknown, details?: Readonly<Record<string, unknown>>): void;
 }
 
 /**
- * Half-done work of the page's main part, kept with this entry of the history: it survives a reload and is there again
- * when somebody comes back, and ends with the tab. Plain data; whoever reads it checks its shape.
+ * Unfinished work of the page's main part, stored with the current history entry. It survives a reload and a return to
+ * the page, and ends with the tab. Plain data; readers validate its shape.
  */
 export interface Draft {
-  /** Null when there is none. */
+  /** Null if there is none. */
   read(): unknown;
   write(value: unknown): void;
 }
 
 /**
- * All that a remote gets from outside. The shell makes a new one when the route or the session changes and hands it
- * over through the remote's `update`; services in it keep their identity.
+ * Everything a remote gets from outside. The shell creates a new object when the route or the session changes and
+ * passes it to the remote's `update`; the services in it retain their identity.
  */
 export interface Host {
   readonly organisation: OrganisationView;
@@ -59,29 +61,35 @@ export interface Host {
   readonly route: MatchedRoute;
   /** The release this remote was loaded from. */
   readonly release: { readonly package: string; readonly version: string; readonly base: string };
-  /** For styles that the remote adds to the page. */
+  /** Nonce for styles that the remote adds to the page. */
   readonly nonce: string;
-  /** Tells this tab from the visitor's other ones: who renews a hold, and who gives it back. */
+  /** Identifies this tab among the visitor's tabs, to decide which one extends or releases a hold. */
   readonly pageId: string;
   /**
-   * The shell releases what the cookie `holdTok` names on every page that is neither checkout nor success, whichever
-   * remote shows it. A remote sets the cookie when it holds something; the success page removes it. Absent in older
-   * shells, where the remote of the page releases.
+   * The shell releases the hold in the cookie `holdTok` on every page except checkout and success, whichever remote
+   * shows the page. A remote sets the cookie when it holds something; the success page removes it. Absent in older
+   * shells, where the page's remote releases it.
    */
   readonly givesBackHolds?: true;
   /**
-   * The shell leaves what is held alone while the cookie `tripTok` names it too: something that goes with it is being
-   * looked for. Absent in older shells, which would release it.
+   * The shell does not release a hold while the cookie `tripTok` names it too, because the traveller is looking for an
+   * add-on. Absent in older shells, which would release it.
    */
   readonly keepsTrips?: true;
-  /** The shell knows the cookie `changeTok`, by which other dates are held for what is booked. Absent in older shells. */
+  /**
+   * The shell supports the cookie `changeTok`, which links a hold to the booking whose dates it changes. Absent in
+   * older shells.
+   */
   readonly changesDates?: true;
   readonly environment: 'sandbox' | 'production';
-  /** To a path of the product with its query; other origins only with `document` and only to places that settings name. */
+  /**
+   * Goes to a path of the product including its query. Other origins need `document` and must be listed in the
+   * settings.
+   */
   readonly navigate: (to: string, options?: NavigateOptions) => void;
   /**
-   * Loads the code of the page at a path of the product, which may have its query, for somebody who is about to go there.
-   * Whether it comes is told to nobody. Absent in older shells.
+   * Preloads the code of the page at a path, with or without a query, that the visitor is about to open. Its outcome is
+   * not reported. Absent in older shells.
    */
   readonly prepare?: (path: string) => void;
   /** Reloads the document. */
@@ -92,40 +100,42 @@ export interface Host {
   readonly http: HttpClient;
   readonly bus: Bus;
   readonly i18n: I18n;
-  /** Places another remote's module into an element; failures show that remote's own fallback inside it. */
+  /** Mounts another remote's module into an element; on failure that remote's own fallback is shown in the element. */
   readonly mount: <K extends RemoteName>(name: K, element: HTMLElement, props: RemoteMap[K]) => MountedRemote<K>;
   readonly toast: (message: string, options?: ToastOptions) => void;
   readonly log: Logger;
   /**
-   * Listens to a booking's room of the socket; progress comes as `booking:progressed`. Returns the end of it. `access` is
-   * the token of a mailed link; older shells ignore it.
+   * Subscribes to a booking's socket room; progress arrives as `booking:progressed`. Returns a function that
+   * unsubscribes. `access` is the token of a mailed link; older shells ignore it.
    */
   readonly followBooking: (bookingId: string, access?: string) => () => void;
   /**
-   * Hears what is new to operators, from when both steps of their sign-in are done. Returns the end of it. Absent on
-   * pages of the product and in older shells.
+   * Subscribes to operator news once both steps of the operator's sign-in are complete. Returns a function that
+   * unsubscribes. Absent on product pages and in older shells.
    */
   readonly followOperations?: (listener: (news: OperationsNews) => void) => () => void;
 }
 
-/** What single-spa passes to a remote's lifecycles. */
+/** The arguments that single-spa passes to a remote's lifecycles. */
 export interface RemoteProps<K extends RemoteName> {
   readonly domElement: HTMLElement;
   readonly host: Host;
   readonly props: RemoteMap[K];
-  /** Told when the remote breaks after it was mounted; whoever placed it shows that remote's fallback instead. */
+  /**
+   * Call it when the remote breaks after mounting; the shell or the remote that mounted it shows the fallback instead.
+   */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** What a remote module exports. */
+/** The lifecycles that a remote module exports. */
 export interface RemoteModule<K extends RemoteName> {
   bootstrap(props: RemoteProps<K>): Promise<void>;
   mount(props: RemoteProps<K>): Promise<void>;
   update(props: RemoteProps<K>): Promise<void>;
   unmount(props: RemoteProps<K>): Promise<void>;
   /**
-   * Loads what the module shows the page of the host's route with, for somebody who seems about to go there; called while
-   * it is mounted. Absent in older remotes and in those that need nothing more.
+   * Preloads what the module needs for the page of the host's route when the visitor is about to open it; called while
+   * the module is mounted. Absent in older remotes and in those that need nothing more.
    */
   prepare?(props: Pick<RemoteProps<K>, 'host'>): Promise<unknown>;
 }

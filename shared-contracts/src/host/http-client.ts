@@ -1,17 +1,18 @@
 import type { PageEndpoints } from '../endpoints/page.ts';
 import type { RequestOf, ResponseOf } from '../http/endpoint.ts';
 
-/** Per call; times in milliseconds. */
+/** Options of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** 15,000 unless given. */
+  /** Milliseconds; 15,000 by default. */
   readonly timeout?: number;
-  /** Sent as `idempotency-key`, so that a repeated call has the first one's answer. */
+  /** Sent as `idempotency-key`, so that a repeated call gets the first one's response. */
   readonly idempotencyKey?: string;
 }
 
 /**
- * Calls a service of the page origin by endpoint: `http('POST /api/auth/sign-in', { body: { email, password } })`. Rejects with ApiError.
+ * Calls a service on the page's origin by endpoint: `http('POST /api/auth/sign-in', { body: { email, password } })`.
+ * Rejects with ApiError.
  */
 export type HttpClient = <K extends keyof PageEndpoints>(
   key: K,

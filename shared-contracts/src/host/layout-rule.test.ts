@@ -8,11 +8,11 @@ it.each([
   [1440, 900, false],
   [768, 1024, true],
   [1024, 768, true],
-])('[2.8/09] a viewport of %d×%d has the mobile layout: %s', (width, height, mobile) => {
+])('[2.8/09] decides whether a viewport of %d×%d has the mobile layout: %s', (width, height, mobile) => {
   expect(isMobileLayout(width, height)).toBe(mobile);
 });
 
-it('[2.8/09] says the same to style sheets', () => {
+it('[2.8/09] gives style sheets the same rule as a media query', () => {
   expect(mobileQuery).toBe(
     '(max-width: 1023.98px), (width: 768px) and (height: 1024px), (width: 1024px) and (height: 768px)',
   );

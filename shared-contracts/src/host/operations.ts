@@ -1,27 +1,27 @@
 import type { PackageName } from '../releases/remotes.ts';
 
-/** What operators hear at once. It says that something is new, and the registry's calls say what. */
+/** A live notice to operators' consoles. It names what changed; consoles load the details from the registry. */
 export type OperationsNews =
-  /** The way is open. Whatever was missed before is to be read anew. */
+  /** The socket connected. The console reloads everything that it may have missed. */
   | { readonly kind: 'connected' }
-  /** The way is closed and is being tried again; or it is over, since nobody is signed in any more. */
+  /** The socket closed. `lost`: it reconnects; `signed_out`: the session ended. */
   | { readonly kind: 'disconnected'; readonly reason: 'lost' | 'signed_out' }
-  /** Rollouts, change sets, kill switches or organisations changed: what is live is at this revision now. */
+  /** Rollouts, change sets, kill switches or organisations changed; the live state now has this revision. */
   | { readonly kind: 'changed'; readonly revision: number }
-  /** Pages reported: figures and collected errors of these packages are newer. */
+  /** Pages reported: the figures and errors of these packages have changed. */
   | { readonly kind: 'reported'; readonly packages: readonly PackageName[] }
-  /** The health watch alarmed. */
+  /** The health watch raised an alarm. */
   | { readonly kind: 'alarm'; readonly package: PackageName; readonly version: string; readonly what: string };
 
-/** What delivery sends over the operators' socket. */
+/** The messages that delivery sends over the operators' socket. */
 export type OperationsMessage = Exclude<OperationsNews, { readonly kind: 'connected' | 'disconnected' }>;
 
 /** Path of the socket on the operators' origin. */
 export const operationsSocketPath = '/delivery/live/';
 
-/** Events of that socket by name. */
+/** Events of the operators' socket by name. */
 export interface OperationsSocketEvents {
   news: (message: OperationsMessage) => void;
-  /** The session that it was opened with is over. */
+  /** The session that opened the socket ended. */
   over: () => void;
 }

@@ -1,15 +1,14 @@
 import type { TypedStorage } from './cookies/local-storage.ts';
 
-/** What something cost when this browser first showed it. */
+/** A price as this browser first showed it. */
 export interface SeenPrice {
-  /** Minor units of the currency that its key stands for. */
+  /** Minor units of the currency that is part of its key. */
   readonly amount: number;
   readonly at: string;
 }
 
-/** The latest so many are kept, each for so many days. */
-const kept = 60;
-const keptMs = 30 * 24 * 60 * 60_000;
+const maxEntries = 60;
+const maxAgeMs = 30 * 24 * 60 * 60_000;
 
 type Seen = Record<string, readonly [amount: number, at: string]>;
 
@@ -23,23 +22,25 @@ const read = (storage: Pick<TypedStorage, 'get'>): Seen => {
     const entries: [string, unknown][] = typeof written === 'object' && written !== null ? Object.entries(written) : [];
     for (const [key, value] of entries) if (isSeen(value)) seen[key] = value;
   } catch {
-    // Written by hand or cut off: nothing was seen.
+    // Edited by hand or truncated: nothing counts as seen.
   }
   return seen;
 };
 
 const fresh = (seen: Seen[string] | undefined, now: string): SeenPrice | null => {
   const [amount, at] = seen ?? [];
-  return amount !== undefined && at !== undefined && Date.parse(now) - Date.parse(at) < keptMs ? { amount, at } : null;
+  return amount !== undefined && at !== undefined && Date.parse(now) - Date.parse(at) < maxAgeMs
+    ? { amount, at }
+    : null;
 };
 
-/** Returns what a price was when this browser first showed it, without remembering anything; null where it never did. */
+/** Returns the first price that this browser showed for a key, or null, without storing anything. */
 export const seenPrice = (storage: Pick<TypedStorage, 'get'>, key: string, now: string): SeenPrice | null =>
   fresh(read(storage)[key], now);
 
 /**
- * Returns what a price was when this browser first showed it, by the key of its basis, and remembers it where it is
- * shown for the first time. Which thing it was the key does not tell.
+ * Returns the first price that this browser showed for a key, and stores the price if it is shown for the first time.
+ * The key does not reveal the product.
  */
 export const firstSeenPrice = (
   storage: Pick<TypedStorage, 'get' | 'set'>,
@@ -50,7 +51,7 @@ export const firstSeenPrice = (
   const first = fresh(seen[key], shown.at);
   if (first) return first;
   const others = Object.entries(seen).filter(([other]) => other !== key);
-  const latest = others.slice(1 - kept);
+  const latest = others.slice(1 - maxEntries);
   storage.set('seen_prices', JSON.stringify(Object.fromEntries([...latest, [key, [shown.amount, shown.at]]])));
   return shown;
 };

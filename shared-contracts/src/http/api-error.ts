@@ -1,19 +1,19 @@
 import type { FieldFault, Problem, TransportCode } from './problem.ts';
 
 /**
- * What a failed call rejects with. Recognise it with `isApiError`: two remotes carry two copies of this class, so
- * `instanceof` does not hold between them.
+ * The error that failed calls reject with. Recognise it with `isApiError`: two remotes load two copies of this class,
+ * so `instanceof` fails between them.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if no response arrived. */
   readonly status: number;
   readonly errors: readonly FieldFault[];
   readonly correlationId: string | undefined;
-  /** Facts that the endpoint declares for this code; empty without any. */
+  /** Facts that the endpoint declares for this code; may be empty. */
   readonly context: Readonly<Record<string, unknown>>;
-  /** Seconds until it is worth another try, where the answer's `retry-after` said so. */
+  /** Seconds to wait before a retry, from the `retry-after` header. */
   readonly retryAfter: number | undefined;
 
   constructor(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>, retryAfter?: number) {

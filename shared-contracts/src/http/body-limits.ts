@@ -1,4 +1,4 @@
-/** Largest body in bytes that a call of the API takes unless its path has a limit of its own. */
+/** Largest request body of the API in bytes, unless the path has its own limit. */
 export const apiBodyLimit = 65_536;
 
 /** Largest log line of a page, in bytes. */
@@ -9,8 +9,8 @@ const limitsByPath: ReadonlyMap<string, number> = new Map([
   ['/api/LoggerApi/LoggerApiCall', logLineLimit],
 ]);
 
-/** Largest body in bytes that a path of the API takes. The API refuses by it, and so does the proxy before it. */
+/** Returns the largest request body in bytes for a path. The API and the proxy in front of it both enforce it. */
 export const bodyLimitOf = (path: string): number => limitsByPath.get(path) ?? apiBodyLimit;
 
-/** The paths whose limit is not that of the others. */
+/** Paths with their own limit. */
 export const pathsWithOwnLimit: readonly string[] = [...limitsByPath.keys()];

@@ -3,7 +3,7 @@ import { defaults } from '../locale/defaults.ts';
 import { emailPattern, longestEmail, readEmail } from '../people/email.ts';
 import { longestPhone, readPhone } from '../people/phone.ts';
 
-/** An e-mail address that can be written to, stored as it is read (email.ts). */
+/** An e-mail address that can receive mail, normalised by `readEmail`. */
 export const emailAddress = z
   .string()
   .overwrite((typed) => readEmail(typed) ?? typed)
@@ -11,7 +11,10 @@ export const emailAddress = z
   .regex(emailPattern, 'An e-mail address is required')
   .meta({ format: 'email' });
 
-/** A phone number in E.164. Pages send it with the visitor's country code; without one it is of the default residency. */
+/**
+ * A phone number in E.164. Pages send it with the visitor's country code; a number without one is read as a number of
+ * the default residency.
+ */
 export const phoneNumber = z
   .string()
   .max(longestPhone * 2)

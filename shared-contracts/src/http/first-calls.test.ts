@@ -11,38 +11,38 @@ describe('the address of a first call', () => {
     );
   });
 
-  it('is none where the page does not say what is wanted', () => {
+  it('is null if the page lacks a required parameter', () => {
     const template = '/api/hotels?place={place}&rooms={rooms}';
     expect(firstCallAddress(template, page('?place=rome'))).toBeNull();
     expect(firstCallAddress(template, page('?place=rome&rooms=%20'))).toBeNull();
     expect(firstCallAddress('/api/holds/{hold}', page(''))).toBeNull();
   });
 
-  it('leaves out what may be said and is not', () => {
+  it('omits optional parameters that the page lacks', () => {
     const template = '/api/hotels?place={place}&sort={sort?}';
     expect(firstCallAddress(template, page('?place=rome'))).toBe('/api/hotels?place=rome');
     expect(firstCallAddress(template, page('?sort=price&place=rome'))).toBe('/api/hotels?place=rome&sort=price');
   });
 
-  it('says what stands behind an equals sign where the page says nothing', () => {
+  it('uses the default behind the equals sign', () => {
     const template = '/api/flights?cabin={cabin=economy}&extras={extras=}';
     expect(firstCallAddress(template, page(''))).toBe('/api/flights?cabin=economy&extras=');
     expect(firstCallAddress(template, page('?cabin=first&extras=seat'))).toBe('/api/flights?cabin=first&extras=seat');
   });
 
-  it('is none where the page says what must not be said', () => {
+  it('is null if the page has an excluded parameter', () => {
     const template = '/api/flights?leg=0&chosen={!chosen}';
     expect(firstCallAddress(template, page(''))).toBe('/api/flights?leg=0');
     expect(firstCallAddress(template, page('?chosen=A_1'))).toBeNull();
   });
 
-  it('is of what the browser holds where the address names no hold', () => {
+  it('uses the hold of the browser if the address names none', () => {
     const holding = (search: string) => ({ ...page(search), held: 'h-2' });
     expect(firstCallAddress('/api/holds/{hold}', holding(''))).toBe('/api/holds/h-2');
     expect(firstCallAddress('/api/holds/{hold}', holding('?hold=h-1'))).toBe('/api/holds/h-1');
   });
 
-  it('lets nobody add a parameter or a step of the path', () => {
+  it('cannot be extended by a parameter or path segment', () => {
     expect(firstCallAddress('/api/hotels/{hotel}?place={place}', page('?hotel=../x?y=1&place=a%26b=c'))).toBe(
       '/api/hotels/..%2Fx%3Fy%3D1?place=a%26b%3Dc',
     );
@@ -53,7 +53,7 @@ describe('the address of a first picture', () => {
   const template = 'http://assets/scenes.3f/{data.hotels.1.scenes.0.kind}-{data.hotels.1.scenes.0.number}.avif';
   const answer = (scene: unknown) => ({ data: { hotels: [{}, { scenes: [scene] }] } });
 
-  it('is filled with what the answer says, lists by number', () => {
+  it('is filled from the response, with list items by index', () => {
     expect(firstPictureAddress(template, answer({ kind: 'coast-road_2', number: 3 }))).toBe(
       'http://assets/scenes.3f/coast-road_2-3.avif',
     );
@@ -67,19 +67,19 @@ describe('the address of a first picture', () => {
     { data: { hotels: [] } },
     { data: { hotels: 'of some length' } },
     answer({ kind: 'coast' }),
-  ])('is none where the answer does not say it: %j', (said) => {
-    expect(firstPictureAddress(template, said)).toBeNull();
+  ])('is null if the response lacks the value: %j', (response) => {
+    expect(firstPictureAddress(template, response)).toBeNull();
   });
 
   it.each(['../../api/session', 'a/b', 'a b', '', '%2e', '{data}', 1.5, null, true, ['coast'], { coast: 1 }])(
-    'is none where something else than a word stands there: %j',
+    'is null if the value is not a plain word: %j',
     (kind) => {
       expect(firstPictureAddress(template, answer({ kind, number: 1 }))).toBeNull();
     },
   );
 });
 
-it('two addresses that differ in the order of their parameters are the same call', () => {
+it('treats addresses that differ only in parameter order as the same call', () => {
   expect(steadyAddress('/api/hotels?b=2&a=1&b=1')).toBe(steadyAddress('/api/hotels?a=1&b=2&b=1'));
   expect(steadyAddress('/api/hotels')).toBe('/api/hotels');
 });

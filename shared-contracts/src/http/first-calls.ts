@@ -1,51 +1,54 @@
-/** What is read of an answer of the API. */
+/** The part of a fetch response that is used. */
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   text(): Promise<string>;
 }
 
-/** A call that the document of a page sent before any script of the page was there. */
+/** An API call that the page's document sent before any script loaded. */
 export interface FirstCall {
-  /** Rejects where nothing was answered. */
+  /** Rejects on network failure. */
   readonly answer: Promise<ApiAnswer>;
-  /** When it was sent, as `performance.now()` counts. */
+  /** When the call was sent, on the clock of `performance.now()`. */
   readonly sent: number;
 }
 
-/** Where a page's document keeps what it asked for. Absent on pages that ask for nothing, and with an older delivery. */
+/**
+ * The window property with the calls that the document sent. Absent on pages without such calls and with older
+ * deliveries.
+ */
 export interface FirstCallsPage {
-  /** By `steadyAddress`. Who takes one removes it: its answer can be read once. */
+  /** By `steadyAddress`. The script that takes a call removes it, because its response can be read only once. */
   firstCalls?: Map<string, FirstCall>;
 }
 
-/** What the addresses of first calls are filled from. */
+/** The values that fill the addresses of first calls. */
 export interface PageAsked {
   /** The query of the page's address. */
   readonly query: URLSearchParams;
   readonly currency: string;
-  /** Of texts: `en-US`. */
+  /** Language tag: `en-US`. */
   readonly lang: string;
-  /** The token of what this browser holds, which a checkout is of whose address names none; empty where it holds nothing. */
+  /** The token of this browser's hold, for checkout pages whose address names none; empty without a hold. */
   readonly held: string;
 }
 
-/** Returns an address with its parameters in the order of their names, for comparing two. */
+/** Returns an address with its parameters sorted by name, so that two can be compared. */
 export const steadyAddress = (address: string): string => {
   const [path = '', query = ''] = address.split('?');
-  const asked = new URLSearchParams(query);
-  asked.sort();
-  return asked.size > 0 ? `${path}?${asked}` : path;
+  const parameters = new URLSearchParams(query);
+  parameters.sort();
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
 };
 
-/** What stands at a path of an answer, by names and numbers of lists: `data.scenes.0.kind`. */
+/** Returns the value at a path of names and list indexes: `data.scenes.0.kind`. */
 const valueAt = (answer: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, step) => Object(value)[step], answer);
 
 /**
- * Returns the address of a picture that an answer names: paths in braces are filled with what stands there, as in
- * `scenes/{data.scenes.0.kind}-{data.scenes.0.number}.avif`. Null where something else stands there than a word of
- * letters, digits and dashes, which could lead elsewhere, or nothing at all.
+ * Returns the address of a picture whose template is filled from a response:
+ * `scenes/{data.scenes.0.kind}-{data.scenes.0.number}.avif`. Null unless each value consists of letters, digits and
+ * dashes, because other values could lead to a different address.
  */
 export const firstPictureAddress = (template: string, answer: unknown): string | null => {
   let isFilled = true;
@@ -60,29 +63,32 @@ export const firstPictureAddress = (template: string, answer: unknown): string |
 
 const inBraces = /^\{(!?)([\w-]+)(\??)(?:=([\w-]*))?\}$/;
 
-/** What a word of a template stands for: itself unless it is in braces; null to be left out; undefined for no call at all. */
-const valueOf = (word: string, said: (name: string) => string): string | null | undefined => {
+/**
+ * Resolves one word of a template: itself unless it is in braces, null to omit it, undefined to send no call at all.
+ */
+const valueOf = (word: string, read: (name: string) => string): string | null | undefined => {
   const [, not, name, optional, otherwise] = inBraces.exec(word) ?? [];
   if (name === undefined) return word;
-  const value = said(name);
+  const value = read(name);
   if (not) return value === '' ? null : undefined;
   return value || (otherwise ?? (optional ? null : undefined));
 };
 
 /**
- * Returns the address that a template stands for, as `steadyAddress` has it. Names in braces are those of the page's
- * query, or `currency` and `lang`: `/api/hotels/{hotel}?rooms={rooms}&sort={sort?}&cabin={cabin=economy}&x={!chosen}`.
- * A parameter whose name has a question mark is left out where the page does not say it, one with an equals sign is what
- * stands behind that. Null where the page does not say any other name, or does say one with an exclamation mark.
+ * Returns the address for a template, sorted like `steadyAddress`. Names in braces come from the page's query, or are
+ * `currency` or `lang`: `/api/hotels/{hotel}?rooms={rooms}&sort={sort?}&cabin={cabin=economy}&x={!chosen}`. A parameter
+ * with a question mark is optional; an equals sign precedes a default. Returns null if the page lacks any other name,
+ * or has one with an exclamation mark.
  */
-export const firstCallAddress = (template: string, { query, currency, lang, held }: PageAsked): string | null => {
-  const own: Readonly<Record<string, string>> = { currency, lang };
-  const said = (name: string): string => own[name] ?? query.get(name)?.trim() ?? (name === 'hold' ? held : '');
-  // A question mark of a name comes later.
+export const firstCallAddress = (template: string, page: PageAsked): string | null => {
+  const own: Readonly<Record<string, string>> = { currency: page.currency, lang: page.lang };
+  const read = (name: string): string =>
+    own[name] ?? page.query.get(name)?.trim() ?? (name === 'hold' ? page.held : '');
+  // The first question mark starts the query: those of optional names come later.
   const end = template.indexOf('?');
-  const [path, asked] = end === -1 ? [template, ''] : [template.slice(0, end), template.slice(end + 1)];
-  const steps = path.split('/').map((step) => valueOf(step, said));
-  const parameters = [...new URLSearchParams(asked)].map(([name, word]) => [name, valueOf(word, said)] as const);
+  const [path, query] = end === -1 ? [template, ''] : [template.slice(0, end), template.slice(end + 1)];
+  const steps = path.split('/').map((step) => valueOf(step, read));
+  const parameters = [...new URLSearchParams(query)].map(([name, word]) => [name, valueOf(word, read)] as const);
   const all = [...steps, ...parameters.map(([, value]) => value)];
   if (all.includes(undefined)) return null;
   const given = new URLSearchParams();

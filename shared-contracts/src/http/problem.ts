@@ -1,10 +1,10 @@
-/** One field that was wrong, by its path in the request: `guests[0].email`. */
+/** An invalid field, by its path in the request: `guests[0].email`. */
 export interface FieldFault {
   readonly field: string;
   readonly message: string;
 }
 
-/** An error answer of any service (RFC 9457), `code` being the word a program goes by: `offer_expired`. */
+/** An error response of any service (RFC 9457). Programs evaluate `code`: `offer_expired`. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -13,11 +13,11 @@ export interface Problem {
   readonly detail?: string | undefined;
   readonly errors?: readonly FieldFault[] | undefined;
   readonly correlation_id?: string | undefined;
-  /** Facts for the program, where the endpoint says which: old and new price of `price_changed`. */
+  /** Facts for the program that the endpoint declares: the old and new price of `price_changed`. */
   readonly context?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Codes that any call can answer, besides those its endpoint declares. */
+/** Codes that any call can return in addition to those its endpoint declares. */
 export type CommonProblemCode =
   | 'bad_request'
   | 'validation_failed'
@@ -32,7 +32,7 @@ export type CommonProblemCode =
   | 'internal_error'
   | 'unavailable';
 
-/** What browser code does not get from a service but from the network: nothing came back, or nothing readable. */
+/** Codes for calls that got no response from the service, or an unreadable one. */
 export type TransportCode = 'network_failed' | 'timed_out' | 'aborted' | 'unreadable_answer';
 
 export const problemMediaType = 'application/problem+json';

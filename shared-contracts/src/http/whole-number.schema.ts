@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A whole number as the wire has it: a number, or a text of digits. Nothing else that JavaScript would read as one: no
- * `0x10`, no `1e3`, no empty text for zero. `limits` says how large it may be.
+ * Accepts a whole number as a JSON number or a string of digits, but no other notation that JavaScript would convert:
+ * no `0x10`, no `1e3`, no empty string for zero.
+ * @param limits restricts the value
  */
 export const wholeNumber = (limits: z.ZodNumber = z.int()) =>
   z
@@ -10,7 +11,7 @@ export const wholeNumber = (limits: z.ZodNumber = z.int()) =>
       z.number(),
       z
         .string()
-        .regex(/^-?\d{1,15}$/, 'A whole number in digits is wanted')
+        .regex(/^-?\d{1,15}$/, 'A whole number in digits is required')
         .transform(Number),
     ])
     .pipe(limits);

@@ -5,20 +5,20 @@ import { wholeNumber } from './whole-number.schema.ts';
 
 const upTo50 = wholeNumber(z.int().min(-1).max(50));
 
-describe('a whole number of the wire', () => {
+describe('wholeNumber', () => {
   it.each([
     [7, 7],
     ['7', 7],
     ['-1', -1],
-  ])('is read from %p', (given, read) => {
+  ])('accepts %p', (given, read) => {
     expect(upTo50.parse(given)).toBe(read);
   });
 
-  it.each(['0x10', '1e1', '', ' ', ' 5', '5.0', '+5', '51', 51, 1.5, Number.NaN, null, true])('is not %p', (given) => {
+  it.each(['0x10', '1e1', '', ' ', ' 5', '5.0', '+5', '51', 51, 1.5, Number.NaN, null, true])('rejects %p', (given) => {
     expect(upTo50.safeParse(given).success).toBe(false);
   });
 
-  it('is what each query of the API counts in', () => {
+  it('is used by every numeric query parameter of the API', () => {
     const takesHex = apiEndpoints.flatMap((endpoint) => {
       const query = 'query' in endpoint ? endpoint.query : undefined;
       if (!(query instanceof z.ZodObject)) return [];

@@ -3,8 +3,8 @@ import { pagePath } from './routes.ts';
 import type { Route } from './routes.ts';
 
 /**
- * Where a guest is sent from a page that the organisation shows only to who is signed in; null where guests may stay.
- * Flights: search, checkout and success lead to the section's root, which stays open (spec §2.8).
+ * Returns where to redirect a guest from a page that the organisation restricts to signed-in users, or null if guests
+ * may stay. Flight search, checkout and success redirect to the section's home page, which stays open (spec §2.8).
  */
 export const guestPath = (
   route: Pick<Route, 'section' | 'page'> | null,

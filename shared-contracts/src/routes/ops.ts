@@ -1,10 +1,10 @@
-/** Where the operators' console is, on an origin of its own. */
+/** Path of the operators' console, which has its own origin. */
 export const opsPath = '/ops';
 
-/** Whether a path is the console's or below it. */
+/** Returns whether a path belongs to the console. */
 export const isOpsPath = (path: string): boolean => path === opsPath || path.startsWith(`${opsPath}/`);
 
-/** Returns the operators' origin that goes with an origin of pages unless another one is set: the host below it. */
+/** Returns the default operators' origin for a page origin: its `ops.` subdomain. */
 export const defaultOpsOrigin = (pageOrigin: string): string => {
   const { protocol, host } = new URL(pageOrigin);
   return `${protocol}//ops.${host}`;

@@ -1,10 +1,10 @@
 import type { PageKind } from './routes.ts';
 
-/** What these say to a guest they say to everybody. */
+/** Pages that are the same for every guest. */
 const forEverybody: readonly PageKind[] = ['home', 'search', 'details', 'privacy-policy', 'terms-of-use'];
 
 /**
- * Whether browsers may show a guest's page as it was left when somebody comes back to it, without asking for it anew
+ * Returns whether browsers may restore a guest's page from their back/forward cache without requesting it again
  * (decision 263).
  */
 export const isRestorable = (page: PageKind): boolean => forEverybody.includes(page);

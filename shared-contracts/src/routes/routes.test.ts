@@ -30,18 +30,18 @@ describe('product detection', () => {
     expect(detectProduct(path)).toBe(product);
   });
 
-  test.prop([fc.webPath()])('[2.1/01] gives any path exactly one product', (path) => {
+  test.prop([fc.webPath()])('[2.1/01] assigns exactly one product to any path', (path) => {
     expect(detected).toContain(detectProduct(path));
   });
 
   test.prop([fc.constantFrom(...paths.filter((path) => path !== '/')), fc.webSegment()])(
-    '[2.1/01] gives everything below the first segment of a path the same product',
+    '[2.1/01] assigns the same product to every path below a first segment',
     (path, segment) => {
       expect(detectProduct(`${path}/${segment}`)).toBe(detectProduct(path));
     },
   );
 
-  it('knows holiday rentals and cruises, which detection counts as hotels', () => {
+  it('has catalogues for holiday rentals and cruises, which are detected as hotels', () => {
     expect([detectProduct('/holidaystays'), catalogueOf('/holidaystays/search-detail')]).toEqual(['HLT', 'VR']);
     expect([detectProduct('/cruises'), catalogueOf('/cruises/details')]).toEqual(['HLT', 'CRU']);
     for (const { section, catalogue, product } of productDefinitions) {
@@ -96,7 +96,7 @@ describe('the route table', () => {
     expect(pagePath('transfers', 'success')).toBe('/checkout-success');
   });
 
-  it('names the product in the address of the success page that several share, and believes no other', () => {
+  it('names the product in the address of the shared success page and ignores unknown ones', () => {
     expect(successAddress('cruises', { booking_id: 'BK1' })).toBe('/checkout-success?product=CRU&booking_id=BK1');
     expect(successAddress('transfers')).toBe('/checkout-success?product=TRF');
     expect(successAddress('stays', { booking_id: 'BK1' })).toBe('/stays/checkout-success?booking_id=BK1');
@@ -124,7 +124,7 @@ describe('the route table', () => {
     );
   });
 
-  it('names each path once, and redirects only paths it does not hold to paths it does', () => {
+  it('holds each path once and redirects only unknown paths to known ones', () => {
     expect(new Set(paths).size).toBe(paths.length);
     for (const [from, to] of Object.entries(redirects)) {
       expect(paths).not.toContain(from);
@@ -152,16 +152,16 @@ describe('the route table', () => {
   });
 });
 
-describe('pages that guests are sent from', () => {
-  const sentFrom = (flightLoginRequired: boolean) =>
+describe('pages that redirect guests', () => {
+  const redirectedPaths = (flightLoginRequired: boolean) =>
     routes.filter((route) => guestPath(route, { flightLoginRequired }) !== null).map(({ path }) => path);
 
-  it('[2.8/01] are the three flight pages where the organisation wants a sign-in, and none elsewhere', () => {
-    expect(sentFrom(true)).toEqual(['/flight/search-details', '/flight/checkout', '/flight/checkout-success']);
-    expect(sentFrom(false)).toEqual([]);
+  it('[2.8/01] are the three flight pages if the organisation requires sign-in for flights, otherwise none', () => {
+    expect(redirectedPaths(true)).toEqual(['/flight/search-details', '/flight/checkout', '/flight/checkout-success']);
+    expect(redirectedPaths(false)).toEqual([]);
   });
 
-  it('[2.8/01] lead to a page that guests may see', () => {
+  it('[2.8/01] redirect to a page that guests may see', () => {
     for (const route of routes) {
       const to = guestPath(route, { flightLoginRequired: true });
       expect(to === null || guestPath(matchRoute(to), { flightLoginRequired: true }) === null).toBe(true);

@@ -16,19 +16,19 @@ export type PageKind =
   | 'privacy-policy'
   | 'terms-of-use';
 
-/** A page of the product. Paths hold no parameters: what a page shows is in its query. */
+/** A page of the product. Paths have no parameters: the query holds what a page shows. */
 export interface Route {
   readonly path: string;
   readonly page: PageKind;
   readonly section: Section;
 }
 
-/** A path as the shell hands it to remotes. */
+/** A matched path as the shell passes it to remotes. */
 export interface MatchedRoute extends Route {
-  /** The product type detected from the path (spec §2.1). */
+  /** The product detected from the path (spec §2.1). */
   readonly product: DetectedProduct;
   readonly catalogue: CatalogueCode;
-  /** The first value of each key of the query string. */
+  /** The first value of each query key. */
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +47,7 @@ const sectionRoutes = ({ section, pages }: ProductDefinition): Route[] => {
   );
 };
 
-/** The route table of the product: every page, once (spec §2.1). */
+/** The route table: every page of the product (spec §2.1). */
 export const routes: readonly Route[] = [
   { path: '/home', page: 'home', section: '' },
   ...productDefinitions.flatMap(sectionRoutes),
@@ -59,15 +59,15 @@ export const routes: readonly Route[] = [
   { path: '/terms-of-use', page: 'terms-of-use', section: '' },
 ];
 
-/** Other names of pages; a visitor is redirected, the query kept. */
+/** Aliases; redirects retain the query. */
 export const redirects: Readonly<Record<string, string>> = { '/hotels': '/' };
 
 const byPath = new Map(routes.map((route) => [route.path, route]));
 
-/** A path without slashes at its end; `/` stays. */
+/** Returns a path without trailing slashes; `/` stays. */
 export const withoutTrailingSlash = (path: string): string => path.replace(/(?<!\/)\/+$/, '') || '/';
 
-/** The page at a path with its query string, or null where there is none. A trailing slash makes no difference. */
+/** Returns the page at a path with its query, or null if there is none. A trailing slash makes no difference. */
 export const matchRoute = (path: string, search = ''): MatchedRoute | null => {
   const route = byPath.get(withoutTrailingSlash(path));
   if (!route) return null;
@@ -79,7 +79,7 @@ export const matchRoute = (path: string, search = ''): MatchedRoute | null => {
 
 const commonSuccess = '/checkout-success';
 
-/** The product that the common success page is of, where its address names one of those that share it. */
+/** The product of the common success page, if the query names one of the products that share it. */
 const sharesSuccess = (path: string, product: string | undefined): CatalogueCode | undefined =>
   path === commonSuccess
     ? productDefinitions.find(({ catalogue, pages }) => catalogue === product && !pages.success)?.catalogue
@@ -87,7 +87,7 @@ const sharesSuccess = (path: string, product: string | undefined): CatalogueCode
 
 const segmentsOf = new Map(productDefinitions.map(({ section, pages }) => [section, pages]));
 
-/** The path of a section's page; `success` falls back to the common /checkout-success where a section has no own. */
+/** Returns the path of a section's page. `success` falls back to /checkout-success for sections without their own. */
 export const pagePath = (section: Section, page: 'home' | 'search' | 'details' | 'checkout' | 'success'): string => {
   if (page === 'home') return pathOf(section, '');
   const suffix = segmentsOf.get(section)?.[page];
@@ -96,7 +96,10 @@ export const pagePath = (section: Section, page: 'home' | 'search' | 'details' |
   return pagePath(section, 'search');
 };
 
-/** The address of a booking's success page; where sections share one it names the product, for the navigation. */
+/**
+ * Returns the address of a booking's success page. If several sections share the page, the address names the product
+ * for the navigation.
+ */
 export const successAddress = (section: Section, query: Readonly<Record<string, string>> = {}): string => {
   const product = segmentsOf.get(section)?.success === undefined && catalogueOf(pathOf(section, ''));
   return [pagePath(section, 'success'), new URLSearchParams({ ...(product && { product }), ...query })]
@@ -104,5 +107,5 @@ export const successAddress = (section: Section, query: Readonly<Record<string, 
     .join('?');
 };
 
-/** Where guests find what they booked, by its number and the e-mail address that it was booked with. */
+/** Where guests find a booking by its number and e-mail address. */
 export const findBookingPath = '/user/my-trips?find=booking';

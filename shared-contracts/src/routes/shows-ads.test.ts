@@ -8,10 +8,10 @@ const shows = (path: string, enablePreloginAds: boolean, isSignedIn: boolean) =>
   return showsAds(route, { enablePreloginAds }, isSignedIn);
 };
 
-// By flag and session: off and a guest, off and signed in, on and a guest, on and signed in.
+// By flag and visitor: off and guest, off and signed in, on and guest, on and signed in.
 const byFlag = [false, true, true, true];
-const guestsAlone = [true, false, false, false];
-const nobody = [false, false, false, false];
+const guestsOnly = [true, false, false, false];
+const noVisitor = [false, false, false, false];
 
 const table: readonly (readonly [string, readonly boolean[]])[] = [
   ['/', byFlag],
@@ -25,22 +25,22 @@ const table: readonly (readonly [string, readonly boolean[]])[] = [
   ['/transfers', byFlag],
   ['/cruises', byFlag],
   ['/user/my-trips', byFlag],
-  ['/resorts', guestsAlone],
-  ['/resorts/search-details', guestsAlone],
-  ['/resorts/details', guestsAlone],
-  ['/stays', guestsAlone],
-  ['/stays/search-details', guestsAlone],
-  ['/stays/details', guestsAlone],
-  ['/hotel-checkout', nobody],
-  ['/checkout-success', nobody],
-  ['/resorts/checkout', nobody],
-  ['/resorts/checkout-success', nobody],
-  ['/stays/checkout', nobody],
+  ['/resorts', guestsOnly],
+  ['/resorts/search-details', guestsOnly],
+  ['/resorts/details', guestsOnly],
+  ['/stays', guestsOnly],
+  ['/stays/search-details', guestsOnly],
+  ['/stays/details', guestsOnly],
+  ['/hotel-checkout', noVisitor],
+  ['/checkout-success', noVisitor],
+  ['/resorts/checkout', noVisitor],
+  ['/resorts/checkout-success', noVisitor],
+  ['/stays/checkout', noVisitor],
 ];
 
 describe('ads', () => {
   it.each(table)(
-    '[2.8/04] [2.8/05] are shown on %s by the flag and by who asks',
+    '[2.8/04] [2.8/05] are shown on %s depending on the flag and the session',
     (path, [off, offUser, on, onUser]) => {
       expect(shows(path, false, false)).toBe(off);
       expect(shows(path, false, true)).toBe(offUser);
@@ -49,11 +49,11 @@ describe('ads', () => {
     },
   );
 
-  it('are on no page where somebody pays', () => {
+  it('are never shown on checkout and success pages', () => {
     for (const { path, page } of routes.filter((route) => route.page === 'checkout' || route.page === 'success')) {
       expect([page, [false, true].flatMap((flag) => [shows(path, flag, false), shows(path, flag, true)])]).toEqual([
         page,
-        nobody,
+        noVisitor,
       ]);
     }
   });

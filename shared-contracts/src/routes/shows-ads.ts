@@ -1,13 +1,13 @@
 import type { Flags } from '../organisations/flags.ts';
 import type { Route } from './routes.ts';
 
-/** Where there is nothing but the order and its payment. */
+/** Pages that show only the order and its payment. */
 const paying: readonly Route['page'][] = ['checkout', 'success'];
 
-/** Sections that show their ads to guests alone, and only where ads before sign-in are switched off (spec §2.8). */
+/** Sections that show ads only to guests, and only if ads before sign-in are switched off (spec §2.8). */
 const forGuests: readonly Route['section'][] = ['resorts', 'stays'];
 
-/** Returns whether somebody sees ads on a page: by the page, the organisation's flag and who asks (spec §2.8). */
+/** Returns whether a page shows ads, depending on the organisation's flag and the session (spec §2.8). */
 export const showsAds = (
   { page, section }: Pick<Route, 'page' | 'section'>,
   { enablePreloginAds }: Pick<Flags, 'enablePreloginAds'>,

@@ -34,7 +34,7 @@ describe('cookies', () => {
     }
   });
 
-  it('[4/34] takes a hold without a main path for one of resorts', () => {
+  it('[4/34] reads a hold without a main path as one of resorts', () => {
     expect(parseCookie('holdTok=%7CH-58213', 'holdTok')).toEqual({ path: 'resorts', token: 'H-58213' });
   });
 
@@ -45,25 +45,25 @@ describe('cookies', () => {
     expect(parseCookie(`holdTok=${encodeURIComponent(written)}`, 'holdTok')).toEqual({ path, token });
   });
 
-  it('counts senseless values as absent', () => {
+  it('treats malformed values as absent', () => {
     expect(parseCookie('currency_code=usd', 'currency_code')).toBeNull();
     expect(parseCookie('lang_code=<script>', 'lang_code')).toBeNull();
     expect(readCookie('ip=%E0%A4%A', 'ip')).toBeNull();
   });
 
   it.each(['true', 'false', '1', 'maybe', ''])(
-    '[2.5/01] takes noShowPlansHome for present with the value "%s"',
+    '[2.5/01] treats noShowPlansHome as present with the value "%s"',
     (value) => {
       expect(parseCookie(`noShowPlansHome=${value}`, 'noShowPlansHome')).toBe(true);
       expect(parseCookie(`other=${value}`, 'noShowPlansHome')).toBeNull();
     },
   );
 
-  test.prop([fc.string()])('never fails on a header, however odd', (header) =>
+  test.prop([fc.string()])('never throws, whatever the header contains', (header) =>
     expect(() => parseCookie(header, 'holdTok')).not.toThrow(),
   );
 
-  it('[9/16] takes the country of residence from its cookie, US by default', () => {
+  it('[9/16] reads the country of residence from its cookie, US by default', () => {
     const store = (value: string | null): TypedCookies => ({
       get: (name) => parseCookie(value === null ? '' : `userCountryCode=${value}`, name),
       set: () => undefined,

@@ -1,31 +1,31 @@
 import { defaults } from '../../locale/defaults.ts';
 
 interface Codec<T> {
-  /** Null when the stored text makes no sense: it then counts as absent. */
+  /** Returns null for a malformed value, which then counts as absent. */
   parse(text: string): T | null;
   format(value: T): string;
 }
 
 interface CookieDeclaration<T> extends Codec<T> {
-  /** Seconds; undefined ends with the browser's session. */
+  /** Seconds; without it the cookie ends with the browser session. */
   readonly maxAge?: number;
-  /** Never readable by a script; only services read and write it. */
+  /** HttpOnly: only services read and write it. */
   readonly serverOnly?: true;
 }
 
 const year = 365 * 24 * 3600;
 
 const text: Codec<string> = { parse: (value) => value || null, format: (value) => value };
-/** Present or not: any value counts as present. */
+/** A flag is set if its cookie is present, whatever the value. */
 const flag: Codec<true> = { parse: () => true, format: () => 'true' };
 const matching = (pattern: RegExp): Codec<string> => ({
   parse: (value) => (pattern.test(value) ? value : null),
   format: (value) => value,
 });
 
-/** A held reservation as the holdTok cookie keeps it: `path|token` (spec §3). */
+/** A held reservation; the cookie stores it as `path|token` (spec §3). */
 export interface HoldToken {
-  /** The main path that holds it: `resorts`. */
+  /** The main path of the product: `resorts`. */
   readonly path: string;
   readonly token: string;
 }
@@ -64,7 +64,7 @@ const declare = <T>(
   ...options,
 });
 
-/** What each cookie holds once read. */
+/** The parsed value of each cookie. */
 interface CookieValues {
   readonly userToken: string;
   readonly operatorSession: string;
@@ -92,24 +92,27 @@ interface CookieValues {
 export type CookieName = keyof CookieValues;
 export type CookieValue<K extends CookieName> = CookieValues[K];
 
-/** Every cookie of the product (spec §3), and what its value means. */
+/** Every cookie of the product (spec §3). */
 export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValues[K]> } = {
   userToken: declare(text, { serverOnly: true }),
-  /** Of an operator, on their own origin alone; not as long as any other, and never at the product's. */
+  /**
+   * Session of an operator, set only on the operators' origin and never on the product's. It is shorter than a
+   * traveller's.
+   */
   operatorSession: declare(matching(/^[A-Za-z0-9_-]{43}$/), { maxAge: 12 * 3600, serverOnly: true }),
-  /** Which visitor this is for rollouts; random, says nothing of the person. */
+  /** Random visitor ID for rollouts; it carries no personal data. */
   visitor: declare(text, { maxAge: year, serverOnly: true }),
-  /** A secret of the API's making by which it knows a browser again, and opens to it what its guest has booked. */
+  /** Secret issued by the API. It identifies a returning browser and opens the bookings that its guest made. */
   browserKey: declare(matching(/^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{22}$/), { maxAge: year, serverOnly: true }),
-  /** The releases a journey keeps from checkout to success; signed, two hours. */
+  /** The releases pinned to a journey from checkout to success; signed, valid for two hours. */
   journey: declare(text, { maxAge: 2 * 3600, serverOnly: true }),
-  /** What a developer's pass or link puts into the pages of this browser; signed with its end, a week at most. */
+  /** Developer overrides for this browser; signed with an expiry of at most a week. */
   developer: declare(text, { maxAge: 7 * 24 * 3600, serverOnly: true }),
   ip: declare(text),
   holdTok: declare(holdToken, { maxAge: 24 * 3600 }),
-  /** What is held while something is looked for that goes with it: it is not released on the way. */
+  /** The hold that must not be released while the traveller looks for an add-on. */
   tripTok: declare(holdToken, { maxAge: 3600 }),
-  /** A change of dates that was begun: what is held next takes the place of a booked item. */
+  /** Signed token of a date change in progress: the next hold replaces a booked item. */
   changeTok: declare(matching(/^[A-Za-z0-9_.-]{20,600}$/), { maxAge: 3600 }),
   userCountryCode: declare(matching(/^[A-Z]{2}$/), { maxAge: year }),
   paymentIdC: declare(matching(/^[A-Za-z0-9_-]+$/), { maxAge: 24 * 3600 }),
@@ -121,13 +124,15 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
   'user-detail-tab': declare(text),
   noShowPlansHome: declare(flag),
   referral_code: declare(text, { maxAge: 30 * 24 * 3600 }),
-  /** Versions of the shell that did not start here; the boot guard of a page writes it, delivery then gives another. */
+  /**
+   * Shell versions that failed to start in this browser. The page's boot guard writes them and delivery avoids them.
+   */
   failedShell: declare(versions, { maxAge: 1_800 }),
-  /** Releases of remotes that failed in this visit, as `mfe-header@1.0.0`; delivery begins later pages with others. */
+  /** Remote releases that failed during this visit, as `mfe-header@1.0.0`; delivery avoids them on later pages. */
   failedRemotes: declare(namedVersions, { maxAge: 1_800 }),
 };
 
-/** Cookies that page code may touch; the others are HttpOnly. */
+/** Cookies that page code may access; the others are HttpOnly. */
 export type PageCookieName = Exclude<
   CookieName,
   'userToken' | 'operatorSession' | 'visitor' | 'browserKey' | 'journey' | 'developer'
@@ -140,13 +145,13 @@ export interface TypedCookies {
   remove(name: PageCookieName): void;
 }
 
-/** Country of residence from its cookie, US by default (spec §4, §9). */
+/** Returns the country of residence from its cookie, US by default (spec §4, §9). */
 export const residencyOf = (store: TypedCookies): string => store.get('userCountryCode') ?? defaults.residency;
 
-/** The header that was read last, taken apart: whoever reads one cookie of a request reads several. */
+/** Cache of the last parsed header, because callers usually read several cookies of one request. */
 let last: { readonly header: string; readonly values: ReadonlyMap<string, string> } | undefined;
 
-/** Values as they were sent, by name; of two by one name the first counts. */
+/** Maps names to raw values. If a name occurs twice, the first value wins. */
 const valuesOf = (header: string): ReadonlyMap<string, string> => {
   if (last?.header === header) return last.values;
   const values = new Map<string, string>();
@@ -159,7 +164,7 @@ const valuesOf = (header: string): ReadonlyMap<string, string> => {
   return values;
 };
 
-/** Reads one cookie out of a `Cookie` header or `document.cookie`. */
+/** Returns the decoded value of one cookie in a `Cookie` header or `document.cookie`. */
 export const readCookie = (header: string, name: CookieName): string | null => {
   const value = valuesOf(header).get(name);
   if (value === undefined) return null;
@@ -170,7 +175,7 @@ export const readCookie = (header: string, name: CookieName): string | null => {
   }
 };
 
-/** Reads and understands one cookie; null when absent or senseless. */
+/** Returns the parsed value of one cookie, or null if it is absent or malformed. */
 export const parseCookie = <K extends CookieName>(header: string, name: K): CookieValue<K> | null => {
   const value = readCookie(header, name);
   if (value === null) return null;

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { hostCookieName, ownCookies } from '@travel/contracts/cookies/host';
 import { parseCookie } from '@travel/contracts/cookies';
 
-describe('cookies that services alone write', () => {
-  it('are prefixed over https, and keep the names of the specification over http', () => {
+describe('server-only cookies', () => {
+  it('have a prefix over https and the names of the specification over http', () => {
     expect(hostCookieName('userToken', true)).toBe('__Host-userToken');
     expect(hostCookieName('userToken', false)).toBe('userToken');
   });
@@ -16,15 +16,15 @@ describe('cookies that services alone write', () => {
     ['__host-userToken=mine', '__host-userToken=mine'],
     ['', ''],
     ['odd', 'odd'],
-  ])('are read of %j over https by their prefixed names alone', (header, read) => {
+  ])('are read from %j over https only by their prefixed names', (header, read) => {
     expect(ownCookies(header, true)).toBe(read);
   });
 
-  it('are read as they are sent over http', () => {
+  it('are read unchanged over http', () => {
     expect(ownCookies('userToken=mine; __Host-userToken=other', false)).toBe('userToken=mine; __Host-userToken=other');
   });
 
-  it('are then understood as ever', () => {
+  it('can be parsed after the prefix is removed', () => {
     expect(parseCookie(ownCookies('x=1; __Host-userToken=a%20b', true), 'userToken')).toBe('a b');
   });
 });

@@ -1,6 +1,6 @@
 import type { CookieName } from './cookies.ts';
 
-/** Cookies that services alone read and write, by names that no other host of the domain can set where it is https. */
+/** Server-only cookies. Over https their names have a prefix that no other host of the domain can set. */
 export const hostCookieNames = [
   'userToken',
   'operatorSession',
@@ -14,15 +14,15 @@ type HostCookieName = (typeof hostCookieNames)[number];
 
 const prefix = '__Host-';
 
-/** The name that a service sets a cookie by: `__Host-userToken` over https, `userToken` where pages come over http. */
+/** Returns the name under which a service sets a cookie: `__Host-userToken` over https, `userToken` over http. */
 export const hostCookieName = <N extends HostCookieName>(name: N, secure: boolean): N | `__Host-${N}` =>
   secure ? `${prefix}${name}` : name;
 
 const nameOf = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf('='))).trim();
 
 /**
- * A `Cookie` header in which those cookies stand under their own names, as the rest of the code reads them. Over https
- * one without the prefix is left out: a neighbouring host or the network could have planted it.
+ * Returns a `Cookie` header with the prefixes of server-only cookies removed. Over https it drops unprefixed ones,
+ * because a neighbouring host or the network could have planted them.
  */
 export const ownCookies = (header: string, secure: boolean): string => {
   if (!secure) return header;

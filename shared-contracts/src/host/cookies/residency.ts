@@ -1,18 +1,18 @@
 import type { TypedCookies } from './cookies.ts';
 import type { TypedStorage } from './local-storage.ts';
 
-/** Where this device knows the country from which somebody says they live in. */
+/** Where this device stores the country of residence. */
 interface KnownResidency {
   readonly cookies: Pick<TypedCookies, 'get' | 'set' | 'remove'>;
   readonly storage: Pick<TypedStorage, 'get' | 'set'>;
 }
 
-/** The country that an account has written into the cookie. */
+/** Remembers which cookie value came from an account. */
 const key = 'residency_of_account';
 
 /**
- * Keeps the country that an account says its owner lives in for what is asked for by residency: payments, and the
- * release of what is held (spec §3, §4). Without one, the country that they seem to be in counts again.
+ * Stores the country of residence of an account, which payments and the release of holds use (spec §3, §4). Null
+ * restores the detected country.
  */
 export const keepResidency = ({ cookies, storage }: KnownResidency, residency: string | null): void => {
   storage.set(key, residency ?? '');
@@ -20,7 +20,10 @@ export const keepResidency = ({ cookies, storage }: KnownResidency, residency: s
   else cookies.set('userCountryCode', residency);
 };
 
-/** Forgets it once nobody is signed in: the next one at this device may live elsewhere. What no account wrote stays. */
+/**
+ * Removes the account's country of residence after sign-out, because the next user of this device may live elsewhere. A
+ * cookie that did not come from an account is retained.
+ */
 export const forgetResidency = ({ cookies, storage }: KnownResidency): void => {
   const written = storage.get(key);
   if (!written) return;

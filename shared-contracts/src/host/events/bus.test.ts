@@ -5,7 +5,7 @@ import { guestSession } from '@travel/contracts/session/guest';
 const silent = () => undefined;
 
 describe('the event bus', () => {
-  it('delivers to those who listen at that time, until they stop', () => {
+  it('delivers events to current listeners until they unsubscribe', () => {
     const bus = createBus(silent);
     const heard: string[] = [];
     bus.publish('auth:requested', { mode: 'sign-up' });
@@ -16,7 +16,7 @@ describe('the event bus', () => {
     expect(heard).toEqual(['sign-in']);
   });
 
-  it('lets a late remote catch up on state', () => {
+  it('delivers the last state event to a late listener', () => {
     const bus = createBus(silent);
     bus.publish('session:changed', { session: guestSession });
     const heard: unknown[] = [];
@@ -26,9 +26,9 @@ describe('the event bus', () => {
     expect(bus.last('auth:requested')).toBeUndefined();
   });
 
-  it('goes on when a listener throws, and reports it', () => {
-    const faults: [unknown, string][] = [];
-    const bus = createBus((error, name) => faults.push([error, name]));
+  it('reports a throwing listener and delivers to the others', () => {
+    const errors: [unknown, string][] = [];
+    const bus = createBus((error, name) => errors.push([error, name]));
     const heard: boolean[] = [];
     bus.subscribe('connection:changed', () => {
       throw new Error('broken remote');
@@ -36,10 +36,10 @@ describe('the event bus', () => {
     bus.subscribe('connection:changed', ({ online }) => heard.push(online));
     bus.publish('connection:changed', { online: false });
     expect(heard).toEqual([false]);
-    expect(faults).toEqual([[new Error('broken remote'), 'connection:changed']]);
+    expect(errors).toEqual([[new Error('broken remote'), 'connection:changed']]);
   });
 
-  it('keeps a listener that leaves during a delivery from upsetting the others', () => {
+  it('delivers to all listeners if one unsubscribes during delivery', () => {
     const bus = createBus(silent);
     const heard: string[] = [];
     const stop = bus.subscribe('locale:requested', () => {

@@ -3,18 +3,18 @@ import type { EventName, Events } from './events.ts';
 
 export type Listener<K extends EventName> = (payload: Events[K]) => void;
 
-/** The page's event bus; one, made by the shell. */
+/** The page's event bus. The shell creates the only instance. */
 export interface Bus {
   publish<K extends EventName>(name: K, payload: Events[K]): void;
-  /** Returns the function that ends the subscription. State-like events deliver their last value at once. */
+  /** Returns a function that unsubscribes. State events deliver their last value immediately. */
   subscribe<K extends EventName>(name: K, listener: Listener<K>): () => void;
-  /** The last value of a state-like event. */
+  /** Returns the last value of a state event. */
   last<K extends EventName>(name: K): Events[K] | undefined;
 }
 
 const keepsLast: ReadonlySet<EventName> = new Set(stateEvents);
 
-/** A listener that throws is reported and does not keep the others from hearing. */
+/** Creates a bus. A listener that throws is reported and does not prevent delivery to the others. */
 export const createBus = (onListenerError: (error: unknown, name: EventName) => void): Bus => {
   const listeners: { [K in EventName]?: Set<Listener<K>> } = {};
   const values: { [K in EventName]?: Events[K] } = {};
@@ -38,7 +38,7 @@ export const createBus = (onListenerError: (error: unknown, name: EventName) => 
   return {
     publish(name, payload) {
       if (keepsLast.has(name)) Object.assign(values, { [name]: payload });
-      // Those who begin to listen because of this event hear the next one.
+      // Copied, because a listener that subscribes during delivery must not receive this event.
       const listening = [...listenersOf(name)];
       for (const listener of listening) deliver(name, listener, payload);
     },

@@ -4,7 +4,7 @@ import type { Session } from '../../people/session.schema.ts';
 
 export type AuthMode = 'sign-in' | 'sign-up' | 'email-sign-up' | 'forgot-password' | 'reset-password';
 
-/** What an invitation link carries into the sign-up form (spec §2.6). */
+/** Fields that an invitation link fills in the sign-up form (spec §2.6). */
 export interface AuthPrefill {
   readonly email?: string;
   readonly firstname?: string;
@@ -16,47 +16,47 @@ export interface AuthPrefill {
   readonly accesscode?: string;
   readonly tripid?: string;
   readonly referral_code?: string;
-  /** Of a password reset mail. */
+  /** Token of a password reset mail. */
   readonly token?: string;
-  /** What a mailed link asks to sign in for: to confirm an address, or to the account that an address has already. */
+  /** Why a mailed link requests sign-in: to confirm an address, or because the address already has an account. */
   readonly reason?: 'confirm-email' | 'known-email';
 }
 
-/** Events are named `noun:verbed`; the payload is plain data. */
+/** Payloads by event name. Names are `noun:verbed`; payloads are plain data. */
 export interface Events {
-  /** Somebody signed in or out. State-like. */
+  /** A user signed in or out. State event. */
   'session:changed': { readonly session: Session };
-  /** A language and a currency were applied; the page reloads after it. State-like. */
+  /** A language and currency were applied; the page reloads afterwards. State event. */
   'locale:applied': { readonly language: string; readonly currency: string };
   'locale:requested': { readonly focus?: 'language' | 'currency' };
-  /** Somebody wants to look at what they agreed to. */
+  /** The visitor opens their consent settings. */
   'consent:requested': Record<string, never>;
   'auth:requested': { readonly mode: AuthMode; readonly prefill?: AuthPrefill; readonly returnTo?: string };
   'plans:requested': {
     readonly reason: 'newcomer' | 'renewal' | 'link';
-    /** The plan that was chosen before signing in. */
+    /** The plan chosen before signing in. */
     readonly sub_id?: string | undefined;
   };
-  /** The plans response of who is signed in, on the pages that ask for it. State-like; null for a guest. */
+  /** The plans response of the signed-in user, on pages that request it; null for a guest. State event. */
   'profile:loaded': { readonly profile: PlansResponse | null };
-  /** From the socket room `booking-{id}`. The version grows with every change; older servers leave it out. */
+  /** From the socket room `booking-{id}`. The version increases with every change; older servers omit it. */
   'booking:progressed': {
     readonly booking_id: string;
     readonly status: string;
     readonly number?: string;
     readonly version?: number;
   };
-  /** Operators changed what is live; pages decide whether to offer a reload. State-like. */
+  /** Operators changed the live releases; pages decide whether to offer a reload. State event. */
   'releases:changed': { readonly packages: readonly string[]; readonly reason: string };
-  /** The trips of who is signed in were read: they are kept for when there is no connection. */
+  /** The signed-in user's trips were loaded; the shell stores them for offline use. */
   'trips:read': { readonly page: OfflineTrips };
-  /** The page's own connection. State-like. */
+  /** The page's own connection. State event. */
   'connection:changed': { readonly online: boolean };
 }
 
 export type EventName = keyof Events;
 
-/** Events whose last value a late listener gets at once. */
+/** State events: late listeners immediately receive the last value. */
 export const stateEvents = [
   'session:changed',
   'profile:loaded',

@@ -1,54 +1,54 @@
 import type { Direction, LanguageCode } from '../../locale/languages.ts';
 
-/** A line that documents tell: a name and what it is. */
+/** A labelled value, as printed on trip documents. */
 interface KeptFact {
   readonly label: string;
   readonly value: string;
 }
 
-/** A trip as it is read without a connection, all of it in words. */
+/** A trip as shown offline: all values are localized texts. */
 export interface KeptTrip {
   readonly name: string;
-  /** Where and when it is. */
+  /** Place and dates. */
   readonly line: string;
-  /** Day by day: what happens, by the clock of each place. */
+  /** The itinerary by day, in the local time of each place. */
   readonly days: readonly { readonly day: string; readonly moments: readonly KeptFact[] }[];
-  /** What would stand in the vouchers. */
+  /** The contents of the vouchers. */
   readonly vouchers: readonly { readonly title: string; readonly facts: readonly KeptFact[] }[];
 }
 
-/** The page that shows trips without a connection, as words of the language that they were last read in. */
+/** The offline trips page, with its texts in the language in which the trips were last loaded. */
 export interface OfflineTrips {
   readonly language: LanguageCode;
   readonly direction: Direction;
   readonly title: string;
-  /** That there is no connection, and of when this is. */
+  /** States that the page is offline and how old its content is. */
   readonly notice: string;
-  /** To load the page again. */
+  /** Label of the reload button. */
   readonly retry: string;
-  /** Where there are none. */
+  /** Shown if there are no trips. */
   readonly none: string;
   readonly vouchers: string;
   readonly trips: readonly KeptTrip[];
 }
 
-/** What a browser keeps of somebody's trips (decision 203): no HTML, no boot data, nothing of how they are paid. */
+/** The trips that a browser stores for offline use (decision 203): no HTML, no boot data, no payment data. */
 export interface KeptTrips {
   readonly format: 1;
-  /** After this moment nobody reads it: a session that was not used for so long has ended. */
+  /** ISO 8601. The data must not be shown after this time, because an unused session has then expired. */
   readonly until: string;
   readonly organisation: string;
   readonly page: OfflineTrips;
 }
 
-/** Names of the browser's stores of kept trips begin so; the id of whose they are follows. */
+/** Prefix of the names of browser caches with offline trips; the owner's ID follows. */
 export const keptTripsStore = 'kept-trips/';
 
-/** What the trips are kept under within their store; never asked for over the network. */
+/** Key of the trips within their cache; never requested over the network. */
 export const keptTripsAddress = '/kept-trips.json';
 
-/** The script of the worker that answers where there is no connection; delivery serves it. */
+/** Path of the service worker that responds while offline; delivery serves it. */
 export const tripsWorkerPath = '/trips-worker.js';
 
-/** As long as a session lives that nobody uses. */
+/** Equals the lifetime of an unused session. */
 export const keptTripsDays = 14;

@@ -18,19 +18,19 @@ const mainModules: Record<PageKind, RemoteName> = {
   'terms-of-use': 'travel/pages',
 };
 
-/** Whether something can be mounted by this name: of packages that came later the map of remotes knows no names. */
+/** Returns whether the map of remotes has this module. It does not know the modules of packages added later. */
 export const isMountable = (name: string): name is RemoteName => isModuleName(name);
 
-/** The module in the main part of a page. */
+/** Returns the module for the main part of a page. */
 export const mainModule = (page: PageKind): RemoteName => mainModules[page];
 
-/** The module in the header of a page. */
+/** Returns the header module, v1 if the flag names an unknown version. */
 export const headerModule = ({ headerVersion }: Pick<Flags, 'headerVersion'>): RemoteName => {
   const name = `header/${headerVersion}`;
   return isMountable(name) ? name : 'header/v1';
 };
 
-/** What a route needs at once: delivery preloads exactly these. Modals come when they are asked for. */
+/** Returns the modules that a route needs immediately, which delivery preloads. Modals load on demand. */
 export const modulesFor = (page: PageKind, flags: Pick<Flags, 'headerVersion'>): RemoteName[] => [
   headerModule(flags),
   mainModule(page),

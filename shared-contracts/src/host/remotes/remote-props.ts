@@ -2,20 +2,20 @@ import type { AuthMode, AuthPrefill } from '../events/events.ts';
 import type { KnownModule } from '../../releases/remotes.ts';
 import type { PaymentProps } from './payment.ts';
 
-/** No props of its own: everything comes from the host. */
+/** For modules that take everything from the host. */
 export type NoProps = Readonly<Record<string, never>>;
 
 export interface AuthModalsProps {
   readonly mode: AuthMode;
   readonly prefill?: AuthPrefill | undefined;
-  /** Path to go to after signing in; stays on the page without. */
+  /** Path to open after signing in; without it the user stays on the page. */
   readonly returnTo?: string | undefined;
   readonly onClose: () => void;
 }
 
 export interface PlansProps {
   readonly reason: 'newcomer' | 'renewal' | 'link';
-  /** The plan that was chosen before signing in. */
+  /** The plan chosen before signing in. */
   readonly sub_id?: string | undefined;
   readonly onClose: () => void;
 }
@@ -25,16 +25,16 @@ export interface LocalePickerProps {
   readonly onClose: () => void;
 }
 
-/** Which booking is shown. It opens to its account, to the browser that began it, or by a mailed link. */
+/** The booking to show. Its account, the browser that made it and the holder of a mailed link may open it. */
 export interface BookingProps {
   readonly booking_id: string;
-  /** Of a mailed link. */
+  /** Token of a mailed link. */
   readonly access?: string | undefined;
 }
 
 /**
- * The props that the host gives to each module that a remote exposes. A package that the product does not come with
- * adds its own modules: `declare module '@travel/contracts/remotes/props' { interface RemoteMap { 'gifts/page': NoProps } }`.
+ * The props of each module that a remote exposes. A package outside the product adds its own modules: `declare module
+ * '@travel/contracts/remotes/props' { interface RemoteMap { 'gifts/page': NoProps } }`.
  */
 export interface RemoteMap extends Record<KnownModule, object> {
   'header/v1': NoProps;
@@ -43,9 +43,9 @@ export interface RemoteMap extends Record<KnownModule, object> {
   'travel/pages': NoProps;
   'checkout/page': NoProps;
   'checkout/payment': PaymentProps;
-  /** The saved cards of who is signed in, for a page about the account. */
+  /** The signed-in user's saved cards, for account pages. */
   'checkout/cards': NoProps;
-  /** One booking whole: what it is, how it is paid, its documents and its cancellation, for a page about trips. */
+  /** A complete booking with its payment, documents and cancellation, for pages about trips. */
   'checkout/booking': BookingProps;
   'membership/plans': PlansProps;
   'membership/panel': NoProps;
@@ -53,5 +53,5 @@ export interface RemoteMap extends Record<KnownModule, object> {
   'locale/picker': LocalePickerProps;
 }
 
-/** A module as it is mounted by name: `header/v1`. */
+/** The name a module is mounted by: `header/v1`. */
 export type RemoteName = keyof RemoteMap;
