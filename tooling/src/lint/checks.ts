@@ -1,5 +1,6 @@
 import { brokenLinks } from './document-links.ts';
 import { findRefusedLicences, readLicences } from './licences/licences.ts';
+import { checkReadability } from './readability/readability.ts';
 import { roomFaults } from './rooms/rooms.ts';
 import { textFaults } from './text-files.ts';
 import { check, type Result } from '../workspace/stages/result.ts';
@@ -14,6 +15,7 @@ export async function lintChecks(): Promise<Result[]> {
   const rooms = await roomFaults(root);
   return [
     check('oxlint', await runNode([script('oxlint'), '--format=unix', '--deny-warnings'])),
+    await checkReadability(),
     check('style sheets and comments', { ok: text.length === 0, output: text.join('\n') }),
     check('imports between rooms', { ok: rooms.length === 0, output: rooms.join('\n') }),
     check('links of documents', { ok: broken.length === 0, output: broken.join('\n') }),

@@ -13,10 +13,10 @@ interface Diagnostic {
 /** A file's place in the workspace and its text. */
 type Files = Record<string, string>;
 
-/** A workspace of the given files, linted with the project's own configuration; its findings as `file: rule: message`. */
-export function lint(files: Files): string[] {
+/** Lints a workspace of the given files with a configuration of the project, and returns `file: rule: message` for each finding. */
+export function lint(files: Files, configuration = '.oxlintrc.json'): string[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'travel-lint-')));
-  const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
+  const config = readFileSync(join(root, configuration), 'utf8')
     .replace('./tooling/src/lint/plugin.ts', join(root, 'tooling/src/lint/plugin.ts'))
     .replace('"eslint-plugin-regexp"', JSON.stringify(join(root, 'node_modules/eslint-plugin-regexp/dist/index.js')))
     // Fixtures are no projects of their own; rules that need types are the linter's, not ours.
@@ -39,8 +39,8 @@ export function lint(files: Files): string[] {
   }
 }
 
-/** The findings of one rule of ours, as `file: message`. */
-export const findings = (rule: string, files: Files): string[] =>
-  lint(files)
+/** Returns the findings of one of the project's own rules, as `file: message`. */
+export const findings = (rule: string, files: Files, configuration?: string): string[] =>
+  lint(files, configuration)
     .filter((line) => line.includes(`: travel(${rule}): `))
     .map((line) => line.replace(`travel(${rule}): `, ''));

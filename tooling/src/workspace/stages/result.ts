@@ -26,6 +26,7 @@ export const sum = (results: Result[]): Result => ({
   faults: results.flatMap(({ faults }) => faults),
   failing: results.flatMap(({ failing = [] }) => failing),
   unsteady: results.flatMap(({ unsteady = [] }) => unsteady),
+  notes: results.flatMap(({ notes = [] }) => notes),
 });
 
 /** The last line of every run. Nothing run is a failure: a green line has to mean something. */

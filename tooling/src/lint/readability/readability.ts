@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { packages } from '../../workspace/packages.ts';
+import { root, script } from '../../workspace/programs.ts';
+import { runNode } from '../../workspace/run.ts';
+import { failed, passed, type Result } from '../../workspace/stages/result.ts';
+import { readAddedLines } from './added-lines.ts';
+import { countFindings, findExcess, sumCounts, type Counts, type Finding } from './baseline.ts';
+import { findDecisionTitles } from './decision-titles.ts';
+import { describeExcess } from './describe-excess.ts';
+
+const baselinePath = join(import.meta.dirname, 'baseline.json');
+const baselineSchema = z.record(z.string(), z.record(z.string(), z.number().int().positive()));
+
+const reportSchema = z.object({
+  diagnostics: z.array(
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      filename: z.string(),
+      labels: z.array(z.object({ span: z.object({ line: z.number() }) })),
+    }),
+  ),
+});
+
+/**
+ * Checks that no package has more findings of the rules in .oxlintrc.readability.json than baseline.json allows. Fewer
+ * findings are only noted, so that a change that improves texts never fails.
+ */
+export async function checkReadability(): Promise<Result> {
+  const findings = await findUnclear();
+  const { counts, baseline } = compare(findings);
+  const excess = findExcess(counts, baseline);
+  if (excess.length > 0) {
+    const added = await readAddedLines(baselinePath);
+    const lines = excess.map((one) => describeExcess(one, findings, added));
+    return failed(['readability failed:', ...lines].join('\n'));
+  }
+  const surplus = sumCounts(baseline) - sumCounts(counts);
+  const note = `readability: ${surplus} findings fewer than allowed; lower the baseline: npx -y pnpm@12 lint --lower-baseline`;
+  return { ...passed, notes: surplus > 0 ? [note] : [] };
+}
+
+/**
+ * Writes the present counts to baseline.json, and returns by how many findings they are lower.
+ *
+ * @throws if a package exceeds the baseline, which never rises.
+ */
+export async function lowerBaseline(): Promise<number> {
+  const findings = await findUnclear();
+  const { counts, baseline } = compare(findings);
+  const excess = findExcess(counts, baseline);
+  if (excess.length > 0) {
+    throw new Error(excess.map((one) => describeExcess(one, findings, new Map())).join('\n'));
+  }
+  const lines = Object.entries(counts).map(([folder, rules]) => {
+    const pairs = Object.entries(rules).map(([rule, count]) => `"${rule}": ${count}`);
+    return `  "${folder}": {${pairs.length > 0 ? ` ${pairs.toSorted().join(', ')} ` : ''}}`;
+  });
+  writeFileSync(baselinePath, `{\n${lines.join(',\n')}\n}\n`);
+  return sumCounts(baseline) - sumCounts(counts);
+}
+
+function compare(findings: Finding[]): { counts: Counts; baseline: Counts } {
+  const counts = countFindings(
+    findings,
+    packages.map(({ folder }) => folder),
+  );
+  const baseline = existsSync(baselinePath) ? baselineSchema.parse(JSON.parse(readFileSync(baselinePath, 'utf8'))) : {};
+  return { counts, baseline };
+}
+
+async function findUnclear(): Promise<Finding[]> {
+  const { output } = await runNode([script('oxlint'), '--config=.oxlintrc.readability.json', '--format=json']);
+  if (!output.startsWith('{')) throw new Error(`oxlint failed: ${output}`);
+  const { diagnostics } = reportSchema.parse(JSON.parse(output));
+  const inSources = diagnostics.map(({ code, message, filename, labels }) => ({
+    folder: packages.find(({ folder }) => filename.startsWith(`${folder}/`))?.folder ?? '.',
+    rule: /\(([\w-]+)\)$/.exec(code)?.[1] ?? code,
+    file: filename,
+    line: labels[0]?.span.line ?? 1,
+    message,
+  }));
+  return [...inSources, ...findDecisionTitles(root)];
+}
