@@ -52,7 +52,7 @@ export const areas: readonly Area[] = [
     files: [
       'src/orders/bookings/booking-transitions.ts',
       'src/membership/subscriptions/subscription-transitions.ts',
-      'src/paying/payments/payment-states.ts',
+      'src/payments/lifecycle/payment-states.ts',
     ],
   },
   {

@@ -1,7 +1,7 @@
 import type { Clock } from '@travel/kit/clock';
 import type { Mailer } from '@travel/kit/mail';
 import type { App, ServerOptions } from '@travel/kit/server';
-import type { StripeGatewayOptions } from '../paying/provider/stripe-gateway.ts';
+import type { StripeGatewayOptions } from '../payments/provider/stripe-gateway.ts';
 
 export interface ApiOptions {
   readonly databaseUrl: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StripeGatewayOptions } from '../paying/provider/stripe-gateway.ts';
+import type { StripeGatewayOptions } from '../payments/provider/stripe-gateway.ts';
 import {
   demonstration,
   httpUrl,

@@ -2,7 +2,7 @@ import { oldInvitations } from '../membership/admission/old-invitations.ts';
 import { oldQuotes } from '../membership/ordering/old-quotes.ts';
 import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
-import { oldProviderEvents } from '../paying/payments/old-provider-events.ts';
+import { oldProviderEvents } from '../payments/lifecycle/old-provider-events.ts';
 import { oldConfirmations } from '../people/email-confirmation/old-confirmations.ts';
 import { oldResets } from '../people/password-reset/old-resets.ts';
 import { oldNetworks } from '../people/sign-in/known-networks.ts';

@@ -6,7 +6,7 @@ import type { App } from '@travel/kit/server';
 import { blockMembership, unblockMembership } from '../membership/blocking/block-membership.ts';
 import { memberDiscountOf } from '../membership/subscriptions/member-discount.ts';
 import { rebindBookings } from '../orders/bookings/rebind-bookings.ts';
-import { rebindPayments } from '../paying/payments/rebind-payments.ts';
+import { rebindPayments } from '../payments/lifecycle/rebind-payments.ts';
 import { blockRoutes } from '../people/accounts/block-routes.ts';
 import type { AfterBlocking } from '../people/accounts/block-routes.ts';
 import { createMailAddressTaken, mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
@@ -29,7 +29,7 @@ import { createOperatorSessions } from '../people/operators/operator-sessions.ts
 import { createSecondSteps } from '../people/operators/second-steps.ts';
 import { passkeyRoutes } from '../people/passkeys/passkey-routes.ts';
 import { createMailResetLink, mailResetLink } from '../people/password-reset/mail-reset-link.ts';
-import { membershipNoOf } from '../paying/tenders/points/own-points.ts';
+import { membershipNoOf } from '../payments/tenders/points/own-points.ts';
 import { preferenceRoutes } from '../people/preferences/preference-routes.ts';
 import { profileRoutes } from '../people/profile/profile-routes.ts';
 import { savedTravellerRoutes } from '../people/profile/saved-traveller-routes.ts';

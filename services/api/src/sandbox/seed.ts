@@ -3,7 +3,7 @@ import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { membershipSeed } from '../membership/seed/membership-seed.ts';
 import { orderSeed } from '../orders/holds/order-seed.ts';
-import { payingSeed } from '../paying/seed/paying-seed.ts';
+import { payingSeed } from '../payments/seed/paying-seed.ts';
 import { peopleSeed } from '../people/seed/people-seed.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { Seed } from '../platform/database/seed.ts';

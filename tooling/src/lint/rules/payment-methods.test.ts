@@ -17,7 +17,7 @@ it('refuses the name of a way to pay outside the folders of ways to pay', () => 
 });
 
 it('lets the folders of ways to pay, contracts and tests name them', () => {
-  expect(found('services/api/src/paying/methods/pay-later/a.ts', asks)).toEqual([]);
+  expect(found('services/api/src/payments/methods/pay-later/a.ts', asks)).toEqual([]);
   expect(found('mfe-checkout/src/methods/pay-later/a.ts', asks)).toEqual([]);
   expect(found('shared-contracts/src/endpoints/paying/payments.ts', asks)).toEqual([]);
   expect(found('services/api/src/orders/a.test.ts', asks)).toEqual([]);

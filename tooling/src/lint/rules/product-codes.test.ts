@@ -25,7 +25,7 @@ it('lets products, the route table, samples, seeds and tests name them', () => {
       'shared-contracts/src/products/product-codes.ts': asks,
       'shared-contracts/src/routes/routes.ts': asks,
       'shared-contracts/src/endpoints/orders/hold-samples.ts': asks,
-      'services/api/src/paying/seed/wallet.ts': asks,
+      'services/api/src/payments/seed/wallet.ts': asks,
       'services/api/src/orders/seed-orders.ts': asks,
       'services/api/src/orders/a.test.ts': asks,
       'e2e/journeys/a.ts': asks,

@@ -10,7 +10,7 @@ import type { OwnMembership } from '../subscriptions/find-membership.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import type { SubscriptionChange } from '../subscriptions/transition-subscription.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-import { GatewayUnavailable } from '../../paying/provider/gateway.ts';
+import { GatewayUnavailable } from '../../payments/provider/gateway.ts';
 import { createBillMembership } from '../renewals/bill-membership.ts';
 import type { RenewalDependencies } from '../renewals/renewal-dependencies.ts';
 import { mailMembership } from '../renewals/renewal-jobs.ts';

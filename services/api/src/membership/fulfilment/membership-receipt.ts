@@ -11,7 +11,7 @@ import type { OwnMembership } from '../subscriptions/find-membership.ts';
 import { nextBilling } from '../subscriptions/next-charge.ts';
 import { planOrderOf } from '../../orders/purchases/plan-order.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
-import { brandName } from '../../paying/methods/card/card-words.ts';
+import { brandName } from '../../payments/methods/card/card-words.ts';
 import { bookingFacts } from '../../orders/receipts/booking-facts.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 

@@ -1,9 +1,9 @@
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-import { chargeOffSession } from '../../paying/provider/charge-off-session.ts';
-import { gatewayOf, GatewayRefusal } from '../../paying/provider/gateway.ts';
-import type { Intent } from '../../paying/provider/gateway.ts';
-import { statementNameOf } from '../../paying/provider/statement-name.ts';
+import { chargeOffSession } from '../../payments/provider/charge-off-session.ts';
+import { gatewayOf, GatewayRefusal } from '../../payments/provider/gateway.ts';
+import type { Intent } from '../../payments/provider/gateway.ts';
+import { statementNameOf } from '../../payments/provider/statement-name.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import type { RenewalDependencies } from './renewal-dependencies.ts';
 

@@ -7,7 +7,7 @@ import type { OwnMembership } from '../subscriptions/find-membership.ts';
 import { subscriptions } from '../subscriptions/subscription-tables.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
-import type { Gateway } from '../../paying/provider/gateway.ts';
+import type { Gateway } from '../../payments/provider/gateway.ts';
 
 export interface RenewalDependencies {
   readonly db: ApiDb;

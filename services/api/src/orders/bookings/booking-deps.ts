@@ -2,7 +2,7 @@ import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared';
-import type { Gateway } from '../../paying/provider/gateway.ts';
+import type { Gateway } from '../../payments/provider/gateway.ts';
 import type { BrowserKeys, KnowBrowser } from '../../people/browsers/browser-keys.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import type { PaymentTokens } from '../../people/sessions/payment-tokens.ts';

@@ -1,5 +1,5 @@
 import type { Effect } from './booking-transitions.ts';
-import { voidPayment } from '../../paying/payments/payment-jobs.ts';
+import { voidPayment } from '../../payments/lifecycle/payment-jobs.ts';
 import {
   expireHold,
   mailBooking,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import { patient } from '../../paying/payments/payment-jobs.ts';
+import { patient } from '../../payments/lifecycle/payment-jobs.ts';
 
 const ofBooking = z.object({ booking_id: z.string() });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
 import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
-import { paymentComesFrom, paymentStates } from '../../paying/payments/payment-states.ts';
-import type { PaymentState } from '../../paying/payments/payment-states.ts';
+import { paymentComesFrom, paymentStates } from '../../payments/lifecycle/payment-states.ts';
+import type { PaymentState } from '../../payments/lifecycle/payment-states.ts';
 import { bookingEvents, bookingTransitions, unsettled } from './booking-transitions.ts';
 import type { BookingEvent, Effect, Transition } from './booking-transitions.ts';
 

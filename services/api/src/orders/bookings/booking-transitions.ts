@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
 import type { HoldStatus } from '@travel/contracts/endpoints/holds';
-import type { PaymentState } from '../../paying/payments/payment-states.ts';
-import type { TenderEnd } from '../../paying/tenders/settle-tenders.ts';
+import type { PaymentState } from '../../payments/lifecycle/payment-states.ts';
+import type { TenderEnd } from '../../payments/tenders/settle-tenders.ts';
 
 /** What can happen to a booking, and what it means. */
 export const bookingEvents = {

@@ -1,11 +1,11 @@
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { readBooking } from '@travel/contracts/endpoints/bookings';
-import type { InvoiceRow } from '../../paying/methods/invoice/invoice-tables.ts';
-import { methodOf } from '../../paying/methods/registry.ts';
-import { invoiceView } from '../../paying/methods/invoice/invoice-view.ts';
-import { orderView } from '../../paying/order/order-view.ts';
-import type { PaymentRow } from '../../paying/payments/payment-table.ts';
-import { paymentStatus } from '../../paying/payments/payment-view.ts';
+import type { InvoiceRow } from '../../payments/methods/invoice/invoice-tables.ts';
+import { methodOf } from '../../payments/methods/registry.ts';
+import { invoiceView } from '../../payments/methods/invoice/invoice-view.ts';
+import { orderView } from '../../payments/order/order-view.ts';
+import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
+import { paymentStatus } from '../../payments/lifecycle/payment-view.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import { noAnswers } from '../answers/asked-answers.ts';

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { payments } from '../../paying/payments/payment-table.ts';
-import { reduceTenders } from '../../paying/tenders/reduce-tenders.ts';
-import { refundTenders, settleTenders } from '../../paying/tenders/settle-tenders.ts';
-import type { TenderEnd } from '../../paying/tenders/settle-tenders.ts';
+import { payments } from '../../payments/lifecycle/payment-table.ts';
+import { reduceTenders } from '../../payments/tenders/reduce-tenders.ts';
+import { refundTenders, settleTenders } from '../../payments/tenders/settle-tenders.ts';
+import type { TenderEnd } from '../../payments/tenders/settle-tenders.ts';
 import { holds } from '../holds/hold-table.ts';
 import { releaseTenders } from '../holds/release-tenders.ts';
 import { cancelItems, refundByItems, releaseItems } from '../items/end-items.ts';

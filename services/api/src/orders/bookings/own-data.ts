@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { DeletionObstacle } from '@travel/contracts/endpoints/own-data';
-import { invoices } from '../../paying/methods/invoice/invoice-tables.ts';
-import { payments } from '../../paying/payments/payment-table.ts';
+import { invoices } from '../../payments/methods/invoice/invoice-tables.ts';
+import { payments } from '../../payments/lifecycle/payment-table.ts';
 import type { OwnData } from '../../people/own-data/own-data.ts';
 import { erasedEmail } from '../../people/own-data/people-data.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

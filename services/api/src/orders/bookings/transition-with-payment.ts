@@ -1,4 +1,4 @@
-import type { Attempt } from '../../paying/order/order.ts';
+import type { Attempt } from '../../payments/order/order.ts';
 import { bookingTransitions } from './booking-transitions.ts';
 import type { BookingEvent } from './booking-transitions.ts';
 import { transitionBooking } from './transition-booking.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money';
 import { isBelowMinimum } from '@travel/contracts/payments/charge-amounts';
-import { payableOf } from '../../paying/order/payable.ts';
+import { payableOf } from '../../payments/order/payable.ts';
 import { withoutRefused } from './without-refused.ts';
 
 const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((all, amount) => all + amount, 0);

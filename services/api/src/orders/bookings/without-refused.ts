@@ -1,7 +1,7 @@
 import { allocate, money } from '@travel/contracts/money';
 import { isBelowMinimum } from '@travel/contracts/payments/charge-amounts';
 import { splitPayment } from '@travel/contracts/payments/split';
-import { payableOf } from '../../paying/order/payable.ts';
+import { payableOf } from '../../payments/order/payable.ts';
 import { totalOf } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import type { RefusedItems } from './end-order.ts';

@@ -18,7 +18,7 @@ import { daysOf, totalOf } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import type { Beginner, BeginRequest } from './begin-booking.ts';
 import { agreedCommission } from '../agents/commission.ts';
-import { repriceTenders } from '../../paying/tenders/apply-tender.ts';
+import { repriceTenders } from '../../payments/tenders/apply-tender.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
 import type { Order } from './find-order.ts';

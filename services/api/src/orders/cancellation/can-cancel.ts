@@ -1,4 +1,4 @@
-import { methodOf } from '../../paying/methods/registry.ts';
+import { methodOf } from '../../payments/methods/registry.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';

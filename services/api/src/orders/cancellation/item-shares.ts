@@ -1,8 +1,8 @@
 import { allocate, money } from '@travel/contracts/money';
 import { chargeStep } from '@travel/contracts/payments/charge-amounts';
-import { methodOf } from '../../paying/methods/registry.ts';
-import { payableOf } from '../../paying/order/payable.ts';
-import { tenderOf } from '../../paying/tenders/registry.ts';
+import { methodOf } from '../../payments/methods/registry.ts';
+import { payableOf } from '../../payments/order/payable.ts';
+import { tenderOf } from '../../payments/tenders/registry.ts';
 import { paidItems } from '../items/item.ts';
 import type { MoneyItem, OrderMoney } from './order-money.ts';
 import type { Left } from './refund-shares.ts';

@@ -3,7 +3,7 @@ import { addHoldItem, mostItems, removeHoldItem } from '@travel/contracts/endpoi
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
-import { releaseTendersNotFor, releaseTendersOfUnits, repriceTenders } from '../../paying/tenders/apply-tender.ts';
+import { releaseTendersNotFor, releaseTendersOfUnits, repriceTenders } from '../../payments/tenders/apply-tender.ts';
 import type { Traveller } from '../../people/requests/traveller.ts';
 import type { Sessions } from '../../people/sessions/sessions.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { voidPayment } from '../../paying/payments/payment-jobs.ts';
+import { voidPayment } from '../../payments/lifecycle/payment-jobs.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
 import type { TransitionDeps, SeenBooking } from '../bookings/transition-booking.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { payments } from '../../paying/payments/payment-table.ts';
+import { payments } from '../../payments/lifecycle/payment-table.ts';
 import { releaseItems } from '../items/end-items.ts';
 import { holds } from './hold-table.ts';
 import { releaseTenders } from './release-tenders.ts';

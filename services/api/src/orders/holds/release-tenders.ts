@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { settleTenders } from '../../paying/tenders/settle-tenders.ts';
+import { settleTenders } from '../../payments/tenders/settle-tenders.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from './hold-table.ts';
 

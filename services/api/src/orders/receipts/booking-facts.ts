@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { methodOf } from '../../paying/methods/registry.ts';
+import { methodOf } from '../../payments/methods/registry.ts';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';

@@ -1,6 +1,6 @@
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import type { PaymentRow } from '../../paying/payments/payment-table.ts';
+import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
 import type { Item } from '../items/item.ts';
 import type { OrderMoney } from '../cancellation/order-money.ts';
 

@@ -9,8 +9,8 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Products } from '../../../products/product.ts';
 import { createPurchase } from '../create-purchase.ts';
-import { findProducts } from '../../../paying/tenders/wallet/find-cards.ts';
-import { isSoldTo } from '../../../paying/tenders/wallet/is-sold-to.ts';
+import { findProducts } from '../../../payments/tenders/wallet/find-cards.ts';
+import { isSoldTo } from '../../../payments/tenders/wallet/is-sold-to.ts';
 
 interface BuyDeps {
   readonly db: ApiDb;

@@ -7,10 +7,10 @@ import { brandLetters } from '../../bookings/booking-number.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Organisations } from '../../../people/organisations/organisations.ts';
 import type { Fulfilment, PurchaseOrder } from '../fulfilment.ts';
-import { isSoldTo } from '../../../paying/tenders/wallet/is-sold-to.ts';
-import { cardEnd } from '../../../paying/tenders/wallet/card-end.ts';
-import { walletCards, walletProducts } from '../../../paying/tenders/wallet/wallet-tables.ts';
-import type { WalletProductRow } from '../../../paying/tenders/wallet/wallet-tables.ts';
+import { isSoldTo } from '../../../payments/tenders/wallet/is-sold-to.ts';
+import { cardEnd } from '../../../payments/tenders/wallet/card-end.ts';
+import { walletCards, walletProducts } from '../../../payments/tenders/wallet/wallet-tables.ts';
+import type { WalletProductRow } from '../../../payments/tenders/wallet/wallet-tables.ts';
 
 interface IssueDeps {
   readonly db: ApiDb;

@@ -1,0 +1,129 @@
+import { confirmPayment } from '@travel/contracts/endpoints/payments';
+import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { isUniqueViolation } from '@travel/kit/database/violations';
+import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem';
+import type { BookedOrder, PaymentOrder } from '../order/order.ts';
+import { isHeld, notHeld } from '../order/held.ts';
+import { checkAgreed } from '../order/check-agreed.ts';
+import { beginAttempt, cancelAttempt } from './payment-attempt.ts';
+import type { PaymentDeps } from '../payments-deps.ts';
+import { voidLater, openPayment, sameRequest } from './open-payment.ts';
+import { methodOf } from '../methods/registry.ts';
+import type { CardChoice } from '../methods/payment-method.ts';
+import { livePaymentStates } from './payment-states.ts';
+import type { PaymentRow } from './payment-table.ts';
+
+/** Cards and banks that may be tried for one booking. */
+export const mostAttempts = 12;
+
+const problem = problemsOf(confirmPayment);
+
+const ended = ({ hold }: Pick<BookedOrder, 'hold'>) => declaredProblem(confirmPayment, 'hold_ended', notHeld(hold));
+
+const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
+
+const isLive = ({ state }: PaymentRow): boolean => livePaymentStates.some((one) => one === state);
+
+/** What an order can do with a card that is given. */
+export const createConfirmPayment = (deps: PaymentDeps) => {
+  /** The payment that the card goes to; an earlier one may have been voided since its page was loaded. */
+  const paymentFor = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
+    const { payment, booking, hold } = order;
+    const { pg_type: pgType } = card;
+    // Its card would be charged at once: when, is chosen anew.
+    if (methodOf(asked).chargesLater && payment?.method !== asked.method) {
+      throw problem('booking_missing', 'Choose again', 'Choose again when the card is to be charged.');
+    }
+    const keeper = hold.terms.card_keeper !== null ? { keeper: booking.user_id } : {};
+    if (payment?.state !== 'open')
+      return openPayment(deps, order, { ...sameRequest(asked, booking), pgType, ...keeper });
+    if (methodOf(payment).takesCard(payment, card, hold)) return payment;
+    await voidLater(deps, payment);
+    return openPayment(deps, { ...order, payment: null }, { ...sameRequest(payment, booking), pgType, ...keeper });
+  };
+
+  const begin = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
+    const { booking, hold } = order;
+    if (!isHeld(hold, deps.clock.now())) throw ended(order);
+    if (booking.card_attempts >= mostAttempts) {
+      throw commonProblem('too_many_requests', {
+        title: 'Too many cards',
+        detail: 'So many cards were tried for this booking that no more are taken. Nothing was charged.',
+      });
+    }
+    // The step that attaches the booking was left out, or made before another price was agreed to or something applied.
+    checkAgreed(order, order.payment ?? asked);
+    const payment = await paymentFor(order, asked, card);
+    checkAgreed(order, payment);
+    if (methodOf(payment).kind === 'nothing')
+      return (await deps.orders.report(deps, { booking, payment }, 'nothing_to_pay')).payment;
+    const given = methodOf(payment).cardFor(payment, card);
+    const attempted = (await beginAttempt(deps, { booking, payment }, given)).payment;
+    if (attempted.state === 'open' && attempted.message_code === 'card_unknown') {
+      throw problem('payment_method_unknown', 'Unknown card', 'The provider does not know this card. Type it again.');
+    }
+    return attempted;
+  };
+
+  /** Another card in the place of the kept one that could not be charged. */
+  const payDue = async ({ booking }: BookedOrder, payment: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
+    if (booking.card_attempts >= 2 * mostAttempts) {
+      throw commonProblem('too_many_requests', { detail: 'So many cards were tried that no more are taken.' });
+    }
+    const own = { ...card, customer_id: payment.customer_id, keeps_card: false };
+    return (await beginAttempt(deps, { booking, payment }, own)).payment;
+  };
+
+  const decide = async (order: BookedOrder, asked: PaymentRow, card: CardChoice): Promise<PaymentRow> => {
+    const { booking, payment: current } = order;
+    switch (booking.status) {
+      case 'draft':
+        return begin(order, asked, card);
+      case 'paying': {
+        if (!current) throw new Conflict(`${booking.booking_id} is paid for without a payment`);
+        if (current.payment_method === card.payment_method) return current;
+        // The bank's question was left open, here or on another page: the new card takes its place.
+        if (current.state !== 'challenged') throw inFlight();
+        await cancelAttempt(deps, { booking, payment: current });
+        throw new Conflict(`${booking.booking_id} was freed for another card`);
+      }
+      case 'failed':
+      case 'expired':
+        throw ended(order);
+      case 'confirmed':
+        if (current?.state === 'due') return payDue(order, current, card);
+        if (current?.state === 'challenged' && current.payment_method !== card.payment_method) {
+          await cancelAttempt(deps, { booking, payment: current });
+          throw new Conflict(`${booking.booking_id} was freed for another card`);
+        }
+        return lost(current, card);
+      default:
+        return lost(current, card);
+    }
+  };
+
+  /** The answer to this very card was lost on its way, or the booking is paid. */
+  const lost = (current: PaymentRow | null, card: CardChoice): PaymentRow => {
+    if (current?.payment_method === card.payment_method && current.state !== 'kept') return current;
+    throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more was charged.');
+  };
+
+  /** Another attempt of the same booking was written first: decided anew by what it is now. */
+  const orConflict = (error: unknown): never => {
+    throw isUniqueViolation(error, 'payments_one_attempt') ? new Conflict('Another attempt began') : error;
+  };
+
+  /** @throws ProblemError as the endpoint declares */
+  return (asked: BookedOrder & PaymentOrder, card: CardChoice): Promise<PaymentRow> => {
+    let seen: BookedOrder | undefined = isLive(asked.payment) ? asked : undefined;
+    return retryOnConflict(
+      async () => {
+        const order = seen ?? (await deps.orders.byBooking(deps.db, asked.booking.booking_id));
+        seen = undefined;
+        if (!order) throw ended(asked);
+        return decide(order, asked.payment, card).catch(orConflict);
+      },
+      { exhausted: inFlight },
+    );
+  };
+};

@@ -1,0 +1,78 @@
+import { createPayment } from '@travel/contracts/endpoints/payments';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import { fromDecimal, MoneyError } from '@travel/contracts/money';
+import { declaredProblem } from '@travel/kit/problem';
+import type { HeldOrder } from '../order/order.ts';
+import { chosenSupplier } from '../payment-suppliers/suppliers.ts';
+import { leadsHome } from '../../platform/requests/own-origin.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import { sellerOf } from '../../people/organisations/seller.ts';
+import { createOpenOrder } from '../order/open-order.ts';
+import { payableOf } from '../order/payable.ts';
+import { holderName, readApiKey } from './api-key.ts';
+import type { createChecksums } from './checksum.ts';
+import { fittingPayment } from './open-payment.ts';
+import type { PayingDeps, PaymentDeps } from '../payments-deps.ts';
+import type { PaymentRow } from './payment-table.ts';
+import { statementNameOf } from '../provider/statement-name.ts';
+
+type PaymentRequest = ParsedRequest<typeof createPayment>['body'];
+
+interface CreateDeps extends Pick<PayingDeps, 'paymentTokens' | 'organisations'>, PaymentDeps {
+  readonly checksums: ReturnType<typeof createChecksums>;
+}
+
+/** @throws ProblemError amount_wrong unless a decimal text is what is left to pay of the order */
+export const requireAmount = (hold: HeldOrder, given: string, inCurrency: string): void => {
+  if (inCurrency === hold.currency && minorUnits(given, inCurrency) === payableOf(hold)) return;
+  throw declaredProblem(createPayment, 'amount_wrong', {
+    title: 'Not what it costs',
+    detail: 'The amount is not what is left to pay of the order. Read its payment options again.',
+  });
+};
+
+const minorUnits = (decimal: string, currency: string): number | null => {
+  try {
+    return fromDecimal(decimal, currency).amount;
+  } catch (error) {
+    if (error instanceof MoneyError) return null;
+    throw error;
+  }
+};
+
+/** Creates the payment of a request whose every word is checked against what the server knows (spec §3, §7.4). */
+export const createCreatePayment = (deps: CreateDeps) => {
+  const openOrder = createOpenOrder(deps);
+
+  return async (body: PaymentRequest, traveller: Traveller, host: string, browser: string): Promise<PaymentRow> => {
+    const { order_id: orderId, currency, country_code: countryCode, amount, checksum, metadata } = body;
+    // The session behind it was looked at when the checksum was made, which is worth nothing with another key.
+    const holder = readApiKey(deps.paymentTokens, metadata.api_key, traveller);
+    const summed = { holder: holderName(holder), orderId, currency, countryCode, amount };
+    if (!deps.checksums.isRight(checksum, summed)) {
+      throw declaredProblem(createPayment, 'checksum_wrong', {
+        title: 'Not as signed',
+        detail: 'The checksum is not of this order, currency, country and amount.',
+      });
+    }
+    if (metadata.user_id !== '' && !('user_id' in holder && holder.user_id === metadata.user_id)) {
+      throw declaredProblem(createPayment, 'api_key_wrong', { detail: 'The api_key is not of this user_id.' });
+    }
+    const order = await openOrder(orderId, traveller);
+    const organisation = await sellerOf(deps, order.hold);
+    if (metadata.org_id !== organisation.id) {
+      throw declaredProblem(createPayment, 'organisation_wrong', { detail: 'org_id is not who sells this order.' });
+    }
+    if (!leadsHome(body.return_url, host)) {
+      throw declaredProblem(createPayment, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
+    }
+    requireAmount(order.hold, amount, currency);
+    const pgType = chosenSupplier(organisation, deps.gateway, metadata.pgType);
+    const { description, return_url: returnUrl } = body;
+    const language = metadata.language_code || null;
+    const statementName = statementNameOf(organisation.name);
+    const asksForCard = body.keeps_card && order.hold.terms.card_keeper !== null;
+    const keeper = asksForCard ? ((await traveller.session())?.user.user_id ?? null) : null;
+    return fittingPayment(deps, order, { browser, description, returnUrl, pgType, language, statementName, keeper });
+  };
+};

@@ -1,0 +1,57 @@
+import { randomCode } from '@travel/kit/ids';
+import { Conflict } from '@travel/kit/database/retry-on-conflict';
+import type { BookedOrder } from '../order/order.ts';
+import { payableOf } from '../order/payable.ts';
+import type { PaymentDeps } from '../payments-deps.ts';
+import { orderMetadata, voidLater } from './open-payment.ts';
+import { methodOf } from '../methods/registry.ts';
+import { payments } from './payment-table.ts';
+import type { PaymentRow } from './payment-table.ts';
+
+type Replacement = Pick<typeof payments.$inferInsert, 'method' | 'charge_at' | 'customer_id'> &
+  Partial<Pick<PaymentRow, 'return_url'>>;
+
+/**
+ * Puts a payment of another method in the place of the one that waits for a card, in the transaction of the caller: the
+ * intent that was made when the form loaded is voided. An invoice is open at once; what needs the provider is prepared.
+ */
+export const replacePayment = async (
+  deps: PaymentDeps,
+  { hold, booking, payment }: BookedOrder,
+  asked: PaymentRow,
+  way: Replacement,
+): Promise<PaymentRow> => {
+  if (payment && payment.state !== 'open' && payment.state !== 'preparing') {
+    throw new Conflict(`${booking.booking_id} is paid for already`);
+  }
+  if (payment) await voidLater(deps, payment);
+  const now = deps.clock.now();
+  const amount = payableOf(hold);
+  const [made] = await deps.db
+    .insert(payments)
+    .values({
+      payment_id: `P${randomCode(15)}`,
+      hold_id: hold.hold_id,
+      booking_id: booking.booking_id,
+      organisation_id: hold.organisation_id,
+      pg_type: asked.pg_type,
+      browser_hash: asked.browser_hash,
+      state: methodOf({ method: way.method ?? 'card', amount, customer_id: way.customer_id ?? null }).hasIntent
+        ? 'preparing'
+        : 'open',
+      amount,
+      currency: hold.currency,
+      language_code: asked.language_code,
+      statement_name: asked.statement_name,
+      description: asked.description,
+      order_metadata: orderMetadata(hold),
+      return_url: asked.return_url,
+      ...way,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw new Conflict(`${booking.booking_id} has another payment by now`);
+  return made;
+};

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { money } from '@travel/contracts/money';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { intentsOf, methodOf } from '../methods/registry.ts';
+import { gatewayOf, GatewayRefusal } from '../provider/gateway.ts';
+import type { Gateway } from '../provider/gateway.ts';
+import { makeIntent } from './open-payment.ts';
+import type { PaymentDeps } from '../payments-deps.ts';
+import { payments } from './payment-table.ts';
+import type { PaymentRow } from './payment-table.ts';
+
+/** Voids a payment that nobody will use any more: the authorisation is cancelled, money already taken is refunded. */
+export const createVoidPayment =
+  (deps: PaymentDeps) =>
+  async ({ payment_id }: Pick<PaymentRow, 'payment_id'>): Promise<void> => {
+    const { db, clock } = deps;
+    const payment = await findReleasing(db, payment_id);
+    if (!payment) return;
+    // One that was being made when it was voided may be there without being written down.
+    const intentId =
+      payment.intent_id ?? (methodOf(payment).hasIntent ? (await makeIntent(deps, payment)).intent_id : null);
+    const refunded = intentId === null ? 0 : await endIntent(deps.gateway, payment, intentId);
+    await methodOf(payment).void(deps, payment);
+    await db
+      .update(payments)
+      .set({ state: 'released', intent_id: intentId, refunded, updated_at: clock.now() })
+      .where(eq(payments.payment_id, payment_id));
+  };
+
+const findReleasing = async (db: ApiDb, paymentId: string): Promise<PaymentRow | undefined> => {
+  const [payment] = await db.select().from(payments).where(eq(payments.payment_id, paymentId));
+  return payment?.state === 'releasing' ? payment : undefined;
+};
+
+/** @returns what had to be paid back, in minor units */
+const endIntent = async (main: Gateway, payment: PaymentRow, intentId: string): Promise<number> => {
+  const gateway = intentsOf(main, payment);
+  try {
+    await gateway.cancel(intentId, `${payment.payment_id}/cancel`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    const { status, amount } = await gateway.retrieve(intentId);
+    switch (status) {
+      case 'canceled':
+        return 0;
+      case 'succeeded':
+        // A card that is kept is nothing to pay back.
+        if (gateway === gatewayOf(main, payment).setupIntents) return 0;
+        await gatewayOf(main, payment).refund(
+          intentId,
+          money(amount, payment.currency),
+          `${payment.payment_id}/give-back`,
+        );
+        return amount;
+      case 'processing':
+        // The bank has the word: the job is tried again.
+        throw error;
+      default:
+        // Refused while the bank had the word, and so again under that key although it can be ended by now.
+        await gateway.cancel(intentId, `${payment.payment_id}/cancel/${status}`);
+        return 0;
+    }
+  }
+};

@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { PaymentStatus } from '@travel/contracts/endpoints/payments';
+import { commonProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { PayingDeps } from '../payments-deps.ts';
+import type { GatewayEvent } from '../provider/gateway.ts';
+import { payments } from './payment-table.ts';
+import type { PaymentRow } from './payment-table.ts';
+import { providerEvents } from './provider-event-table.ts';
+
+const largestEventBytes = 262_144;
+/** Who answered the bank has their page ask at once: only where none did is it asked once more. */
+const pageFirstMs = 2_000;
+/** Whoever began an attempt asks about it for so long, with a job behind them. */
+const freshMs = 10_000;
+
+/**
+ * Whether an event may tell what nobody here finds out by itself. A fresh attempt is still being asked about by whoever
+ * began it, with a job behind them; a capture is the settling job's.
+ */
+const isNews = (status: PaymentStatus, { state, updated_at, challenge_url }: About, now: Date): boolean => {
+  switch (state) {
+    case 'confirming':
+      // Once the bank was answered nobody here waits for its word but the page.
+      return challenge_url !== null || now.getTime() - updated_at.getTime() > freshMs;
+    case 'challenged':
+      return status !== 'requires_action';
+    case 'authorised':
+      return status === 'canceled';
+    default:
+      return false;
+  }
+};
+
+type About = Pick<PaymentRow, 'state' | 'updated_at' | 'challenge_url'>;
+
+/**
+ * Events that may tell what nobody here has heard; of all others there is nothing to keep. Money is taken by us alone:
+ * that it succeeded is known here before it is told.
+ */
+const told = new Set([
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  // Of cards that are kept while nothing is taken.
+  'setup_intent.succeeded',
+  'setup_intent.setup_failed',
+  'setup_intent.canceled',
+]);
+
+/** `t=1492774577,v1=5257a869`. The provider's library throws for a signature that is empty or not ASCII. */
+const signatureHeader = z
+  .string()
+  .max(1_000)
+  .regex(/^\w+=\w+(?:,\w+=\w+)*$/);
+
+const signed = z.object({ 'stripe-signature': signatureHeader });
+
+/**
+ * What the provider tells by itself: in any order, as often as it likes, and never believed but asked about. An event
+ * counts as taken when what it may tell is queued to be settled.
+ */
+export const webhookRoutes = (
+  app: App,
+  { db, clock, gateway, orders }: Pick<PayingDeps, 'db' | 'clock' | 'gateway' | 'orders'>,
+): void => {
+  /** Writes an event down; answers what it is about as that stands now. */
+  const note = async ({ event_id, type, intent_id }: GatewayEvent) => {
+    const noted = db.$with('noted').as(
+      db
+        .insert(providerEvents)
+        .values({ event_id, type, intent_id, received_at: clock.now() })
+        .onConflictDoUpdate({
+          target: providerEvents.event_id,
+          set: { times: sql`${providerEvents.times} + 1` },
+        })
+        .returning({ about: providerEvents.intent_id }),
+    );
+    const [about] = await db
+      .with(noted)
+      .select({
+        state: payments.state,
+        updated_at: payments.updated_at,
+        challenge_url: payments.challenge_url,
+        booking_id: payments.booking_id,
+      })
+      .from(noted)
+      .innerJoin(payments, eq(payments.intent_id, noted.about));
+    return about;
+  };
+
+  void app.register((scope, _options, done) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: largestEventBytes },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.post('/webhooks/payments', async (request, reply) => {
+      const headers = signed.safeParse(request.headers);
+      const event = headers.success
+        ? gateway.readEvent(String(request.body), headers.data['stripe-signature'])
+        : undefined;
+      if (!event) throw commonProblem('bad_request', { detail: 'The signature is not of this event.' });
+      if (told.has(event.type) && event.status !== null) {
+        const about = await note(event);
+        if (about?.booking_id && isNews(event.status, about, clock.now())) {
+          const isPageFirst = about.state === 'challenged';
+          const startAfter = isPageFirst ? new Date(clock.now().getTime() + pageFirstMs) : undefined;
+          await orders.settleLater(db, about.booking_id, startAfter);
+        }
+      }
+      return reply.code(200).send({ received: true });
+    });
+    done();
+  });
+};

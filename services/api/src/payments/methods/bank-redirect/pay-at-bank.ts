@@ -1,0 +1,90 @@
+import { payAtBank } from '@travel/contracts/endpoints/bank-redirect';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { transaction } from '@travel/kit/database/transaction';
+import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem';
+import type { BookedOrder } from '../../order/order.ts';
+import { isHeld, notHeld } from '../../order/held.ts';
+import { checkAgreed } from '../../order/check-agreed.ts';
+import type { PaymentDeps } from '../../payments-deps.ts';
+import { beginAttempt, cancelAttempt } from '../../lifecycle/payment-attempt.ts';
+import { mostAttempts } from '../../lifecycle/confirm-payment.ts';
+import { prepared } from '../../lifecycle/open-payment.ts';
+import { replacePayment } from '../../lifecycle/replace-payment.ts';
+import type { PaymentRow } from '../../lifecycle/payment-table.ts';
+import { bankRedirect, bankType } from './bank-redirect.ts';
+import { isBankOffered } from './bank-redirect-rule.ts';
+
+/** What the provider takes for a method of payment: the bank is chosen on its page. */
+const anyBank = { payment_method: `pm_${bankType}`, customer_id: null, keeps_card: false };
+
+const problem = problemsOf(payAtBank);
+
+const ended = ({ hold }: Pick<BookedOrder, 'hold'>) => declaredProblem(payAtBank, 'hold_ended', notHeld(hold));
+
+const inFlight = () => problem('attempt_in_flight', 'Being paid for', 'Another payment of this booking is under way.');
+
+/** Whom an order is paid to, and where the bank sends the browser back to. */
+interface BankRequest {
+  readonly organisation: Organisation;
+  readonly returnUrl: string;
+}
+
+/** Begins a payment at the traveller's own bank; the payment returned says where that is. */
+export const createPayAtBank = (deps: PaymentDeps) => {
+  /** The payment that goes to the bank: one that was refused there goes again, any other is replaced. */
+  const paymentFor = async (order: BookedOrder, asked: PaymentRow, returnUrl: string): Promise<PaymentRow> => {
+    const { payment } = order;
+    if (payment?.state === 'open' && bankRedirect.isOf(payment)) return payment;
+    const made = await transaction(deps.db, (tx) =>
+      replacePayment({ ...deps, db: tx }, order, asked, { method: bankRedirect.code, return_url: returnUrl }),
+    );
+    return prepared(deps, made);
+  };
+
+  const begin = async (order: BookedOrder, asked: PaymentRow, request: BankRequest): Promise<PaymentRow> => {
+    const { booking, hold } = order;
+    if (!isHeld(hold, deps.clock.now())) throw ended(order);
+    if (!isBankOffered(hold, request.organisation)) {
+      throw problem('bank_not_offered', 'Not offered', 'This cannot be paid by bank here. Nothing was charged.');
+    }
+    if (booking.card_attempts >= mostAttempts) {
+      throw commonProblem('too_many_requests', { detail: 'So many payments were tried that no more are taken.' });
+    }
+    checkAgreed(order, order.payment ?? asked);
+    const payment = await paymentFor(order, asked, request.returnUrl);
+    return (await beginAttempt(deps, { booking, payment }, anyBank)).payment;
+  };
+
+  const decide = async (order: BookedOrder, asked: PaymentRow, request: BankRequest): Promise<PaymentRow> => {
+    const { booking, payment } = order;
+    const isOwn = payment !== null && bankRedirect.isOf(payment);
+    switch (booking.status) {
+      case 'draft':
+        return begin(order, asked, request);
+      case 'paying':
+        // Pressed twice, or loaded again: the bank goes on asking at the same address.
+        if (isOwn) return payment;
+        if (payment?.state !== 'challenged') throw inFlight();
+        await cancelAttempt(deps, { booking, payment });
+        throw new Conflict(`${booking.booking_id} was freed for the bank`);
+      case 'failed':
+      case 'expired':
+        throw ended(order);
+      default:
+        if (isOwn) return payment;
+        throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing more was charged.');
+    }
+  };
+
+  /** @throws ProblemError as the endpoint declares */
+  return (asked: BookedOrder & { readonly payment: PaymentRow }, request: BankRequest): Promise<PaymentRow> =>
+    retryOnConflict(
+      async () => {
+        const order = await deps.orders.byBooking(deps.db, asked.booking.booking_id);
+        if (!order) throw ended(asked);
+        return decide(order, asked.payment, request);
+      },
+      { exhausted: inFlight },
+    );
+};

@@ -1,0 +1,100 @@
+import { makeCashVoucher, payWithVoucher } from '@travel/contracts/endpoints/cash-vouchers';
+import { networkOf } from '@travel/kit/addresses';
+import { randomCode } from '@travel/kit/ids';
+import { declaredProblem, ProblemError, problemsOf } from '@travel/kit/problem';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import { sellerOf } from '../../../people/organisations/seller.ts';
+import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
+import type { PayingDeps } from '../../payments-deps.ts';
+import { paymentView } from '../../lifecycle/payment-view.ts';
+import { payWithoutProvider } from '../pay-without-provider.ts';
+import { cashVouchers } from './cash-voucher-tables.ts';
+import { digestCode, takeFromVoucher } from './voucher-money.ts';
+import { isVoucherOffered } from './voucher-rule.ts';
+
+const hour = 3_600_000;
+/** Codes that are not known: no one finds another person's by trying. */
+const guessesOfOrder: SharedLimit = { name: 'cash-vouchers/unknown/order', limit: 10, windowMs: hour };
+const guessesOfAddress: SharedLimit = { name: 'cash-vouchers/unknown/address', limit: 60, windowMs: hour };
+
+const problem = problemsOf(payWithVoucher);
+
+const refusals = {
+  voucher_unknown: () =>
+    declaredProblem(payWithVoucher, 'voucher_unknown', {
+      title: 'Unknown code',
+      detail: 'There is no voucher with this code at this site.',
+      errors: [{ field: 'code', message: 'Not the code of a voucher' }],
+    }),
+  voucher_too_small: () =>
+    problem('voucher_too_small', 'Not enough on the voucher', 'The voucher must cover all that is left to pay.'),
+} as const;
+
+/** Paying with a cash voucher, and making one. */
+export const cashVoucherRoutes = (app: App, deps: PayingDeps): void => {
+  const { db, clock, gateway, limits, organisations, route } = deps;
+  const opened = createOpenOwnPayment(deps);
+
+  route(app, payWithVoucher, async ({ params, query, body, traveller, request }) => {
+    const order = await opened(params.payment_id, traveller, query.access);
+    const { booking, hold } = order;
+    if (!booking) {
+      throw problem('booking_missing', 'Booking missing', 'The payment has no booking that it is for.');
+    }
+    const organisation = await sellerOf(deps, hold);
+    const guesses = new Map([
+      [guessesOfOrder, hold.hold_id],
+      [guessesOfAddress, networkOf(request.ip)],
+    ]);
+    await limits.checkAll(guesses);
+    const paid = await payWithoutProvider(
+      deps,
+      { ...order, booking },
+      {
+        endpoint: payWithVoucher,
+        method: 'cash_voucher',
+        event: 'voucher_taken',
+        allow(current) {
+          if (isVoucherOffered(current.hold, organisation)) return;
+          throw problem('voucher_not_offered', 'No voucher for this', 'This cannot be paid with a cash voucher here.');
+        },
+        async reserve(tx, _order, payment) {
+          const outcome = await takeFromVoucher(tx, { code: body.code, payment });
+          if (outcome !== 'taken') throw refusals[outcome]();
+        },
+      },
+    ).catch(async (error: unknown) => {
+      if (error instanceof ProblemError && error.code === 'voucher_unknown') {
+        for (const [limit, key] of guesses) await limits.count(limit, key);
+        recordSecurity(request, { kind: 'cash_voucher.refused', reason: error.code });
+      }
+      throw error;
+    });
+    return { data: paymentView(gateway, paid) };
+  });
+
+  route(app, makeCashVoucher, async ({ body, request }) => {
+    const organisation = await organisations.byId(body.organisation);
+    if (!organisation) throw declaredProblem(makeCashVoucher, 'organisation_unknown');
+    const code = randomCode(16);
+    const { amount, currency } = body.amount;
+    const voucher_id = `CV${randomCode(14)}`;
+    await db.insert(cashVouchers).values({
+      voucher_id,
+      code_hash: digestCode(code),
+      organisation_id: organisation.id,
+      amount,
+      balance: amount,
+      currency,
+      created_at: clock.now(),
+    });
+    recordSecurity(request, {
+      kind: 'cash_voucher.made',
+      actor: 'operator',
+      details: { voucher: voucher_id, organisation: organisation.id, amount, currency },
+    });
+    return { data: { voucher_id, code: code.replaceAll(/(.{4})(?=.)/g, '$1-'), amount: body.amount } };
+  });
+};

@@ -1,0 +1,49 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { tokenDigest } from '@travel/kit/ids';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import type { PaymentRow } from '../../lifecycle/payment-table.ts';
+import { cashVoucherPayments, cashVouchers } from './cash-voucher-tables.ts';
+
+/** Returns the digest of a code: dashes, spaces and small letters do not matter. */
+export const digestCode = (code: string): string => tokenDigest(code.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase());
+
+interface Taken {
+  readonly code: string;
+  readonly payment: PaymentRow;
+}
+
+/** Takes a payment's amount off a voucher of its organisation, or returns why that cannot be. */
+export const takeFromVoucher = async (
+  tx: ApiDb,
+  { code, payment: { payment_id, organisation_id, amount, currency } }: Taken,
+): Promise<'taken' | 'voucher_unknown' | 'voucher_too_small'> => {
+  const known = and(eq(cashVouchers.code_hash, digestCode(code)), eq(cashVouchers.organisation_id, organisation_id));
+  const [voucher] = await tx
+    .update(cashVouchers)
+    .set({ balance: sql`${cashVouchers.balance} - ${amount}::bigint` })
+    .where(and(known, eq(cashVouchers.currency, currency), gte(cashVouchers.balance, amount)))
+    .returning({ voucher_id: cashVouchers.voucher_id });
+  if (voucher) {
+    await tx.insert(cashVoucherPayments).values({ payment_id, voucher_id: voucher.voucher_id, amount });
+    return 'taken';
+  }
+  const found = await tx.select({ voucher_id: cashVouchers.voucher_id }).from(cashVouchers).where(known);
+  return found.length > 0 ? 'voucher_too_small' : 'voucher_unknown';
+};
+
+/** Gives back to a voucher what a payment took of it, except what it keeps. Again gives nothing more back. */
+export const giveBackToVoucher = async (
+  tx: ApiDb,
+  paymentId: string,
+  keeps: (taken: number) => number,
+): Promise<void> => {
+  const ofPayment = eq(cashVoucherPayments.payment_id, paymentId);
+  const [taken] = await tx.select().from(cashVoucherPayments).where(ofPayment).for('update');
+  if (!taken) return;
+  const amount = keeps(taken.amount);
+  await tx.update(cashVoucherPayments).set({ amount }).where(ofPayment);
+  await tx
+    .update(cashVouchers)
+    .set({ balance: sql`${cashVouchers.balance} + ${taken.amount - amount}::bigint` })
+    .where(eq(cashVouchers.voucher_id, taken.voucher_id));
+};

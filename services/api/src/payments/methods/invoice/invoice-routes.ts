@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/endpoints/invoices';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { PayingDeps } from '../../payments-deps.ts';
+import { sellerOf } from '../../../people/organisations/seller.ts';
+import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
+import { paymentView } from '../../lifecycle/payment-view.ts';
+import { payerOf } from '../../order/payer.ts';
+import type { PdfMaker } from '../../../platform/pdf/pdf-maker.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { invoices } from './invoice-tables.ts';
+import { invoiceView } from './invoice-view.ts';
+import { createPayWithInvoice } from './pay-with-invoice.ts';
+
+const unknown = () => declaredProblem(readInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
+
+interface Dependencies extends PayingDeps {
+  readonly pdfs: Pick<PdfMaker, 'make'>;
+}
+
+/** Paying with an invoice, the invoice as PDF, and what operators do when it is paid. */
+export const invoiceRoutes = (app: App, deps: Dependencies): void => {
+  const { db, clock, gateway, orders, route, pdfs } = deps;
+  const pay = createPayWithInvoice(deps);
+
+  const opened = createOpenOwnPayment(deps);
+
+  route(app, payWithInvoice, async ({ params, query, traveller }) => {
+    const order = await opened(params.payment_id, traveller, query.access);
+    const { booking } = order;
+    if (!booking) {
+      throw declaredProblem(payWithInvoice, 'booking_missing', {
+        detail: 'The payment has no booking that it is for.',
+      });
+    }
+    const paid = await pay({ ...order, booking }, await payerOf(deps, order, traveller));
+    return { data: paymentView(gateway, paid) };
+  });
+
+  route(app, readInvoice, async ({ params, query, traveller, request, reply }) => {
+    const [invoice] = await db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.invoice_id, params.file.slice(0, -'.pdf'.length)));
+    const order = invoice && (await orders.byBooking(db, invoice.booking_id));
+    if (!invoice?.number || !order || !(await orders.canOpen(order.booking, traveller, query.access))) throw unknown();
+    const organisation = await sellerOf(deps, invoice);
+    const about = order.hold.describe(order.booking.language);
+    const content = invoicePdf({ invoice, order, organisation, about });
+    const file = await pdfs.make(content, { request, subject: invoice.invoice_id });
+    reply.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`);
+    return file;
+  });
+
+  route(app, markInvoicePaid, async ({ params }) => {
+    const now = clock.now();
+    const ofId = eq(invoices.invoice_id, params.invoice_id);
+    const [paid] = await db
+      .update(invoices)
+      .set({ state: 'paid', paid_at: now, credit_open: 0, updated_at: now })
+      .where(and(ofId, eq(invoices.state, 'issued')))
+      .returning();
+    if (paid) return { data: invoiceView(paid) };
+    const [known] = await db.select().from(invoices).where(ofId);
+    if (!known) throw declaredProblem(markInvoicePaid, 'invoice_unknown', { detail: 'There is no such invoice.' });
+    if (known.state === 'paid') return { data: invoiceView(known) };
+    throw declaredProblem(markInvoicePaid, 'not_issued', { detail: 'Only an invoice that is open can be paid.' });
+  });
+};

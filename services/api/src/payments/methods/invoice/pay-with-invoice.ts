@@ -1,0 +1,76 @@
+import { payWithInvoice } from '@travel/contracts/endpoints/invoices';
+import { money } from '@travel/contracts/money';
+import { randomCode } from '@travel/kit/ids';
+import { problemsOf } from '@travel/kit/problem';
+import type { BookedOrder } from '../../order/order.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import type { PayingDeps, PaymentDeps } from '../../payments-deps.ts';
+import type { PaymentRow } from '../../lifecycle/payment-table.ts';
+import type { Payer } from '../../order/payer.ts';
+import { payWithoutProvider } from '../pay-without-provider.ts';
+import { hasCredit, inLimit } from './credit.ts';
+import { invoiceTerms } from './invoice-rule.ts';
+import type { InvoiceTerms } from './invoice-rule.ts';
+import { invoices } from './invoice-tables.ts';
+
+type InvoiceDeps = PaymentDeps & Pick<PayingDeps, 'exchange'>;
+
+const problem = problemsOf(payWithInvoice);
+
+const tooMuch = () =>
+  problem(
+    'credit_limit_exceeded',
+    'Above the credit limit',
+    'The organisation has no credit left for it. Nothing was charged; pay by card, or once an open invoice is paid.',
+  );
+
+/** Pays an order with an invoice, which takes its part of the credit limit. @throws ProblemError as the endpoint declares */
+export const createPayWithInvoice =
+  (deps: InvoiceDeps) =>
+  (asked: BookedOrder & { readonly payment: PaymentRow }, by: Payer): Promise<PaymentRow> =>
+    payWithoutProvider(deps, asked, {
+      endpoint: payWithInvoice,
+      method: 'invoice',
+      event: 'invoice_agreed',
+      allow({ hold }) {
+        const terms = by.user && invoiceTerms({ ...by, products: hold.terms.products });
+        if (by.user && terms) return { terms, userId: by.user.user_id };
+        throw problem('invoice_not_allowed', 'No invoice for this', 'This cannot be paid with an invoice here.');
+      },
+      reserve: (tx, order, payment, allowed) => reserve(tx, deps, { order, payment, ...allowed }),
+    });
+
+interface Reserved {
+  readonly order: BookedOrder;
+  readonly payment: PaymentRow;
+  readonly terms: InvoiceTerms;
+  readonly userId: string;
+}
+
+/** Writes the invoice down with its part of the limit. @throws ProblemError credit_limit_exceeded */
+const reserve = async (
+  tx: ApiDb,
+  { exchange, clock }: Pick<InvoiceDeps, 'exchange' | 'clock'>,
+  { order: { booking }, payment, terms, userId }: Reserved,
+): Promise<void> => {
+  const now = clock.now();
+  const { organisation_id } = booking;
+  const amount = money(payment.amount, payment.currency);
+  const credit = inLimit(exchange, amount, terms.limit);
+  if (!(await hasCredit(tx, exchange, organisation_id, credit, terms.limit))) throw tooMuch();
+  await tx.insert(invoices).values({
+    invoice_id: `IV${randomCode(14)}`,
+    booking_id: booking.booking_id,
+    organisation_id,
+    user_id: userId,
+    number: null,
+    state: 'reserved',
+    amount: amount.amount,
+    currency: amount.currency,
+    credit_open: credit.amount,
+    credit_currency: credit.currency,
+    days: terms.days,
+    created_at: now,
+    updated_at: now,
+  });
+};

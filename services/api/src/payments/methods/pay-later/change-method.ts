@@ -1,0 +1,82 @@
+import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
+import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { transaction } from '@travel/kit/database/transaction';
+import { declaredProblem, problemsOf } from '@travel/kit/problem';
+import type { User } from '@travel/contracts/session.schema';
+import type { BookedOrder } from '../../order/order.ts';
+import { isHeld, notHeld } from '../../order/held.ts';
+import { checkAgreed } from '../../order/check-agreed.ts';
+import type { PaymentDeps } from '../../payments-deps.ts';
+import { gatewayOf } from '../../provider/gateway.ts';
+import { prepared } from '../../lifecycle/open-payment.ts';
+import { replacePayment } from '../../lifecycle/replace-payment.ts';
+import { methodOf } from '../registry.ts';
+import type { PaymentRow } from '../../lifecycle/payment-table.ts';
+import { customerOf } from '../../saved-cards/provider-customers.ts';
+import { payableOf } from '../../order/payable.ts';
+import { chargeDay } from './pay-later-rule.ts';
+
+type Method = 'card' | 'pay_later';
+
+const problem = problemsOf(changePaymentMethod);
+
+const ended = ({ hold }: Pick<BookedOrder, 'hold'>) =>
+  declaredProblem(changePaymentMethod, 'hold_ended', notHeld(hold));
+
+/** A guest's card is kept with a customer of this one booking. */
+const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: PaymentRow['pg_type']): Promise<string> => {
+  const { booking_id, contact, travellers } = booking;
+  const [lead] = travellers;
+  const name = lead ? `${lead.first_name} ${lead.last_name}` : contact.email;
+  return gatewayOf(deps.gateway, { pg_type: pgType }).vault.makeCustomer(
+    { user_id: '', email: contact.email, name, phone: contact.phone },
+    `customer/${pgType}/${booking_id}`,
+  );
+};
+
+/**
+ * Changes whether the card of an order is charged at once or saved and charged later: another payment takes
+ * the place of the one that waits for a card. @throws ProblemError as the endpoint declares
+ */
+export const createChangeMethod = (deps: PaymentDeps) => {
+  const change = async (order: BookedOrder, asked: PaymentRow, method: Method, user: User | null) => {
+    const { booking, hold, payment } = order;
+    if (booking.status !== 'draft')
+      throw problem('attempt_in_flight', 'Being paid for', 'It is being paid for already.');
+    if (!isHeld(hold, deps.clock.now())) {
+      throw ended(order);
+    }
+    checkAgreed(order, payment ?? asked);
+    if (payment?.method === method && payment.booking_id === booking.booking_id) return prepared(deps, payment);
+    // Nothing is paid now either way, and a card that is kept for charges to come stays kept.
+    if (payment && methodOf(payment).kind !== 'money' && payableOf(hold) === 0) return prepared(deps, payment);
+    const charge_at = method === 'pay_later' ? chargeDay(hold, deps.clock.now()) : null;
+    if (method === 'pay_later' && charge_at === null) {
+      throw problem('not_later', 'Paid now', 'This cannot be paid later. Nothing was charged.');
+    }
+    const customer_id =
+      method === 'card'
+        ? null
+        : await (user ? customerOf(deps, user, asked.pg_type) : guestCustomer(deps, order, asked.pg_type));
+    const made = await transaction(deps.db, (tx) =>
+      replacePayment({ ...deps, db: tx }, order, asked, { method, charge_at, customer_id }),
+    );
+    return prepared(deps, made);
+  };
+
+  const underWay = () => problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.');
+
+  return (
+    asked: BookedOrder & { readonly payment: PaymentRow },
+    method: Method,
+    user: User | null,
+  ): Promise<PaymentRow> =>
+    retryOnConflict(
+      async () => {
+        const order = await deps.orders.byBooking(deps.db, asked.booking.booking_id);
+        if (!order) throw underWay();
+        return change(order, asked.payment, method, user);
+      },
+      { exhausted: underWay },
+    );
+};

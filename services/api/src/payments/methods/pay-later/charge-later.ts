@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import type { BookedOrder } from '../../order/order.ts';
+import { tenderMoneyLeft } from '../../tenders/settle-tenders.ts';
+import { shownCard } from '../../lifecycle/payment-attempt.ts';
+import type { PaymentDeps } from '../../payments-deps.ts';
+import { chargeOffSession } from '../../provider/charge-off-session.ts';
+import { gatewayOf, GatewayRefusal } from '../../provider/gateway.ts';
+import type { Intent } from '../../provider/gateway.ts';
+import type { PaymentRow } from '../../lifecycle/payment-table.ts';
+import { chargeLater, followDue } from './pay-later-jobs.ts';
+
+const hourMs = 3_600_000;
+/** How long a traveller has for another card, and when they are reminded of it. */
+const dueMs = 48 * hourMs;
+const reminderMs = 24 * hourMs;
+/** Until a bank that has not said yet is asked again. */
+const askAgainMs = 60_000;
+
+type Due = BookedOrder & { readonly payment: PaymentRow };
+
+const laterOrder = async ({ db, orders }: PaymentDeps, bookingId: string): Promise<Due | undefined> => {
+  const order = await orders.byBooking(db, bookingId);
+  if (order?.booking.status !== 'confirmed' || order.payment?.method !== 'pay_later') return undefined;
+  return { ...order, payment: order.payment };
+};
+
+/**
+ * Charges a card on file once its day has come. Whoever begins says so first, and asks the provider under one key: run by
+ * many at once or again after a kill it is one charge. @throws GatewayUnavailable where the next attempt may do better
+ */
+export const createChargeLater =
+  (deps: PaymentDeps) =>
+  ({ booking_id }: z.output<typeof chargeLater.schema>): Promise<void> =>
+    retryOnConflict(async () => {
+      const order = await laterOrder(deps, booking_id);
+      if (!order) return;
+      const { payment, booking } = order;
+      const now = deps.clock.now();
+      const isItsDay = payment.charge_at !== null && payment.charge_at <= now;
+      if (payment.state === 'kept' && isItsDay) {
+        const began = await deps.orders.report(deps, { booking, payment }, 'charge_began');
+        await settleCharge(deps, { ...order, booking: { ...booking, ...began.booking }, payment: began.payment });
+      } else if (payment.state === 'charging') {
+        await settleCharge(deps, order);
+      }
+    });
+
+/** Asks the provider, and writes down what it answers. */
+const settleCharge = async (deps: PaymentDeps, { booking, payment }: Due): Promise<void> => {
+  const intent = await charge(deps, payment);
+  const now = deps.clock.now();
+  if (intent?.status === 'processing') {
+    const startAfter = new Date(now.getTime() + askAgainMs);
+    await deps.jobs.enqueue(deps.db, chargeLater, { booking_id: booking.booking_id }, { startAfter });
+    return;
+  }
+  const card = intent?.card && shownCard(intent.card);
+  const own = intent && { intent_id: intent.intent_id, client_secret: intent.client_secret };
+  if (intent?.status === 'succeeded') {
+    await deps.orders.report(deps, { booking, payment }, 'charged', { payment: { ...own, ...card, paid_at: now } });
+    return;
+  }
+  const pay_by = new Date(now.getTime() + dueMs);
+  const { booking_id } = booking;
+  await deps.orders.report(deps, { booking, payment }, 'charge_failed', {
+    payment: {
+      ...own,
+      pay_by,
+      message: intent?.refusal?.message ?? null,
+      message_code: intent?.refusal?.code ?? 'processing_error',
+    },
+    also: async (tx) => {
+      const reminder = new Date(now.getTime() + reminderMs);
+      await deps.jobs.enqueue(tx, followDue, { booking_id }, { startAfter: reminder });
+      await deps.jobs.enqueue(tx, followDue, { booking_id }, { startAfter: pay_by });
+    },
+  });
+};
+
+/** Undefined where the provider will never charge this card. */
+const charge = async ({ gateway, clock }: PaymentDeps, payment: PaymentRow): Promise<Intent | undefined> => {
+  const { payment_id, booking_id, amount, currency, description, customer_id, payment_method, order_metadata } =
+    payment;
+  const request = {
+    amount: { amount, currency },
+    description,
+    statementName: payment.statement_name,
+    metadata: { ...order_metadata, payment_id, ...(booking_id && { bookingId: booking_id }) },
+  };
+  const savedCard = { customer: customer_id ?? '', card: payment_method ?? '' };
+  const key = `${payment_id}/charge`;
+  try {
+    return await chargeOffSession(
+      gatewayOf(gateway, payment),
+      { request, savedCard, key, begun: payment.updated_at },
+      clock.now(),
+    );
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    return undefined;
+  }
+};
+
+/** Reminds of a payment that is due and, when its time is over, cancels: its capacity is returned and what else was paid refunded. */
+export const createFollowDue =
+  (deps: PaymentDeps) =>
+  ({ booking_id }: z.output<typeof followDue.schema>): Promise<void> =>
+    retryOnConflict(async () => {
+      const order = await laterOrder(deps, booking_id);
+      if (order?.payment.state !== 'due' || order.payment.pay_by === null) return;
+      const now = deps.clock.now();
+      if (now < order.payment.pay_by) {
+        await deps.orders.remindLater(deps.db, booking_id);
+        return;
+      }
+      const { booking, tenders, payment } = order;
+      const refund = (booking.refund ?? 0) + tenderMoneyLeft(tenders);
+      await deps.orders.report(deps, { booking, payment }, 'unpaid', {
+        booking: { refund, cancelled_at: now, reason: 'unpaid' },
+      });
+    });

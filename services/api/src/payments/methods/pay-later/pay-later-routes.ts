@@ -1,0 +1,27 @@
+import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { PayingDeps } from '../../payments-deps.ts';
+import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
+import { unlessAway } from '../../lifecycle/open-payment.ts';
+import { paymentView } from '../../lifecycle/payment-view.ts';
+import { createChangeMethod } from './change-method.ts';
+
+/** Whether a card is charged at once or later. */
+export const payLaterRoutes = (app: App, deps: PayingDeps): void => {
+  const opened = createOpenOwnPayment(deps);
+  const change = createChangeMethod(deps);
+
+  deps.route(app, changePaymentMethod, async ({ params, query, body, traveller }) => {
+    const order = await opened(params.payment_id, traveller, query.access);
+    const { booking } = order;
+    if (!booking) {
+      throw declaredProblem(changePaymentMethod, 'booking_missing', {
+        detail: 'The payment has no booking that it is for.',
+      });
+    }
+    const session = await traveller.session();
+    const payment = await unlessAway(change({ ...order, booking }, body.method, session?.user ?? null));
+    return { data: paymentView(deps.gateway, payment) };
+  });
+};

@@ -1,0 +1,58 @@
+import { dayAt } from '@travel/contracts/days';
+import { formatsOf } from '../../../platform/languages/formats.ts';
+import { brandName, paidWithCard } from '../card/card-words.ts';
+import { createSetupIntent } from '../save-card/create-setup-intent.ts';
+import { moneyMethod } from '../money-method.ts';
+import type { LaterCharge, PaymentMethod } from '../payment-method.ts';
+import type { PaymentRow } from '../../lifecycle/payment-table.ts';
+import { chargeLater } from './pay-later-jobs.ts';
+import { chargeDay } from './pay-later-rule.ts';
+
+/** Until it is charged a payment has a card that is set up, and no money. */
+const isSetUpOnly = ({ pay_by, state }: PaymentRow): boolean =>
+  pay_by === null && state !== 'charging' && state !== 'captured';
+
+const charged = { kept: 'scheduled', charging: 'charging', captured: 'charged' } as const;
+
+const stateOf = ({ state, pay_by }: PaymentRow): LaterCharge['state'] =>
+  state === 'kept' || state === 'charging' || state === 'captured'
+    ? charged[state]
+    : pay_by === null
+      ? 'scheduled'
+      : 'due';
+
+/** A card that is set up now and charged before what was booked begins, while its owner is away. */
+export const payLater: PaymentMethod = {
+  ...moneyMethod,
+  code: 'pay_later',
+  isOf: ({ method, amount }) => method === 'pay_later' && amount > 0,
+  chargesLater: true,
+  followsAmount: false,
+  receipt: 'Later',
+  async offered({ clock }, { hold }) {
+    const day = chargeDay(hold, clock.now());
+    return { pay_later: day && { charge_at: day.toISOString() } };
+  },
+  createIntent: createSetupIntent,
+  intents: (gateway, payment) => (isSetUpOnly(payment) ? gateway.setupIntents : gateway),
+  takesCard: () => true,
+  // A card that is charged later is kept with the customer that it was begun for.
+  cardFor: ({ customer_id, keeps_card }, card) => ({ ...card, customer_id, keeps_card }),
+  settle: async ({ jobs }, { booking: { booking_id } }, { charge_at }) => ({
+    event: 'card_kept',
+    also: async (tx) => {
+      if (charge_at) await jobs.enqueue(tx, chargeLater, { booking_id }, { startAfter: charge_at });
+    },
+  }),
+  uncharged: ({ state, amount }) => (state === 'captured' ? 0 : amount),
+  isBeingCharged: ({ state }) => ['charging', 'confirming', 'challenged'].includes(state),
+  laterCharge: (payment) =>
+    payment.charge_at && { state: stateOf(payment), at: payment.charge_at, payBy: payment.pay_by },
+  paidWith: (words) => {
+    const { t, language, payment, timeZone } = words;
+    const { state, charge_at, brand, last4 } = payment;
+    if (state !== 'kept' || !charge_at || !brand || !last4) return paidWithCard(words);
+    const date = formatsOf(language).day(dayAt(charge_at.toISOString(), timeZone));
+    return t('booking.value.cardLater', { brand: brandName(brand), last4, date });
+  },
+};

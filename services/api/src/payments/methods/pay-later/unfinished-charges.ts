@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { payments } from '../../lifecycle/payment-table.ts';
+
+const mostAtOnce = 200;
+
+const bookingIds = (rows: readonly { id: string | null }[]): string[] =>
+  rows.flatMap(({ id }) => (id === null ? [] : [id]));
+
+/** Bookings whose card on file should have been charged, or is being, and nobody works on any more. */
+export const cardsToCharge = async (db: ApiDb, before: Date): Promise<string[]> =>
+  bookingIds(
+    await db
+      .select({ id: payments.booking_id })
+      .from(payments)
+      .where(
+        or(
+          and(eq(payments.state, 'kept'), lt(payments.charge_at, before)),
+          and(eq(payments.state, 'charging'), lt(payments.updated_at, before)),
+        ),
+      )
+      .limit(mostAtOnce),
+  );
+
+/** Bookings that nobody paid in time. */
+export const overdueBookings = async (db: ApiDb, before: Date): Promise<string[]> =>
+  bookingIds(
+    await db
+      .select({ id: payments.booking_id })
+      .from(payments)
+      .where(and(eq(payments.state, 'due'), lt(payments.pay_by, before)))
+      .limit(mostAtOnce),
+  );
+
+/** Bookings for which another card was tried once theirs could not be charged, and nobody knows how that ended. */
+export const dueInFlight = async (db: ApiDb, before: Date): Promise<string[]> =>
+  bookingIds(
+    await db
+      .select({ id: payments.booking_id })
+      .from(payments)
+      .where(
+        and(
+          isNotNull(payments.pay_by),
+          inArray(payments.state, ['confirming', 'challenged']),
+          lt(payments.updated_at, before),
+        ),
+      )
+      .limit(mostAtOnce),
+  );

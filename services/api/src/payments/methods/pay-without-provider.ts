@@ -1,0 +1,86 @@
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { transaction } from '@travel/kit/database/transaction';
+import { commonProblem, declaredProblem, problemsOf } from '@travel/kit/problem';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { checkAgreed } from '../order/check-agreed.ts';
+import { isHeld, notHeld } from '../order/held.ts';
+import type { BookedOrder, PaymentEvent } from '../order/order.ts';
+import { payableOf } from '../order/payable.ts';
+import type { PaymentDeps } from '../payments-deps.ts';
+import { replacePayment } from '../lifecycle/replace-payment.ts';
+import type { PaymentRow } from '../lifecycle/payment-table.ts';
+import type { PaymentMethodCode } from './payment-method.ts';
+
+/** An endpoint that pays a booking at once. */
+type PaysAtOnce = Endpoint & {
+  readonly errors: { readonly attempt_in_flight: 409; readonly already_paid: 409; readonly hold_ended: 410 };
+};
+
+interface Way<Terms> {
+  readonly endpoint: PaysAtOnce;
+  readonly method: PaymentMethodCode;
+  readonly event: PaymentEvent;
+  /** Returns how the order is paid this way. @throws ProblemError where it cannot be */
+  readonly allow: (order: BookedOrder) => Terms;
+  /** Sets the amount aside in the transaction that takes the booking on. @throws ProblemError */
+  readonly reserve: (tx: ApiDb, order: BookedOrder, payment: PaymentRow, terms: Terms) => Promise<void>;
+}
+
+type Asked = BookedOrder & { readonly payment: PaymentRow };
+
+/**
+ * Pays an order with something that the provider knows nothing of. What pays is set aside in the transaction that takes
+ * the booking on, so that two bookings made at the same moment do not use it twice.
+ * @throws ProblemError as the endpoint declares
+ */
+export const payWithoutProvider = <Terms>(
+  deps: PaymentDeps,
+  asked: Asked,
+  { endpoint, method, event, allow, reserve }: Way<Terms>,
+): Promise<PaymentRow> => {
+  const problem = problemsOf(endpoint);
+  const ended = ({ hold }: Pick<BookedOrder, 'hold'>) => declaredProblem(endpoint, 'hold_ended', notHeld(hold));
+
+  const pay = (order: BookedOrder, terms: Terms): Promise<PaymentRow> =>
+    transaction(deps.db, async (tx) => {
+      const inside = { ...deps, db: tx };
+      const { booking } = order;
+      const payment = await replacePayment(inside, order, asked.payment, { method });
+      const moved = await inside.orders.report(inside, { booking, payment }, event, {
+        also: () => reserve(tx, order, payment, terms),
+      });
+      return moved.payment;
+    });
+
+  const decide = async (order: BookedOrder): Promise<PaymentRow> => {
+    const { booking, hold, payment } = order;
+    switch (booking.status) {
+      case 'draft':
+        break;
+      case 'paying':
+        throw problem('attempt_in_flight', 'Being paid for', 'A card is being tried for this booking.');
+      case 'failed':
+      case 'expired':
+        throw ended(order);
+      default:
+        // The answer to this very call was lost on its way.
+        if (payment?.method === method) return payment;
+        throw problem('already_paid', 'Paid already', 'The booking is paid. Nothing else was taken.');
+    }
+    const terms = allow(order);
+    if (!isHeld(hold, deps.clock.now())) throw ended(order);
+    checkAgreed(order, payment ?? asked.payment);
+    if (payableOf(hold) === 0) throw commonProblem('conflict', { detail: 'There is nothing to pay.' });
+    return pay(order, terms);
+  };
+
+  return retryOnConflict(
+    async () => {
+      const order = await deps.orders.byBooking(deps.db, asked.booking.booking_id);
+      if (!order) throw ended(asked);
+      return decide(order);
+    },
+    { exhausted: () => problem('attempt_in_flight', 'Being paid for', 'This booking is being paid for elsewhere.') },
+  );
+};

@@ -1,0 +1,33 @@
+import { gatewayOf } from '../provider/gateway.ts';
+import type { Gateway } from '../provider/gateway.ts';
+import type { PaymentRow } from '../lifecycle/payment-table.ts';
+import { bankRedirect } from './bank-redirect/bank-redirect.ts';
+import { cashVoucher } from './cash-voucher/cash-voucher.ts';
+import { card } from './card/card.ts';
+import { invoice } from './invoice/invoice.ts';
+import { saveCard } from './save-card/save-card.ts';
+import { payLater } from './pay-later/pay-later.ts';
+import type { MethodOf, PaymentMethod } from './payment-method.ts';
+import { zeroAmount } from './zero-amount/zero-amount.ts';
+
+/** Each way to pay. */
+export const paymentMethods: readonly PaymentMethod[] = [
+  card,
+  zeroAmount,
+  payLater,
+  saveCard,
+  invoice,
+  bankRedirect,
+  cashVoucher,
+];
+
+/** Returns the way to pay that a payment is of. */
+export const methodOf = (payment: MethodOf): PaymentMethod => {
+  const found = paymentMethods.find((method) => method.isOf(payment));
+  if (!found) throw new Error(`There is no way to pay ${payment.amount} with ${payment.method}`);
+  return found;
+};
+
+/** Returns what the intent of a payment is confirmed, retrieved and cancelled with. */
+export const intentsOf = (gateway: Gateway, payment: PaymentRow): Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> =>
+  methodOf(payment).intents(gatewayOf(gateway, payment), payment);

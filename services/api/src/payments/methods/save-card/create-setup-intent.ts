@@ -1,0 +1,13 @@
+import type { Gateway, Intent, IntentRequest } from '../../provider/gateway.ts';
+import type { PaymentRow } from '../../lifecycle/payment-table.ts';
+
+/** Makes the setup intent of a payment whose card is charged later, or never for this order. */
+export const createSetupIntent = (
+  gateway: Gateway,
+  { payment_id, customer_id: customer }: PaymentRow,
+  { description, metadata }: IntentRequest,
+  key: string,
+): Promise<Intent> => {
+  if (customer === null) throw new Error(`${payment_id} has no customer that keeps its card`);
+  return gateway.setupIntents.create({ customer, description, metadata }, key);
+};

@@ -1,0 +1,27 @@
+import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
+import { declaredProblem } from '@travel/kit/problem';
+import type { Order } from './order.ts';
+import type { PayingDeps } from '../payments-deps.ts';
+import { requirePayable } from './require-payable.ts';
+import { isAtSiteOf } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+
+export const orderUnknown = () =>
+  declaredProblem(readPaymentOptions, 'order_unknown', { detail: 'There is no such order.' });
+
+/** The order of an id for somebody, while it can be paid. @throws ProblemError order_unknown, hold_ended */
+type OpenOrder = (orderId: string, somebody: Traveller) => Promise<Order>;
+
+/**
+ * Opens an order to who has its id and, once a booking was begun of it, to whom that opens; at the site of the
+ * organisation that sells it, and nowhere else.
+ */
+export const createOpenOrder =
+  ({ db, clock, orders }: Pick<PayingDeps, 'db' | 'clock' | 'orders'>): OpenOrder =>
+  async (orderId, somebody) => {
+    const order = await orders.byToken(db, orderId);
+    if (!order || !(await isAtSiteOf(order.hold, somebody))) throw orderUnknown();
+    if (order.booking && !(await orders.canOpen(order.booking, somebody))) throw orderUnknown();
+    requirePayable(order, clock.now());
+    return order;
+  };

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseCookie } from '@travel/contracts/cookies';
+import { generatePaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
+import type { PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { PgType } from '@travel/contracts/payments/pg-types';
+import { declaredProblem } from '@travel/kit/problem';
+import type { Order } from '../order/order.ts';
+import type { PayingDeps } from '../payments-deps.ts';
+import { requireAmount } from '../lifecycle/create-payment.ts';
+import { fittingPayment } from '../lifecycle/open-payment.ts';
+import type { PaymentRequest } from '../lifecycle/open-payment.ts';
+import { statementNameOf } from '../provider/statement-name.ts';
+import { sellerOf } from '../../people/organisations/seller.ts';
+import { chosenSupplier } from './suppliers.ts';
+
+type TokenRequest = ParsedRequest<typeof generatePaymentToken>['body'];
+
+interface Chosen {
+  readonly pgType: PgType;
+  readonly organisation: Organisation;
+  readonly browser: string;
+}
+
+/** What a payment is made with, as far as a request and its organisation say. */
+export const tokenRequest = (
+  request: FastifyRequest,
+  { pgType, organisation, browser }: Chosen,
+): Omit<PaymentRequest, 'description'> => ({
+  browser,
+  pgType,
+  returnUrl: `${request.protocol}://${request.host}/checkout-success`,
+  language: parseCookie(request.headers.cookie ?? '', 'lang_code') ?? null,
+  statementName: statementNameOf(organisation.name),
+});
+
+/** The tokens that orders are paid by (spec §3, payment token response). */
+export const createTokens = (deps: PayingDeps) => {
+  /** The token of the order's payment with a supplier, which is made where there is none. */
+  const tokenOf = async (order: Order, request: Omit<PaymentRequest, 'description'>): Promise<PaymentToken> => {
+    const { hold, booking } = order;
+    const payment = await fittingPayment(deps, order, { ...request, description: hold.terms.title });
+    const token = payment.client_secret ?? '';
+    return {
+      booking_id: booking?.booking_id ?? '',
+      payment_token: { is_popup: false, orderToken: token },
+      payment_id: payment.payment_id,
+      token,
+      subscription_trial: hold.terms.is_trial,
+    };
+  };
+
+  /** Whether a token is asked for as the order stands. @throws ProblemError amount_wrong, supplier_unknown */
+  const check = async ({ hold }: Pick<Order, 'hold'>, { pg_amt, currency, pg_type }: TokenRequest) => {
+    requireAmount(hold, pg_amt, currency);
+    const organisation = await sellerOf(deps, hold);
+    const pgType = chosenSupplier(organisation, deps.gateway, pg_type);
+    if (pgType === pg_type) return { organisation, pgType };
+    throw declaredProblem(generatePaymentToken, 'supplier_unknown', {
+      detail: 'This organisation takes no payments with that supplier.',
+    });
+  };
+
+  return {
+    tokenOf,
+    check,
+    /** Of an order that was opened. @throws ProblemError amount_wrong, supplier_unknown, provider_unavailable */
+    async generate(
+      order: Order,
+      body: TokenRequest,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<PaymentToken> {
+      const { organisation, pgType } = await check(order, body);
+      const browser = deps.knowBrowser(request, reply);
+      return tokenOf(order, tokenRequest(request, { pgType, organisation, browser }));
+    },
+  };
+};

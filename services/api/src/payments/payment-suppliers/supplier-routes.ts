@@ -1,0 +1,63 @@
+import { generatePaymentToken, generatePgToken, getSupplierpg } from '@travel/contracts/endpoints/payment-suppliers';
+import type { PaymentSupplier } from '@travel/contracts/endpoints/payment-suppliers';
+import { isPgType, pgMethodNames } from '@travel/contracts/payments/pg-types';
+import type { PaymentSupplierId, PgType } from '@travel/contracts/payments/pg-types';
+import type { User } from '@travel/contracts/session.schema';
+import type { App } from '@travel/kit/server';
+import type { PayingDeps } from '../payments-deps.ts';
+import { gatewayOf } from '../provider/gateway.ts';
+import { unlessAway } from '../lifecycle/open-payment.ts';
+import { sellerOf } from '../../people/organisations/seller.ts';
+import { createOpenOrder } from '../order/open-order.ts';
+import { customerOf } from '../saved-cards/provider-customers.ts';
+import { createTokens, tokenRequest } from './payment-tokens.ts';
+import { chosenSupplier, suppliersOf } from './suppliers.ts';
+
+/** Who takes payments, and the tokens to pay by (spec §7.4). */
+export const supplierRoutes = (app: App, deps: PayingDeps): void => {
+  const { gateway, route, knowBrowser } = deps;
+  const openOrder = createOpenOrder(deps);
+
+  const cardSupplier = async (pgType: PgType, user: User | undefined): Promise<PaymentSupplier> => {
+    const { kind, vault, cardHost, publishableKey, formUrl } = gatewayOf(gateway, { pg_type: pgType });
+    // The older providers' cards are asked for through us: no browser needs a key of theirs.
+    const host = pgType === 'PG_03' ? cardHost : null;
+    const opened = user && host !== null ? await vault.openTo(await customerOf(deps, user, pgType)) : '';
+    return {
+      id: pgType,
+      'api-key': opened,
+      pg_method_name: pgMethodNames[pgType],
+      host,
+      publishable_key: publishableKey,
+      card_form: { kind, form_url: formUrl },
+    };
+  };
+
+  const supplier = async (id: PaymentSupplierId, user: User | undefined): Promise<PaymentSupplier> =>
+    isPgType(id)
+      ? cardSupplier(id, user)
+      : { id, 'api-key': '', pg_method_name: pgMethodNames[id], host: null, publishable_key: '' };
+
+  route(app, getSupplierpg, async ({ body, traveller }) => {
+    const [organisation, session] = await Promise.all([traveller.organisation(), traveller.session()]);
+    const ids = suppliersOf(organisation, gateway).filter((id) => ['', id].includes(body.pg_supplier_id));
+    const suppliers = await unlessAway(Promise.all(ids.map((id) => supplier(id, session?.user))));
+    return { data: { data: { data: suppliers } } };
+  });
+
+  const { tokenOf, generate } = createTokens(deps);
+
+  route(app, generatePaymentToken, async ({ body, traveller, request, reply }) => {
+    const order = await openOrder(body.id, traveller);
+    return { data: await generate(order, body, request, reply) };
+  });
+
+  route(app, generatePgToken, async ({ body, traveller, request, reply }) => {
+    const order = await openOrder(body.id, traveller);
+    const organisation = await sellerOf(deps, order.hold);
+    const pgType = chosenSupplier(organisation, gateway, body.pg_type);
+    return {
+      data: await tokenOf(order, tokenRequest(request, { pgType, organisation, browser: knowBrowser(request, reply) })),
+    };
+  });
+};

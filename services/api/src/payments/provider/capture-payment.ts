@@ -1,0 +1,20 @@
+import { money } from '@travel/contracts/money';
+import { gatewayOf, GatewayRefusal } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import type { PaymentRow } from '../lifecycle/payment-table.ts';
+
+/** Takes the amount of a payment of the money that is authorised, and leaves the rest of that; false where there is none any more. @throws GatewayUnavailable */
+export const capturePayment = async (gateway: Gateway, payment: PaymentRow): Promise<boolean> => {
+  const { payment_id, intent_id, attempt, amount, currency } = payment;
+  if (intent_id === null) return true;
+  const own = gatewayOf(gateway, payment);
+  try {
+    return (
+      (await own.capture(intent_id, money(amount, currency), `${payment_id}/${attempt}/capture`)).status === 'succeeded'
+    );
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    // Captured before, or gone.
+    return (await own.retrieve(intent_id)).status === 'succeeded';
+  }
+};

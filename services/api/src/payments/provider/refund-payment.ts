@@ -1,0 +1,15 @@
+import { money } from '@travel/contracts/money';
+import { gatewayOf } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import type { PaymentRow } from '../lifecycle/payment-table.ts';
+
+/** Gives so much of a captured payment back, in minor units; with the same key it is the same refund. @throws GatewayUnavailable */
+export const refundPayment = async (
+  gateway: Gateway,
+  payment: PaymentRow,
+  { amount, key }: { readonly amount: number; readonly key: string },
+): Promise<void> => {
+  const { intent_id, currency } = payment;
+  if (intent_id === null || amount === 0) return;
+  await gatewayOf(gateway, payment).refund(intent_id, money(amount, currency), key);
+};

@@ -1,0 +1,169 @@
+import {
+  checkDefaultUserCard,
+  createCardCustomer,
+  deleteUserCard,
+  getUserCreditCards,
+  readCardSetup,
+  renameUserCard,
+  saveCard,
+  setDefaultUserCard,
+} from '@travel/contracts/endpoints/saved-cards';
+import type { CardSetup, UserCreditCard } from '@travel/contracts/endpoints/saved-cards';
+import type { PgType } from '@travel/contracts/payments/pg-types';
+import type { User } from '@travel/contracts/session.schema';
+import { declaredProblem } from '@travel/kit/problem';
+import { recordSecurity } from '@travel/kit/security-events';
+import type { App } from '@travel/kit/server';
+import type { PayingDeps } from '../payments-deps.ts';
+import { emailKey } from '../../people/accounts/email.ts';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import type { CardVault, Setup } from '../provider/card-vault.ts';
+import { gatewayOf, GatewayRefusal } from '../provider/gateway.ts';
+import { unlessAway } from '../lifecycle/open-payment.ts';
+import { leadsHome } from '../../platform/requests/own-origin.ts';
+import { browserCardId, cardShapes, namedCardId, providerCardId } from './card-shapes.ts';
+import { customerOf, findCustomer } from './provider-customers.ts';
+
+/** Who tries out a list of cards by saving them is stopped. */
+const refusedCards: SharedLimit = { name: 'saved-cards/refused', limit: 24, windowMs: 3_600_000 };
+
+const setupPrefix = 'seti_';
+
+const unknownCard = () => declaredProblem(setDefaultUserCard, 'card_unknown', { detail: 'You have no such card.' });
+
+const setupView = ({ setup, status, challenge_url, card, refusal }: Setup): CardSetup => ({
+  setup_id: setup.slice(setupPrefix.length),
+  status,
+  challenge_url: status === 'requires_action' ? challenge_url : null,
+  card_id: card === null ? null : browserCardId(card),
+  message: refusal?.message ?? null,
+  message_code: refusal?.code ?? null,
+});
+
+/** The signed-in customer's saved cards where our server speaks to the provider (spec §7.1). */
+export const savedCardRoutes = (app: App, deps: PayingDeps): void => {
+  const { db, gateway, route, limits } = deps;
+
+  const vaultOf = (pgType: PgType): CardVault => gatewayOf(gateway, { pg_type: pgType }).vault;
+
+  /** Does something with a card of the user's own. @throws ProblemError card_unknown, provider_unavailable */
+  const withCard = async (
+    user: User,
+    pgType: PgType,
+    act: (vault: CardVault, customer: string) => Promise<void>,
+  ): Promise<void> => {
+    const customer = await findCustomer(db, user, pgType);
+    if (customer === undefined) throw unknownCard();
+    try {
+      await unlessAway(act(vaultOf(pgType), customer));
+    } catch (error) {
+      if (error instanceof GatewayRefusal && error.code === 'card_unknown') throw unknownCard();
+      throw error;
+    }
+  };
+
+  /** @throws ProblemError other_customer unless an e-mail address is the user's own */
+  const requireOwn = (user: User, email: string): void => {
+    if (emailKey(email) === emailKey(user.email)) return;
+    throw declaredProblem(getUserCreditCards, 'other_customer', { detail: 'It is not your e-mail address.' });
+  };
+
+  /** The user's cards with a provider, the newest first. */
+  const cardsOf = async (user: User, pgType: PgType): Promise<UserCreditCard[]> => {
+    const customer = await findCustomer(db, user, pgType);
+    if (customer === undefined) return [];
+    const cards = await unlessAway(vaultOf(pgType).list(customer));
+    return cards.map((card) => cardShapes[pgType](card, customer));
+  };
+
+  route(app, getUserCreditCards, async ({ body, session: { user } }) => {
+    requireOwn(user, body.email);
+    const cards = await cardsOf(user, body.merchant_id);
+    return { data: { data: { data: cards.slice(0, body.limit) } } };
+  });
+
+  route(app, checkDefaultUserCard, async ({ body, session: { user } }) => {
+    requireOwn(user, body.email);
+    const card = (await cardsOf(user, body.merchant_id)).find(({ is_default }) => is_default);
+    return card ? { status_code: 200 as const, data: card } : { status_code: 404 as const, data: null };
+  });
+
+  route(app, createCardCustomer, async ({ body, session: { user } }) => {
+    requireOwn(user, body.email);
+    await unlessAway(customerOf(deps, user, body.merchant_id));
+    return { data: { merchant_id: body.merchant_id, is_customer: true as const } };
+  });
+
+  route(app, setDefaultUserCard, async ({ body, session: { user } }) => {
+    const card_id = namedCardId(body);
+    await withCard(user, body.merchant_id, (vault, customer) => vault.setDefault(customer, providerCardId(card_id)));
+    return { data: { data: { card_id, is_default: true as const } } };
+  });
+
+  route(app, deleteUserCard, async ({ body, session: { user }, request }) => {
+    const card_id = namedCardId(body);
+    await withCard(user, body.merchant_id, (vault, customer) => vault.forget(customer, providerCardId(card_id)));
+    recordSecurity(request, {
+      kind: 'card.deleted',
+      accounts: [user.user_id, user.email],
+      details: { supplier: body.merchant_id },
+    });
+    return { data: { data: { card_id, deleted: true as const } } };
+  });
+
+  route(app, renameUserCard, async ({ body, session: { user } }) => {
+    const { card_id, nick_name } = body;
+    await withCard(user, body.merchant_id, (vault, customer) =>
+      vault.rename(customer, providerCardId(card_id), nick_name),
+    );
+    return { data: { data: { card_id, nick_name } } };
+  });
+
+  /** A card is named once it is saved: before, it is nobody's. */
+  const named = async (vault: CardVault, setup: Setup, nickName: string | undefined): Promise<void> => {
+    if (setup.status === 'saved' && setup.card !== null && setup.customer !== null && nickName) {
+      await unlessAway(vault.rename(setup.customer, setup.card, nickName));
+    }
+  };
+
+  route(app, saveCard, async ({ body, session: { user }, request }) => {
+    await limits.check(refusedCards, user.user_id);
+    const { merchant_id: pgType, payment_method, nick_name, return_url } = body;
+    if (!leadsHome(return_url, request.host)) {
+      throw declaredProblem(saveCard, 'return_url_wrong', { detail: 'return_url leads away from this site.' });
+    }
+    const vault = vaultOf(pgType);
+    const customer = await unlessAway(customerOf(deps, user, pgType));
+    const metadata = { user_id: user.user_id, ...(nick_name && { nick_name }) };
+    try {
+      const setup = await unlessAway(
+        vault.save({ customer, card: payment_method, returnUrl: return_url, metadata }, `save/${payment_method}`),
+      );
+      if (setup.status === 'refused') await limits.count(refusedCards, user.user_id);
+      await named(vault, setup, nick_name);
+      if (setup.status === 'saved') {
+        const accounts = [user.user_id, user.email];
+        recordSecurity(request, { kind: 'card.saved', accounts, details: { supplier: pgType } });
+      }
+      return { data: setupView(setup) };
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal && error.code === 'card_unknown')) throw error;
+      throw declaredProblem(saveCard, 'payment_method_unknown', { detail: 'The provider does not know this card.' });
+    }
+  });
+
+  route(app, readCardSetup, async ({ params, query, session: { user } }) => {
+    const { merchant_id: pgType } = query;
+    const vault = vaultOf(pgType);
+    const setup = await unlessAway(vault.readSetup(setupPrefix + params.setup_id)).catch((error: unknown) => {
+      if (error instanceof GatewayRefusal) return undefined;
+      throw error;
+    });
+    if (!setup?.customer || setup.customer !== (await findCustomer(db, user, pgType))) {
+      throw declaredProblem(readCardSetup, 'setup_unknown', { detail: 'There is no such saving of a card.' });
+    }
+    if (setup.status === 'refused') await limits.count(refusedCards, user.user_id);
+    await named(vault, setup, setup.nickName);
+    return { data: setupView(setup) };
+  });
+};

@@ -1,0 +1,267 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { defaultFlags } from '@travel/contracts/flags';
+import type { TenderRefusalCode } from '@travel/contracts/endpoints/tender-fields';
+import { min, money, subtract } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { roundCharge } from '@travel/contracts/payments/charge-amounts';
+import type { ProductCode } from '@travel/contracts/products';
+import { keptForCharge, splitPayment, worthOf } from '@travel/contracts/payments/split';
+import type { TenderKind, Worth } from '@travel/contracts/payments/split';
+import { transaction } from '@travel/kit/database/transaction';
+import { randomCode } from '@travel/kit/ids';
+import type { HeldOrder } from '../order/order.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { PaymentDeps } from '../payments-deps.ts';
+import { abandonedBefore } from './abandoned-orders.ts';
+import { sourceShare } from './settle-tenders.ts';
+import { liveTenders } from './live-tenders.ts';
+import { tenderOf } from './registry.ts';
+import { tenders } from './tender-table.ts';
+import type { TenderRow } from './tender-table.ts';
+
+type TenderDeps = Pick<PaymentDeps, 'db' | 'clock' | 'orders'>;
+
+/** The business says no: the tender does not change, and nothing has happened. */
+export class TenderRefused extends Error {
+  override readonly name = 'TenderRefused';
+  readonly reason: TenderRefusalCode;
+
+  constructor(reason: TenderRefusalCode) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** A tender as its kind wants it; how much of it there is room for is found out here. */
+export interface WantedTender {
+  readonly kind: TenderKind;
+  readonly source_id: string;
+  readonly user_id: string;
+  readonly label: string | null;
+  readonly worth: Worth;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** What it takes of the source to take so much off; undefined where the source has not so much. */
+  fromSource(amount: number): Pick<TenderRow, 'source_amount' | 'source_currency'> | undefined;
+}
+
+/** Finds out what is wanted, with the order locked and what is applied to it already. */
+export type Want = (tx: ApiDb, hold: HeldOrder, applied: readonly TenderRow[]) => Promise<WantedTender>;
+
+/** The order, locked: whatever else would change its tenders, price or end waits. @throws TenderRefused order_closed */
+const lockOrder = async ({ db, clock, orders }: TenderDeps, holdId: string): Promise<HeldOrder> => {
+  const hold = await orders.lock(db, holdId);
+  // A payment in flight keeps its split; what has ended has none.
+  if (!hold || hold.status !== 'held' || hold.expires_at <= clock.now()) throw new TenderRefused('order_closed');
+  return hold;
+};
+
+const add = async ({ db, orders }: TenderDeps, { hold_id, tendered }: HeldOrder, by: number): Promise<void> =>
+  orders.setTendered(db, hold_id, tendered + by);
+
+const release = async (tx: ApiDb, tender: TenderRow, now: Date): Promise<void> => {
+  await tenderOf(tender).release(tx, tender);
+  await tx.update(tenders).set({ state: 'released', updated_at: now }).where(eq(tenders.tender_id, tender.tender_id));
+};
+
+/**
+ * Releases what the same traveller has set aside of the source for orders that no page shows any more: their money must
+ * not be out of reach until those end.
+ */
+const releaseAbandoned = async (deps: TenderDeps, wanted: WantedTender, holdId: string): Promise<void> => {
+  const { db, clock, orders } = deps;
+  const now = clock.now();
+  const before = abandonedBefore(now);
+  const wasLeft = and(
+    eq(tenders.kind, wanted.kind),
+    eq(tenders.source_id, wanted.source_id),
+    eq(tenders.user_id, wanted.user_id),
+    eq(tenders.state, 'reserved'),
+    ne(tenders.hold_id, holdId),
+    sql`${tenders.created_at} < ${before}`,
+  );
+  const holders = await db.selectDistinct({ hold_id: tenders.hold_id }).from(tenders).where(wasLeft);
+  if (holders.length === 0) return;
+  const ids = holders.map(({ hold_id }) => hold_id);
+  for (const hold of await orders.lockAbandoned(db, ids, before)) {
+    const left = await db
+      .select()
+      .from(tenders)
+      .where(and(wasLeft, eq(tenders.hold_id, hold.hold_id)));
+    for (const tender of left) await release(db, tender, now);
+    const tendered = hold.tendered - left.reduce((sum, { amount }) => sum + amount, 0);
+    await orders.setTendered(db, hold.hold_id, await keepMinimum(db, { ...hold, tendered }, now));
+  }
+};
+
+const reserve = async (deps: TenderDeps, row: TenderRow, wanted: WantedTender): Promise<void> => {
+  const source = tenderOf(row);
+  if (await source.reserve(deps.db, row)) return;
+  await releaseAbandoned(deps, wanted, row.hold_id);
+  if (!(await source.reserve(deps.db, row))) throw new TenderRefused('not_enough');
+};
+
+/**
+ * Applies a tender to an order: of what it is worth, as much as is left to pay. Applied again, it takes the place of
+ * what was applied of the same source before. All of it happens, or nothing.
+ * @returns the tender; @throws TenderRefused
+ */
+export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promise<TenderRow> =>
+  transaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const now = deps.clock.now();
+    const locked = await lockOrder(inside, holdId);
+    const applied = await liveTenders(tx, holdId);
+    const wanted = await want(tx, locked, applied);
+    const same = applied.find(({ kind, source_id }) => kind === wanted.kind && source_id === wanted.source_id);
+    const { onlyOne, isWhole } = tenderOf(wanted);
+    const isSecond = applied.some(({ kind }) => kind === wanted.kind) && !same;
+    if (onlyOne && isSecond) throw new TenderRefused(onlyOne);
+
+    if (same) await release(tx, same, now);
+    const tendered = same ? locked.tendered - same.amount : locked.tendered;
+    const hold = { ...locked, tendered };
+    const left = money(hold.total - hold.tendered, hold.currency);
+    const total = money(hold.total, hold.currency);
+    const amount = amountTaken(total, left, wanted.worth);
+    const fromSource = wanted.fromSource(amount);
+    if (!fromSource) throw new TenderRefused('not_enough');
+
+    const row: TenderRow = {
+      tender_id: `TN${randomCode(14)}`,
+      hold_id: holdId,
+      kind: wanted.kind,
+      source_id: wanted.source_id,
+      user_id: wanted.user_id,
+      state: 'reserved',
+      place: await nextPlace(tx, holdId),
+      label: wanted.label,
+      // What is set aside never grows: more off than was asked for is only for what is used as a whole.
+      worth: isWhole ? wanted.worth : { kind: 'amount', amount },
+      amount,
+      ...fromSource,
+      refunded: 0,
+      source_refunded: 0,
+      details: wanted.details,
+      created_at: now,
+      updated_at: now,
+    };
+    await reserve(inside, row, wanted);
+    await tx.insert(tenders).values(row);
+    await add(inside, hold, amount);
+    return row;
+  });
+
+/** How much a tender takes off what is left, in minor units. @throws TenderRefused nothing_left, below_minimum */
+const amountTaken = (total: Money, left: Money, worth: Worth): number => {
+  const most = min(worthOf(worth, total), left);
+  // Less than can be charged is left already: it is rounded off.
+  if (most.amount === 0 || roundCharge(left).amount === 0) throw new TenderRefused('nothing_left');
+  const kept = keptForCharge(total, subtract(left, most));
+  if (!kept || kept.amount >= most.amount) throw new TenderRefused('below_minimum');
+  return most.amount - kept.amount;
+};
+
+const nextPlace = async (tx: ApiDb, holdId: string): Promise<number> => {
+  const [found] = await tx
+    .select({ place: sql<number>`coalesce(max(${tenders.place}), 0) + 1` })
+    .from(tenders)
+    .where(eq(tenders.hold_id, holdId));
+  return found?.place ?? 1;
+};
+
+/**
+ * Takes a tender back. What is taken back already stays so. The others keep what they take off, unless too little would
+ * be left to be charged.
+ * @returns whether there was one; @throws TenderRefused order_closed
+ */
+export const releaseTender = (
+  deps: TenderDeps,
+  holdId: string,
+  which: Pick<TenderRow, 'kind'> & Partial<Pick<TenderRow, 'tender_id' | 'source_id'>>,
+): Promise<boolean> =>
+  transaction(deps.db, async (tx) => {
+    const inside = { ...deps, db: tx };
+    const now = deps.clock.now();
+    const { orders } = deps;
+    const hold = await lockOrder(inside, holdId);
+    const found = (await liveTenders(tx, holdId)).filter(
+      ({ kind, tender_id, source_id }) =>
+        kind === which.kind &&
+        (which.tender_id === undefined || which.tender_id === tender_id) &&
+        (which.source_id === undefined || which.source_id === source_id),
+    );
+    if (found.length === 0) return false;
+    for (const tender of found) await release(tx, tender, now);
+    const tendered = hold.tendered - found.reduce((sum, { amount }) => sum + amount, 0);
+    await orders.setTendered(tx, holdId, await keepMinimum(tx, { ...hold, tendered }, now));
+    return true;
+  });
+
+/**
+ * Lowers the tenders of a locked order where they leave too little to be charged. In the caller's transaction. Returns
+ * how much they take off then, in minor units.
+ */
+const keepMinimum = async (tx: ApiDb, hold: HeldOrder, now: Date): Promise<number> => {
+  const { total, tendered, currency } = hold;
+  const kept = keptForCharge(money(total, currency), money(total - tendered, currency));
+  if (kept?.amount === 0) return tendered;
+  return repriceTenders(tx, hold, total, now);
+};
+
+/** Releases what is taken off units of a locked order, whose units are others now. In the caller's transaction. */
+export const releaseTendersOfUnits = async (tx: ApiDb, holdId: string, now: Date): Promise<void> => {
+  for (const tender of await liveTenders(tx, holdId)) {
+    if (tenderOf(tender).isOfUnits) await release(tx, tender, now);
+  }
+};
+
+/**
+ * Releases what a locked order is not paid with any more, now that something of another product is in it: a tender pays
+ * for all of an order. A card of units is released too, since which products it serves is asked as it is applied. In the
+ * caller's transaction.
+ */
+export const releaseTendersNotFor = async (
+  tx: ApiDb,
+  holdId: string,
+  product: ProductCode,
+  now: Date,
+): Promise<void> => {
+  for (const tender of await liveTenders(tx, holdId)) {
+    const { isOfUnits, isTaken } = tenderOf(tender);
+    if (isOfUnits || !isTaken(product, defaultFlags)) await release(tx, tender, now);
+  }
+};
+
+/**
+ * Brings the tenders of a locked order to another total: a percentage is of the new total, everything else is capped at
+ * what is left. In the caller's transaction. Returns how much they take off then, in minor units.
+ */
+export const repriceTenders = async (
+  tx: ApiDb,
+  { hold_id, currency }: Pick<HeldOrder, 'hold_id' | 'currency'>,
+  total: number,
+  now: Date,
+): Promise<number> => {
+  const { parts } = splitPayment(money(total, currency), await liveTenders(tx, hold_id));
+  for (const { tender, amount } of parts) {
+    if (amount.amount !== tender.amount) await resize(tx, tender, amount.amount, now);
+  }
+  return parts.reduce((all, { amount }) => all + amount.amount, 0);
+};
+
+const resize = async (tx: ApiDb, tender: TenderRow, amount: number, now: Date): Promise<void> => {
+  if (amount === 0) {
+    await release(tx, tender, now);
+    return;
+  }
+  const { isWhole } = tenderOf(tender);
+  const source_amount = isWhole ? tender.source_amount : Math.max(1, sourceShare(tender, amount));
+  // Only what is used as a whole grows again with the total: of the rest, no more is set aside.
+  const worth: Worth = isWhole ? tender.worth : { kind: 'amount', amount };
+  const rest = tender.source_amount - source_amount;
+  if (rest > 0) await tenderOf(tender).release(tx, { ...tender, source_amount: rest });
+  await tx
+    .update(tenders)
+    .set({ amount, source_amount, worth, updated_at: now })
+    .where(eq(tenders.tender_id, tender.tender_id));
+};

@@ -1,0 +1,65 @@
+import { cashCardRedemptionActTrf, cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
+import type { Money } from '@travel/contracts/money';
+import type { App } from '@travel/kit/server';
+import type { PayingDeps } from '../../payments-deps.ts';
+import { businessStatusOf, orderAmount, wireNumber } from '../tender-service.ts';
+import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
+import { openTenderExchange } from '../tender-money.ts';
+import { wantCashCard } from './want-cash-card.ts';
+
+/** Cash cards: setting an amount aside for an order, and letting it go (spec §7.2/04–06). */
+export const cashCardRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
+  const { route } = deps;
+
+  /** Without a card the first one; without an amount as much as there is. */
+  const applyCash = async (
+    checkout: CheckoutContext,
+    cardId: string | undefined,
+    amount: Money | undefined,
+  ): Promise<Outcome> => {
+    const exchange = await openTenderExchange(deps.exchange, checkout.order.hold.currency);
+    const { user_id } = checkout.user;
+    return service.apply(checkout, 'cash_card', wantCashCard(deps, { user_id, card_id: cardId, amount, exchange }));
+  };
+
+  const appliedPart = ({ order }: CheckoutContext, outcome: Outcome) => {
+    const { currency } = order.hold;
+    const applied = outcome.refused === null ? (outcome.tender?.amount ?? 0) : 0;
+    return { cashcard_amount: wireNumber(applied, currency), currency };
+  };
+
+  route(app, cashcardRedemption, async ({ body, traveller, user }) => {
+    const checkout = await service.open(body.id, { traveller, user });
+    const amount = orderAmount('cashcard_amount', body.cashcard_amount, body.currency, checkout.order);
+    const outcome = await applyCash(checkout, body.cash_card_id, amount);
+    return {
+      ...(await service.answer(checkout, outcome, 'Cash applied successfully')),
+      ...appliedPart(checkout, outcome),
+      status: businessStatusOf(outcome),
+    };
+  });
+
+  route(app, removeCashcard, async ({ body, traveller, user }) => {
+    const checkout = await service.open(body.id, { traveller, user });
+    const outcome = await service.release(checkout, { kind: 'cash_card' });
+    return {
+      ...(await service.answer(checkout, outcome, 'Cash card removed successfully')),
+      status: businessStatusOf(outcome),
+    };
+  });
+
+  route(app, cashCardRedemptionActTrf, async ({ body, traveller, user }) => {
+    const checkout = await service.open(body.checkoutId, { traveller, user });
+    if (body.action === 'unapply') {
+      const released = await service.release(checkout, { kind: 'cash_card' });
+      return { ...(await service.answer(checkout, released, 'unapplied')), ...appliedPart(checkout, released) };
+    }
+    const { cashcard_amount: given } = body;
+    const amount =
+      given === undefined
+        ? undefined
+        : orderAmount('cashcard_amount', given, checkout.order.hold.currency, checkout.order);
+    const outcome = await applyCash(checkout, body.cash_card_id, amount);
+    return { ...(await service.answer(checkout, outcome, 'applied')), ...appliedPart(checkout, outcome) };
+  });
+};

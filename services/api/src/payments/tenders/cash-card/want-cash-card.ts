@@ -1,0 +1,37 @@
+import { money } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import type { PayingDeps } from '../../payments-deps.ts';
+import { TenderRefused } from '../apply-tender.ts';
+import type { Want } from '../apply-tender.ts';
+import type { TenderExchange } from '../tender-money.ts';
+import { availableOf, findCashCards, takenFrom } from './own-cash-cards.ts';
+
+interface CashCardRequest {
+  readonly user_id: string;
+  /** The first card if undefined. */
+  readonly card_id: string | undefined;
+  /** The whole balance if undefined. */
+  readonly amount: Money | undefined;
+  readonly exchange: TenderExchange;
+}
+
+/** Returns the function that offers a cash card as a tender of an order. It throws TenderRefused if it cannot pay. */
+export const wantCashCard =
+  (deps: Pick<PayingDeps, 'db' | 'clock' | 'orders'>, { user_id, card_id, amount, exchange }: CashCardRequest): Want =>
+  async (tx, { hold_id, currency }) => {
+    const cards = await findCashCards({ ...deps, db: tx }, user_id, { holdId: hold_id, now: deps.clock.now() });
+    const card = card_id === undefined ? cards[0] : cards.find(({ cash_card_id }) => cash_card_id === card_id);
+    if (!card) throw new TenderRefused('cash_card_unknown');
+    if (amount?.amount === 0) throw new TenderRefused('amount_missing');
+    const available = availableOf(card, exchange).amount;
+    if (available === 0) throw new TenderRefused('not_enough');
+    return {
+      kind: 'cash_card',
+      source_id: card.cash_card_id,
+      user_id: card.user_id,
+      label: null,
+      worth: { kind: 'amount', amount: Math.min(amount?.amount ?? available, available) },
+      details: {},
+      fromSource: (taken) => takenFrom(card, money(taken, currency), exchange),
+    };
+  };

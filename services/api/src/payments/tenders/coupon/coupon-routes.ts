@@ -1,0 +1,140 @@
+import { and, eq } from 'drizzle-orm';
+import { parseCookie } from '@travel/contracts/cookies';
+import { applyCouponCodeDetails, getCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
+import type { Coupon } from '@travel/contracts/endpoints/coupons';
+import type { ProductCode } from '@travel/contracts/products';
+import { commonProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import { networkOf } from '@travel/kit/addresses';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared';
+import type { Order } from '../../order/order.ts';
+import type { PayingDeps } from '../../payments-deps.ts';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { sellerOf } from '../../../people/organisations/seller.ts';
+import { isAtSiteOf } from '../../../people/requests/traveller.ts';
+import { liveTenders } from '../live-tenders.ts';
+import { orderUnknown } from '../../order/open-order.ts';
+import { isTenderTaken } from '../taken-tenders.ts';
+import { businessStatusOf, requireOrganisation, wireNumber } from '../tender-service.ts';
+import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
+import { openTenderExchange } from '../tender-money.ts';
+import { tenders } from '../tender-table.ts';
+import type { CouponRow } from './coupon-table.ts';
+import { findCouponByCode, findOwnCoupons } from './own-coupons.ts';
+import { wantCoupon } from './want-coupon.ts';
+
+const tenMinutes = 600_000;
+/** Codes that are none of the traveller's: somebody who guesses is stopped. */
+const guessesOfUser: SharedLimit = { name: 'coupons/unknown/user', limit: 20, windowMs: tenMinutes };
+const guessesOfAddress: SharedLimit = { name: 'coupons/unknown/address', limit: 200, windowMs: tenMinutes };
+
+const couponView = (coupon: CouponRow): Coupon => ({
+  coupon_id: coupon.coupon_id,
+  coupon_code: coupon.coupon_code,
+  coupon_currency: coupon.currency,
+  coupon_trn_id: '',
+  applied_amount: coupon.percent ?? wireNumber(coupon.amount ?? 0, coupon.currency),
+  applied_type: coupon.applied_type,
+  discount_currency: coupon.currency,
+});
+
+/** The coupons of a traveller: their list, applying one, taking it back (spec §7.2/01–03). */
+export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
+  const { db, route, limits } = deps;
+
+  /** Without an id in the body, what the traveller's cookie holds. */
+  const orderIdOf = (given: string | undefined, cookie: string | undefined): string => {
+    const orderId = given ?? parseCookie(cookie ?? '', 'holdTok')?.token;
+    if (orderId === undefined) throw orderUnknown();
+    return orderId;
+  };
+
+  const applyCoupon = async (
+    checkout: CheckoutContext,
+    code: string,
+    product_type: ProductCode,
+  ): Promise<Outcome & { readonly coupon?: CouponRow }> => {
+    const coupon = await findCouponByCode(db, checkout.user.user_id, code);
+    const exchange = await openTenderExchange(deps.exchange, checkout.order.hold.currency);
+    const outcome = await service.apply(checkout, 'coupon', wantCoupon(deps, { coupon, product_type, exchange }));
+    const said: Outcome = outcome.refused === 'not_enough' ? { refused: 'coupon_used' } : outcome;
+    return { ...said, ...(coupon && { coupon }) };
+  };
+
+  route(app, getCouponCodeDetails, async ({ body, traveller, user }) => {
+    const organisation = await traveller.organisation();
+    const isTaken = isTenderTaken('coupon', user, [body.product_type], organisation);
+    const own = isTaken ? await findOwnCoupons(db, user.user_id) : [];
+    return { data: { data: { data: own.map(couponView) } } };
+  });
+
+  route(app, applyCouponCodeDetails, async ({ body, traveller, user, request }) => {
+    const orderId = orderIdOf(body.order_id, request.headers.cookie);
+    const checkout = await service.open(orderId, { traveller, user }, body.org_id);
+    const guesses = new Map([
+      [guessesOfUser, checkout.user.user_id],
+      [guessesOfAddress, networkOf(request.ip)],
+    ]);
+    await limits.takeAll(guesses);
+    const outcome = await applyCoupon(checkout, body.coupon_code, body.product_type);
+    if (outcome.refused !== 'coupon_unknown') await limits.restoreAll(guesses);
+    const { coupon } = outcome;
+    const { currency } = checkout.order.hold;
+    const tender = outcome.refused === null ? outcome.tender : null;
+    return {
+      ...(await service.answer(checkout, outcome, 'Coupon applied successfully')),
+      status: businessStatusOf(outcome),
+      coupon_trn_id: tender?.tender_id ?? '',
+      applied_amount: wireNumber(tender?.amount ?? 0, currency),
+      applied_type: coupon?.applied_type ?? 'amount',
+      coupon_id: coupon?.coupon_id ?? '',
+      coupon_code: coupon?.coupon_code ?? body.coupon_code,
+      discount_currency: currency,
+    };
+  });
+
+  route(app, unlockCouponCodeApi, async ({ body, traveller, user }) => {
+    const applied = await findApplied(deps, body.coupon_trn_id, user.user_id);
+    if (!applied || !(await isAtSiteOf(applied.order.hold, traveller))) throw orderUnknown();
+    const { order, coupon_id, details } = applied;
+    if (body.order_id !== undefined && !order.hold.hasToken(body.order_id)) throw orderUnknown();
+    requireOrganisation(await sellerOf(deps, order.hold), body.org_id);
+    requireSame({
+      coupon_id: body.coupon_id === coupon_id,
+      // The order may be of something else by now: what came first was removed since.
+      product_type: [order.hold.product_type, details['product_type']].includes(body.product_type),
+    });
+    const released = await service.release({ order }, { kind: 'coupon', tender_id: body.coupon_trn_id });
+    // Taken back before, and the answer was lost; unless another one has taken its place since, and stays.
+    const isGone = released.refused === 'not_applied' && !(await hasCoupon(db, order));
+    const outcome: Outcome = isGone ? { refused: null, tender: null } : released;
+    return {
+      ...(await service.answer({ order }, outcome, 'Coupon released successfully')),
+      status: businessStatusOf(outcome),
+    };
+  });
+};
+
+/** A traveller's own coupon with the order that it was applied to, whether or not it still is. */
+const findApplied = async ({ db, orders }: Pick<PayingDeps, 'db' | 'orders'>, tenderId: string, userId: string) => {
+  const [tender] = await db
+    .select({ hold_id: tenders.hold_id, coupon_id: tenders.source_id, details: tenders.details })
+    .from(tenders)
+    .where(and(eq(tenders.tender_id, tenderId), eq(tenders.user_id, userId), eq(tenders.kind, 'coupon')));
+  const order = tender && (await orders.byHold(db, tender.hold_id));
+  return tender && order && { order, coupon_id: tender.coupon_id, details: tender.details };
+};
+
+const hasCoupon = async (db: ApiDb, { hold }: Pick<Order, 'hold'>): Promise<boolean> =>
+  (await liveTenders(db, hold.hold_id)).some(({ kind }) => kind === 'coupon');
+
+/** @throws ProblemError validation_failed naming the fields that are not those of what was applied */
+const requireSame = (fields: Readonly<Record<string, boolean>>): void => {
+  const wrong = Object.keys(fields).filter((field) => !fields[field]);
+  if (wrong.length === 0) return;
+  throw commonProblem('validation_failed', {
+    title: 'The request is not valid',
+    detail: `Not valid: ${wrong.join(', ')}.`,
+    errors: wrong.map((field) => ({ field, message: 'It is not what the coupon was applied with' })),
+  });
+};

@@ -1,0 +1,48 @@
+import type { ProductCode } from '@travel/contracts/products';
+import type { PayingDeps } from '../../payments-deps.ts';
+import { TenderRefused } from '../apply-tender.ts';
+import type { Want } from '../apply-tender.ts';
+import type { TenderExchange } from '../tender-money.ts';
+import type { CouponRow } from './coupon-table.ts';
+import { couponWorth, findOwnCoupons, isExpired } from './own-coupons.ts';
+
+interface CouponRequest {
+  /** Undefined where the traveller has none of the code. */
+  readonly coupon: CouponRow | undefined;
+  readonly product_type: ProductCode;
+  readonly exchange: TenderExchange;
+}
+
+/**
+ * Returns the function that offers a coupon as a tender of an order. One order uses up a coupon, even if it is worth
+ * more. It throws TenderRefused if the coupon is unknown or expired.
+ */
+export const wantCoupon =
+  ({ clock }: Pick<PayingDeps, 'clock'>, { coupon, product_type, exchange }: CouponRequest): Want =>
+  async () => {
+    if (!coupon) throw new TenderRefused('coupon_unknown');
+    if (isExpired(coupon, clock.now())) throw new TenderRefused('coupon_expired');
+    return {
+      kind: 'coupon',
+      source_id: coupon.coupon_id,
+      user_id: coupon.user_id,
+      label: coupon.coupon_code,
+      worth: couponWorth(coupon, exchange),
+      details: { product_type },
+      fromSource: () => ({ source_amount: 1, source_currency: null }),
+    };
+  };
+
+interface OwnCouponRequest {
+  readonly user_id: string;
+  readonly coupon_id: string;
+  readonly exchange: TenderExchange;
+}
+
+/** Like `wantCoupon`, for a coupon from the traveller's list. */
+export const wantOwnCoupon =
+  (deps: Pick<PayingDeps, 'clock'>, { user_id, coupon_id, exchange }: OwnCouponRequest): Want =>
+  async (tx, hold, applied) => {
+    const coupon = (await findOwnCoupons(tx, user_id)).find((own) => own.coupon_id === coupon_id);
+    return wantCoupon(deps, { coupon, product_type: hold.product_type, exchange })(tx, hold, applied);
+  };

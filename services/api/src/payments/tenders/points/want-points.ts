@@ -1,0 +1,60 @@
+import { money } from '@travel/contracts/money';
+import { pointsFor } from '@travel/contracts/payments/points';
+import type { Order } from '../../order/order.ts';
+import { payableOf } from '../../order/payable.ts';
+import type { PayingDeps } from '../../payments-deps.ts';
+import { TenderRefused } from '../apply-tender.ts';
+import type { Want } from '../apply-tender.ts';
+import type { TenderExchange } from '../tender-money.ts';
+import { loyaltySourceId } from './loyalty-table.ts';
+import { findPoints, pointsWorth, usablePoints } from './own-points.ts';
+import type { OwnPoints } from './own-points.ts';
+
+type Applied = readonly { readonly kind: string; readonly source_id: string; readonly amount: number }[];
+
+/** Returns what is left to pay without the points of a type, which new ones of the type replace. */
+export const payableBesides = (hold: Order['hold'], applied: Applied, own: OwnPoints): number =>
+  applied
+    .filter(({ kind, source_id }) => kind === 'loyalty' && source_id === loyaltySourceId(own))
+    .reduce((left, { amount }) => left + amount, payableOf(hold));
+
+interface PointsRequest {
+  readonly user_id: string;
+  readonly type: string;
+  readonly quantity: number;
+  /** The agent's extra amount, in minor units. */
+  readonly agentExtra: number;
+  readonly exchange: TenderExchange;
+}
+
+/** Returns how points want to pay for an order. */
+export const wantPoints =
+  (deps: Pick<PayingDeps, 'db' | 'clock' | 'orders'>, request: PointsRequest): Want =>
+  async (tx, hold, applied) => {
+    const { user_id, type, quantity, agentExtra, exchange } = request;
+    const found = await findPoints({ ...deps, db: tx }, user_id, { holdId: hold.hold_id, now: deps.clock.now() });
+    const own = found.find(({ point_type_code }) => point_type_code === type);
+    if (!own) throw new TenderRefused('points_unknown');
+    const { currency } = hold;
+    const order = {
+      total: money(hold.total, currency),
+      payable: money(payableBesides(hold, applied, own), currency),
+      agentExtra,
+    };
+    if (order.payable.amount === 0) throw new TenderRefused('nothing_left');
+    const points = Math.min(quantity, usablePoints(own, order, exchange));
+    if (points === 0) throw new TenderRefused('points_missing');
+    return {
+      kind: 'loyalty',
+      source_id: loyaltySourceId(own),
+      user_id: own.user_id,
+      label: own.point_type_label,
+      worth: { kind: 'amount', amount: pointsWorth(own, points, exchange).amount },
+      details: { agent_extra_amount: agentExtra },
+      // Fewer where some of the total has to stay for the card.
+      fromSource: (amount) => {
+        const needed = pointsFor(exchange.outOf(money(amount, currency), own.currency), own.rate_per_miles);
+        return { source_amount: Math.min(points, needed), source_currency: null };
+      },
+    };
+  };

@@ -1,0 +1,27 @@
+import type { Order } from '../order/order.ts';
+import type { PaymentDeps } from '../payments-deps.ts';
+import type { Traveller } from '../../people/requests/traveller.ts';
+import { releaseTender, TenderRefused } from './apply-tender.ts';
+
+/**
+ * Releases what somebody else applied: who signs out, or whose session ends, leaves nothing behind that the next one at
+ * this browser could pay with. What is being paid for stays: its owner began that.
+ * Returns whether anything was released
+ */
+export const releaseForeign = async (
+  deps: Pick<PaymentDeps, 'db' | 'clock' | 'orders'>,
+  { hold, tenders }: Pick<Order, 'hold' | 'tenders'>,
+  somebody: Traveller,
+): Promise<boolean> => {
+  if (tenders.length === 0 || hold.status !== 'held') return false;
+  const userId = (await somebody.session())?.user.user_id;
+  let released = false;
+  for (const { kind, tender_id } of tenders.filter(({ user_id }) => user_id !== userId)) {
+    try {
+      released = (await releaseTender(deps, hold.hold_id, { kind, tender_id })) || released;
+    } catch (error) {
+      if (!(error instanceof TenderRefused)) throw error;
+    }
+  }
+  return released;
+};

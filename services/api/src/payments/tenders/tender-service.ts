@@ -1,0 +1,121 @@
+import type { OrderTotals } from '@travel/contracts/endpoints/orders';
+import { tenderErrors } from '@travel/contracts/endpoints/tender-fields';
+import type { TenderRefusalCode } from '@travel/contracts/endpoints/tender-fields';
+import { fromDecimal, money, MoneyError, toDecimal } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { User } from '@travel/contracts/session.schema';
+import { commonProblem, ProblemError } from '@travel/kit/problem';
+import type { Order } from '../order/order.ts';
+import type { PayingDeps } from '../payments-deps.ts';
+import { sellerOf } from '../../people/organisations/seller.ts';
+import type { SignedIn } from '../../people/requests/route.ts';
+import { applyTender, releaseTender, TenderRefused } from './apply-tender.ts';
+import { createOpenOrder } from '../order/open-order.ts';
+import { orderView } from '../order/order-view.ts';
+import { isTenderTaken } from './taken-tenders.ts';
+import type { TenderRow } from './tender-table.ts';
+import { refusalWords } from './tender-words.ts';
+
+/** Somebody who is signed in, with an order that opens to them. */
+export interface CheckoutContext {
+  readonly user: User;
+  readonly organisation: Organisation;
+  readonly order: Order;
+}
+
+type Applied = Parameters<typeof applyTender>;
+type Released = Parameters<typeof releaseTender>;
+
+/** How a change ended: the tender that is applied now, or why the business said no. */
+export type Outcome =
+  | { readonly refused: null; readonly tender: TenderRow | null }
+  | { readonly refused: TenderRefusalCode };
+
+/** @throws ProblemError organisation_wrong where a body names another organisation than the order's, or the site's */
+export const requireOrganisation = ({ id }: Organisation, named: string | undefined): void => {
+  if (named === undefined || named === id) return;
+  throw new ProblemError('organisation_wrong', tenderErrors.organisation_wrong, {
+    detail: 'org_id is another organisation than this is bought from.',
+  });
+};
+
+/** What the calls of coupon, cash card and points have in common. */
+export const createTenderService = (deps: PayingDeps) => {
+  const openOrder = createOpenOrder(deps);
+
+  const heard = async (act: () => Promise<TenderRow | null>): Promise<Outcome> => {
+    try {
+      return { refused: null, tender: await act() };
+    } catch (error) {
+      if (!(error instanceof TenderRefused)) throw error;
+      return { refused: error.reason };
+    }
+  };
+
+  return {
+    /** Opens an order for who is signed in. @throws ProblemError order_unknown, hold_ended, organisation_wrong */
+    async open(orderId: string, { traveller, user }: SignedIn, organisationId?: string): Promise<CheckoutContext> {
+      const order = await openOrder(orderId, traveller);
+      const organisation = await sellerOf(deps, order.hold);
+      requireOrganisation(organisation, organisationId);
+      return { user, organisation, order };
+    },
+
+    /** Applies what is wanted, where the order may be paid with a kind of tender at all. */
+    apply: (
+      { user, organisation, order }: CheckoutContext,
+      kind: TenderRow['kind'],
+      want: Applied[2],
+    ): Promise<Outcome> => {
+      const { terms, hold_id } = order.hold;
+      if (!isTenderTaken(kind, user, terms.products, organisation))
+        return Promise.resolve({ refused: 'not_taken_here' });
+      return heard(async () => applyTender(deps, hold_id, want));
+    },
+
+    /** Takes back what was applied; `not_applied` where nothing was. */
+    release: async ({ order }: Pick<CheckoutContext, 'order'>, which: Released[2]): Promise<Outcome> => {
+      let wasApplied = false;
+      const outcome = await heard(async () => {
+        wasApplied = await releaseTender(deps, order.hold.hold_id, which);
+        return null;
+      });
+      return outcome.refused === null && !wasApplied ? { refused: 'not_applied' } : outcome;
+    },
+
+    /** What every answer has: the message, and the order as it is now. */
+    async answer(
+      { order }: Pick<CheckoutContext, 'order'>,
+      { refused }: Pick<Outcome, 'refused'>,
+      done: string,
+    ): Promise<{ message: string; message_code: TenderRefusalCode | null; order: OrderTotals }> {
+      const now = (await deps.orders.byHold(deps.db, order.hold.hold_id)) ?? order;
+      return { message: refused ? refusalWords[refused] : done, message_code: refused, order: orderView(now) };
+    },
+  };
+};
+
+export type TenderService = ReturnType<typeof createTenderService>;
+
+export const businessStatusOf = ({ refused }: Pick<Outcome, 'refused'>): 200 | 400 => (refused ? 400 : 200);
+
+/** An amount in major units, as the wire of spec §7 has answers. */
+export const wireNumber = (amount: number, currency: string): number => Number(toDecimal(money(amount, currency)));
+
+/** An amount of a body in the order's currency. @throws ProblemError validation_failed naming the field */
+export const orderAmount = (field: string, decimal: string, currency: string, { hold }: Order): Money => {
+  const wrong = (name: string, message: string) =>
+    commonProblem('validation_failed', {
+      title: 'The request is not valid',
+      detail: `Not valid: ${name}.`,
+      errors: [{ field: name, message }],
+    });
+  if (currency !== hold.currency) throw wrong('currency', `The order is in ${hold.currency}`);
+  try {
+    return fromDecimal(decimal, currency);
+  } catch (error) {
+    if (error instanceof MoneyError) throw wrong(field, error.message);
+    throw error;
+  }
+};

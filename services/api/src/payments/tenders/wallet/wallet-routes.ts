@@ -1,0 +1,121 @@
+import { generateWalletToken } from '@travel/contracts/endpoints/payment-suppliers';
+import {
+  applyWallet,
+  listWalletProducts,
+  paymentCardByUser,
+  releaseWallet,
+  walletUseRefusals,
+} from '@travel/contracts/endpoints/wallet';
+import type { WalletCard } from '@travel/contracts/endpoints/wallet';
+import type { ResponseInput } from '@travel/contracts/http/endpoint';
+import type { WalletType } from '@travel/contracts/payments/wallet-rules';
+import { declaredProblem } from '@travel/kit/problem';
+import type { App } from '@travel/kit/server';
+import type { Order } from '../../order/order.ts';
+import type { PayingDeps } from '../../payments-deps.ts';
+import { createTokens } from '../../payment-suppliers/payment-tokens.ts';
+import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import { releaseTender, TenderRefused } from '../apply-tender.ts';
+import { createOpenOrder } from '../../order/open-order.ts';
+import { orderView } from '../../order/order-view.ts';
+import { isSoldTo } from './is-sold-to.ts';
+import { cardRates } from './card-rates.ts';
+import { cardView, productView } from './card-view.ts';
+import { findCardsOf, findProducts } from './find-cards.ts';
+import { setWallets } from './set-wallets.ts';
+import { useWallet, WalletRefused } from './use-wallet.ts';
+import { walletUse } from './wallet-use.ts';
+import type { WalletUseRefusal } from './use-wallet.ts';
+
+type CardsAnswer = ResponseInput<typeof paymentCardByUser>['data']['data']['data'];
+
+/** Cards can be chosen in the order they are in; the others have no place. */
+const placed = (cards: readonly Omit<WalletCard, 'positionSelectedCard'>[]): WalletCard[] => {
+  let place = 0;
+  return cards.map((card) => ({ ...card, positionSelectedCard: card.refusal === null ? place++ : null }));
+};
+
+/** Certificates and discount cards: what there is to buy, and what somebody has (spec §7.2). */
+export const walletRoutes = (app: App, deps: PayingDeps): void => {
+  const { db, clock, orders, exchange, route } = deps;
+
+  route(app, paymentCardByUser, async ({ query, body, traveller, user }) => {
+    const { id } = await traveller.organisation();
+    const { currency, product_type, order_id } = body;
+    const now = clock.now();
+    const order = order_id === undefined ? undefined : await orders.byToken(db, order_id);
+    const owned = await findCardsOf(deps, user.user_id, id, { holdId: order?.hold.hold_id ?? '', now });
+    const rateOf = await cardRates(
+      exchange,
+      currency,
+      owned.map(({ card }) => card.currency),
+    );
+    const language = spokenLanguage(query.lang);
+    const products = order?.hold.terms.products ?? [product_type];
+    const cards = owned.map((one) =>
+      cardView(one, { user, products, currency, roeRate: rateOf(one.card.currency), language, now }),
+    );
+    const active = (type: WalletType) => ({
+      active_card: cards.filter((card) => card.payment_card_type === type && card.card_status === 'ACTIVE').length,
+    });
+    const paymentMethods = { certificate_details: active('certificate'), discountcard_details: active('discountcard') };
+    const answer: CardsAnswer = [{ paymentMethods }, { walletOptions: placed(cards) }];
+    return { data: { data: { data: answer } } };
+  });
+
+  route(app, listWalletProducts, async ({ query, traveller, user }) => {
+    const { id } = await traveller.organisation();
+    const language = spokenLanguage(query.lang);
+    const products = await findProducts(db, id);
+    return { data: products.filter((product) => isSoldTo(user, product)).map((one) => productView(one, language)) };
+  });
+
+  const openOrder = createOpenOrder(deps);
+
+  /** How an order stands once something was tried with it. */
+  const outcome = async (
+    orderId: string,
+    order: Order,
+    status: 'applied' | 'released',
+    act: () => Promise<unknown>,
+  ): Promise<ResponseInput<typeof applyWallet>> => {
+    let reason: WalletUseRefusal | null = null;
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof TenderRefused || error instanceof WalletRefused)) throw error;
+      const { reason: why } = error;
+      // The others are of coupons, points and cash cards.
+      reason = walletUseRefusals.find((known) => known === why) ?? 'order_closed';
+    }
+    const now = (await orders.byToken(db, orderId)) ?? order;
+    const { usages } = await walletUse(db, now.hold);
+    return { data: { status: reason ? 'refused' : status, reason, usages, order: orderView(now) } };
+  };
+
+  route(app, applyWallet, async ({ params, body, traveller, user }) => {
+    const order = await openOrder(params.order_id, traveller);
+    const request = { user, wallet_id: params.wallet_id, rooms: body.rooms };
+    return outcome(params.order_id, order, 'applied', () => useWallet(deps, order, request));
+  });
+
+  route(app, releaseWallet, async ({ params, traveller }) => {
+    const order = await openOrder(params.order_id, traveller);
+    const which = { kind: 'wallet', source_id: params.wallet_id } as const;
+    return outcome(params.order_id, order, 'released', () => releaseTender(deps, order.hold.hold_id, which));
+  });
+
+  const tokens = createTokens(deps);
+
+  route(app, generateWalletToken, async ({ body, traveller, user, request, reply }) => {
+    if (body.customer_id !== user.user_id) {
+      throw declaredProblem(generateWalletToken, 'customer_wrong', { detail: 'customer_id is not who is signed in.' });
+    }
+    const order = await openOrder(body.id, traveller);
+    // All of what is listed is set aside for a token, or nothing is.
+    const split = await setWallets(deps, order, { user, wallets: body.wallets }, async (set) => {
+      await tokens.check(set, body);
+    });
+    return { data: await tokens.generate(split, body, request, reply) };
+  });
+};

@@ -1,0 +1,23 @@
+import type { WalletUsage } from '@travel/contracts/payments/wallet-usage';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import type { HeldOrder } from '../../order/order.ts';
+import type { PayingDeps } from '../../payments-deps.ts';
+import { liveTenders } from '../live-tenders.ts';
+import type { TenderRow } from '../tender-table.ts';
+import { walletRooms } from './wallet-rooms.ts';
+import { usagesOf } from './want-wallet.ts';
+
+export type WalletDeps = Pick<PayingDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
+
+/** Returns those of an order's tenders that are wallet cards. */
+export const ofWallets = (applied: readonly TenderRow[]): TenderRow[] =>
+  applied.filter(({ kind }) => kind === 'wallet');
+
+/** The rooms of an order that wallets may pay for, and what they pay of each now. */
+export const walletUse = async (
+  db: ApiDb,
+  hold: HeldOrder,
+): Promise<{ rooms: ReturnType<typeof walletRooms>; usages: WalletUsage[] }> => {
+  const rooms = walletRooms(hold.units());
+  return { rooms, usages: usagesOf(ofWallets(await liveTenders(db, hold.hold_id)), rooms, hold.currency) };
+};
