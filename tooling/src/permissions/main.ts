@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { command } from '../workspace/command.ts';
-import { permissionsFile } from './permissions-file.ts';
 import { permissionsPage } from './permissions-page.ts';
 
-command('permission-table', 'Writes docs/permissions.md: who may send which call.').parse();
-writeFileSync(permissionsFile, permissionsPage());
+command('permission-table', 'Prints who may send which call, as a table in Markdown.').parse();
+process.stdout.write(permissionsPage());

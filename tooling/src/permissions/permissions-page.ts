@@ -7,19 +7,12 @@ import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 
-const services: readonly (readonly [name: string, endpoints: readonly Endpoint[]])[] = [
+/** Endpoints of each service that the table lists. */
+export const listedServices: readonly (readonly [name: string, endpoints: readonly Endpoint[]])[] = [
   ['Booking API', [...apiEndpoints, searchSecurityEvents, ...sandboxEndpoints]],
   ['Delivery', deliveryEndpoints],
   ['Payment provider', paymentProviderEndpoints],
 ];
-
-const keys: Partial<Readonly<Record<Caller, string>>> = {
-  operatorSession: 'console',
-  operator: 'token',
-  releaser: 'token',
-  service: 'token',
-  cardOwner: 'key',
-};
 
 const callerWords: Readonly<Record<Caller, string>> = {
   anyone: 'anyone',
@@ -35,9 +28,11 @@ const callerWords: Readonly<Record<Caller, string>> = {
 
 const said = (answer: AccessAnswer): string => (answer === 'allowed' ? 'yes' : String(answer));
 
+/** The operator role stands for two callers of which a token, not a session, is required. */
 const cellOf = ({ access }: Endpoint, role: CallerRole): string => {
   const answer = answerTo(access, role);
-  return answer === 'allowed' ? (keys[access.caller] ?? 'yes') : said(answer);
+  const needsToken = access.caller === 'operator' || access.caller === 'releaser';
+  return answer === 'allowed' && needsToken ? 'token' : said(answer);
 };
 
 const rowOf = (endpoint: Endpoint): string => {
@@ -69,11 +64,15 @@ const tableOf = (endpoints: readonly Endpoint[]): string[] =>
 
 const introduction = `# Permissions
 
-Written by \`npx -y pnpm@12 permission-table\` from what the endpoints declare; \`npx -y pnpm@12 test\` fails where the two differ. Decision: [186](decisions/186-an-endpoint-declares-who-may-send-it.md).
+What endpoints declare, printed by \`npx -y pnpm@12 permission-table\`.
 
-A cell is what the call answers as far as permissions go: \`yes\` is let in, and may still be refused for what it asks. A guest has no session; a blocked account has had one, and its calls answer \`account_blocked\`. A call about something that is somebody's answers its owner by role; the last columns say what it answers to who is let in but does not own it (another account, another browser), and to the owner at the site of another organisation. An order of a guest is owned by the browser that began it, one of an account by its session, and either opens by a link that was mailed. Where a column says \`token\` or \`key\`, a session opens nothing: the operator's token, a release token or the customer's short-lived key does. A session of the operators' own origin, with both steps done, opens what their token opens at delivery, but publishes nothing ([234](decisions/234-operators-sign-in-in-two-steps.md)).
+- A cell is the answer as far as permissions go. \`yes\`: the caller may send the call, which can still be refused for other reasons. A guest has no session. A blocked account's calls answer \`account_blocked\`.
+- \`token\`: the call needs the operator's token or a release token; a session is not enough. Calls for a customer's key, another service or a session at the operators' own origin answer 401 to all of these roles.
+- "about own": what the call is about, if it belongs to someone. The last two columns are the answers to a caller who does not own it (another account or browser), and to the owner on the site of another organisation. A guest's order belongs to the browser that began it, an account's order to its sessions; a mailed link opens either.
 `;
 
-/** Returns the page of who may send which call, as docs/permissions.md has it. */
+/** Returns who may send which call, as Markdown. */
 export const permissionsPage = (): string =>
-  [introduction, ...services.flatMap(([name, endpoints]) => [`## ${name}`, '', ...tableOf(endpoints)])].join('\n');
+  [introduction, ...listedServices.flatMap(([name, endpoints]) => [`## ${name}`, '', ...tableOf(endpoints)])].join(
+    '\n',
+  );

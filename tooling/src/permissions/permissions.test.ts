@@ -1,14 +1,37 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { permissionsFile } from './permissions-file.ts';
-import { permissionsPage } from './permissions-page.ts';
+import { listedServices, permissionsPage } from './permissions-page.ts';
 
-it('docs/permissions.md is what the endpoints declare: npx -y pnpm@12 permission-table writes it', () => {
-  expect(readFileSync(permissionsFile, 'utf8')).toBe(permissionsPage());
+const rows = permissionsPage()
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+
+it('has one row for each endpoint of the three services', () => {
+  const calls = listedServices.flatMap(([, endpoints]) => endpoints.map(({ method, path }) => `\`${method} ${path}\``));
+  expect(calls.length).toBeGreaterThan(250);
+  expect(rows.map(([call]) => call)).toEqual(expect.arrayContaining(calls));
+  expect(rows).toHaveLength(calls.length);
 });
 
-it('has a row for each call', () => {
+it('states who may send the call and what each role is answered', () => {
+  const required = rows.map((cells) => cells.slice(1, 9));
+  expect(required.flat().filter((cell) => cell === '')).toEqual([]);
+  expect([...new Set(required.flatMap((cells) => cells.slice(1)))].toSorted()).toEqual(['401', '403', 'token', 'yes']);
+});
+
+it('shows that demo and blocked accounts cannot book', () => {
   expect(permissionsPage()).toMatch(
     /^\| `POST \/api\/bookings` \| anyone, book \| yes \| yes \| yes \| yes \| 403 \| 403 \|/m,
   );
+});
+
+it('states the answers to others and to the owner elsewhere for each call about something owned', () => {
+  const owned = rows.filter(([, , , , , , , , , own]) => own !== '');
+  expect(owned.length).toBeGreaterThan(20);
+  expect(owned.filter(([, , , , , , , , , , others, elsewhere]) => others === '' || elsewhere === '')).toEqual([]);
 });

@@ -1,23 +1,45 @@
-/** A numbered clause of the specification, as docs/spec-map.md lists it. */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** A numbered clause of the specification, summarised. The wording is in the specification. */
 export interface Clause {
   number: string;
-  /** Its section's heading in the map. */
   section: string;
   about: string;
   /** Background needs no test. */
   background: boolean;
 }
 
-/** Reads docs/spec-map.md. Throws on a number that stands there twice. */
-export function readClauses(markdown: string): Clause[] {
-  const clauses: Clause[] = [];
-  let section = '';
-  for (const line of markdown.split('\n')) {
-    section = /^## (.+)$/.exec(line)?.[1] ?? section;
-    const [, number, mark, about] = /^\| ([\d.]+\/\d+)( –)? \| (.+) \|$/.exec(line) ?? [];
-    if (number === undefined || about === undefined) continue;
-    if (clauses.some((clause) => clause.number === number)) throw new Error(`docs/spec-map.md lists ${number} twice`);
-    clauses.push({ number, section, about, background: mark !== undefined });
+const sectionsSchema = z.array(
+  z.object({
+    section: z.string(),
+    clauses: z.array(
+      z.object({
+        number: z.string().regex(/^[\d.]+\/\d+$/),
+        about: z.string(),
+        background: z.boolean().default(false),
+      }),
+    ),
+  }),
+);
+
+/**
+ * Returns the clauses of sections in the form of `clauses.json`.
+ *
+ * @throws If a number occurs twice or the form is another one.
+ */
+export function readClauses(sections: unknown): Clause[] {
+  const clauses = sectionsSchema
+    .parse(sections)
+    .flatMap(({ section, clauses: inSection }) => inSection.map((clause) => ({ ...clause, section })));
+  const numbers = new Set<string>();
+  for (const { number } of clauses) {
+    if (numbers.has(number)) throw new Error(`clauses.json lists ${number} twice`);
+    numbers.add(number);
   }
   return clauses;
 }
+
+/** Returns every clause of the specification. */
+export const specificationClauses = (): Clause[] =>
+  readClauses(JSON.parse(readFileSync(new URL('clauses.json', import.meta.url), 'utf8')));

@@ -7,7 +7,7 @@ export interface Proven extends Clause {
 
 export interface Coverage {
   clauses: Proven[];
-  /** Numbers in titles that the map does not know. */
+  /** Numbers in titles that no clause has. */
   unknown: { number: string; file: string; title: string }[];
 }
 

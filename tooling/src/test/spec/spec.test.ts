@@ -1,25 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { root } from '../../workspace/programs.ts';
-import { readClauses } from './clauses.ts';
+import { readClauses, specificationClauses } from './clauses.ts';
 import { count, coverage, listing } from './coverage.ts';
 import { passedJourneys, passedUnits } from './ran-tests.ts';
 import { titlesIn } from './titles.ts';
 
-const map = `
-## 2.5 Plans modal
-| clause | about |
-|---|---|
-| 2.5/01 | when it opens |
-| 2.5/02 | closing is remembered |
-## 7 Calls
-| 7/01 – | paths stand as spelled |
-`;
+const clauses = readClauses([
+  {
+    section: '2.5 Plans modal',
+    clauses: [
+      { number: '2.5/01', about: 'when it opens' },
+      { number: '2.5/02', about: 'closing is remembered' },
+    ],
+  },
+  { section: '7 Calls', clauses: [{ number: '7/01', about: 'paths stand as spelled', background: true }] },
+]);
 
-const clauses = readClauses(map);
-
-it('reads sections, numbers and background marks of the map', () => {
+it('reads sections, numbers and background marks', () => {
   expect(clauses).toEqual([
     { number: '2.5/01', section: '2.5 Plans modal', about: 'when it opens', background: false },
     { number: '2.5/02', section: '2.5 Plans modal', about: 'closing is remembered', background: false },
@@ -27,8 +23,9 @@ it('reads sections, numbers and background marks of the map', () => {
   ]);
 });
 
-it('refuses a map that lists a number twice', () => {
-  expect(() => readClauses('| 1/01 | a |\n| 1/01 | b |')).toThrow('lists 1/01 twice');
+it('rejects a number that occurs twice', () => {
+  const clause = { number: '1/01', about: 'a' };
+  expect(() => readClauses([{ section: '1 A', clauses: [clause, clause] }])).toThrow('lists 1/01 twice');
 });
 
 it('finds numbers in titles, in every kind of quotes and in tables, several in one', () => {
@@ -122,8 +119,8 @@ it('reports a number that the specification does not have', () => {
   expect(listing(found)).toContain('unknown clause 2.5/99 in a.test.ts: closes');
 });
 
-it('the map holds the whole specification', () => {
-  const whole = readClauses(readFileSync(join(root, 'docs/spec-map.md'), 'utf8'));
-  expect(whole).toHaveLength(237);
-  expect(whole.filter(({ background }) => background)).toHaveLength(14);
+it('lists every clause of the specification', () => {
+  const all = specificationClauses();
+  expect(all).toHaveLength(237);
+  expect(all.filter(({ background }) => background)).toHaveLength(14);
 });

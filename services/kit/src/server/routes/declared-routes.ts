@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 interface RouteRules {
-  /** What stands in the table of permissions, docs/permissions.md. */
+  /** The endpoints that `npx -y pnpm@12 permission-table` prints. */
   readonly listed: readonly Endpoint[];
   /** What is served without a declaration, such as `GET /robots.txt`; `*` in place of the method is any. */
   readonly undeclared: readonly string[];
