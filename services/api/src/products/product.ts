@@ -108,6 +108,9 @@ export interface ProductWords {
   readonly supplier: string;
 }
 
+/** An item that the same traveller held before and did not book. */
+export type HeldBefore<Details = ItemDetails> = Pick<ItemContent<Details>, 'details' | 'starts' | 'ends'>;
+
 /**
  * One product: everything that orders ask of it. What makes it differ from other products stands in its folder, and
  * nobody outside reads `details`.
@@ -168,6 +171,14 @@ export interface Product<Details = ItemDetails> {
   unitPrices(item: ItemContent<Details>): PricedUnit[];
   /** Returns what an item adds to the metadata of its payment (spec §3); nothing where it is left out. */
   paymentMetadata?(item: ItemContent<Details>): OrderMetadata;
+  /**
+   * Returns an item as its order keeps it, compared with the items of the product that the same traveller held before,
+   * earliest first. Left out where nothing depends on them.
+   */
+  withHeldBefore?(
+    item: ItemContent<Details>,
+    before: readonly HeldBefore<Details>[],
+  ): Pick<ItemContent<Details>, 'details'>;
   /** Returns the taxes in the price of an item line by line, in the words of a language; they sum to its tax. */
   taxLines?(item: ItemContent<Details>, language: TextLanguage): TaxLine[];
   /** Returns the days at places that an item brings its travellers to; its own place and days where it is left out. */

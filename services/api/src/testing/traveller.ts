@@ -22,6 +22,8 @@ export interface HoldInput {
   readonly hotel?: number;
   readonly room?: number;
   readonly refundable?: boolean;
+  /** Whether the search showed this room. */
+  readonly searched?: boolean;
 }
 
 const usual = { place: 'paris', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2', currency: 'USD' };
@@ -40,13 +42,17 @@ export const findOffer = async (visitor: TestVisitor, input: HoldInput = {}) => 
   });
   const found = data.data.hotels[input.hotel ?? 0];
   if (!found) throw new Error(`No hotel in ${place}: ${data.data.reason}`);
-  const hotel = (await visitor.call(readHotel, { params: { hotel_id: found.hotel_id }, query: stay })).data.data;
+  const params = { hotel_id: found.hotel_id };
+  const hotel = (await visitor.call(readHotel, { params, query: stay })).data.data;
   const offered = hotel.rooms.filter(
     (one) => input.refundable === undefined || one.cancellation.refundable === input.refundable,
   );
   const room = offered[input.room ?? 0];
   if (!room) throw new Error(`No room in ${found.hotel_id}`);
-  return { hotel, room, offer: room.offer };
+  if (!input.searched) return { hotel, room, offer: room.offer };
+  const { room_id } = room;
+  const searched = (await visitor.call(readHotel, { params, query: { ...stay, room: room_id } })).data.data;
+  return { hotel, room, offer: searched.rooms.find((one) => one.room_id === room_id)?.offer ?? '' };
 };
 
 /** Holds a room, as the Book button does. */

@@ -19,7 +19,7 @@ const hotelDetailsSchema = z.object({
   hotel_id: z.string(),
   stars: z.int(),
   room_id: z.string(),
-  /** Another room than the one that the search showed; absent from an older server. */
+  /** Whether it is another room than the one that the search showed or that was held first; absent from an older server. */
   other_room: z.boolean().optional(),
   board: z.enum(boards),
   /** Parties as the search had them: `2,2-1:7`. */

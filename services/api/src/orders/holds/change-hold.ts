@@ -13,6 +13,8 @@ import { deleteItem, insertItem } from '../items/change-items.ts';
 import type { ClaimingItem } from '../items/claim-capacity.ts';
 import { daysOf, totalOf } from '../items/item.ts';
 import type { Items } from '../items/item.ts';
+import { compareWithHeldBefore, heldBeforeColumn } from './held-before.ts';
+import type { ItemsHeldBefore } from './held-before.ts';
 import type { Hold } from './hold.ts';
 import { requireFewHolds } from './hold-limits.ts';
 import type { OpenHolds } from './hold-limits.ts';
@@ -40,6 +42,7 @@ export interface Addition {
 interface Room extends Record<string, unknown> {
   readonly member_percent: number | null;
   readonly open: OpenHolds;
+  readonly held_before: ItemsHeldBefore;
 }
 
 /** What an order says of itself by its items, in its own row and in that of the booking begun of it. */
@@ -109,11 +112,13 @@ const addOnce = async (
     const {
       rows: [room],
     } = await tx.execute<Room>(sql`
-      select ${deps.sessions.discountColumn(session)} as member_percent, ${openHolds(seen, next.claims)} as open`);
+      select ${deps.sessions.discountColumn(session)} as member_percent, ${openHolds(seen, next.claims)} as open,
+        ${heldBeforeColumn(deps.products, seen, [next.item])} as held_before`);
     if (room) requireFewHolds(room.open, [offered], deps.holdFactor);
+    const compared = compareWithHeldBefore(deps.products, next.item, room?.held_before ?? []);
     // Who holds it is known now: an offer that was made for somebody else is asked about.
     readOffer(deps.products, offer, reader, { pays: room?.member_percent ?? 0, promised: 0 });
-    if (!(await insertItem(tx, hold.hold_id, next))) throw soldOut();
+    if (!(await insertItem(tx, hold.hold_id, { ...next, item: compared }))) throw soldOut();
     const { product_type } = next.item;
     const isNew = hold.items.every((item) => item.product_type !== product_type);
     if (isNew) await releaseTendersNotFor(tx, hold.hold_id, product_type, deps.clock.now());

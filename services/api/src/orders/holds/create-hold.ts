@@ -12,6 +12,7 @@ import { expireHold } from '../bookings/booking-jobs.ts';
 import { claimCapacity } from '../items/claim-capacity.ts';
 import type { ClaimingItem } from '../items/claim-capacity.ts';
 import { totalOf } from '../items/item.ts';
+import { heldBeforeColumn, writeComparison } from './held-before.ts';
 import type { Hold } from './hold.ts';
 import { requireFewHolds } from './hold-limits.ts';
 import { holdRuleOf } from './hold-rule.ts';
@@ -104,16 +105,20 @@ export const createHolding =
       replaces: null,
       ...request.holder,
     };
-    const { member_percent } = await transaction(db, async (tx) => {
-      const claimed = await claimCapacity(tx, row, claiming, sessions.discountColumn(request.session));
-      if (!claimed) throw soldOut();
-      requireFewHolds(claimed.open, offered, holdFactor);
+    const claimed = await transaction(db, async (tx) => {
+      const discount = sessions.discountColumn(request.session);
+      const heldBefore = heldBeforeColumn(products, row, items);
+      const found = await claimCapacity(tx, row, claiming, { discount, heldBefore });
+      if (!found) throw soldOut();
+      const { member_percent, open, held_before } = found;
+      requireFewHolds(open, offered, holdFactor);
       // Who holds it is known by the same statement: an offer that was made for somebody else is asked about.
-      read({ pays: claimed.member_percent ?? 0, promised: 0 });
+      read({ pays: member_percent ?? 0, promised: 0 });
+      const compared = await writeComparison(tx, products, items, held_before);
       if (replaces) await takePlace({ db: tx, clock, jobs }, row.hold_id, replaces);
       await jobs.enqueue(tx, expireHold, { hold_id: row.hold_id }, { startAfter: row.expires_at });
-      return claimed;
+      return { member_percent, items: compared };
     });
-    const hold = { ...row, replaces_item: replaces?.item_id ?? null, replaces, items };
-    return { hold, token, member_percent };
+    const hold = { ...row, replaces_item: replaces?.item_id ?? null, replaces, items: claimed.items };
+    return { hold, token, member_percent: claimed.member_percent };
   };

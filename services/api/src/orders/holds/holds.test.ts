@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  addHoldItem,
   createHold,
   extendHold,
   readHold,
   releaseHold,
   releaseWeek,
+  removeHoldItem,
   renewHold,
 } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
@@ -16,6 +18,7 @@ import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { moveClockOf } from '../../testing/sandbox.ts';
 import {
+  apiKeyOf,
   begin,
   bookingOf,
   checkOut,
@@ -140,6 +143,41 @@ describe('a hold', () => {
     expect((await read(guest, first)).status).toBe('released');
     expect((await read(guest, second)).status).toBe('held');
     await release(guest, second);
+  });
+
+  it.each([
+    ['another room', [0, 1], true],
+    ['the same room again', [0, 0], false],
+    ['the first room after another one', [0, 1, 0], false],
+  ])('[3/18] compares the room with the one held first: %s', async (_, rooms, isSelectDiffRoom) => {
+    const guest = shop.api.visitor();
+    await apiKeyOf(guest);
+    const holdSearched = async (room: number): Promise<Hold> => {
+      const { offer } = await findOffer(guest, { place: 'porto', room, searched: true });
+      const { data } = (await guest.call(createHold, { body: { offer } })).data;
+      // Leaving the checkout releases the room, and then no cookie names the hold.
+      await release(guest, data);
+      return data;
+    };
+    let last: Hold | undefined;
+    for (const room of rooms) last = await holdSearched(room);
+    expect(last?.items[0].payment_metadata).toMatchObject({ isSelectDiffRoom });
+
+    const { offer } = await findOffer(guest, { place: 'porto', room: 1, searched: true, checkin: '2027-05-15' });
+    const otherStay = (await guest.call(createHold, { body: { offer } })).data.data;
+    expect(otherStay.items[0].payment_metadata).toMatchObject({ isSelectDiffRoom: false });
+    await release(guest, otherStay);
+  });
+
+  it('[3/18] compares a room that replaces the one held first in the same order', async () => {
+    const guest = shop.api.visitor();
+    const { token, items } = await holdRoom(guest, { place: 'porto' });
+    const { offer } = await findOffer(guest, { place: 'porto', room: 1, searched: true });
+    await guest.call(addHoldItem, { params: { token }, body: { offer } });
+    await guest.call(removeHoldItem, { params: { token, item_id: items[0].item_id } });
+    const changed = await read(guest, { token });
+    expect(changed.items.map(({ payment_metadata }) => payment_metadata?.['isSelectDiffRoom'])).toEqual([true]);
+    await release(guest, changed);
   });
 
   it('of a token that nobody has is unknown', async () => {

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { capacityTaken } from '../../products/capacity/capacity-taken-table.ts';
 import type { CapacityClaim } from '../../products/product.ts';
+import type { ItemsHeldBefore } from '../holds/held-before.ts';
 import type { OpenHolds } from '../holds/hold-limits.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { HoldRow } from '../holds/hold-table.ts';
@@ -23,6 +24,14 @@ interface ClaimedFor extends Record<string, unknown> {
   readonly member_percent: number | null;
   /** What the same traveller and network held before and have not booked yet. */
   readonly open: OpenHolds;
+  readonly held_before: ItemsHeldBefore;
+}
+
+/** Columns that are read with the claim. */
+interface ClaimColumns {
+  /** Percent less that the holder pays as a member. */
+  readonly discount: SQL;
+  readonly heldBefore: SQL;
 }
 
 /** All columns of an item but the one that the database makes. */
@@ -73,14 +82,13 @@ export const takeCapacity = async (tx: ApiDb, items: readonly ItemClaims[]): Pro
 
 /**
  * Writes an order down as it is held: its items, and what they claim of what there is to sell, all of it or nothing.
- * Undefined where too few are left of one of them: the caller undoes its transaction then. `discount` is the column of
- * what the holder pays less as a member.
+ * Undefined where too few are left of one of them: the caller undoes its transaction then.
  */
 export const claimCapacity = async (
   tx: ApiDb,
   hold: HoldRow,
   items: readonly ClaimingItem[],
-  discount: SQL,
+  { discount, heldBefore }: ClaimColumns,
 ): Promise<ClaimedFor | undefined> => {
   const wanted = claimedTogether(items);
   if (!isThere(wanted)) return undefined;
@@ -102,6 +110,8 @@ export const claimCapacity = async (
       select item_id, unit_id, slot, quantity
       from items join jsonb_to_recordset(${recordset(claims)})
         as claim (item_id text, unit_id text, slot text, quantity int) using (item_id))
-    select ${discount} as member_percent, ${openHolds(hold, wanted)} as open from made`);
+    select ${discount} as member_percent, ${openHolds(hold, wanted)} as open,
+      ${heldBefore} as held_before
+    from made`);
   return found[0];
 };

@@ -9,6 +9,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { boughtItem } from '../../products/bought/bought-item.ts';
 import type { Products } from '../../products/product.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
+import { nothingHeldBefore } from '../holds/held-before.ts';
 import type { Hold } from '../holds/hold.ts';
 import { holdRuleOf } from '../holds/hold-rule.ts';
 import { claimCapacity } from '../items/claim-capacity.ts';
@@ -86,7 +87,10 @@ export const createPurchase = async (
     replaces: null,
   };
   await transaction(db, async (tx) => {
-    await claimCapacity(tx, hold, [{ item, claims: [] }], sql`null::int`);
+    await claimCapacity(tx, hold, [{ item, claims: [] }], {
+      discount: sql`null::int`,
+      heldBefore: nothingHeldBefore,
+    });
     await jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: hold.expires_at });
   });
   return { hold: { ...hold, items }, token };

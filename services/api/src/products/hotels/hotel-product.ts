@@ -162,6 +162,17 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       room_id: details?.room_id ?? '',
       isSelectDiffRoom: details?.other_room ?? false,
     }),
+    withHeldBefore({ details, starts, ends }, before) {
+      const first = before.find(
+        (one) =>
+          one.details?.hotel_id === details?.hotel_id &&
+          one.details?.rooms === details?.rooms &&
+          one.starts?.date === starts?.date &&
+          one.ends?.date === ends?.date,
+      );
+      if (!details || !first?.details || first.details.room_id === details.room_id) return { details };
+      return { details: { ...details, other_room: true } };
+    },
     taxLines: ({ price, place }, language) => lodgingTaxLines(price.tax, place?.country_code ?? '', language),
     visitsOf: visitInBed,
     searchFor: hotelFor,

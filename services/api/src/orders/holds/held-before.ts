@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import type { HeldBefore, Products } from '../../products/product.ts';
+import type { Item, Items } from '../items/item.ts';
+import { orderItems } from '../items/order-item-table.ts';
+import { holds } from './hold-table.ts';
+import type { HoldRow } from './hold-table.ts';
+
+/** The lifetime of the cookie that names a hold. */
+const visitMs = 24 * 3_600_000;
+const mostCompared = 50;
+
+/** The column of `ItemsHeldBefore` where no product compares its items. */
+export const nothingHeldBefore = sql`'[]'::jsonb`;
+
+/** Items that the same traveller held before and did not book, earliest first. */
+export type ItemsHeldBefore = readonly (HeldBefore & Pick<Item, 'product_type'>)[];
+
+/** Returns `ItemsHeldBefore` as a column of the statement that holds items. `created_at` is when they are held. */
+export const heldBeforeColumn = (
+  products: Products,
+  { hold_id, holder_hash, created_at }: Pick<HoldRow, 'hold_id' | 'holder_hash' | 'created_at'>,
+  items: readonly Pick<Item, 'product_type'>[],
+): SQL => {
+  const compared = items.map(({ product_type }) => product_type).filter((code) => products.of(code).withHeldBefore);
+  if (compared.length === 0) return nothingHeldBefore;
+  return sql`(
+    select coalesce(jsonb_agg(to_jsonb(earlier) order by held_at, position), '[]') from (
+      select before.created_at as held_at, item.position, item.product_type, item.details, item.starts, item.ends
+      from ${holds} as before join ${orderItems} as item using (hold_id)
+      where (before.hold_id = ${hold_id} or before.holder_hash = ${holder_hash}::text)
+        and before.created_at > ${new Date(created_at.getTime() - visitMs).toISOString()}::timestamptz
+        and before.status in ('held', 'released', 'expired')
+        and item.product_type = any(${`{${compared.join()}}`}::text[])
+      order by before.created_at, item.position limit ${mostCompared}) as earlier)`;
+};
+
+/** Returns an item as its order keeps it, by what the same traveller held before. */
+export const compareWithHeldBefore = (products: Products, item: Item, before: ItemsHeldBefore): Item => {
+  const ofProduct = before.filter(({ product_type }) => product_type === item.product_type);
+  return { ...item, ...products.of(item.product_type).withHeldBefore?.(item, ofProduct) };
+};
+
+/** Compares the items of a new order with what the same traveller held before, and writes what differs. */
+export const writeComparison = async (
+  tx: ApiDb,
+  products: Products,
+  [first, ...others]: Items,
+  before: ItemsHeldBefore,
+): Promise<Items> => {
+  const compare = async (item: Item): Promise<Item> => {
+    const compared = compareWithHeldBefore(products, item, before);
+    const { item_id, details } = compared;
+    if (details !== item.details) {
+      await tx.update(orderItems).set({ details }).where(eq(orderItems.item_id, item_id));
+    }
+    return compared;
+  };
+  return [await compare(first), ...(await Promise.all(others.map(compare)))];
+};
