@@ -2,15 +2,12 @@ import { listTransferDays, readTransfer, searchTransfers } from '@travel/contrac
 import type { App } from '@travel/kit/server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens, SiteVisitor } from '../offer-tokens.ts';
-import { createSearchedSandboxSupplier } from '../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';
 import { createTransferService } from './listing/transfer-service.ts';
 import { noArrivals } from './ride/flight-arrivals.ts';
 import type { FlightArrivals } from './ride/flight-arrivals.ts';
-import { quotesOf } from './ride/quote.ts';
-import type { Ride } from './ride/ride.ts';
+import { createSandboxTransferSuppliers, sandboxTransferCatalogue } from './sandbox-supplier/sandbox-transfers.ts';
 import { createTransferProduct } from './transfer-product.ts';
-import { transferSupplierTerms } from './transfer-suppliers.ts';
 import type { OpenRoute } from '../../people/requests/route.ts';
 
 interface Dependencies extends SandboxDependencies {
@@ -23,14 +20,15 @@ interface Dependencies extends SandboxDependencies {
 
 /** Opens transfers: their calls, and their product for orders. */
 export const openTransfers = (app: App, { route, arrivals = noArrivals, ...dependencies }: Dependencies) => {
-  const suppliers = transferSupplierTerms.map((terms, number) =>
-    createSearchedSandboxSupplier(dependencies, terms, (ride: Ride) => quotesOf(number, ride)),
-  );
-  const transfers = createTransferService({ ...dependencies, arrivals, suppliers });
+  const supplied = {
+    catalogue: sandboxTransferCatalogue,
+    suppliers: createSandboxTransferSuppliers(dependencies),
+  };
+  const transfers = createTransferService({ ...dependencies, ...supplied, arrivals });
   route(app, searchTransfers, async ({ query }) => ({ data: await transfers.search(query) }));
   route(app, listTransferDays, async ({ query }) => ({ data: await transfers.dayPrices(query) }));
   route(app, readTransfer, async ({ params, query, traveller }) => ({
     data: await transfers.read(params.transfer_id, query, traveller),
   }));
-  return createTransferProduct({ ...dependencies, suppliers });
+  return createTransferProduct({ ...dependencies, ...supplied });
 };

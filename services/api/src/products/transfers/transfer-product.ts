@@ -16,16 +16,18 @@ import type { TransferContent, TransferDetails } from './offers/transfer-content
 import { readTransferOffer, subjectOf } from './offers/transfer-offer.ts';
 import { transferStretches } from './offers/transfer-stretch.ts';
 import { noArrivals } from './ride/flight-arrivals.ts';
-import { amountsOf, claimsOf, findTransfer, quoteOf, ridePrice } from './ride/quote.ts';
+import { claimsOf } from './ride/capacity.ts';
+import { amountsOf, findTransfer, ridePrice } from './ride/quote.ts';
 import { rideOf } from './ride/ride.ts';
 import type { AskedRide, Ride } from './ride/ride.ts';
+import type { TransferCatalogue } from './transfer-supplier.ts';
 import { serviceTaxLines } from '../prices/tax-lines.ts';
 import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
 export interface TransferProductDependencies {
   readonly exchange: Pick<Exchange, 'lastTo'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
-  /** By number. */
+  readonly catalogue: TransferCatalogue;
   readonly suppliers: readonly Supplier[];
 }
 
@@ -66,17 +68,21 @@ const askedFor = ({ legs: [outward, back], rooms, bags, flight }: TransferDetail
 export const createTransferProduct = ({
   exchange,
   tokens,
+  catalogue,
   suppliers,
 }: TransferProductDependencies): Product<TransferDetails | null> => {
   const knownRide = ({ details }: TransferContent) => {
-    const known = details ? findTransfer(details.transfer_id) : undefined;
+    const known = details ? findTransfer(details.transfer_id, catalogue) : undefined;
     const asked = details && askedFor(details);
     if (!known || !asked) return undefined;
     // When it begins was settled as it was offered, by its flight or without.
     const ride: Ride = rideOf(known.place, asked, noArrivals);
     return { ...known, ride };
   };
-  const supplierOf = (item: TransferContent): Supplier | null => suppliers[knownRide(item)?.supplier ?? 0] ?? null;
+  const supplierOf = (item: TransferContent): Supplier | null => {
+    const known = knownRide(item);
+    return suppliers.find(({ id }) => id === (known?.supplier.id ?? suppliers[0]?.id)) ?? null;
+  };
 
   return {
     code: 'TRF',
@@ -88,18 +94,18 @@ export const createTransferProduct = ({
     readOffer(promised, wanted): OfferedItem<TransferDetails | null> | 'invalid' {
       const { organisation_id } = promised;
       const offer = readTransferOffer(promised);
-      const known = offer ? findTransfer(offer.transfer_id) : undefined;
+      const known = offer ? findTransfer(offer.transfer_id, catalogue) : undefined;
       const converter = offer && exchange.lastTo(offer.currency);
       if (!offer || !known || !converter) return 'invalid';
       const { supplier, vehicle, place } = known;
       const { flight, ...asked } = offer;
       const ride: Ride = { ...rideOf(place, { ...asked, flight: undefined }, noArrivals), flight };
-      const legs = amountsOf(quoteOf(supplier, vehicle, ride), converter);
+      const legs = amountsOf(catalogue.quote(known, ride), converter);
       const price = ridePrice(ride, legs, offer.currency);
       const offered = ridePrice(ride, offer.legs, offer.currency);
       return {
         item: transferContent(ride, offer, { supplier, vehicle, price: offered, language: spokenLanguage(wanted) }),
-        claims: claimsOf(ride, supplier, vehicle),
+        claims: claimsOf(ride, known, catalogue),
         houseUnits: null,
         listed: price,
         changed: changeOf(
@@ -116,7 +122,7 @@ export const createTransferProduct = ({
     asksOf,
     claimsOf(item) {
       const known = knownRide(item);
-      return known ? claimsOf(known.ride, known.supplier, known.vehicle) : [];
+      return known ? claimsOf(known.ride, known, catalogue) : [];
     },
     checkTravellers: checkLodgingTravellers,
     cancellableUntil: cancellableUntilArrival,

@@ -12,9 +12,12 @@ import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { pointsOf } from './points/points.ts';
 import { noArrivals } from './ride/flight-arrivals.ts';
-import { amountsOf, claimsOf, quotesOf, ridePrice } from './ride/quote.ts';
+import { claimsOf } from './ride/capacity.ts';
+import { amountsOf, ridePrice } from './ride/quote.ts';
 import { later } from './ride/moment.ts';
 import { rideOf } from './ride/ride.ts';
+import { sandboxTransferCatalogue } from './sandbox-supplier/sandbox-transfers.ts';
+import { vehicles } from './sandbox-supplier/vehicles.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -202,13 +205,14 @@ test.prop(
     for (const { pickup, arrival } of ride.legs) {
       expect(`${arrival.date} ${arrival.time}` > `${pickup.date} ${pickup.time}`).toBe(true);
     }
-    for (const quote of [...quotesOf(0, ride), ...quotesOf(1, ride)]) {
+    for (const quote of sandboxTransferCatalogue.quoteAll(ride)) {
       const price = ridePrice(ride, amountsOf(quote, converter), 'JPY');
       expect(price.lines.reduce((all, { amount }) => all + amount.amount, 0)).toBe(price.inclusive.amount);
       expect(price.inclusive.amount).toBeGreaterThan(0);
-      for (const { allotment } of claimsOf(ride, quote.supplier, quote.vehicle)) {
+      const count = vehicles.find(({ key }) => key === quote.vehicle.key)?.count;
+      for (const { allotment } of claimsOf(ride, quote, sandboxTransferCatalogue)) {
         expect(allotment).toBeGreaterThanOrEqual(0);
-        expect(allotment).toBeLessThanOrEqual(quote.vehicle.count);
+        expect(allotment).toBeLessThanOrEqual(count ?? 0);
       }
     }
   },

@@ -8,18 +8,18 @@ import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import { monthPrices } from '../../prices/month-prices.ts';
-import { fits } from '../fleet/vehicles.ts';
 import { noArrivals } from '../ride/flight-arrivals.ts';
-import { amountsOf, leftOf, quotesOf } from '../ride/quote.ts';
-import { quantityOf } from '../ride/rates.ts';
+import { fits, leftOf, quantityOf } from '../ride/capacity.ts';
+import { amountsOf } from '../ride/quote.ts';
 import { rideOf } from '../ride/ride.ts';
-import { transferSupplierTerms } from '../transfer-suppliers.ts';
+import type { TransferCatalogue } from '../transfer-supplier.ts';
 
 interface PricedAt {
   readonly place: PlaceRecord;
   readonly query: TransferDaysQuery;
   readonly converter: Converter;
   readonly clock: Clock;
+  readonly catalogue: TransferCatalogue;
   /** In the month, and on the day after it. */
   readonly taken: readonly TakenNight[];
 }
@@ -29,7 +29,7 @@ interface PricedAt {
  * suppliers are not asked. @throws ProblemError party_too_large, route_wrong
  */
 export const transferDayPrices = async (asked: PricedAt): Promise<NightPrices> => {
-  const { place, query, converter, clock, taken } = asked;
+  const { place, query, converter, clock, catalogue, taken } = asked;
   const { month, currency, ...ride } = query;
   const rideOn = (checkin: string) => rideOf(place, { ...ride, checkin }, noArrivals);
   // What is wrong with the question is said of every month, also of one whose days are all over.
@@ -38,10 +38,10 @@ export const transferDayPrices = async (asked: PricedAt): Promise<NightPrices> =
     const checkin = dateOf(day);
     if (new Date(instantOf(checkin, query.time, place.time_zone)) <= clock.now()) return [];
     const wanted = rideOn(checkin);
-    return transferSupplierTerms
-      .flatMap((_, supplier) => quotesOf(supplier, wanted))
+    return catalogue
+      .quoteAll(wanted)
       .filter(({ vehicle }) => fits(vehicle, wanted.passengers, wanted.bags))
-      .filter((quote) => leftOf(quote, taken) >= quantityOf(wanted, quote.vehicle))
+      .filter((quote) => leftOf(quote, taken, catalogue) >= quantityOf(wanted, quote.vehicle))
       .map((quote) => amountsOf(quote, converter).reduce((all, leg) => all + leg, 0));
   };
   return monthPrices({ month, timeZone: place.time_zone, clock, currency, pricesOn });

@@ -21,17 +21,14 @@ import type { Filters } from '../../filters/filters.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
-import type { SearchedSupplier } from '../../suppliers/supplier.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
-import { fits } from '../fleet/vehicles.ts';
 import { pointsOf } from '../points/points.ts';
 import type { FlightArrivals } from '../ride/flight-arrivals.ts';
-import { amountsOf, cancellationOf, findTransfer, leftOf, listedPrice, ridePrice, transferId } from '../ride/quote.ts';
-import type { TransferQuote } from '../ride/quote.ts';
-import { quantityOf, scoreOf } from '../ride/rates.ts';
+import { fits, leftOf, quantityOf, transferId } from '../ride/capacity.ts';
+import { amountsOf, cancellationOf, findTransfer, listedPrice, ridePrice } from '../ride/quote.ts';
 import { readRide } from '../ride/ride.ts';
 import type { AskedRide, Ride } from '../ride/ride.ts';
-import { transferSupplier } from '../transfer-suppliers.ts';
+import type { TransferCatalogue, TransferQuote, TransferSupplier } from '../transfer-supplier.ts';
 import { transferDayPrices } from './day-prices.ts';
 import { pointIn, rideIn, vehicleIn } from './transfer-words.ts';
 import { subjectOf } from '../offers/transfer-offer.ts';
@@ -39,15 +36,13 @@ import { spanOfMonth } from '../../prices/month-prices.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
 import { serviceTaxLines } from '../../prices/tax-lines.ts';
 
-export type TransferSupplier = SearchedSupplier<Ride, readonly TransferQuote[]>;
-
 export interface TransferServiceDependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly exchange: Pick<Exchange, 'to'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly arrivals: FlightArrivals;
-  /** By number. */
+  readonly catalogue: TransferCatalogue;
   readonly suppliers: readonly TransferSupplier[];
 }
 
@@ -100,7 +95,7 @@ const filtersOf = ({ vehicle, supplier, shared, refundable }: TransferQuery): Fi
   const filters = new Map<string, (candidate: Candidate) => boolean>();
   const [kinds, suppliers] = [listed(vehicle), listed(supplier)];
   if (kinds) filters.set('vehicle', ({ quote }) => kinds.has(quote.vehicle.key));
-  if (suppliers) filters.set('supplier', ({ quote }) => suppliers.has(transferSupplier(quote.supplier).id));
+  if (suppliers) filters.set('supplier', ({ quote }) => suppliers.has(quote.supplier.id));
   if (shared !== undefined) filters.set('shared', ({ quote }) => quote.vehicle.shared === (shared === 'true'));
   if (refundable !== undefined) {
     filters.set('refundable', ({ cancellation }) => cancellation.refundable === (refundable === 'true'));
@@ -116,17 +111,18 @@ const countsOf = (
   const without = passingAllBut(candidates, filters);
   const left = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
   const kinds = new Map(candidates.map(({ quote }) => [quote.vehicle.key, quote.vehicle]));
-  const numbers = [...new Set(candidates.map(({ quote }) => quote.supplier))];
+  const suppliers = [...new Set(candidates.map(({ quote }) => quote.supplier))];
   return {
     vehicle: [...kinds.values()].map((vehicle) => ({
       value: vehicle.key,
       label: vehicleIn(vehicle, language).vehicle.label,
       count: left('vehicle', ({ quote }) => quote.vehicle === vehicle),
     })),
-    supplier: numbers.map((number) => {
-      const { id, name } = transferSupplier(number);
-      return { value: id, label: name, count: left('supplier', ({ quote }) => quote.supplier === number) };
-    }),
+    supplier: suppliers.map((supplier) => ({
+      value: supplier.id,
+      label: supplier.name,
+      count: left('supplier', ({ quote }) => quote.supplier === supplier),
+    })),
     shared: left('shared', ({ quote }) => quote.vehicle.shared),
     private: left('shared', ({ quote }) => !quote.vehicle.shared),
     refundable: left('refundable', ({ cancellation }) => cancellation.refundable),
@@ -135,15 +131,15 @@ const countsOf = (
 
 /** Searches transfers and reads one: what the two calls answer. */
 export const createTransferService = (dependencies: TransferServiceDependencies) => {
-  const { db, clock, exchange, tokens, arrivals, suppliers } = dependencies;
+  const { db, clock, exchange, tokens, arrivals, catalogue, suppliers } = dependencies;
   const ask = createAskSuppliers<Ride, readonly TransferQuote[]>(keyOf);
 
   const candidateOf = (quote: TransferQuote, taken: readonly TakenNight[], converter: Converter): Candidate => ({
     quote,
     price: ridePrice(quote.ride, amountsOf(quote, converter), converter.currency),
-    score: scoreOf(quote.ride.place, quote.supplier, quote.vehicle),
+    score: catalogue.rate({ ...quote, place: quote.ride.place }),
     cancellation: cancellationOf(quote, clock.now()),
-    left: leftOf(quote, taken),
+    left: leftOf(quote, taken, catalogue),
   });
 
   /** Why a vehicle cannot be had for a ride; null where it can. */
@@ -154,9 +150,9 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
 
   const resultOf = ({ quote, price, score, cancellation, left }: Candidate, language: string) => {
     const { ride, supplier, vehicle } = quote;
-    const { id, name } = transferSupplier(supplier);
+    const { id, name } = supplier;
     return {
-      transfer_id: transferId(ride.place, supplier, vehicle),
+      transfer_id: transferId({ place: ride.place, supplier, vehicle }),
       vehicle: vehicleIn(vehicle, language).vehicle,
       model: vehicle.model,
       shared: vehicle.shared,
@@ -209,11 +205,11 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
         exchange.to(query.currency),
         takenAtPlace(db, place.place_id, spanOfMonth(query.month, 2)),
       ]);
-      return transferDayPrices({ place, query, converter, clock, taken });
+      return transferDayPrices({ place, query, converter, clock, catalogue, taken });
     },
 
     async read(id: string, query: ReadQuery, visitor: SiteVisitor): Promise<TransferAnswer> {
-      const known = findTransfer(id);
+      const known = findTransfer(id, catalogue);
       if (!known) {
         const message = 'There is no such transfer';
         throw declaredProblem(readTransfer, 'transfer_unknown', {
@@ -224,7 +220,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
       const { place, supplier, vehicle } = known;
       const ride = readRide(place, query, arrivals, clock);
       const converter = await exchange.to(query.currency);
-      const chosen = suppliers[supplier];
+      const chosen = suppliers.find((one) => one.id === supplier.id);
       const [[supplied], taken] = await Promise.all([
         ask(chosen ? [chosen] : [], ride),
         takenAtPlace(db, place.place_id, spanOf(ride)),

@@ -3,7 +3,7 @@ import type { TransferAnswer } from '@travel/contracts/endpoints/transfers';
 import { cityIn } from '../../../reference/airports/names.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { placeIn } from '../../../reference/places/places.ts';
-import type { Vehicle } from '../fleet/vehicles.ts';
+import type { Vehicle } from '../transfer-supplier.ts';
 import type { Point } from '../points/points.ts';
 import type { Leg, Ride } from '../ride/ride.ts';
 import { transferTexts } from '../transfer-texts.ts';

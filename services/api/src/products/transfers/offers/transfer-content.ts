@@ -5,14 +5,12 @@ import { parseParties } from '@travel/contracts/party';
 import { formatsOf } from '../../../platform/languages/formats.ts';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { placeIn } from '../../../reference/places/places.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
-import type { Vehicle } from '../fleet/vehicles.ts';
 import { rideIn, vehicleIn } from '../listing/transfer-words.ts';
-import { transferId } from '../ride/quote.ts';
+import { transferId } from '../ride/capacity.ts';
 import type { Moment } from '../ride/moment.ts';
 import type { Ride } from '../ride/ride.ts';
-import { transferSupplier } from '../transfer-suppliers.ts';
+import type { Transfer, Vehicle } from '../transfer-supplier.ts';
 import { transferTexts } from '../transfer-texts.ts';
 import type { TransferOffer } from './transfer-offer.ts';
 
@@ -51,9 +49,7 @@ const wordsOf = (ride: Ride, vehicle: Vehicle, language: TextLanguage) => {
   };
 };
 
-interface Made {
-  readonly supplier: number;
-  readonly vehicle: Vehicle;
+interface Made extends Pick<Transfer, 'supplier' | 'vehicle'> {
   readonly price: ItemPrice;
   readonly language: TextLanguage;
 }
@@ -66,7 +62,7 @@ export const transferContent = (
 ): TransferContent => {
   const { place, legs, rooms, bags, flight } = ride;
   const there = placeIn(place, language);
-  const { id, name } = transferSupplier(supplier);
+  const { id, name } = supplier;
   const { title, subtitle, details } = wordsOf(ride, vehicle, language);
   const last = legs.at(-1) ?? legs[0];
   const { from } = legs[0];
@@ -91,7 +87,7 @@ export const transferContent = (
     cancellation,
     supplier: { id, name },
     details: {
-      transfer_id: transferId(place, supplier, vehicle),
+      transfer_id: transferId({ place, supplier, vehicle }),
       model: vehicle.model,
       shared: vehicle.shared,
       seats: vehicle.seats,
@@ -150,7 +146,7 @@ const told = (item: TransferContent, language: TextLanguage): ItemWords<Transfer
 /** Returns the words of an item in a language; as they were kept where its ride is not known any more. */
 export const transferItemWords = (
   item: TransferContent,
-  known: { readonly ride: Ride; readonly vehicle: Vehicle; readonly place: PlaceRecord } | undefined,
+  known: (Pick<Transfer, 'vehicle' | 'place'> & { readonly ride: Ride }) | undefined,
   language: TextLanguage,
 ): ItemWords<TransferDetails | null> => {
   if (!known || !item.details || !item.place) return told(item, language);

@@ -1,0 +1,29 @@
+import type { SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
+import type { TransferSupplierTerms } from '../transfer-supplier.ts';
+
+export interface Driver extends SandboxTerms, TransferSupplierTerms {
+  /** Thousandths of the usual price. */
+  readonly rate: number;
+}
+
+/** The suppliers of transfers. The second answers late, so that slow searches can be seen. */
+export const drivers: readonly Driver[] = [
+  {
+    id: 'lantern',
+    name: 'Lantern Transfers',
+    code: 'LANTERN',
+    netPercent: 84,
+    searchMs: 0,
+    freeHours: 24,
+    rate: 1_000,
+  },
+  {
+    id: 'kerbside',
+    name: 'Kerbside',
+    code: 'KERBSIDE',
+    netPercent: 82,
+    searchMs: 300,
+    freeHours: 48,
+    rate: 910,
+  },
+];

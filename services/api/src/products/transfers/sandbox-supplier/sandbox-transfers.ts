@@ -1,0 +1,57 @@
+import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
+import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
+import type { Ride } from '../ride/ride.ts';
+import type { Transfer, TransferCatalogue, TransferQuote, TransferSupplier } from '../transfer-supplier.ts';
+import { drivers } from './drivers.ts';
+import type { Driver } from './drivers.ts';
+import { countInHour, priceLeg, rateVehicle } from './rates.ts';
+import { vehicles } from './vehicles.ts';
+import type { SandboxVehicle } from './vehicles.ts';
+
+interface SandboxTransfer {
+  readonly supplier: Driver;
+  readonly vehicle: SandboxVehicle;
+}
+
+const transfers: readonly SandboxTransfer[] = drivers.flatMap((supplier) =>
+  vehicles.filter(({ drivenBy }) => drivenBy.includes(supplier.id)).map((vehicle) => ({ supplier, vehicle })),
+);
+
+const findVehicle = (supplierId: string, vehicleKey: string): SandboxTransfer | undefined =>
+  transfers.find(({ supplier, vehicle }) => supplier.id === supplierId && vehicle.key === vehicleKey);
+
+/** @throws RangeError if the transfer is not from this catalogue */
+const recognise = ({ supplier, vehicle }: Omit<Transfer, 'place'>): SandboxTransfer => {
+  const found = findVehicle(supplier.id, vehicle.key);
+  if (!found) throw new RangeError(`${supplier.id} has no ${vehicle.key}`);
+  return found;
+};
+
+const quote = ({ supplier, vehicle }: SandboxTransfer, ride: Ride): TransferQuote => ({
+  supplier,
+  vehicle,
+  ride,
+  legs: ride.legs.map((leg) => priceLeg(ride, leg, supplier, vehicle)),
+});
+
+const quotesFrom = (supplier: Driver, ride: Ride): readonly TransferQuote[] =>
+  transfers.filter((transfer) => transfer.supplier === supplier).map((transfer) => quote(transfer, ride));
+
+/** The catalogue of the sandbox's drivers. */
+export const sandboxTransferCatalogue: TransferCatalogue = {
+  findVehicle,
+  quoteAll: (ride) => transfers.map((transfer) => quote(transfer, ride)),
+  quote: (transfer, ride) => quote(recognise(transfer), ride),
+  countInHour(transfer, hour) {
+    const { supplier, vehicle } = recognise(transfer);
+    return countInHour(transfer.place, supplier, vehicle, hour);
+  },
+  rate(transfer) {
+    const { supplier, vehicle } = recognise(transfer);
+    return rateVehicle(transfer.place, supplier, vehicle);
+  },
+};
+
+/** Opens the sandbox's drivers. */
+export const createSandboxTransferSuppliers = (dependencies: SandboxDependencies): readonly TransferSupplier[] =>
+  drivers.map((terms) => createSearchedSandboxSupplier(dependencies, terms, (ride: Ride) => quotesFrom(terms, ride)));
