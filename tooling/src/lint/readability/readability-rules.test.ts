@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { findings } from '../fixture.ts';
+import { findings, lint } from '../fixture.ts';
 import { findTitleProblem } from './decision-titles.ts';
 
 /** Returns the numbers of the samples, one a file, that a rule reports. */
@@ -80,4 +80,19 @@ it.each([
   ['The shell hands services to each remote', false],
 ])('judges the title of a decision: %s', (title, isBad) => {
   expect(findTitleProblem(title) !== undefined).toBe(isBad);
+});
+
+it('reports loops of type imports and functions over 100 lines, but not long groups of tests', () => {
+  const long = `export function draw() {\n${'  // Line.\n'.repeat(100)}}\n`;
+  const files = {
+    'shell/src/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
+    'shell/src/b.ts': "import type { A } from './a.ts';\nexport type B = A | 1;\n",
+    'shell/src/long.ts': long,
+    'shell/src/long.test.ts': long,
+  };
+  expect(lint(files, '.oxlintrc.readability.json').map((line) => line.split(': ', 2).join(': '))).toEqual([
+    'shell/src/a.ts: import(no-cycle)',
+    'shell/src/b.ts: import(no-cycle)',
+    'shell/src/long.ts: eslint(max-lines-per-function)',
+  ]);
 });

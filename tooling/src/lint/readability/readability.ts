@@ -13,11 +13,16 @@ import { describeExcess } from './describe-excess.ts';
 const baselinePath = join(import.meta.dirname, 'baseline.json');
 const baselineSchema = z.record(z.string(), z.record(z.string(), z.number().int().positive()));
 
+/** A path in the drawing that oxlint makes of an import loop. */
+const fileOfLoop = /\(([^()]+)\)/g;
+
 const reportSchema = z.object({
   diagnostics: z.array(
     z.object({
       code: z.string(),
       message: z.string(),
+      /** The files of an import loop. */
+      note: z.string().optional(),
       filename: z.string(),
       labels: z.array(z.object({ span: z.object({ line: z.number() }) })),
     }),
@@ -75,12 +80,15 @@ async function findUnclear(): Promise<Finding[]> {
   const { output } = await runNode([script('oxlint'), '--config=.oxlintrc.readability.json', '--format=json']);
   if (!output.startsWith('{')) throw new Error(`oxlint failed: ${output}`);
   const { diagnostics } = reportSchema.parse(JSON.parse(output));
-  const inSources = diagnostics.map(({ code, message, filename, labels }) => ({
+  const inSources = diagnostics.map(({ code, message, note, filename, labels }) => ({
     folder: packages.find(({ folder }) => filename.startsWith(`${folder}/`))?.folder ?? '.',
     rule: /\(([\w-]+)\)$/.exec(code)?.[1] ?? code,
     file: filename,
     line: labels[0]?.span.line ?? 1,
-    message,
+    message:
+      note === undefined
+        ? message
+        : `${message}: ${[...note.matchAll(fileOfLoop)].map(([, file]) => file).join(' → ')}`,
   }));
   return [...inSources, ...findDecisionTitles(root)];
 }
