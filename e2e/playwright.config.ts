@@ -35,8 +35,6 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
     },
-    // Figures for `pnpm bench`, no tests: nothing is asserted of a time.
-    ...(process.env.BENCHMARK_FILE ? [{ name: 'benchmarks', testDir: 'benchmarks' }] : []),
   ],
   webServer: {
     command: `"${process.execPath}" ../tooling/src/start/main.ts`,

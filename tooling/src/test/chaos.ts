@@ -12,7 +12,7 @@ export async function chaos(): Promise<Result> {
   const file = join(root, 'node_modules/.cache/test/chaos.json');
   mkdirSync(join(file, '..'), { recursive: true });
   rmSync(file, { force: true });
-  await runNode([join(root, 'e2e/chaos/main.ts'), ...runs, '--report', file], { show: 'all' });
+  await runNode([join(root, 'lab/src/fault-test/main.ts'), ...runs, '--report', file], { show: 'all' });
   if (!existsSync(file)) return failed('the chaos runs ended without a report');
   const verdict: Pick<Result, 'passed' | 'failed'> = JSON.parse(readFileSync(file, 'utf8'));
   return { ...verdict, faults: [] };

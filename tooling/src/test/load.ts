@@ -12,7 +12,7 @@ export async function load(): Promise<Result> {
   const file = join(root, 'node_modules/.cache/test/load.json');
   mkdirSync(join(file, '..'), { recursive: true });
   rmSync(file, { force: true });
-  await runNode([join(root, 'e2e/load/main.ts'), '--short', '--report', file], { show: 'all' });
+  await runNode([join(root, 'lab/src/load-test/main.ts'), '--short', '--report', file], { show: 'all' });
   if (!existsSync(file)) return failed('the load test ended without a report');
   const verdict: Pick<Result, 'passed' | 'failed'> = JSON.parse(readFileSync(file, 'utf8'));
   return { ...verdict, faults: [] };

@@ -38,6 +38,9 @@ export const packages: Package[] = [
   { ...service('payment-provider'), folder: 'sandbox/payment-provider' },
   { folder: 'tooling', name: '@travel/tooling', kind: 'tool', mayImport: ['shared-contracts'] },
   { folder: 'e2e', name: 'e2e', kind: 'test', mayImport: ['shared-contracts'] },
+  // Before `lab`, within which it lies.
+  { folder: 'lab/shoppers', name: '@travel/shoppers', kind: 'tool', mayImport: ['shared-contracts'] },
+  { folder: 'lab', name: '@travel/lab', kind: 'test', mayImport: ['shared-contracts', 'services/kit', 'e2e'] },
 ];
 
 /** Files that run while building or testing: these may use tooling, and what they do never reaches a visitor. */

@@ -3,7 +3,7 @@ import { signOut } from '@travel/contracts/endpoints/auth';
 import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import { addHoldItem, createHold, priceChangeSchema } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
-import { bookingInput, shopperOf, shoppers } from '@travel/tooling/shoppers';
+import { bookingInput, shopperOf, shoppers } from '@travel/shoppers';
 import { asking } from '../testing/asking.ts';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';

@@ -10,7 +10,7 @@ import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
 import { sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { markupOf } from '@travel/contracts/payments/room-price';
-import { bookingInput, shoppers } from '@travel/tooling/shoppers';
+import { bookingInput, shoppers } from '@travel/shoppers';
 import { asking } from '../testing/asking.ts';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';

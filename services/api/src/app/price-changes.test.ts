@@ -3,7 +3,7 @@ import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import { createHold, priceChangeSchema } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments';
-import { bookingInput, shoppers } from '@travel/tooling/shoppers';
+import { bookingInput, shoppers } from '@travel/shoppers';
 import { asking } from '../testing/asking.ts';
 import { closeSoundly } from '../testing/books.ts';
 import { openShop } from '../testing/open-shop.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from '@travel/tooling/shoppers';
+import type { Ask } from '@travel/shoppers';
 import type { TestVisitor } from './visitor.ts';
 
 /** A visitor as who buys asks: an answer, or the refusal thrown. */

@@ -6,7 +6,7 @@ import type { Hold } from '@travel/contracts/endpoints/holds';
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
 import { applyWallet, paymentCardByUser } from '@travel/contracts/endpoints/wallet';
-import { shopperOf } from '@travel/tooling/shoppers';
+import { shopperOf } from '@travel/shoppers';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

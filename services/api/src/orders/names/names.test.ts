@@ -6,7 +6,7 @@ import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endp
 import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { createHold } from '@travel/contracts/endpoints/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
-import { bookingInput, shoppers } from '@travel/tooling/shoppers';
+import { bookingInput, shoppers } from '@travel/shoppers';
 import { asking } from '../../testing/asking.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';

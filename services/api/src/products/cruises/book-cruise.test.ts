@@ -6,7 +6,7 @@ import { createHold, extendHold } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
 import { readTrip } from '@travel/contracts/endpoints/trips';
-import { bookingInput } from '@travel/tooling/shoppers';
+import { bookingInput } from '@travel/shoppers';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { inScratchFolder } from '@travel/tooling/webpack/scratch-folder';
+import { runNode } from '@travel/tooling/workspace/run';
+import { summary } from '../compare.ts';
+import { changesOf, measured } from './build-changes.ts';
+import type { Measured } from './build-changes.ts';
+import { copyWorkspace } from './workspace-copy.ts';
+import type { WorkspaceCopy } from './workspace-copy.ts';
+
+/** What somebody waits for: a build of a fresh clone, or one that goes on from the last after a small change. */
+export const waits = ['first', 'line', 'word'] as const;
+
+export type Wait = (typeof waits)[number];
+
+/** Seconds that a package takes to be built, and the one application with the same change; medians of all rounds. */
+export interface BuildTiming {
+  readonly package: Measured;
+  readonly wait: Wait;
+  readonly seconds: number;
+  readonly application: number;
+}
+
+/** A build command, as it is run by hand. */
+interface BuildCommand {
+  /** Both from the folder of the workspace. */
+  readonly script: string;
+  readonly folder: string;
+}
+
+const application: BuildCommand = { script: 'lab/src/bench/one-application/build.ts', folder: '.' };
+const packageBuild = (name: Measured): BuildCommand => ({ script: 'tooling/src/webpack/build.ts', folder: name });
+
+/** From the start of the process to its end. */
+const secondsOf = async ({ folder }: WorkspaceCopy, build: BuildCommand): Promise<number> => {
+  const began = performance.now();
+  const { ok, output } = await runNode([join(folder, build.script)], {
+    cwd: join(folder, build.folder),
+    env: { NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/compiled') },
+  });
+  if (!ok) throw new Error(`A build failed:\n${output}`);
+  return (performance.now() - began) / 1_000;
+};
+
+type Times = Map<string, number[]>;
+
+const add = (times: Times, key: string, seconds: number): void => {
+  times.set(key, [...(times.get(key) ?? []), seconds]);
+};
+
+/** Measures a build command from nothing, then after each change of these packages. */
+const measureCommand = async (
+  copy: WorkspaceCopy,
+  build: BuildCommand,
+  { round, changed, add: addTime }: { round: number; changed: readonly Measured[]; add: AddTime },
+): Promise<void> => {
+  await copy.forget();
+  const first = await secondsOf(copy, build);
+  for (const name of changed) {
+    addTime(name, 'first', first);
+    for (const wait of ['line', 'word'] as const) {
+      addTime(name, wait, await copy.withEdit(changesOf[name][wait](round), () => secondsOf(copy, build)));
+    }
+  }
+};
+
+type AddTime = (name: Measured, wait: Wait, seconds: number) => void;
+
+/** Builds packages and the application in turns, each build a process of its own, in a copy of the work tree. */
+export const measureBuilds = (rounds: number, say: (text: string) => void): Promise<BuildTiming[]> =>
+  inScratchFolder(async (folder) => {
+    const copy = await copyWorkspace(folder);
+    const [ours, theirs]: [Times, Times] = [new Map(), new Map()];
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`builds, round ${round} of ${rounds} …`);
+      for (const name of measured) {
+        await measureCommand(copy, packageBuild(name), {
+          round,
+          changed: [name],
+          add: (of, wait, seconds) => add(ours, `${of} ${wait}`, seconds),
+        });
+      }
+      await measureCommand(copy, application, {
+        round,
+        changed: measured,
+        add: (of, wait, seconds) => add(theirs, `${of} ${wait}`, seconds),
+      });
+    }
+    const median = (times: Times, key: string): number => summary(times.get(key) ?? []).median;
+    return measured.flatMap((name) =>
+      waits.map((wait) => ({
+        package: name,
+        wait,
+        seconds: median(ours, `${name} ${wait}`),
+        application: median(theirs, `${name} ${wait}`),
+      })),
+    );
+  });

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runNode } from '@travel/tooling/workspace/run';
+import { root, script } from '@travel/tooling/workspace/programs';
+import { summary } from './compare.ts';
+import type { Compared } from './compare.ts';
+
+const measured = z.array(
+  z.object({ name: z.string(), beside: z.string(), trial: z.array(z.number()), base: z.array(z.number()) }),
+);
+
+/**
+ * Measures journeys in a real browser on the built product, by the files of `journeys/`: all of them, or
+ * those whose names have some words; throws where one of them fails. `dataDir` is where the figures pass by.
+ */
+export const journeyBenchmarks = async (dataDir: string, words = ''): Promise<Compared[]> => {
+  const lab = join(root, 'lab');
+  const file = join(dataDir, 'journeys.json');
+  const { ok } = await runNode(
+    [script('@playwright/test', lab, 'playwright'), 'test', '--workers=1', `--grep=${words}`],
+    {
+      cwd: lab,
+      env: { BENCHMARK_FILE: file },
+      show: 'all',
+    },
+  );
+  // Figures of before would else go out of the document without a word.
+  if (!ok) throw new Error('Not every journey was measured: see above. Nothing is written.');
+  return measured.parse(JSON.parse(await readFile(file, 'utf8'))).map(({ name, beside, trial, base }) => {
+    const [ours, theirs] = [summary(trial), summary(base)];
+    return { name, beside, rounds: trial.length, trial: ours, base: theirs, ratio: ours.median / theirs.median };
+  });
+};

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { nextWeekday } from '@travel/contracts/days';
+import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { dayAhead } from 'e2e/booking';
+import { addMeasured } from './measured.ts';
+import { postAsOperator } from 'e2e/operator';
+import { addresses } from 'e2e/product';
+import { openPage, test } from 'e2e/test';
+
+const rounds = 12;
+
+/** Cars of three suppliers, for a week that nobody asked for before; on days when every desk is open. */
+const search = (week: number): string => {
+  const checkin = nextWeekday(dayAhead(7 * week), 2);
+  const days = { checkin, checkout: nextWeekday(checkin, 6) };
+  return `${addresses.main}/cars/search-details?${new URLSearchParams({ place: 'amalfi-coast', ...days }).toString()}`;
+};
+
+/** Returns how long it takes from the navigation until the first offer is on the screen, in milliseconds. */
+const firstOffer = async (page: Page, week: number): Promise<number> => {
+  const began = performance.now();
+  await page.goto(search(week), { waitUntil: 'commit' });
+  await page.getByRole('article').first().waitFor();
+  return performance.now() - began;
+};
+
+test('how long the first offer takes while one supplier of three takes 8 seconds', async ({ page }) => {
+  // Files are in the browser's cache from here on.
+  await openPage(page, search(3));
+  const [trial, base]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    base.push(await firstOffer(page, 4 + 2 * round));
+    await postAsOperator(page, injectSupplierFault.path, { call: 'search', supplier: 'tumbleweed', delay_ms: 8_000 });
+    trial.push(await firstOffer(page, 5 + 2 * round));
+  }
+  await addMeasured([
+    {
+      name: 'first offer on the screen, from the navigation, with one supplier of three taking 8 s',
+      beside: 'the same with all three at their usual pace, up to 0.3 s',
+      trial,
+      base,
+    },
+  ]);
+});

@@ -1,0 +1,92 @@
+import { cardForm, holdFirstRoom, nameGuest } from 'e2e/booking';
+import { longestTask, paints, slowDown, slower } from './longest-task.ts';
+import { addMeasured } from './measured.ts';
+import { addresses } from 'e2e/product';
+import { expect, openPage, test } from 'e2e/test';
+
+const rounds = 8;
+const beside = 'the page at rest';
+const nameOf = (what: string) => `${what}, longest task at ${slower} times slower processor`;
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('what a search costs the thread of the page', async ({ page, browser }) => {
+  const times = { typed: [] as number[], searched: [] as number[], rest: [] as number[] };
+  for (let round = 0; round <= rounds; round += 1) {
+    await openPage(page, addresses.main);
+    const where = page.getByRole('combobox', { name: 'Where' });
+    const found = page.getByRole('option').first();
+    const articles = page.locator('article');
+    await where.click();
+    await page.waitForLoadState('networkidle');
+    await slowDown(page);
+    // What Playwright brings into the page comes with the first trace.
+    await longestTask(browser, page, () => paints(page, 1));
+    const rest = await longestTask(browser, page, () => paints(page, 20));
+    const typed = await longestTask(browser, page, async () => {
+      await page.keyboard.type('amalfi', { delay: 80 });
+      await found.waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await paints(page, 6);
+    });
+    await page.keyboard.press('Escape');
+    const search = page.locator('form[role=search] button[type=submit]').first();
+    const { x, y, width, height } = (await search.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const searched = await longestTask(browser, page, async () => {
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await articles.first().waitFor();
+      await paints(page, 20);
+    });
+    // The first round fetches what the others have.
+    if (round === 0) continue;
+    times.rest.push(rest);
+    times.typed.push(typed);
+    times.searched.push(searched);
+  }
+  await addMeasured([
+    { name: nameOf('a place typed and chosen at home'), beside, trial: times.typed, base: times.rest },
+    { name: nameOf('a search, from the press to the offers'), beside, trial: times.searched, base: times.rest },
+  ]);
+});
+
+test('what a coupon and a card cost the thread of the page', async ({ page, browser, signIn }) => {
+  const times = { coupon: [] as number[], card: [] as number[], rest: [] as number[] };
+  await openPage(page, addresses.main);
+  await signIn('traveller@example.test');
+  await holdFirstRoom(page);
+  await nameGuest(page);
+  const coupon = page.getByRole('group', { name: 'Coupon code' });
+  const field = coupon.getByRole('textbox');
+  const applied = page.locator('form input[disabled]').first();
+  const number = cardForm(page).getByLabel('Card number');
+  await page.getByRole('combobox', { name: 'Pay with' }).click();
+  await page.getByRole('option', { name: 'pay with new card' }).click();
+  await expect(number).toBeVisible();
+  await slowDown(page);
+  await longestTask(browser, page, () => paints(page, 1));
+  for (let round = 0; round < rounds; round += 1) {
+    times.rest.push(await longestTask(browser, page, () => paints(page, 20)));
+    await field.fill('FLAT50');
+    times.coupon.push(
+      await longestTask(browser, page, async () => {
+        await page.keyboard.press('Enter');
+        await applied.waitFor();
+        await paints(page, 6);
+      }),
+    );
+    await coupon.getByRole('button', { name: 'Unapply' }).click();
+    await expect(field).toBeEnabled();
+    await number.fill('');
+    times.card.push(
+      await longestTask(browser, page, async () => {
+        await page.keyboard.type('4242424242424242', { delay: 40 });
+        await paints(page, 6);
+      }),
+    );
+  }
+  await addMeasured([
+    { name: nameOf('a coupon applied in the checkout'), beside, trial: times.coupon, base: times.rest },
+    { name: nameOf('a card number typed'), beside, trial: times.card, base: times.rest },
+  ]);
+});

@@ -1,0 +1,84 @@
+import type { CDPSession, Locator } from '@playwright/test';
+import { addMeasured } from './measured.ts';
+import { makeOrder, mountPayment, openHarness, publishHarness } from 'e2e/payment-harness';
+import { addresses } from 'e2e/product';
+import { expect, openPage, test } from 'e2e/test';
+
+const rounds = 25;
+
+/** Milliseconds that the page's thread worked so far: its own, whatever else the machine does meanwhile. */
+const workOf = async (session: CDPSession): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+};
+
+test('what a coupon and a list of a hundred cards cost the thread of the page', async ({
+  page,
+  context,
+  signIn,
+  allowedConsole,
+}) => {
+  allowedConsole.push(/preload/);
+  await page.route(`${addresses.payments}/v1/card/list/**`, async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    const [first] = list.data;
+    const cards = Array.from({ length: 100 }, (_, number) => ({
+      ...first,
+      id: `${first.id}${number}`,
+      nick_name: `Card ${number}`,
+      last4: String(1_000 + number),
+      is_default: number === 0,
+    }));
+    await route.fulfill({ response, json: { ...list, data: cards } });
+  });
+  await openPage(page, addresses.main);
+  await signIn('traveller@example.test');
+  await openHarness(page, context, await publishHarness());
+  await mountPayment(page, await makeOrder(page, { product_type: 'CAR' }), { withTerms: true });
+  const method = page.getByRole('combobox', { name: 'Pay with' });
+  await expect(method).toContainText('Card 0');
+  const coupon = page.getByRole('group', { name: 'Coupon code' });
+  const field = coupon.getByRole('textbox');
+  const unapply = coupon.getByRole('button', { name: 'Unapply' });
+
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  /** Work from a press to the paint after something has come; the press is made in the page, so that no tool works in it. */
+  const measure = async (pressed: Locator, awaited: string): Promise<number> => {
+    const button = await pressed.elementHandle();
+    const before = await workOf(session);
+    await button?.evaluate(async (element, selector) => {
+      if (element instanceof HTMLElement) element.click();
+      const paint = () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 0)));
+      do await paint();
+      while (!document.querySelector(selector));
+    }, awaited);
+    return (await workOf(session)) - before;
+  };
+
+  const times = { coupon: [] as number[], list: [] as number[], box: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.box.push(await measure(page.getByRole('checkbox', { name: /I have read/ }), 'body'));
+    await field.fill('FLAT50');
+    const apply = coupon.getByRole('button', { name: 'Apply', exact: true });
+    times.coupon.push(await measure(apply, 'form input[disabled]'));
+    await unapply.click();
+    await expect(field).toBeEnabled();
+    times.list.push(await measure(method, '[role=option]'));
+    await method.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+  }
+
+  const beside = "ticking a box beside it, the page's thread";
+  const measured = [
+    { name: "a coupon applied, work of the page's thread to its paint", beside, trial: times.coupon, base: times.box },
+    {
+      name: "a list of 100 cards opened, work of the page's thread to its paint",
+      beside,
+      trial: times.list,
+      base: times.box,
+    },
+  ];
+  await addMeasured(measured);
+});

@@ -1,0 +1,238 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Argument } from 'commander';
+import { command } from '@travel/tooling/workspace/command';
+import { build } from '@travel/tooling/release/build';
+import { benchmarkTable, changedWordTable, searchTable } from './benchmark-table.ts';
+import { buildTable, buildsText } from './builds/build-table.ts';
+import { measureBuilds } from './builds/measure-builds.ts';
+import { costsTables, undeclaredCosts, writeCostsPage } from './costs/costs-page.ts';
+import { measureCosts } from './costs/measure-costs.ts';
+import { startBenchServices } from './bench-services.ts';
+import type { BenchServices } from './bench-services.ts';
+import { measureChangedWords } from './changed-word/measure-changed-word.ts';
+import { compare } from './compare.ts';
+import type { Compared } from './compare.ts';
+import { hotelBenchmarks } from './hotel-benchmarks.ts';
+import { journeyBenchmarks } from './journey-benchmarks.ts';
+import { measurePages, startSetUps } from './pages/measure-pages.ts';
+import { pagesTables, pagesText, waysToLook } from './pages/pages-section.ts';
+import { measureReleases } from './release-benchmarks.ts';
+import { releaseTable } from './release-table.ts';
+import { searchBenchmarks } from './search-benchmarks.ts';
+import { writeSection } from './sections.ts';
+import { measureServers, soakServers } from './servers/measure-servers.ts';
+import { serversText, serverTables, soakTable, soakText } from './servers/server-tables.ts';
+import { measureStart, startTable, startText } from './start-benchmark.ts';
+
+const program = command(
+  'bench',
+  'Runs the benchmarks, and writes each section of docs/benchmarks.md as it is measured.',
+)
+  .addArgument(
+    new Argument(
+      '[section]',
+      'only the pages beside the same sources in other set-ups, the services under load or for ten minutes, the builds, the start, or what each call costs',
+    ).choices(['pages', 'servers', 'soak', 'builds', 'start', 'costs']),
+  )
+  .option('--searches', 'only the searches of every product by many at once')
+  .option('--journeys <words>', 'only the journeys in a browser whose names have these words; writes nothing')
+  .option('--changed-word', 'only what visitors load after one changed word')
+  .option('--releases', 'only what releases cost and how fast they are seen')
+  .option('--short', 'with a section or --releases: a few rounds of each, to see that it runs; writes nothing')
+  .option('--rounds <number>', 'with pages: other than 9 rounds', Number)
+  .option('--requests', 'with pages: also every request of the first round')
+  .option('--only-calls <words>', 'with costs: only the calls whose method and path have these words; writes nothing')
+  .option('--serve', 'with pages: measures nothing, and serves all to look at them')
+  .parse();
+
+interface Options {
+  readonly searches?: boolean;
+  readonly journeys?: string;
+  readonly changedWord?: boolean;
+  readonly releases?: boolean;
+  readonly short?: boolean;
+  readonly rounds?: number;
+  readonly requests?: boolean;
+  readonly onlyCalls?: string;
+  readonly serve?: boolean;
+}
+
+const {
+  searches: onlySearches,
+  journeys: onlyJourneys,
+  changedWord: onlyChangedWord,
+  releases: onlyReleases,
+  short: isShort = false,
+  rounds: pageRounds = isShort ? 3 : 9,
+  requests: tellsRequests = false,
+  onlyCalls,
+  serve: serves = false,
+} = program.opts<Options>();
+const [only] = program.args;
+
+const rounds = { warm: 20, counted: 100 };
+
+const servicesText = `Services run as \`start\` runs them, without rate limits. Calls are timed by the caller over HTTP, with the whole answer read; the
+first offer from the navigation on. For the list of cards and the coupon's paint the work of the page's thread is counted, which
+other work on the machine does not change; for long lists, a search, a coupon in the checkout and a typed card the longest task.
+Target for tasks: at most 50 ms.`;
+
+const searchesText = `Every product's search, warm, on twenty connections that each send their next request as soon as they have the answer.
+The baseline is a bare, indexed query of as many rows on as many connections. Client, service and database share the cores, so
+a median includes what twenty connections wait for each other. Target: p99 under four times the median.`;
+
+const wordsText = `Scripts and texts that a returning visitor loads on the next page after a release that changes one word in the English
+texts of one package: compressed bytes, without headers. The baseline is the same sources as one application, split by route,
+without federation and without integrity of chunks (\`lab/src/bench/one-application\`). With dictionaries: in browsers that
+decompress a file with the help of the version they have ([210](decisions/210-deltas-between-releases.md)), once with the baseline's
+server doing the same and once without. Target: 0.2.`;
+
+const releasesText = `On the built product with one copy of delivery (\`lab/src/bench/releases\`), over HTTP, in real time. The page is the home page
+of a guest, in turns with a static server in a process of its own (node:http, a file read for each request) on a keep-alive
+connection. Views of canaries are page requests with the report that a page sends, each from an address of its own, without a
+browser. How often equal releases are stopped is simulated with the same statistical test, ten thousand views each, in
+\`verdict.test.ts\`.`;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** What a section starts: on a data folder of its own, and undone when the section ends, last first. */
+interface Stage {
+  readonly dataDir: string;
+  readonly onEnd: (undo: () => Promise<void>) => void;
+}
+
+type Section = (stage: Stage) => Promise<void>;
+
+async function onStage(section: Section): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'travel-bench-'));
+  const undo = [() => rm(dataDir, { recursive: true, force: true })];
+  try {
+    await section({
+      dataDir,
+      onEnd: (step) => {
+        undo.push(step);
+      },
+    });
+  } finally {
+    for (const step of undo.toReversed()) await step();
+  }
+}
+
+async function searches(services: BenchServices): Promise<void> {
+  const table = searchTable(await searchBenchmarks(services, (name) => say(`searches of ${name} …`)));
+  say(table);
+  await writeSection('Searches by many at once', searchesText, table);
+}
+
+async function changedWords(): Promise<void> {
+  await build();
+  const table = changedWordTable(await measureChangedWords(say));
+  say(table);
+  await writeSection('Bytes after one changed word', wordsText, table);
+}
+
+async function releases({ dataDir }: Stage): Promise<void> {
+  const figures = await measureReleases(dataDir, isShort);
+  const table = releaseTable(figures);
+  say(table);
+  for (const fault of figures.under.faults) say(fault);
+  if (!isShort) await writeSection('Releases', releasesText, table);
+}
+
+async function pages({ dataDir, onEnd }: Stage): Promise<void> {
+  const onRequest = tellsRequests ? { onRequest: say } : {};
+  const { cases, repeated } = await measurePages({ dataDir, onEnd, say, rounds: pageRounds, ...onRequest });
+  const tables = pagesTables(cases);
+  say(tables);
+  if (!isShort) await writeSection('Pages beside one application', pagesText(pageRounds, repeated.length), tables);
+}
+
+async function servers({ dataDir, onEnd }: Stage): Promise<void> {
+  const serverRounds = isShort ? 1 : 5;
+  const measured = await measureServers({ dataDir, onEnd, say, seconds: isShort ? 2 : 4 }, serverRounds);
+  const tables = serverTables(measured);
+  say(tables);
+  if (!isShort) await writeSection('Services under load', serversText(serverRounds), tables);
+}
+
+async function soak({ dataDir, onEnd }: Stage): Promise<void> {
+  const measured = soakTable(await soakServers({ dataDir, onEnd, say, seconds: 2 }, isShort ? 1 : 10));
+  say(measured);
+  if (!isShort) await writeSection('Services for ten minutes', soakText, measured);
+}
+
+/** Writes docs/costs.md, and fails where a call takes more than it declares. */
+async function costs({ dataDir, onEnd }: Stage): Promise<void> {
+  const measured = await measureCosts({ dataDir, onEnd, say, onlyCalls }, isShort ? 1 : 3);
+  if (onlyCalls !== undefined) say(costsTables(measured));
+  else if (!isShort) await writeCostsPage(measured);
+  const undeclared = undeclaredCosts(measured);
+  for (const text of undeclared) say(text);
+  if (undeclared.length > 0) process.exitCode = 1;
+}
+
+async function start({ dataDir }: Stage): Promise<void> {
+  await build();
+  const startRounds = isShort ? 1 : 5;
+  const measured = startTable(await measureStart(dataDir, startRounds, say));
+  say(measured);
+  if (!isShort) await writeSection('Start', startText(startRounds), measured);
+}
+
+async function builds(): Promise<void> {
+  const buildRounds = isShort ? 1 : 5;
+  const measured = buildTable(await measureBuilds(buildRounds, say));
+  say(measured);
+  if (!isShort) await writeSection('Builds', buildsText(buildRounds), measured);
+}
+
+async function servePages({ dataDir, onEnd }: Stage): Promise<void> {
+  const { origins } = await startSetUps({ dataDir, onEnd, say });
+  say(waysToLook(origins));
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+}
+
+/** The searches first, on services that have done nothing else. */
+async function calls({ dataDir, onEnd }: Stage): Promise<void> {
+  say('Starting the services …');
+  const services = await startBenchServices(dataDir, onEnd);
+  const comparisons = await hotelBenchmarks(services, onEnd);
+  await searches(services);
+  if (onlySearches) return;
+  const results: Compared[] = [];
+  for (const comparison of comparisons) {
+    say(`${comparison.name} …`);
+    results.push(await compare(comparison, rounds));
+  }
+  say('Journeys in a browser …');
+  results.push(...(await journeyBenchmarks(dataDir)));
+  say(benchmarkTable(results));
+  await writeSection('Services and pages', servicesText, benchmarkTable(results));
+}
+
+async function journeys({ dataDir }: Stage): Promise<void> {
+  say(benchmarkTable(await journeyBenchmarks(dataDir, onlyJourneys)));
+}
+
+const named = new Map<string | undefined, Section>([
+  ['pages', serves ? servePages : pages],
+  ['servers', servers],
+  ['soak', soak],
+  ['start', start],
+  ['builds', builds],
+  ['costs', costs],
+]);
+
+function wanted(): readonly Section[] {
+  const section = named.get(only);
+  if (section !== undefined) return [section];
+  if (onlyChangedWord) return [changedWords];
+  if (onlyReleases) return [releases];
+  if (onlyJourneys !== undefined) return [journeys];
+  return onlySearches ? [calls] : [calls, changedWords, releases, pages, servers, builds, start];
+}
+
+for (const section of wanted()) await onStage(section);

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { consolePackage } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { compile } from '@travel/tooling/webpack/compile';
+import { copiedFiles } from '@travel/tooling/webpack/copied-files';
+import { pack } from '@travel/tooling/webpack/pack';
+import { readReleaseFiles } from '@travel/tooling/webpack/release-files';
+import type { ReleaseFiles } from '@travel/tooling/webpack/release-files';
+import type { PackageConfig } from '@travel/tooling/webpack';
+import { inScratchFolder } from '@travel/tooling/webpack/scratch-folder';
+import type { WordChange } from '../changed-word/word-change.ts';
+import { readConfigs } from '../one-application/read-configs.ts';
+import { manifestName, manifestPath } from './naive-names.ts';
+import { naiveWebpack, shellEntry } from './naive-webpack.ts';
+
+/** Files of all packages by their paths, each in the folder of its own, and packed copies of them. */
+export interface NaiveSetUp {
+  readonly files: ReleaseFiles;
+  readonly copies: ReleaseFiles;
+  /** Path of the one script that a page names. */
+  readonly entry: string;
+  readonly packages: readonly PackageName[];
+}
+
+interface BuiltPackage {
+  readonly files: ReleaseFiles;
+  /** Path of the script that the package begins with; a remote's is in its manifest. */
+  readonly entry: string | undefined;
+}
+
+interface PackageBuild {
+  readonly name: PackageName;
+  readonly config: PackageConfig;
+  /** Names that copied folders of all packages have, by those of the configs: what looks for them is shared. */
+  readonly folders: Readonly<Record<string, string>>;
+  readonly change?: WordChange | undefined;
+}
+
+const buildNaivePackage = ({ name, config, folders, change }: PackageBuild): Promise<BuiltPackage> =>
+  inScratchFolder(async (folder) => {
+    const output = join(folder, 'dist');
+    const { compilation } = await compile(await naiveWebpack({ name, config, output, folders, change }));
+    const copied = await copiedFiles(config);
+    const files = [...(await readReleaseFiles(output)), ...copied.files].map(([path, bytes]) => {
+      const placed = path === manifestName ? manifestPath(name, change !== undefined) : `${name}/${path}`;
+      return [placed, bytes] as const;
+    });
+    const entry = compilation.entrypoints
+      .get(shellEntry)
+      ?.getFiles()
+      .find((file) => file.endsWith('.js'));
+    return { files: new Map(files), entry: entry && `${name}/${entry}` };
+  });
+
+/**
+ * Builds every package from its sources as the federation's guides have it, on its own; and once more those of which a
+ * word is another, whose files lie beside the first ones.
+ */
+export const buildNaive = async (
+  changes: Readonly<Partial<Record<PackageName, WordChange>>> = {},
+): Promise<NaiveSetUp> => {
+  // Operators have an origin of their own.
+  const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
+  const copied = await Promise.all(configs.map(([, config]) => copiedFiles(config)));
+  const folders = Object.assign({}, ...copied.map((one) => one.folders));
+  const built: BuiltPackage[] = [];
+  for (const [name, config] of configs) {
+    const one = { name, config, folders };
+    built.push(await buildNaivePackage(one));
+    const change = changes[name];
+    if (change) built.push(await buildNaivePackage({ ...one, change }));
+  }
+  const entry = built.find((one) => one.entry !== undefined)?.entry;
+  if (entry === undefined) throw new Error('The naive set-up has no script to begin with');
+  const files: ReleaseFiles = new Map(built.flatMap((one) => [...one.files]));
+  const { copies } = await pack(files);
+  return { files, copies, entry, packages: configs.map(([name]) => name) };
+};

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, request as ask } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { extname } from 'node:path';
+import type { BootData } from '@travel/contracts/boot';
+import { parseCookie } from '@travel/contracts/cookies';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { PackageName } from '@travel/contracts/remotes';
+import { freePort } from '@travel/tooling/free-port';
+import type { NaiveSetUp } from './build-naive.ts';
+import { naiveDocument } from './naive-document.ts';
+import { bootOf, releaseList } from './release-list.ts';
+
+interface NaiveServer extends NaiveSetUp {
+  /** Port of the product's pages: calls go on to it, and it is asked what a page is about. */
+  readonly productPort: number;
+  /** An organisation's colours, by its id. */
+  readonly themeOf: (id: string) => Organisation['theme'];
+  /** The package of which a visitor has another word, by the value of the visitor's cookie. */
+  readonly words: ReadonlyMap<string, PackageName>;
+  readonly versionOf: (word?: PackageName) => string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+const forEver = 'public, max-age=31536000, immutable';
+/** What a file's name or its folder's ends in where it stands for what the file says. */
+const hash = /\.[0-9a-f]{16}[./]/;
+
+const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream';
+
+/** Files out of memory, packed: for ever where their names change with them, else asked about each time. */
+const sendFile = (
+  { files, copies }: NaiveSetUp,
+  path: string,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  const copy = copies.get(path);
+  const bytes = copy ?? files.get(path) ?? Buffer.of();
+  const mark = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
+  const isKnown = headers['if-none-match'] === mark;
+  response.writeHead(isKnown ? 304 : 200, {
+    'access-control-allow-origin': '*',
+    'timing-allow-origin': '*',
+    'content-type': typeOf(path),
+    'cache-control': hash.test(path) ? forEver : 'no-cache',
+    etag: mark,
+    vary: 'accept-encoding',
+    ...(copy && { 'content-encoding': 'br' }),
+    ...(!isKnown && { 'content-length': bytes.length }),
+  });
+  response.end(isKnown ? undefined : bytes);
+};
+
+/** What the product is told of the request: it knows its own origin alone. */
+const headersFor = (headers: IncomingHttpHeaders, productPort: number): IncomingHttpHeaders => ({
+  ...headers,
+  host: `localhost:${productPort}`,
+  ...(headers.origin !== undefined && { origin: `http://localhost:${productPort}` }),
+});
+
+const passOn = (productPort: number, request: IncomingMessage, response: ServerResponse): void => {
+  const headers = headersFor(request.headers, productPort);
+  const { method, url: path } = request;
+  const asked = ask({ host: '127.0.0.1', port: productPort, method, path, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  // Whoever left asks for nothing more.
+  asked.on('error', () => response.destroy());
+  request.pipe(asked);
+};
+
+/** The page's socket. */
+const passOnSocket = (productPort: number, request: IncomingMessage, socket: Socket, head: Buffer): void => {
+  const lines = Object.entries(headersFor(request.headers, productPort)).map(
+    ([name, value = '']) => `${name}: ${String(value)}`,
+  );
+  const product = connect(productPort, '127.0.0.1', () => {
+    product.write(`${[`GET ${request.url} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
+    product.write(head);
+    product.pipe(socket).pipe(product);
+  });
+  product.on('error', () => socket.destroy());
+  socket.on('error', () => product.destroy());
+};
+
+const listPath = '/releases.json';
+
+/**
+ * Serves the naive set-up, pages on one port and files on another as the product does; all else goes to the product.
+ * @returns where pages are, and the step that ends it
+ */
+export const startNaiveServer = async ({
+  productPort,
+  themeOf,
+  words,
+  versionOf,
+  ...setUp
+}: NaiveServer): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> => {
+  const readBoot = async (page: string, cookie = ''): Promise<BootData> => {
+    const answer = await fetch(`http://localhost:${productPort}${page}`, { headers: { accept: 'text/html', cookie } });
+    return bootOf(await answer.text());
+  };
+  const [port, filePort] = [await freePort(), await freePort()];
+  const files = `http://localhost:${filePort}`;
+  const { organisation, locale } = await readBoot('/');
+  const html = naiveDocument({ ...organisation, theme: themeOf(organisation.id) }, locale, `${files}/${setUp.entry}`);
+
+  const sendList = async ({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const page = new URL(url, files).searchParams.get('page') ?? '/';
+    const { packages } = setUp;
+    const word = words.get(parseCookie(headers.cookie ?? '', 'visitor') ?? '');
+    const list = releaseList(await readBoot(page, headers.cookie), { packages, origin: files, word, versionOf });
+    response.writeHead(200, { 'content-type': typeOf(listPath), 'cache-control': 'no-store' });
+    response.end(JSON.stringify(list));
+  };
+
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const { url = '', headers } = request;
+    const path = url.slice(1);
+    if (setUp.files.has(path)) sendFile(setUp, path, request, response);
+    else if (url.startsWith(listPath)) void sendList(request, response).catch(() => response.destroy());
+    else if (headers['sec-fetch-dest'] === 'document') {
+      response.writeHead(200, { 'content-type': typeOf('page.html'), 'cache-control': 'no-store' });
+      response.end(html);
+    } else passOn(productPort, request, response);
+  };
+
+  const listen = async (on: number): Promise<Server> => {
+    const server = createServer(answer);
+    server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) =>
+      passOnSocket(productPort, request, socket, head),
+    );
+    server.listen(on, 'localhost');
+    await once(server, 'listening');
+    return server;
+  };
+  const servers = [await listen(port), await listen(filePort)];
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      for (const server of servers) {
+        server.close();
+        server.closeAllConnections();
+      }
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { PackageName } from '@travel/contracts/remotes';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import { baseWebpack } from '@travel/tooling/webpack/base';
+import { namesOfFolders } from '@travel/tooling/webpack/copied-files';
+import type { PackageConfig } from '@travel/tooling/webpack';
+import { exposedModules } from '@travel/tooling/webpack/remote-webpack';
+import { root } from '@travel/tooling/workspace/programs';
+import { EditSources, replaceWord } from '../changed-word/word-change.ts';
+import type { WordChange } from '../changed-word/word-change.ts';
+import { everythingShared } from './everything-shared.ts';
+import { federatedName, manifestName } from './naive-names.ts';
+
+export interface NaiveBuild {
+  readonly name: PackageName;
+  readonly config: PackageConfig;
+  /** Where the files go. */
+  readonly output: string;
+  /** Names that copied folders have, by those of the config. */
+  readonly folders: Readonly<Record<string, string>>;
+  readonly change?: WordChange | undefined;
+}
+
+export const shellEntry = 'shell';
+
+const inBrowser = (file: string): string => fileURLToPath(new URL(`browser/${file}`, import.meta.url));
+
+/** The product's begin, once the list of releases has come. */
+const beginLater = `data:text/javascript,${encodeURIComponent(
+  [
+    `import { begin as beginProduct } from ${JSON.stringify(join(root, 'shell/src/start/begin.ts'))};`,
+    `import { readReleases } from ${JSON.stringify(inBrowser('read-releases.ts'))};`,
+    'export const begin = (...all) => readReleases().then(() => beginProduct(...all));',
+  ].join('\n'),
+)}`;
+
+/** Modules of the shell, by their paths in it, in whose place others are. */
+const standIns: Readonly<Record<string, string>> = {
+  'remotes/federation/federation.ts': inBrowser('naive-federation.ts'),
+  'remotes/loading/load-attempts.ts': inBrowser('patient-attempts.ts'),
+};
+
+/** The shell asks for the releases at run time, and loads remotes by the federation's own runtime. */
+const inPlaceOfBootData = [
+  new webpack.NormalModuleReplacementPlugin(/[\\/]begin\.ts$/, (resource) => {
+    if (/[\\/]shell[\\/]src[\\/]main\.ts$/.test(resource.contextInfo.issuer)) resource.request = beginLater;
+  }),
+  ...Object.entries(standIns).map(
+    ([path, standIn]) =>
+      new webpack.NormalModuleReplacementPlugin(new RegExp(`/${basename(path)}$`), (resource) => {
+        if (join(resource.context, resource.request) === join(root, 'shell/src', path)) resource.request = standIn;
+      }),
+  ),
+];
+
+/** A package as the federation's guides build one: host or remote, with a manifest and everything shared. */
+export const naiveWebpack = async ({ name, config, output, folders, change }: NaiveBuild): Promise<Configuration> => {
+  const folder = join(root, name);
+  const base = baseWebpack(folder);
+  const isShell = 'entry' in config;
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    entry: isShell ? { [shellEntry]: config.entry } : {},
+    output: {
+      ...base.output,
+      path: output,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:16].js',
+      chunkFilename: '[name].[contenthash:16].js',
+      uniqueName: federatedName(name),
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: federatedName(name),
+        filename: 'remoteEntry.[contenthash:16].js',
+        ...(!isShell && {
+          exposes: Object.fromEntries(
+            Object.entries(exposedModules(config)).map(([module, file]) => [`./${module}`, file]),
+          ),
+        }),
+        shared: await everythingShared(name),
+        manifest: { fileName: manifestName },
+        dts: false,
+        dev: false,
+      }),
+      ...(isShell ? inPlaceOfBootData : []),
+      new webpack.DefinePlugin(namesOfFolders(folders)),
+      ...(change ? [new EditSources(replaceWord(change))] : []),
+    ],
+  };
+};

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
+import { buildFolder } from '@travel/tooling/release/builds';
+import { readRecord } from '@travel/tooling/release/registry';
+import { pack, writeRelease } from '@travel/tooling/webpack/pack';
+import { readReleaseFiles } from '@travel/tooling/webpack/release-files';
+import type { ReleaseFiles } from '@travel/tooling/webpack/release-files';
+import type { Application } from './build-application.ts';
+import { chunksOfPage } from './page-chunks.ts';
+import type { NamedPage } from './page-chunks.ts';
+
+const isScript = (path: string): boolean => path.endsWith('.js');
+
+/** Pictures, fonts and first frames of a built package, which are the application's too. */
+const withoutScripts = (files: ReleaseFiles): ReleaseFiles =>
+  new Map([...files].filter(([path]) => !isScript(path) && !path.startsWith('maps/')));
+
+const inFolder = (files: ReleaseFiles, name: PackageName): ReleaseFiles =>
+  new Map(
+    [...files].flatMap(([path, bytes]) =>
+      path.startsWith(`${name}/`) ? [[path.slice(name.length + 1), bytes] as const] : [],
+    ),
+  );
+
+/** Modules whose scripts are among the shell's: of their package's release the page has first frame, calls and pictures. */
+const withoutCode = (modules: ReleaseRecord['modules']): Record<string, ReleaseModule> =>
+  Object.fromEntries(
+    Object.entries(modules).map(([name, { frames, first_calls, first_pictures }]) => [
+      name,
+      {
+        scripts: [],
+        texts: {},
+        frames,
+        ...(first_calls && { first_calls }),
+        ...(first_pictures && { first_pictures }),
+      },
+    ]),
+  );
+
+/**
+ * Writes the application as releases of these packages, into a folder each, and gives the folders: the shell's has all
+ * of it but the first module of each package, and names what the pages begin with. So delivery makes its pages as it
+ * makes those of the product, with first frames, preloads and integrity.
+ */
+export const writeApplication = async (
+  application: Application,
+  {
+    packages,
+    pages,
+    version,
+    into,
+  }: {
+    readonly packages: readonly PackageName[];
+    readonly pages: readonly NamedPage[];
+    readonly version: string;
+    readonly into: string;
+  },
+): Promise<Map<PackageName, string>> => {
+  const { files: all, chunks, entry, scriptsOf } = application;
+  const inShell = (path: string): string[] => (path.startsWith('shell/') ? [path.slice('shell/'.length)] : []);
+  const scriptsOfPage = (page: NamedPage): string[] =>
+    scriptsOf(chunksOfPage(chunks, page))
+      .filter((path) => path !== entry)
+      .flatMap(inShell);
+
+  const shellModules = (built: ReleaseRecord['modules']): Record<string, ReleaseModule> => ({
+    shell: {
+      scripts: [],
+      pages: Object.fromEntries(pages.map((page) => [page.key, scriptsOfPage(page)])),
+      texts: {},
+      frames: built['shell']?.frames ?? {},
+    },
+  });
+
+  const folders = new Map<PackageName, string>();
+  for (const name of packages) {
+    const { texts: _texts, maps: _maps, ...built } = await readRecord(buildFolder(name));
+    const own = inFolder(all, name);
+    const [script] = [...own.keys()].filter(isScript);
+    if (script === undefined) throw new Error(`The application has no script of ${name}`);
+    const files: ReleaseFiles = new Map([...withoutScripts(await readReleaseFiles(buildFolder(name))), ...own]);
+    const packed = await pack(files);
+    const folder = join(into, name);
+    await writeRelease(folder, files, packed.copies, {
+      ...built,
+      version,
+      entry:
+        name === 'shell'
+          ? { file: entry.slice('shell/'.length), global: null, early: true }
+          : { file: script, global: 'application', alone: true, early: true },
+      modules: name === 'shell' ? shellModules(built.modules) : withoutCode(built.modules),
+      files: packed.files,
+    });
+    folders.set(name, folder);
+  }
+  return folders;
+};

@@ -1,0 +1,232 @@
+import { join, posix, relative, sep } from 'node:path';
+import { consolePackage } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import webpack from 'webpack';
+import type { Compilation, Compiler, Configuration, PathData } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { addressFiles } from '@travel/tooling/webpack/addressed-files';
+import { baseWebpack } from '@travel/tooling/webpack/base';
+import { reactChunk } from '@travel/tooling/webpack/browser-webpack';
+import { CompileAheadPlugin } from '@travel/tooling/webpack/compile-ahead-plugin';
+import { compile } from '@travel/tooling/webpack/compile';
+import { compileAgain } from '@travel/tooling/webpack/kept/kept-compilation';
+import type { Kept } from '@travel/tooling/webpack/kept/kept-folder';
+import { copiedFiles, namesOfFolders } from '@travel/tooling/webpack/copied-files';
+import { readReleaseFiles } from '@travel/tooling/webpack/release-files';
+import type { ReleaseFiles } from '@travel/tooling/webpack/release-files';
+import type { PackageConfig } from '@travel/tooling/webpack';
+import { inScratchFolder } from '@travel/tooling/webpack/scratch-folder';
+import { sourceMapNames, withoutMaps } from '@travel/tooling/webpack/source-maps';
+import { root } from '@travel/tooling/workspace/programs';
+import { EditSources, replaceWord } from '../changed-word/word-change.ts';
+import type { WordChange } from '../changed-word/word-change.ts';
+import { chunkOfModule } from './page-chunks.ts';
+import { readConfigs } from './read-configs.ts';
+
+/**
+ * The product as one application, split by route, as somebody without micro-frontends would deploy it. Paths begin with
+ * the folder of a package: the module that a package is known by lies in its own, all else in the shell's.
+ */
+export interface Application {
+  readonly files: ReleaseFiles;
+  /** Of its scripts, where they are asked for. */
+  readonly maps: ReleaseFiles;
+  /** The one script that a page names; all others are asked for by it. */
+  readonly entry: string;
+  /** Names of all chunks that somebody asks for by name. */
+  readonly chunks: readonly string[];
+  /** The scripts of a page that has these chunks beside those that every page has. */
+  scriptsOf(chunks: readonly string[]): string[];
+}
+
+export interface ApplicationOptions {
+  readonly change?: WordChange | undefined;
+  /** Whether the entry has a digest of each other script, without which the product's pages let none in. */
+  readonly checksIntegrity?: boolean;
+  /** Whether there are source maps, as packages have them. */
+  readonly isMapped?: boolean;
+  /** What earlier builds left for this one; nothing unless given. A change is no part of it. */
+  readonly kept?: Kept | null;
+}
+
+/** Puts chunks into other folders than that of the entry. */
+class PlaceChunks {
+  readonly #folders: ReadonlyMap<string, string>;
+
+  /** @param folders by names of chunks */
+  constructor(folders: ReadonlyMap<string, string>) {
+    this.#folders = folders;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('PlaceChunks', (compilation) => {
+      compilation.hooks.afterChunks.tap('PlaceChunks', () => {
+        for (const [name, folder] of this.#folders) {
+          const chunk = compilation.namedChunks.get(name);
+          if (chunk) chunk.filenameTemplate = `../${folder}/${chunkNames}`;
+        }
+      });
+    });
+  }
+}
+
+const chunkNames = '[name].[contenthash:16].js';
+const assetNames = 'assets/[name].[contenthash:16][ext]';
+
+/** Pictures lie with the package that shows them, where its first frames look for them too. */
+const assetFolder = ({ module, chunkGraph }: PathData): string => {
+  const importer = module instanceof webpack.Module ? chunkGraph?.moduleGraph.getIssuer(module) : undefined;
+  const [folder = ''] = relative(root, importer?.nameForCondition() ?? '').split(sep, 1);
+  return folder.startsWith('mfe-') ? `../${folder}/${assetNames}` : assetNames;
+};
+
+const federation = /[\\/]shell[\\/]src[\\/]remotes[\\/]federation[\\/]federation\.ts$/;
+
+/** Chunks of texts get their package's name, because each package calls its own `texts-en-US`. */
+const nameTexts = (source: string, path: string): string => {
+  const [name] = path.split('/', 1);
+  return source.replaceAll(/(webpackChunkName: ")([a-z-]+-\[request\])/g, `$1${name}-$2`);
+};
+
+/** Stands in for the shell's federation: the modules of all packages are chunks of the one build. */
+const modulesByName = (configs: readonly [string, PackageConfig][]): string => {
+  const lines = configs.flatMap(([name, config]) =>
+    'entry' in config
+      ? []
+      : Object.entries(config.modules).flatMap(([module, file]) =>
+          file === undefined
+            ? []
+            : `${JSON.stringify(module)}: () => import(/* webpackChunkName: ${JSON.stringify(chunkOfModule(module))} */ ${JSON.stringify(join(root, name, file))}),`,
+        ),
+  );
+  return [`const modules = {`, ...lines, '};', 'export const createFederation = () => (name) => modules[name]();'].join(
+    '\n',
+  );
+};
+
+interface ApplicationBuild extends Omit<ApplicationOptions, 'kept'> {
+  readonly output: string;
+  /** The module in place of the shell's federation. */
+  readonly standIn: string;
+  /** Names that copied folders have, by those of the configs. */
+  readonly copied: Readonly<Record<string, string>>;
+  /** Folders of chunks that are not in the shell's. */
+  readonly placed: ReadonlyMap<string, string>;
+}
+
+const settings = ({
+  output,
+  standIn,
+  copied,
+  placed,
+  change,
+  checksIntegrity = false,
+  isMapped = false,
+}: ApplicationBuild): Configuration => {
+  const base = baseWebpack(root);
+  const scripts = { type: /^javascript/, reuseExistingChunk: true } as const;
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    entry: { application: join(root, 'shell/src/main.ts') },
+    ...(isMapped && { devtool: 'hidden-nosources-source-map' }),
+    output: {
+      ...base.output,
+      ...(isMapped && { ...sourceMapNames({ name: 'application', folder: root }), sourceMapFilename: '[file].map' }),
+      path: join(output, 'shell'),
+      publicPath: 'auto',
+      filename: chunkNames,
+      chunkFilename: chunkNames,
+      assetModuleFilename: assetFolder,
+      uniqueName: 'application',
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: 'shell', onPolicyCreationFailure: 'stop' },
+    },
+    optimization: {
+      ...base.optimization,
+      realContentHash: true,
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      splitChunks: {
+        // What names all other files is small and alone, or each change would bring the whole start again.
+        chunks: 'async',
+        cacheGroups: {
+          default: { ...scripts, minChunks: 2, priority: -20 },
+          react: { ...scripts, ...reactChunk, enforce: true },
+          defaultVendors: { ...scripts, test: /[\\/]node_modules[\\/]/, priority: -10, idHint: 'vendors' },
+        },
+      },
+    },
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(/federation\.ts$/, (resource) => {
+        const path = join(resource.context, resource.request);
+        if (federation.test(path)) resource.request = standIn;
+      }),
+      new webpack.DefinePlugin(namesOfFolders(copied)),
+      new PlaceChunks(placed),
+      new CompileAheadPlugin(),
+      ...(checksIntegrity
+        ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true, hashLoading: 'lazy' })]
+        : []),
+      new EditSources(nameTexts, ...(change ? [replaceWord(change)] : [])),
+    ],
+  };
+};
+
+/** What it is kept under between builds. */
+const keptName = 'application';
+
+const isScript = (file: string): boolean => file.endsWith('.js');
+
+/** Names from the folder of all packages on. */
+const scriptsIn = (compilation: Compilation, chunks: readonly string[]): string[] => {
+  const groups = [
+    compilation.entrypoints.get('application'),
+    ...chunks.map((name) => {
+      const group = compilation.namedChunkGroups.get(name);
+      if (!group) throw new Error(`The application has no chunk ${name}`);
+      return group;
+    }),
+  ];
+  const files = groups.flatMap((group) => group?.getFiles().filter(isScript) ?? []);
+  return [...new Set(files.map((file) => posix.join('shell', file)))];
+};
+
+/** The first module of each package, by the name of its chunk. */
+const placedChunks = (configs: readonly [PackageName, PackageConfig][]): Map<string, string> =>
+  new Map(
+    configs.flatMap(([name, config]) => {
+      const [first] = 'modules' in config ? Object.keys(config.modules) : [];
+      return first === undefined ? [] : [[chunkOfModule(first), name] as const];
+    }),
+  );
+
+/**
+ * Builds every package into one application without federation: one webpack build, each module and page a chunk. Unless
+ * it is told to, it checks no integrity of its chunks, as most such applications do not: its entry is smaller for it.
+ */
+export const buildApplication = ({ kept, ...options }: ApplicationOptions = {}): Promise<Application> =>
+  inScratchFolder(async (folder) => {
+    // Operators have an origin of their own, and an application of their own there.
+    const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
+    // Without a place of its own: modules are numbered by place, and each build would number them anew.
+    const standIn = `data:text/javascript,${encodeURIComponent(modulesByName(configs))}`;
+    const folders = await Promise.all(configs.map(([, config]) => copiedFiles(config)));
+    const copied = Object.assign({}, ...folders.map((one) => one.folders));
+    const output = join(folder, 'dist');
+    const placed = placedChunks(configs);
+    const all = settings({ output, standIn, copied, placed, ...options });
+    const { compilation } =
+      kept && !options.change
+        ? await compileAgain(all, kept, { name: keptName, options: { standIn, copied } })
+        : await compile(all);
+    const { files: raw, maps } = withoutMaps(await readReleaseFiles(output));
+    // Files are named by what they say, as those of releases are.
+    const { files, paths } = addressFiles(raw);
+    const scriptsOf = (chunks: readonly string[]): string[] =>
+      scriptsIn(compilation, chunks).map((path) => paths.get(path) ?? path);
+    const [entry = '', ...others] = scriptsOf([]);
+    if (others.length > 0)
+      throw new Error(`A page of the application would begin with ${[entry, ...others].join(', ')}`);
+    return { files, maps, entry, chunks: [...compilation.namedChunkGroups.keys()], scriptsOf };
+  });

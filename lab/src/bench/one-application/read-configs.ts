@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PackageName } from '@travel/contracts/remotes';
+import { browserPackages } from '@travel/tooling/release/builds';
+import type { PackageConfig } from '@travel/tooling/webpack';
+import { root } from '@travel/tooling/workspace/programs';
+
+/** What each package says of its build, by its name. */
+export const readConfigs = async (): Promise<[PackageName, PackageConfig][]> =>
+  Promise.all(
+    browserPackages.map(async (name): Promise<[PackageName, PackageConfig]> => {
+      const found: { default: PackageConfig } = await import(pathToFileURL(join(root, name, 'remote.config.ts')).href);
+      return [name, found.default];
+    }),
+  );

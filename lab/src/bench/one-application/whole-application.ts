@@ -1,0 +1,56 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { consolePackage } from '@travel/contracts/remotes';
+import { copiedFiles } from '@travel/tooling/webpack/copied-files';
+import { framePath } from '@travel/tooling/webpack/frames/frame-folder';
+import { makeFrames } from '@travel/tooling/webpack/frames/make-frames';
+import type { Kept } from '@travel/tooling/webpack/kept/kept-folder';
+import { keptResults, nothingKept } from '@travel/tooling/webpack/kept/kept-results';
+import type { KeptResults } from '@travel/tooling/webpack/kept/kept-results';
+import { pack, packQuickly } from '@travel/tooling/webpack/pack';
+import { readPackageFolder } from '@travel/tooling/webpack/package-folder';
+import type { ReleaseFiles } from '@travel/tooling/webpack/release-files';
+import { root } from '@travel/tooling/workspace/programs';
+import { releasedPackages } from '@travel/tooling/workspace/released-packages';
+import { buildApplication } from './build-application.ts';
+
+/** The first frames of all packages, as the application would be drawn with them, and files that go with it as they are. */
+const drawnAndCopied = async (results: KeptResults): Promise<ReleaseFiles> => {
+  const files: ReleaseFiles = new Map();
+  for (const name of releasedPackages.filter((one) => one !== consolePackage)) {
+    const own = await readPackageFolder(join(root, name));
+    const copied = await copiedFiles(own.config);
+    for (const [path, bytes] of copied.files) files.set(path, bytes);
+    for (const [module, drawn] of await makeFrames(own, copied.folders, results)) {
+      for (const { key, html } of drawn) {
+        const bytes = Buffer.from(html);
+        files.set(framePath(module, key, bytes), bytes);
+      }
+    }
+  }
+  return files;
+};
+
+/**
+ * Writes all of the one application that a release of a package has, made by the same means: scripts, texts and pictures
+ * with integrity, first frames, source maps, packed copies, and a list of them.
+ */
+export const writeWholeApplication = async (output: string, kept: Kept | null): Promise<void> => {
+  const results = kept ? keptResults(join(kept.folder, 'results')) : nothingKept;
+  const [others, application] = await Promise.all([
+    drawnAndCopied(results),
+    buildApplication({ checksIntegrity: true, isMapped: true, kept }),
+  ]);
+  const files: ReleaseFiles = new Map([...application.files, ...others]);
+  const packed = await pack(files, results);
+  const maps = await packQuickly(application.maps, results);
+  await results.prune();
+  await rm(output, { recursive: true, force: true });
+  const write = async (path: string, bytes: Buffer | string): Promise<void> => {
+    await mkdir(dirname(join(output, path)), { recursive: true });
+    await writeFile(join(output, path), bytes);
+  };
+  for (const [path, bytes] of files) await write(path, bytes);
+  for (const [path, bytes] of [...packed.copies, ...maps.copies]) await write(`${path}.br`, bytes);
+  await write('files.json', JSON.stringify([...packed.files, ...maps.files], null, 2));
+};

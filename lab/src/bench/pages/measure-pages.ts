@@ -1,0 +1,162 @@
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { build } from '@travel/tooling/release/build';
+import { createRegistry } from '@travel/tooling/release/registry';
+import { findChromium } from '@travel/tooling/browser';
+import { startBenchServices } from '../bench-services.ts';
+import type { BenchedServices } from '../bench-services.ts';
+import { measuredPages } from './measured-pages.ts';
+import type { MeasuredPage } from './measured-pages.ts';
+import { lines, setUps } from './page-figures.ts';
+import type { LineName, MeasuredCase, PageCase, PageFigures, PageState, SetUp } from './page-figures.ts';
+import { pathsOfPages } from './page-paths.ts';
+import { publishSetUps } from './publish-set-ups.ts';
+import { serveNaive } from './serve-naive.ts';
+import { readWatcher, Unusable, visit } from './visit.ts';
+import { isPageOf, visitorOf } from './visitors.ts';
+
+type OnEnd = (undo: () => Promise<void>) => void;
+
+interface Outside {
+  /** A folder that nothing else is in. */
+  readonly dataDir: string;
+  readonly onEnd: OnEnd;
+  readonly say: (text: string) => void;
+}
+
+const benched: BenchedServices = {
+  names: ['delivery', 'api', 'payments'],
+  // One caller opens all pages. Hardly any tells what it measures: the watch over releases would compare these.
+  env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0', REPORT_SAMPLE: '0.000001' },
+};
+
+interface StartedSetUps {
+  /** Where pages of each are. */
+  readonly origins: Readonly<Record<SetUp, string>>;
+  readonly apiUrl: string;
+}
+
+/** Starts the built product and publishes everything that is measured on it. */
+export const startSetUps = async ({ dataDir, onEnd, say }: Outside): Promise<StartedSetUps> => {
+  say('Building the product …');
+  await build();
+  const { ports, operatorToken, apiUrl } = await startBenchServices(dataDir, onEnd, benched);
+  const registry = createRegistry(`http://127.0.0.1:${ports.page}`, operatorToken);
+  await publishSetUps(registry, dataDir, say);
+  say('Building the naive set-up …');
+  const naive = await serveNaive(registry, ports.page, onEnd);
+  const product = `http://localhost:${ports.page}`;
+  return { origins: { product, application: product, naive }, apiUrl };
+};
+
+const screen = { width: 1440, height: 900 };
+
+/** A browser's memory of a visitor for whom the plans were closed before, so that they do not open by themselves. */
+const openContext = async (browser: Browser, origin: string): Promise<BrowserContext> => {
+  const context = await browser.newContext({ locale: 'en-US', viewport: screen, serviceWorkers: 'block' });
+  await context.addCookies([{ name: 'noShowPlansHome', value: 'true', url: origin }]);
+  return context;
+};
+
+interface Round {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly watcher: string;
+  readonly path: string;
+  readonly page: MeasuredPage;
+  readonly line: LineName;
+  readonly setUp: SetUp;
+  readonly onRequest?: ((line: string) => void) | undefined;
+}
+
+/** A page loaded for the first time, again, and once more after a word of one of its packages was released. */
+const loadsOf = async ({ browser, setUp, ...one }: Round): Promise<[PageState, PageFigures][]> => {
+  const context = await openContext(browser, one.origin);
+  const load = async (state: PageState): Promise<[PageState, PageFigures]> => {
+    const word = state === 'word' ? one.page.word : undefined;
+    const value = visitorOf(setUp, word);
+    // A journey would keep the releases that it began with, and a slow one is no failure here.
+    for (const name of ['journey', 'failedRemotes']) await context.clearCookies({ name });
+    await context.addCookies([{ name: 'visitor', value, url: one.origin, httpOnly: true, sameSite: 'Lax' }]);
+    const what = [one.page.name, state, one.line, setUp].join(', ');
+    one.onRequest?.(what);
+    const isRight = (versions: Readonly<Record<string, string>>) => isPageOf(versions, setUp, word);
+    return [state, await visit({ ...one, what, context, url: one.origin + one.path, isRight })];
+  };
+  try {
+    const loads = [await load('cold'), await load('warm')];
+    // What comes after a word is a matter of bytes, which no line changes.
+    return one.page.word && one.line === 'slow' ? [...loads, await load('word')] : loads;
+  } finally {
+    await context.close();
+  }
+};
+
+const keyOf = ({ page, state, line }: PageCase): string => [page, state, line].join(' ');
+
+interface MeasurePages extends Outside {
+  readonly rounds: number;
+  /** Told of each request of the first round. */
+  readonly onRequest?: (line: string) => void;
+}
+
+/** How often a page may be opened in place of a time that it could not be used. */
+const moreTries = 2;
+
+/** Opens a page once more where it could not be used, and says so: an hour of figures is not lost by one of them. */
+const loadsOfSome = async (round: Round, onRepeat: (why: string) => void, triesLeft = moreTries) => {
+  try {
+    return await loadsOf(round);
+  } catch (error) {
+    if (!(error instanceof Unusable) || triesLeft === 0) throw error;
+    onRepeat(error.message);
+    return loadsOfSome(round, onRepeat, triesLeft - 1);
+  }
+};
+
+export interface MeasuredPages {
+  readonly cases: readonly MeasuredCase[];
+  /** What could not be used within a minute, and was opened once more. */
+  readonly repeated: readonly string[];
+}
+
+/** Loads every page of every set-up in turns, round by round; who begins changes with each. */
+export const measurePages = async ({ rounds, onRequest, ...outside }: MeasurePages): Promise<MeasuredPages> => {
+  const { origins, apiUrl } = await startSetUps(outside);
+  const { path: executablePath, args, env: added } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...added } });
+  outside.onEnd(() => browser.close());
+  const watcher = await readWatcher();
+  const found = new Map<string, PageCase & { figures: Record<SetUp, PageFigures[]> }>();
+  const repeated: string[] = [];
+  const onRepeat = (why: string) => {
+    outside.say(why);
+    repeated.push(why);
+  };
+  const began = performance.now();
+  // The first round is not counted: services and browser are slower the first time that they do something.
+  for (let round = 0; round <= rounds; round += 1) {
+    const paths = await pathsOfPages(apiUrl, round);
+    const order = round % 2 === 0 ? setUps : setUps.toReversed();
+    for (const page of measuredPages) {
+      for (const line of round === 0 ? lines.slice(-1) : lines) {
+        for (const setUp of order) {
+          const path = paths[page.name] ?? '/';
+          const told = round === 1 ? onRequest : undefined;
+          const origin = origins[setUp];
+          const one = { browser, origin, watcher, path, page, line, setUp, onRequest: told };
+          const loads = await loadsOfSome(one, onRepeat);
+          for (const [state, figures] of round === 0 ? [] : loads) {
+            const name = { page: page.name, state, line };
+            const known = found.get(keyOf(name)) ?? { ...name, figures: { product: [], application: [], naive: [] } };
+            known.figures[setUp].push(figures);
+            found.set(keyOf(name), known);
+          }
+        }
+      }
+    }
+    const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+    outside.say(round === 0 ? 'Every page was opened once …' : `round ${round} of ${rounds}, after ${minutes} minutes`);
+  }
+  return { cases: [...found.values()], repeated };
+};

@@ -1,0 +1,37 @@
+import { addDays, nextWeekday } from '@travel/contracts/days';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { createRegistry } from '@travel/tooling/release/registry';
+
+const dayMs = 86_400_000;
+
+/**
+ * Finds a hotel, holds a room of it, and gives the paths of the pages, by their names. A hold is good for one round, and
+ * each round's is of a week of its own: holds of the nights that details show would sell that room out in a long run.
+ */
+export const pathsOfPages = async (apiUrl: string, round: number): Promise<Readonly<Record<string, string>>> => {
+  const { call } = createRegistry(apiUrl, undefined);
+  const checkin = nextWeekday(new Date(Date.now() + 60 * dayMs).toISOString().slice(0, 10), 2);
+  const stay = { checkin, checkout: addDays(checkin, 2), rooms: '2' };
+  const held = {
+    ...stay,
+    checkin: addDays(checkin, 7 * (round + 1)),
+    checkout: addDays(stay.checkout, 7 * (round + 1)),
+  };
+  const place = 'amalfi-coast';
+  const { hotels } = (await call(searchHotels, { query: { place, ...stay, currency: 'USD', limit: 60 } })).data;
+  const [found] = hotels;
+  if (!found) throw new Error(`No hotel was found in ${place}`);
+  const params = { hotel_id: found.hotel_id };
+  const hotel = (await call(readHotel, { params, query: { ...held, currency: 'USD' } })).data;
+  const room = hotel.rooms.find(({ room_id }) => room_id === found.room_id) ?? hotel.rooms[0];
+  if (!room) throw new Error(`${hotel.name} has no room from ${held.checkin} to ${held.checkout}`);
+  const hold = (await call(createHold, { query: { lang: 'en-US' }, body: { offer: room.offer } })).data;
+  const asked = new URLSearchParams({ place, ...stay }).toString();
+  return {
+    home: '/',
+    results: `/search-detail?${asked}`,
+    details: `/hotel-details?hotel=${found.hotel_id}&room=${found.room_id}&${asked}`,
+    checkout: `/hotel-checkout?hold=${hold.token}`,
+  };
+};

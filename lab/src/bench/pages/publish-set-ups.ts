@@ -1,0 +1,72 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { changeRollout } from '@travel/contracts/endpoints/delivery';
+import { packageNames } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { buildFolder } from '@travel/tooling/release/builds';
+import { publishBuilds } from '@travel/tooling/release/publish-builds';
+import type { createRegistry } from '@travel/tooling/release/registry';
+import { buildPackage } from '@travel/tooling/webpack/build-package';
+import { root } from '@travel/tooling/workspace/programs';
+import { EditSources, replaceWord } from '../changed-word/word-change.ts';
+import { wordChanges } from '../changed-word/word-changes.ts';
+import { writeApplication } from '../one-application/application-release.ts';
+import { buildApplication } from '../one-application/build-application.ts';
+import { measuredPages } from './measured-pages.ts';
+import { againMark, changedPackages, versionOf, visitorOf } from './visitors.ts';
+
+type Registry = ReturnType<typeof createRegistry>;
+type Word = keyof typeof wordChanges;
+
+const why = 'Measured beside the others';
+
+const rollOut = async (registry: Registry, name: PackageName, version: string, visitor?: string): Promise<void> => {
+  const audience = visitor === undefined ? {} : { visitor };
+  await registry.call(changeRollout, {
+    params: { package: name },
+    body: { action: 'rollout', version, percent: 100, audience, why },
+  });
+};
+
+/** The built release under a second version, so that pages of the product name one to fall back to, as all others do. */
+const publishAgain = async (registry: Registry, name: PackageName, into: string): Promise<void> => {
+  await cp(buildFolder(name), into, { recursive: true });
+  const file = join(into, 'release.json');
+  const record: { version: string } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...record, version: record.version + againMark }));
+  const { version } = await registry.publish(into);
+  await rollOut(registry, name, version);
+};
+
+const publishProductWord = async (registry: Registry, word: Word, output: string): Promise<void> => {
+  await buildPackage(join(root, word), { output, plugins: [new EditSources(replaceWord(wordChanges[word]))] });
+  const { version } = await registry.publish(output);
+  await rollOut(registry, word, version, visitorOf('product', word));
+};
+
+const publishApplication = async (registry: Registry, into: string, word?: Word): Promise<void> => {
+  const application = await buildApplication({ checksIntegrity: true, change: word && wordChanges[word] });
+  const version = versionOf('application', word);
+  const folders = await writeApplication(application, { packages: packageNames, pages: measuredPages, version, into });
+  for (const [name, folder] of folders) {
+    await registry.publish(folder);
+    await rollOut(registry, name, version, visitorOf('application', word));
+  }
+};
+
+/**
+ * Publishes what is measured to one delivery, each to visitors of its own: the product as it is built, the one
+ * application, and both once more for each changed word.
+ */
+export const publishSetUps = async (registry: Registry, folder: string, say: (text: string) => void): Promise<void> => {
+  say('Publishing the product …');
+  await publishBuilds(registry);
+  for (const name of packageNames) await publishAgain(registry, name, join(folder, 'again', name));
+  say('Building the one application …');
+  await publishApplication(registry, join(folder, 'application'));
+  for (const word of changedPackages) {
+    say(`Building both with another word in ${word} …`);
+    await publishProductWord(registry, word, join(folder, 'words', word));
+    await publishApplication(registry, join(folder, `application-${word}`), word);
+  }
+};

@@ -1,0 +1,25 @@
+import { listOrganisations } from '@travel/contracts/endpoints/organisations';
+import type { createRegistry } from '@travel/tooling/release/registry';
+import { wordChanges } from '../changed-word/word-changes.ts';
+import { buildNaive } from '../naive-federation/build-naive.ts';
+import { startNaiveServer } from '../naive-federation/naive-server.ts';
+import { changedPackages, versionOf, visitorOf } from './visitors.ts';
+
+/** Builds and serves the naive set-up in front of the product's services; answers where its pages are. */
+export const serveNaive = async (
+  registry: ReturnType<typeof createRegistry>,
+  productPort: number,
+  onEnd: (undo: () => Promise<void>) => void,
+): Promise<string> => {
+  const setUp = await buildNaive(Object.fromEntries(changedPackages.map((word) => [word, wordChanges[word]])));
+  const { organisations } = await registry.call(listOrganisations, {});
+  const { origin, stop } = await startNaiveServer({
+    ...setUp,
+    productPort,
+    themeOf: (id) => organisations.find((one) => one.id === id)?.document?.theme ?? {},
+    words: new Map(changedPackages.map((word) => [visitorOf('naive', word), word])),
+    versionOf: (word) => versionOf('naive', word),
+  });
+  onEnd(stop);
+  return origin;
+};

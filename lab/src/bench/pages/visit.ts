@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as passed } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { transform } from '@swc/core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { bootElementId } from '@travel/contracts/boot';
+import { z } from 'zod';
+import { swcOptions } from '@travel/tooling/workspace/swc-options';
+import type { Control, MeasuredPage } from './measured-pages.ts';
+import type { LineName, PageFigures } from './page-figures.ts';
+import { chainDepth } from './request-chain.ts';
+
+const watcher = fileURLToPath(new URL('browser/watch-page.ts', import.meta.url));
+
+/** The script that watches a page from its beginning, for the browser. */
+export const readWatcher = async (): Promise<string> =>
+  (await transform(await readFile(watcher, 'utf8'), swcOptions(false))).code;
+
+const watched = z.object({
+  firstPaint: z.number().nullable(),
+  largestPaint: z.number().nullable(),
+  interactive: z.number().nullable(),
+  shift: z.number(),
+  longTasks: z.array(z.object({ start: z.number(), duration: z.number() })),
+  interaction: z.number().nullable(),
+});
+
+type Watched = z.output<typeof watched>;
+
+/** Bits a second, as DevTools names its lines. */
+const slow4g = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false };
+const slowedBy = 4;
+/** Without a request for so long a page is at rest. */
+const quietMs = 600;
+const limitMs = 60_000;
+const lookEachMs = 100;
+
+interface SeenRequest {
+  readonly url: string;
+  readonly askedBy: readonly string[];
+  /** Seconds of the browser's clock. */
+  readonly beganAt: number;
+  type: string;
+  bytes: number;
+  isCached: boolean;
+  isOver: boolean;
+}
+
+interface Initiator {
+  readonly url?: string | undefined;
+  readonly stack?: CallStack | undefined;
+}
+
+interface CallStack {
+  readonly callFrames: readonly { readonly url: string }[];
+  readonly parent?: CallStack | undefined;
+}
+
+const scriptsOnStack = (stack: CallStack | undefined): string[] =>
+  stack ? [...stack.callFrames.map(({ url }) => url), ...scriptsOnStack(stack.parent)] : [];
+
+const askedBy = ({ url, stack }: Initiator): string[] => [...(url ? [url] : []), ...scriptsOnStack(stack)];
+
+/** The socket; and reports, whose end browsers tell of late or never. */
+const staysOpen = /\/(socket\.io|delivery\/telemetry)/;
+
+/** Notes what a page asks for. */
+const noteRequests = (session: CDPSession): Map<string, SeenRequest> => {
+  const seen = new Map<string, SeenRequest>();
+  const over = (id: string, bytes = 0): void => {
+    const request = seen.get(id);
+    if (request) Object.assign(request, { isOver: true, bytes });
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url }, initiator, timestamp, type }) => {
+    if (!url.startsWith('http')) return;
+    seen.set(requestId, {
+      url,
+      askedBy: askedBy(initiator),
+      beganAt: timestamp,
+      type: type ?? '',
+      bytes: 0,
+      isCached: false,
+      isOver: staysOpen.test(url),
+    });
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => {
+    const request = seen.get(requestId);
+    if (request) request.isCached = true;
+  });
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const request = seen.get(requestId);
+    if (request) Object.assign(request, { type, isCached: request.isCached || (response.fromDiskCache ?? false) });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => over(requestId, encodedDataLength));
+  session.on('Network.loadingFailed', ({ requestId }) => over(requestId));
+  return seen;
+};
+
+/** What the page's script has seen. Asked for over the session, because pages let no text become code. */
+const readWatched = async (session: CDPSession): Promise<Watched | null> => {
+  const { result } = await session.send('Runtime.evaluate', { expression: 'window.watched', returnByValue: true });
+  return watched.safeParse(result.value).data ?? null;
+};
+
+const boot = z.object({ releases: z.record(z.string(), z.object({ version: z.string() })) });
+
+/** The versions of the releases that the page is made of, by package. */
+const readVersions = async (session: CDPSession): Promise<Record<string, string>> => {
+  const expression = `document.getElementById(${JSON.stringify(bootElementId)}).textContent`;
+  const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
+  const { releases } = boot.parse(JSON.parse(String(result.value)));
+  return Object.fromEntries(Object.entries(releases).map(([name, { version }]) => [name, version]));
+};
+
+/** A page that could not be used within a minute. */
+export class Unusable extends Error {}
+
+/** Waits until the control answers and nothing has been asked for any more for a moment. @throws Unusable after a minute */
+const comeToRest = async (session: CDPSession, seen: ReadonlyMap<string, SeenRequest>, what: string): Promise<void> => {
+  const end = performance.now() + limitMs;
+  let [quietSince, known] = [performance.now(), 0];
+  for (;;) {
+    await passed(lookEachMs);
+    const isBusy = seen.size > known || [...seen.values()].some(({ isOver }) => !isOver);
+    known = seen.size;
+    if (isBusy) quietSince = performance.now();
+    const isQuiet = performance.now() - quietSince > quietMs;
+    if (isQuiet && (await readWatched(session))?.interactive) return;
+    if (performance.now() < end) continue;
+    const open = [...seen.values()].filter(({ isOver }) => !isOver).map(({ url }) => url);
+    throw new Unusable(
+      `${what} was not usable within a minute${open.length > 0 ? `; it waits for ${open.join(', ')}` : ''}`,
+    );
+  }
+};
+
+const press = async (page: Page, session: CDPSession, { selector, text }: Control): Promise<void> => {
+  await page.locator(selector).filter({ hasText: text }).first().click();
+  // Shorter ones than 16 ms are told of by no browser.
+  for (let look = 0; look < 10 && (await readWatched(session))?.interaction === null; look += 1)
+    await passed(lookEachMs);
+};
+
+const blocking = ({ longTasks, firstPaint, interactive }: Watched): number =>
+  longTasks
+    .filter(({ start, duration }) => start + duration > (firstPaint ?? 0) && start < (interactive ?? 0))
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+
+const leastInteraction = 16;
+
+const figuresOf = (seen: readonly SeenRequest[], rested: Watched, pressed: Watched): PageFigures => {
+  const began = seen[0]?.beganAt ?? 0;
+  const interactive = rested.interactive ?? 0;
+  const fromNetwork = seen.filter(({ isCached }) => !isCached);
+  const scripts = fromNetwork.filter(({ type, url }) => type === 'Script' || /\.js(\?|$)/.test(url));
+  return {
+    firstPaint: rested.firstPaint ?? 0,
+    largestPaint: rested.largestPaint ?? 0,
+    interactive,
+    blocking: blocking(rested),
+    shift: rested.shift,
+    interaction: pressed.interaction ?? leastInteraction,
+    scripts: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
+    requests: fromNetwork.length,
+    depth: chainDepth(seen.filter(({ beganAt }) => (beganAt - began) * 1_000 < interactive)),
+  };
+};
+
+const tellRequests = (requests: readonly SeenRequest[], tell: (line: string) => void): void => {
+  const [first] = requests;
+  for (const { url, beganAt, bytes, isCached } of requests) {
+    const at = ((beganAt - (first?.beganAt ?? 0)) * 1_000).toFixed(0);
+    tell(`${at.padStart(6)} ms ${isCached ? 'cached' : String(bytes).padStart(6)} ${url}`);
+  }
+};
+
+interface Visit {
+  /** What is loaded, for who reads of a fault. */
+  readonly what: string;
+  readonly context: BrowserContext;
+  /** Of `readWatcher`. */
+  readonly watcher: string;
+  readonly url: string;
+  readonly page: MeasuredPage;
+  readonly line: LineName;
+  /** Whether the page is the one that is measured, by the versions of its releases. */
+  readonly isRight: (versions: Readonly<Record<string, string>>) => boolean;
+  /** Told of each request, for those who look for the cause of a figure. */
+  readonly onRequest?: ((line: string) => void) | undefined;
+}
+
+/**
+ * Opens a page in a tab of its own, waits until it is at rest, presses something on it, and says what it was like.
+ * @throws Unusable where it cannot be used within a minute; an Error where the page is not the one that was meant
+ */
+export const visit = async (wanted: Visit): Promise<PageFigures> => {
+  const { what, context, watcher: script, url, line, onRequest } = wanted;
+  const { control, pressed } = wanted.page;
+  const page = await context.newPage();
+  try {
+    await page.addInitScript({ content: `{const control = ${JSON.stringify(control)};\n${script}}` });
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    if (line === 'slow') {
+      await session.send('Network.emulateNetworkConditions', slow4g);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
+    }
+    const seen = noteRequests(session);
+    await page.goto(url, { waitUntil: 'commit', timeout: limitMs });
+    await comeToRest(session, seen, what);
+    const requests = [...seen.values()];
+    const rested = await readWatched(session);
+    const versions = await readVersions(session);
+    if (!wanted.isRight(versions))
+      throw new Error(`${what} is another page than the one meant: ${JSON.stringify(versions)}`);
+    await press(page, session, pressed);
+    const after = await readWatched(session);
+    if (!rested || !after) throw new Error(`${what} was left while it was measured`);
+    if (onRequest) tellRequests(requests, onRequest);
+    return figuresOf(requests, rested, after);
+  } finally {
+    await page.close();
+  }
+};

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runNode } from '@travel/tooling/workspace/run';
+import { root } from '@travel/tooling/workspace/programs';
+import { build } from '@travel/tooling/release/build';
+
+const times = z.array(z.number());
+const measured = z.object({
+  html: z.object({ bytes: z.number(), ours: times, beside: times }),
+  visible: z.object({ publishToVisible: times, rollbackToVisible: times }),
+  /** Seconds; null where a bad canary was not stopped in time. */
+  canaries: z.array(z.number().nullable()),
+  under: z.object({
+    releases: z.number(),
+    handOvers: z.number(),
+    pages: z.number(),
+    failedPages: z.number(),
+    paid: z.number(),
+    lost: z.number(),
+    faults: z.array(z.string()),
+  }),
+});
+const evaluated = z.object({ evaluations: z.number(), hashes: z.number() });
+
+/** What releases cost and how fast they are seen. */
+export type ReleaseFigures = z.output<typeof measured> & z.output<typeof evaluated>;
+
+/** Measures the built product by `releases/`, and rules by delivery's own program; short ones show that it runs. */
+export const measureReleases = async (dataDir: string, isShort: boolean): Promise<ReleaseFigures> => {
+  await build();
+  const rules = await runNode([join(root, 'services/delivery/src/testing/measure-evaluations.ts')], { cwd: root });
+  const file = join(dataDir, 'releases.json');
+  const figures = join(root, 'lab/src/bench/releases/main.ts');
+  const { ok } = await runNode([figures, '--report', file, ...(isShort ? ['--short'] : [])], {
+    cwd: root,
+    show: 'all',
+  });
+  if (!ok || !rules.ok) throw new Error('The figures of releases could not be measured: see above.');
+  return {
+    ...measured.parse(JSON.parse(await readFile(file, 'utf8'))),
+    ...evaluated.parse(JSON.parse(rules.output)),
+  };
+};

@@ -1,0 +1,157 @@
+import { Agent } from 'node:http';
+import { setTimeout as passed } from 'node:timers/promises';
+import { readSession } from '@travel/contracts/endpoints/auth';
+import { beginBooking } from '@travel/contracts/endpoints/bookings';
+import { createHold } from '@travel/contracts/endpoints/holds';
+import { bookingInput, shopperOf } from '@travel/shoppers';
+import type { Ask } from '@travel/shoppers';
+import { openBrowser } from '../../fault-test/browser.ts';
+import { attach, heldOf, initPayment, noteAgreed } from '../../fault-test/check-out.ts';
+import { comeToRest } from '../../fault-test/come-to-rest.ts';
+import { brokenInvariants } from '../../fault-test/invariants.ts';
+import type { Lane } from '../../fault-test/lane.ts';
+import { payUntilTaken } from '../../fault-test/pay.ts';
+import { sourcesOf } from '../../fault-test/purse.ts';
+import { openSandbox } from '../../fault-test/sandbox.ts';
+import { plainScript } from '../../fault-test/script.ts';
+import type { Told } from '../../fault-test/story.ts';
+import { askPage } from './pages.ts';
+import type { PageAsk } from './pages.ts';
+import { makeRelease, publish, rollOut } from './releases.ts';
+import type { Registry } from './releases.ts';
+
+export interface UnderReleases {
+  readonly releases: number;
+  readonly handOvers: number;
+  readonly pages: number;
+  readonly failedPages: number;
+  readonly paid: number;
+  /** Paid and not confirmed, or confirmed and not paid. */
+  readonly lost: number;
+  readonly faults: readonly string[];
+}
+
+const travellers = 3;
+const pagesEachMs = 40;
+/** A machine that is busy with something else is asked more slowly; what waits for its turn there is no failed page. */
+const mostPagesAtOnce = 16;
+
+/**
+ * Releases of checkout go out one after the other and delivery hands over to new copies, while pages are asked for, on
+ * open connections and on new ones, and travellers book and pay. Then the books are looked at.
+ */
+export const measureUnderReleases = async (
+  lane: Lane,
+  registry: Registry,
+  ask: PageAsk,
+  wanted: { releases: number; handOvers: number },
+): Promise<UnderReleases> => {
+  const sandbox = openSandbox(lane);
+  const today = await sandbox.moveClock(1);
+  const sources = await sourcesOf(lane.books);
+  const faults: string[] = [];
+  const told = new Map<string, Told>();
+  const paid: string[] = [];
+  const host = `localhost:${lane.pagePort}`;
+  const complain = (what: string) => void faults.push(what);
+  const journal = () => undefined;
+  const shopper = shopperOf('activities');
+  let booked = 0;
+
+  const bookAndPay = async (): Promise<void> => {
+    booked += 1;
+    const address = `198.51.100.${booked % 250}`;
+    const browser = openBrowser({ frontUrl: lane.frontUrl, host, address, journal, complain });
+    const day = new Date(today.getTime() + (30 + (booked % 60)) * 86_400_000).toISOString().slice(0, 10);
+    const asked: Ask = async (endpoint, request) => {
+      const answer = await browser.call(endpoint, request);
+      if (!answer.ok) throw new Error(`${endpoint.path} was refused: ${answer.code}`);
+      return answer.data;
+    };
+    await browser.call(readSession, {});
+    const choice = await shopper.choose(asked, { place: 'amalfi-coast', day, nights: 2, adults: 1, left: 2 });
+    if (!choice) return;
+    const held = await browser.call(createHold, { body: { offer: choice.offer } });
+    // Another traveller was quicker: the next booking is on another day.
+    if (!held.ok && held.code === 'sold_out') return;
+    if (!held.ok) throw new Error(`${createHold.path} was refused: ${held.code}`);
+    const { data: hold } = held.data;
+    const { booking_id } = (await asked(beginBooking, { body: bookingInput(hold, { adults: 1 }) })).data;
+    noteAgreed(told, booking_id, hold.total);
+    const about = told.get(booking_id);
+    if (!about) return;
+    const scene = { lane, sandbox, today, journal, used: () => undefined, complain };
+    const tab = { scene, browser, script: plainScript(`traveller ${booked}`), hold: heldOf(hold) };
+    const { payment_id } = await initPayment(tab);
+    const payment = { card: 'visa', isKept: false, isLater: false, presses: 1, atBank: 'complete' } as const;
+    await payUntilTaken(tab, about, [payment], await attach(tab, about, payment_id));
+    paid.push(booking_id);
+  };
+
+  const done = new AbortController();
+  const traveller = async (): Promise<void> => {
+    while (!done.signal.aborted) await bookAndPay().catch((error: unknown) => complain(String(error)));
+  };
+  const statuses: number[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const reader = async (): Promise<void> => {
+    const open = new Set<Promise<unknown>>();
+    let asked = 0;
+    while (!done.signal.aborted) {
+      asked += 1;
+      const kept = asked % 2 === 0 ? { agent } : {};
+      const page: Promise<unknown> = askPage({ ...ask, ...kept })
+        .then(({ status }) => statuses.push(status))
+        .finally(() => open.delete(page));
+      open.add(page);
+      if (open.size >= mostPagesAtOnce) await Promise.race(open);
+      await passed(pagesEachMs);
+    }
+    await Promise.all(open);
+  };
+  const releaseAll = async (): Promise<void> => {
+    const handOverEach = Math.max(1, Math.floor(wanted.releases / Math.max(1, wanted.handOvers)));
+    for (let at = 0; at < wanted.releases; at += 1) {
+      const { version, folder } = await makeRelease('mfe-checkout');
+      // In the middle of publishing and rolling out, or a moment before.
+      if (at % handOverEach === 0 && at / handOverEach < wanted.handOvers) {
+        process.kill(lane.pidOf('delivery') ?? 0, 'SIGUSR2');
+      }
+      await publish(registry, folder);
+      await rollOut(registry, 'mfe-checkout', version);
+      await passed(1_000);
+    }
+    done.abort();
+  };
+  try {
+    await Promise.all([
+      releaseAll().finally(() => done.abort()),
+      reader(),
+      ...Array.from({ length: travellers }, traveller),
+    ]);
+  } finally {
+    agent.destroy();
+  }
+
+  const left = await comeToRest(lane, sandbox);
+  const rows = await lane.books.api<{ booking_id: string }>(
+    "select booking_id from bookings where status = 'confirmed'",
+  );
+  const confirmed = new Set(rows.map(({ booking_id }) => booking_id));
+  const broken = await brokenInvariants({
+    ...lane.books,
+    mailFolder: lane.mailFolder,
+    told: [...told.values()],
+    sources,
+  });
+  const unbooked = paid.filter((id) => !confirmed.has(id)).length;
+  const unpaid = [...confirmed].filter((id) => !paid.includes(id)).length;
+  return {
+    ...wanted,
+    pages: statuses.length,
+    failedPages: statuses.filter((status) => status !== 200).length,
+    paid: paid.length,
+    lost: unbooked + unpaid,
+    faults: [...faults, ...left, ...broken],
+  };
+};

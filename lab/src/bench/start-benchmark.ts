@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startPostgres } from '@travel/tooling/postgres';
+import { freePort } from '@travel/tooling/free-port';
+import { childEnv, root } from '@travel/tooling/workspace/programs';
+import { table } from './benchmark-table.ts';
+import { summary } from './compare.ts';
+
+/** Seconds that a start takes until everything answers. */
+export interface StartTiming {
+  readonly what: string;
+  readonly seconds: number;
+  /** Of PostgreSQL started by itself on the same data; absent where there is none yet. */
+  readonly postgres?: number;
+}
+
+const secondsSince = (began: number): number => (performance.now() - began) / 1_000;
+
+/** Starts the product as `start` does, and ends it once everything answers. */
+const startOnce = async (dataDir: string): Promise<number> => {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, 'tooling/src/start/main.ts')], {
+    cwd: root,
+    env: { ...childEnv(), PORT: String(await freePort()), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  let seconds: number | undefined;
+  for await (const line of createInterface(child.stdout)) {
+    if (!line.includes('Ready after')) continue;
+    seconds = secondsSince(began);
+    child.kill('SIGTERM');
+  }
+  await ended;
+  if (seconds === undefined) throw new Error('The product did not start');
+  return seconds;
+};
+
+const startPostgresOnce = async (dataDir: string): Promise<number> => {
+  const began = performance.now();
+  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') });
+  const seconds = secondsSince(began);
+  await postgres.stop();
+  return seconds;
+};
+
+/** Starts the built product with an empty data folder, then again on what that left, with PostgreSQL alone in turns. */
+export const measureStart = async (
+  dataDir: string,
+  rounds: number,
+  say: (text: string) => void,
+): Promise<StartTiming[]> => {
+  const folder = join(dataDir, 'start');
+  say('the first start …');
+  const first = await startOnce(folder);
+  const [warm, alone]: [number[], number[]] = [[], []];
+  for (let round = 1; round <= rounds; round += 1) {
+    say(`start, round ${round} of ${rounds} …`);
+    warm.push(await startOnce(folder));
+    alone.push(await startPostgresOnce(folder));
+  }
+  return [
+    { what: 'with an empty data folder', seconds: first },
+    { what: 'again', seconds: summary(warm).median, postgres: summary(alone).median },
+  ];
+};
+
+/** What the section says before its table. */
+export const startText = (rounds: number): string =>
+  `\`npx -y pnpm@12 bench start\` measures from the command \`start\` until everything answers, with all packages built before: once
+with an empty data folder (the database is created and seeded, every release published), then the median of ${rounds} starts on that
+data, in turns with starting PostgreSQL alone. Target for a repeated start: under 8 s.`;
+
+/** Starts as a Markdown table. */
+export const startTable = (timings: readonly StartTiming[]): string =>
+  table(
+    ['start', 'seconds', 'PostgreSQL alone, seconds', 'ratio'],
+    timings.map(({ what, seconds, postgres }) => [
+      what,
+      seconds.toFixed(1),
+      postgres?.toFixed(2) ?? '',
+      postgres === undefined ? '' : (seconds / postgres).toFixed(1),
+    ]),
+  );

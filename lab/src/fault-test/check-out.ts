@@ -1,0 +1,185 @@
+import { readSession } from '@travel/contracts/endpoints/auth';
+import { beginBooking } from '@travel/contracts/endpoints/bookings';
+import type { Booking } from '@travel/contracts/endpoints/bookings';
+import { createHold, priceChangeSchema } from '@travel/contracts/endpoints/holds';
+import type { Hold } from '@travel/contracts/endpoints/holds';
+import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
+import type { Payment as PaymentView } from '@travel/contracts/endpoints/payments';
+import { buyWalletCard, listWalletProducts } from '@travel/contracts/endpoints/wallet';
+import { toDecimal } from '@travel/contracts/money';
+import type { Money } from '@travel/contracts/money';
+import { bookingInput, shopperOf } from '@travel/shoppers';
+import type { Ask } from '@travel/shoppers';
+import type { Answer, Browser } from './browser.ts';
+import { Ended } from './story.ts';
+import type { Scene, Told } from './story.ts';
+import { payable } from './tenders.ts';
+import type { Held, Tab } from './tab.ts';
+import type { Script } from './script.ts';
+
+const dayAfter = (today: Date, days: number): string =>
+  new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+const asking =
+  (browser: Browser): Ask =>
+  async (endpoint, request) => {
+    const answer = await browser.call(endpoint, request);
+    if (!answer.ok) throw new Ended(`found nothing: ${answer.code}`);
+    return answer.data;
+  };
+
+/** Searches for all that is wanted, looks at what was found, and holds it as one order, as the Book button does. */
+export const holdTrip = async ({ today }: Scene, browser: Browser, script: Script): Promise<Held> => {
+  const { place, daysAhead, nights, adults, rooms, isRefundable, site, email } = script;
+  const trip = { place, day: dayAfter(today, daysAhead), nights, adults, rooms, isRefundable };
+  const wish = { ...trip, ...(script.isScarce && { left: 1 }) };
+  const offers: string[] = [];
+  const isShown = (want: string) => email !== undefined || !shopperOf(want).hiddenFromGuestsAt?.includes(site);
+  for (const want of script.wants.map((one) => (isShown(one) ? one : 'hotels'))) {
+    // What a place does not have is given up for a hotel.
+    const ask = asking(browser);
+    const choice = (await shopperOf(want).choose(ask, wish)) ?? (await shopperOf('hotels').choose(ask, wish));
+    if (choice) offers.push(choice.offer);
+  }
+  const [offer] = offers;
+  if (!offer) throw new Ended('found nothing');
+  const held = await browser.call(createHold, { body: offers.length > 1 ? { offers } : { offer } });
+  if (!held.ok) throw new Ended(`got nothing: ${held.code}`);
+  const { data } = held.data;
+  browser.cookies.set('holdTok', encodeURIComponent(`${data.path}|${data.token}`));
+  return heldOf(data);
+};
+
+const again: ReadonlySet<string> = new Set(['api_key_wrong', 'amount_wrong']);
+const mostAttempts = 3;
+
+export const heldOf = ({ token, path, items, total, product_type }: Hold): Held => ({
+  token,
+  path,
+  name: items.map(({ title }) => title).join(' and '),
+  total,
+  product: product_type,
+  items,
+});
+
+/** Orders a card of the wallet from its organisation. */
+export const orderWalletCard = async (browser: Browser): Promise<Held> => {
+  const shown = await browser.call(listWalletProducts, {});
+  if (!shown.ok) throw new Ended(`could not see what is sold: ${shown.code}`);
+  const [card] = shown.data.data;
+  if (!card) throw new Ended('found no card to buy');
+  const made = await browser.call(buyWalletCard, { body: { payment_card_id: card.payment_card_id } });
+  if (!made.ok) throw new Ended(`could not order: ${made.code}`);
+  const { order_id, amount, name } = made.data.data;
+  return { token: order_id, path: 'wallet', name, total: amount, product: 'WLT' };
+};
+
+/** What the payment block does when its form loads; once more where its key or what is left to pay has changed meanwhile. */
+export const initPayment = async (tab: Tab): Promise<PaymentView> => {
+  for (let count = 1; ; count += 1) {
+    const made = await tryInit(tab, await payable(tab));
+    if (made.ok) return made.data.data;
+    if (!again.has(made.code) || count === mostAttempts) throw new Ended(`got no payment: ${made.code}`);
+  }
+};
+
+/** Attaches the booking for what is left to pay, as it is shown on the button. @throws Ended */
+export const attach = async (tab: Tab, about: Told, payment_id: string): Promise<PaymentView> => {
+  for (let count = 1; ; count += 1) {
+    const agreed_amount = await payable(tab);
+    about.asked.push(agreed_amount);
+    const body = { booking_id: about.booking_id, agreed_amount };
+    const attached = await tab.browser.call(updatePayment, { params: { payment_id }, body });
+    if (attached.ok) return attached.data.data;
+    if (attached.code !== 'amount_changed' || count === mostAttempts) {
+      throw new Ended(`could not attach the booking: ${attached.code}`);
+    }
+  }
+};
+
+const tryInit = async ({ browser, script, hold }: Tab, left: Money): Promise<Answer<typeof createPayment>> => {
+  const session = await browser.call(readSession, {});
+  const api_key = session.ok ? (session.data.api_key ?? '') : '';
+  const { currency } = left;
+  const amount = toDecimal(left);
+  const order = { currency, amount };
+  const summed = await browser.call(generateCheckSum, {
+    body: { ...order, orderId: hold.token, countryCode: 'US', api_key },
+  });
+  if (!summed.ok) return summed;
+  return browser.call(createPayment, {
+    body: {
+      ...order,
+      order_id: hold.token,
+      ip: '203.0.113.7',
+      primary_residence: 'US',
+      country_code: 'US',
+      email: '',
+      return_url: `http://${browser.host}/checkout-success`,
+      checksum: summed.data.checksum,
+      description: hold.name,
+      metadata: {
+        productType: hold.product,
+        api_key,
+        currency,
+        language_code: 'en-US',
+        origin: `http://${browser.host}`,
+        pgType: 'PG_03',
+        correlation_id: '',
+        org_id: script.site,
+        service: hold.path,
+        user_id: '',
+        bookingId: '',
+        ...hold.quote?.metadata,
+      },
+      ...(hold.quote?.keeps_card && { keeps_card: true }),
+    },
+  });
+};
+
+/** Gives guests and contact, and agrees to another price or leaves it. */
+export const begin = async (
+  browser: Browser,
+  script: Script,
+  hold: Held,
+  told: Map<string, Told>,
+  first_name = 'Maya',
+): Promise<Booking> => {
+  const { items = [], ...held } = hold;
+  const { adults, isAllOrNothing: all_or_nothing } = script;
+  const attempt = (last_name: string, agreed_total: Money) => {
+    const input = bookingInput({ ...held, items }, { adults: items.length > 0 ? adults : 1, first_name, last_name });
+    return browser.call(beginBooking, { body: { ...input, agreed_total, all_or_nothing } });
+  };
+  let agreed = hold.total;
+  let answer = await attempt(script.lastName, agreed);
+  if (!answer.ok && answer.code === 'price_changed') {
+    if (!script.agreesToRaise) throw new Ended('left the higher price');
+    agreed = priceChangeSchema.parse(answer.context).now;
+    answer = await attempt(script.lastName, agreed);
+  } else if (!answer.ok && (answer.code === 'travel_date_too_soon' || answer.code === 'duplicate_reservation')) {
+    answer = await attempt('Okafor', agreed);
+  }
+  if (!answer.ok) throw new Ended(`could not begin: ${answer.code}`);
+  const { data } = answer.data;
+  const { booking_id, total } = data;
+  noteAgreed(told, booking_id, total);
+  return data;
+};
+
+/** Notes that a traveller has agreed to what a booking costs. */
+export const noteAgreed = (told: Map<string, Told>, booking_id: string, total: Money): void => {
+  const known = told.get(booking_id);
+  if (known) known.agreed.push(total);
+  else
+    told.set(booking_id, {
+      booking_id,
+      agreed: [total],
+      asked: [],
+      status: undefined,
+      number: null,
+      refund: undefined,
+      getsAllBack: false,
+      isInParts: false,
+    });
+};

@@ -1,0 +1,281 @@
+import { shoppers } from '@travel/shoppers';
+import type { Draw } from './draw.ts';
+import { drawMember, drawPlan } from './plan-script.ts';
+import type { Member, PlanScript } from './plan-script.ts';
+import type { couponCodes } from './purse.ts';
+import type { CardName } from './sandbox.ts';
+
+/** What a traveller does with a coupon, cash card, points or a card of their wallet. */
+export interface TenderAct {
+  readonly with: keyof typeof couponCodes | 'cash card' | 'points' | 'wallet card';
+  readonly act: 'apply' | 'take back';
+  /** At once. */
+  readonly times: number;
+  /** How much of what there is, where that can be said. */
+  readonly share: number;
+}
+
+/** How a traveller pays once: with what, how often the button is pressed, and what they do on the bank's page. */
+export interface Payment {
+  readonly card: CardName | 'saved card' | 'invoice';
+  /** Whether it is kept for the next time. */
+  readonly isKept: boolean;
+  /** Whether it is charged before the stay, where that can be. */
+  readonly isLater: boolean;
+  readonly presses: number;
+  readonly atBank: 'complete' | 'fail' | 'close' | 'leave';
+}
+
+/** What is bought in place of a trip: a card of the wallet, or a plan. */
+type Purchase = 'WLT' | 'SUB';
+
+/** What one traveller wants and does, all of it drawn from the run's seed. */
+export interface Script {
+  readonly name: string;
+  /** An account of the seed; none for a guest. */
+  readonly email: string | undefined;
+  readonly site: 'main' | 'skyline' | 'harbor';
+  /** Undefined for a trip. */
+  readonly buys: Purchase | undefined;
+  /** Undefined for who buys anything else. */
+  readonly plan: PlanScript | undefined;
+  readonly place: string;
+  readonly daysAhead: number;
+  readonly nights: number;
+  /** What of the trip, by who buys it; several make one order. */
+  readonly wants: readonly string[];
+  /** Of several, none where one cannot be had. */
+  readonly isAllOrNothing: boolean;
+  readonly adults: number;
+  readonly rooms: string;
+  /** Something with few left, which others of the run want as well. */
+  readonly isScarce: boolean;
+  readonly lastName: string;
+  readonly agreesToRaise: boolean;
+  /** Where the traveller closes the page for good; undefined where they go on to the end. */
+  readonly leavesAfter: 'hold' | 'payment' | 'booking' | undefined;
+  readonly givesBack: boolean;
+  readonly extends: boolean;
+  /** Before paying; by what is in the second list at the same time, from another tab. */
+  readonly tenders: readonly [readonly TenderAct[], readonly TenderAct[]];
+  /** One after the other, until one is taken. */
+  readonly payments: readonly Payment[];
+  /** Another tab, loaded anew, that pays the same at the same time. */
+  readonly secondTab: Payment | undefined;
+  /** What is applied and taken back there meanwhile. */
+  readonly secondTabTenders: readonly TenderAct[];
+  readonly changesGuests: boolean;
+  /** How often, at once; what was paid for comes back where the room allows it. */
+  readonly cancels: 0 | 1 | 2;
+  /** One item of several first, and the others with what is left. */
+  readonly cancelsInParts: boolean;
+  readonly isRefundable: boolean;
+  readonly startsAfterMs: number;
+}
+
+const accounts = [
+  'traveller@example.test',
+  'newcomer@example.test',
+  'member@example.test',
+  'b2b@example.test',
+] as const;
+
+const drawNow = (draw: Draw): Payment => ({
+  card: draw.weighted({ visa: 6, amex: 2, asks: 5, 'asks, then declined': 1, declined: 2, 'no funds': 1 }),
+  presses: draw.chance(0.3) ? draw.whole(2, 3) : 1,
+  atBank: draw.weighted({ complete: 6, fail: 1.5, close: 1.5, leave: 1 }),
+  isKept: draw.row('kept').chance(0.3),
+  isLater: false,
+});
+
+const drawPayment = (draw: Draw): Payment => {
+  const payment = drawNow(draw);
+  const later = draw.row('later');
+  if (!later.chance(0.2)) return payment;
+  return { ...payment, isLater: true, card: later.chance(0.3) ? 'taken, charged never' : payment.card };
+};
+
+const good: Payment = { card: 'visa', isKept: false, isLater: false, presses: 1, atBank: 'complete' };
+
+const drawActs = (draw: Draw, most: number): readonly TenderAct[] =>
+  Array.from({ length: draw.whole(0, most) }, () => ({
+    with: draw.weighted({
+      'coupon of a tenth': 2,
+      'coupon for one use': 2,
+      'coupon above every total': 1,
+      'cash card': 4,
+      points: 3,
+      'wallet card': 3,
+    }),
+    act: draw.chance(0.8) ? 'apply' : 'take back',
+    times: draw.chance(0.3) ? draw.whole(2, 3) : 1,
+    share: draw.pick([0.1, 0.5, 1, 1]),
+  }));
+
+type Account = (typeof accounts)[number];
+
+/** What an account of the seed has besides new cards: its own first, then those that everybody may try. */
+const drawPayments = (draw: Draw, email: Account | undefined, site: Script['site']): readonly Payment[] => {
+  const own: Payment['card'][] = [];
+  if (email === 'b2b@example.test' && site === 'skyline') own.push('invoice');
+  if (email === 'traveller@example.test' && draw.chance(0.5)) own.push('saved card');
+  return own.map((card) => ({ ...drawNow(draw), card }));
+};
+
+/** What travellers of a run have in common: where they go and when, and the account of a member. */
+interface Together extends Pick<Script, 'place' | 'daysAhead' | 'nights' | 'wants'> {
+  readonly seed: number;
+  readonly member: Member;
+}
+
+/** The script of a run's traveller; those of one run may be after the same rooms, or the same membership. */
+export const drawScript = (draw: Draw, together: Together, number: number): Script => {
+  const plan = draw.row('plan').chance(0.16);
+  return plan ? drawMemberScript(draw, together, number) : drawTravelScript(draw, together, number);
+};
+
+/** The cards that a plan is paid with: nothing of it is paid later, and some can be kept and never charged. */
+const forPlan = (draw: Draw, payments: readonly Payment[]): readonly Payment[] =>
+  payments.map((payment, at) => ({
+    ...payment,
+    isLater: false,
+    card: at < payments.length - 1 && draw.chance(0.25) ? 'taken, charged never' : payment.card,
+  }));
+
+/** The script of somebody who buys a plan, pays for one, or changes its card. */
+const drawMemberScript = (draw: Draw, together: Together, number: number): Script => {
+  const row = draw.row('plan script');
+  const plan = drawPlan(row, together.member, `${together.seed}N${number}`);
+  const script = drawTravelScript(draw, together, number);
+  const purse = row.row('purse');
+  const second = script.secondTab && forPlan(row, [script.secondTab, good])[0];
+  return {
+    ...script,
+    email: plan.member.email,
+    site: 'main',
+    buys: 'SUB',
+    plan,
+    tenders: [drawActs(purse, 3), purse.chance(0.3) ? drawActs(purse.row('other tab'), 2) : []],
+    secondTabTenders: drawActs(purse.row('second tab'), 2),
+    payments: forPlan(
+      row,
+      script.payments.filter(({ card }) => card !== 'invoice' && card !== 'saved card'),
+    ),
+    secondTab: second,
+    changesGuests: false,
+    cancels: 0,
+  };
+};
+
+const drawTravelScript = (
+  draw: Draw,
+  { seed: _seed, member: _member, ...together }: Together,
+  number: number,
+): Script => {
+  const apart = draw.row('apart');
+  const own = {
+    place: drawPlace(apart),
+    daysAhead: apart.whole(40, 300),
+    nights: apart.whole(1, 4),
+    wants: drawWants(draw.row('wants')),
+  };
+  const payments = [drawPayment(draw), ...(draw.chance(0.7) ? [drawPayment(draw)] : []), good];
+  const isLater = payments.some((payment) => payment.isLater);
+  const isScarce = draw.chance(0.6);
+  const hasSecondTab = draw.chance(0.25);
+  const isSignedIn = draw.chance(0.7);
+  const cancels = draw.chance(0.35) ? draw.pick<1 | 2>([1, 1, 2]) : 0;
+  // Few would be both by chance: a business customer, and where invoices are taken.
+  const isBilled = isSignedIn && draw.row('billed').chance(0.3);
+  const email = isSignedIn ? draw.pick(accounts) : undefined;
+  const site = draw.weighted({ main: 4, skyline: 1, harbor: 1 });
+  const who = isBilled ? ({ email: 'b2b@example.test', site: 'skyline' } as const) : { email, site };
+  const isForWallet = isSignedIn && draw.row('wallet').chance(0.1);
+  const buys = isForWallet ? 'WLT' : undefined;
+  const party = draw.row('party');
+  const adults = party.whole(1, 2);
+  const ownPayments = drawPayments(draw.row('own'), who.email, who.site).filter(
+    // What is fulfilled with its payment is not sold on credit.
+    ({ card }) => card !== 'invoice' || buys !== 'WLT',
+  );
+  const purse = draw.row('purse');
+  const isFromTwoTabs = purse.chance(0.3);
+  return {
+    name: `traveller ${number}`,
+    ...who,
+    buys,
+    plan: undefined,
+    tenders: isSignedIn ? [drawActs(purse, 4), isFromTwoTabs ? drawActs(purse.row('other tab'), 3) : []] : [[], []],
+    secondTabTenders: isSignedIn ? drawActs(purse.row('second tab'), 2) : [],
+    ...(isScarce ? together : own),
+    // Its day has to come in the run: the nearer the better.
+    ...(isLater && { daysAhead: apart.whole(14, 30) }),
+    isAllOrNothing: party.chance(0.3),
+    adults,
+    rooms: `${adults}${draw.weighted({ '': 6, ',2': 2, ',1,2': 1 })}`,
+    isScarce,
+    lastName: draw.weighted({ Okafor: 14, SOLDOUT: 3, PRICEUP: 3, TOOSOON: 0.5, DUPLICATE: 0.5 }),
+    agreesToRaise: draw.chance(0.75),
+    leavesAfter: draw.chance(0.15) ? draw.pick(['hold', 'payment', 'booking']) : undefined,
+    givesBack: draw.chance(0.3),
+    extends: draw.chance(0.15),
+    payments: [...ownPayments, ...payments],
+    secondTab: hasSecondTab ? drawPayment(draw.row('second tab')) : undefined,
+    changesGuests: !hasSecondTab && draw.chance(0.2),
+    cancels,
+    cancelsInParts: party.chance(0.5),
+    isRefundable: (cancels > 0 && draw.chance(0.8)) || isLater,
+    startsAfterMs: draw.whole(0, 300),
+  };
+};
+
+/** The script of somebody who wants one thing, pays for it with a good card, and has no account. */
+export const plainScript = (name: string): Script => ({
+  name,
+  email: undefined,
+  site: 'main',
+  buys: undefined,
+  plan: undefined,
+  wants: [],
+  isAllOrNothing: false,
+  place: 'amalfi-coast',
+  daysAhead: 90,
+  nights: 2,
+  adults: 1,
+  rooms: '1',
+  isScarce: false,
+  lastName: 'Okafor',
+  agreesToRaise: true,
+  leavesAfter: undefined,
+  givesBack: false,
+  extends: false,
+  tenders: [[], []],
+  payments: [good],
+  secondTab: undefined,
+  secondTabTenders: [],
+  changesGuests: false,
+  cancels: 0,
+  cancelsInParts: false,
+  isRefundable: false,
+  startsAfterMs: 0,
+});
+
+const everything = shoppers.map(({ name }) => name);
+
+/** One thing of a trip, or a few. */
+const drawWants = (draw: Draw): readonly string[] => {
+  const count = draw.weighted({ 1: 7, 2: 2, 3: 1 });
+  return Array.from({ length: Number(count) }, () => draw.pick(['hotels', ...everything]));
+};
+
+const drawPlace = (draw: Draw): string =>
+  draw.pick(['paris', 'rome', 'amalfi-coast', 'kyoto', 'hamburg', 'copenhagen', 'reykjavik', 'marrakesh']);
+
+export const drawTogether = (draw: Draw, seed: number): Together => ({
+  seed,
+  member: drawMember(draw.row('member'), `${seed}`),
+  place: drawPlace(draw),
+  daysAhead: draw.whole(40, 300),
+  nights: draw.whole(1, 3),
+  wants: drawWants(draw.row('wants')),
+});

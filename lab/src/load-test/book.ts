@@ -1,0 +1,68 @@
+import { readSession } from '@travel/contracts/endpoints/auth';
+import { beginBooking } from '@travel/contracts/endpoints/bookings';
+import { createHold, releaseHold } from '@travel/contracts/endpoints/holds';
+import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
+import { openBrowser } from '../fault-test/browser.ts';
+import type { Answer } from '../fault-test/browser.ts';
+import { ask } from './ask.ts';
+import type { Product } from './product.ts';
+
+const dayMs = 86_400_000;
+const dayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+/** What a call answered. @throws with the call's refusal */
+const done = <T>(what: string, answer: Answer<never> | { readonly ok: true; readonly data: T }): T => {
+  if (!answer.ok) throw new Error(`${what} was refused: ${answer.status} ${answer.code}`);
+  return answer.data;
+};
+
+let booked = 0;
+
+/**
+ * One traveller from the home page to a booking that waits for its payment, and away again. Gives the milliseconds
+ * that the product took: a new browser each time, from an address that nobody else has.
+ */
+export const book = async ({ frontUrl, pagePort, hasBuilds }: Product): Promise<number> => {
+  booked += 1;
+  const address = `198.51.100.${booked % 250}`;
+  const host = `localhost:${pagePort}`;
+  const browser = openBrowser({ frontUrl, host, address, journal: () => undefined, complain: () => undefined });
+  // Other nights each time, so that rooms last.
+  const stay = {
+    checkin: dayAhead(30 + (booked % 200)),
+    checkout: dayAhead(32 + (booked % 200)),
+    rooms: '2',
+    currency: 'USD',
+  };
+
+  const began = performance.now();
+  // Without builds there is no page to give, and the service says so.
+  const home = await ask({ url: `${frontUrl}/`, address });
+  if (home.status !== (hasBuilds ? 200 : 503)) throw new Error(`The home page was answered ${home.status}`);
+  done('The session', await browser.call(readSession, {}));
+  const found = done(
+    'The search',
+    await browser.call(searchHotels, { query: { place: 'amalfi-coast', ...stay, limit: 20 } }),
+  );
+  const [first] = found.data.hotels;
+  if (!first) throw new Error('No hotel was found');
+  const hotel = done('The hotel', await browser.call(readHotel, { params: { hotel_id: first.hotel_id }, query: stay }));
+  const [room] = hotel.data.rooms;
+  if (!room) throw new Error('The hotel has no room');
+  const hold = done('The hold', await browser.call(createHold, { body: { offer: room.offer } })).data;
+  done(
+    'The booking',
+    await browser.call(beginBooking, {
+      body: {
+        hold_token: hold.token,
+        guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
+        contact: { email: 'maya@example.test', phone: '+44 20 7946 0018' },
+        agreed_total: hold.total,
+        accept_terms: true,
+      },
+    }),
+  );
+  const took = performance.now() - began;
+  await browser.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
+  return took;
+};

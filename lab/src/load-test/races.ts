@@ -1,0 +1,54 @@
+import { shopperOf } from '@travel/shoppers';
+import { comeToRest } from '../fault-test/come-to-rest.ts';
+import { brokenInvariants } from '../fault-test/invariants.ts';
+import { openLane } from '../fault-test/lane.ts';
+import type { Lane } from '../fault-test/lane.ts';
+import { sourcesOf } from '../fault-test/purse.ts';
+import { openSandbox } from '../fault-test/sandbox.ts';
+import { race } from './race.ts';
+import type { Raced } from './race.ts';
+
+/** Whose last ones are raced for, by the main paths of their pages. */
+const raced = ['flight', 'cars', 'activities', 'transfers', 'cruises'];
+
+/** Who paid has a booking, and nobody else has. */
+const wronglyPaid = async ({ books }: Lane, results: readonly Raced[]): Promise<readonly string[]> => {
+  const rows = await books.api<{ booking_id: string }>("select booking_id from bookings where status = 'confirmed'");
+  const confirmed = new Set(rows.map(({ booking_id }) => booking_id));
+  const paid = new Set(results.flatMap((one) => one.paid));
+  return [
+    ...[...paid].filter((id) => !confirmed.has(id)).map((id) => `${id} is paid and not confirmed`),
+    ...[...confirmed].filter((id) => !paid.has(id)).map((id) => `${id} is confirmed and not paid`),
+  ];
+};
+
+/** Races for the last of each product, and what is left in the books of all of them when everything is at rest. */
+export const runRaces = async (
+  folder: string,
+  only: string,
+  say: (result: Raced) => void,
+): Promise<readonly Raced[]> => {
+  const chosen = raced.filter((name) => `race for ${name}`.includes(only));
+  if (chosen.length === 0) return [];
+  const lane = await openLane('races', folder);
+  try {
+    const sandbox = openSandbox(lane);
+    const today = await sandbox.moveClock(1);
+    const sources = await sourcesOf(lane.books);
+    const results: Raced[] = [];
+    for (const name of chosen) {
+      const result = await race(lane, sandbox, shopperOf(name), today);
+      results.push(result);
+      say(result);
+    }
+    const left = await comeToRest(lane, sandbox);
+    const told = results.flatMap((one) => one.told);
+    const unpaid = await wronglyPaid(lane, results);
+    const broken = await brokenInvariants({ ...lane.books, mailFolder: lane.mailFolder, told, sources });
+    const books: Raced = { product: 'books', left: 0, paid: [], faults: [...left, ...unpaid, ...broken], told: [] };
+    say(books);
+    return [...results, books];
+  } finally {
+    await lane.close();
+  }
+};

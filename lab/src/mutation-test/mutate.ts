@@ -1,0 +1,104 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Stryker } from '@stryker-mutator/core';
+import { nodeProject } from '@travel/tooling/jest';
+import { shortLivedFolder } from '@travel/tooling/short-lived-folder';
+import { root } from '@travel/tooling/workspace/programs';
+import type { Rule } from './areas.ts';
+
+/** One change to the rules of a file that was tried, and whether a test failed by it. */
+export interface Mutant {
+  /** From the root. */
+  readonly file: string;
+  readonly line: number;
+  /** The text that was changed, its spaces made one. */
+  readonly from: string;
+  readonly to: string;
+  readonly noticed: boolean;
+}
+
+const noticed = new Set(['Killed', 'Timeout']);
+const counted = new Set([...noticed, 'Survived', 'NoCoverage']);
+
+/** A sentence is for people: another word of it is no other rule. */
+const isWords = (mutator: string, text: string): boolean =>
+  mutator === 'StringLiteral' && !text.includes('sql`') && text.split(' ').length > 2;
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+const textBetween = (lines: readonly string[], start: Place, end: Place): string =>
+  lines
+    .slice(start.line - 1, end.line)
+    .map((line, at, all) =>
+      line.slice(at === 0 ? start.column - 1 : 0, at === all.length - 1 ? end.column - 1 : undefined),
+    )
+    .join('\n');
+
+/** The environment of jest that tells which test reads which line; plain Node otherwise. */
+const environment = fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner/jest-env/node'));
+
+/** Changes one thing at a time in a file, and runs the tests that read it. Changes copies, never the source. */
+export const mutate = async ({ folder, path, tests }: Rule): Promise<Mutant[]> => {
+  const { displayName: _, rootDir: __, runtime: ___, ...project } = nodeProject(folder);
+  const scratch = shortLivedFolder('travel-mutation');
+  const configFile = join(scratch, 'mutation.json');
+  const options = {
+    mutate: [relative(folder, path)],
+    testRunner: 'jest',
+    testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner'))],
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    // Modules of finished runs stay in the memory of their process.
+    maxTestRunnerReuse: 100,
+    // A busy machine is not an endless loop.
+    timeoutMS: 10_000,
+    tempDirName: join(scratch, 'copies'),
+    tsconfigFile: 'none.json',
+    reporters: [],
+    logLevel: 'error',
+    jest: {
+      projectType: 'custom',
+      enableFindRelatedTests: false,
+      config: {
+        ...project,
+        testMatch: [`<rootDir>/${relative(folder, tests)}`],
+        testEnvironment: environment,
+        setupFilesAfterEnv: [fileURLToPath(new URL('same-draws.ts', import.meta.url))],
+        testTimeout: 60_000,
+      },
+    },
+  };
+  writeFileSync(configFile, JSON.stringify(options));
+  process.env['TZ'] = 'UTC';
+  // Test runners ask for jest from where they work, which is a copy of the package.
+  process.env['NODE_PATH'] = join(root, 'tooling/node_modules');
+  const before = process.cwd();
+  process.chdir(join(root, folder));
+  try {
+    const results = await new Stryker({ configFile }).runMutationTest();
+    return results.flatMap(({ fileName, location, mutatorName, replacement, status }): Mutant[] => {
+      const lines = readFileSync(fileName, 'utf8').split('\n');
+      const from = plain(textBetween(lines, location.start, location.end));
+      if (!counted.has(status) || isWords(mutatorName, from)) return [];
+      return [
+        {
+          file: relative(root, fileName),
+          line: location.start.line,
+          from,
+          to: plain(replacement ?? ''),
+          noticed: noticed.has(status),
+        },
+      ];
+    });
+  } finally {
+    process.chdir(before);
+    rmSync(scratch, { recursive: true, force: true });
+  }
+};

@@ -1,9 +1,0 @@
-import { join } from 'node:path';
-import { beginBuild } from '../../webpack/kept/begin-build.ts';
-
-// As the build of a package begins.
-const kept = await beginBuild(process.cwd());
-
-const { writeWholeApplication } = await import('./whole-application.ts');
-
-await writeWholeApplication(join(process.cwd(), 'tooling/dist/application'), kept);
