@@ -28,7 +28,7 @@ import { changeRoutes } from '../operations/change-routes.ts';
 import { schema } from '../database/database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { tellNews } from '../database/news.ts';
-import { developerPasses } from '../pages/developers/developer-passes.ts';
+import { createDeveloperPasses } from '../pages/developers/developer-passes.ts';
 import { linkGrants } from '../pages/developers/link-grants.ts';
 import { developerDoor, developerLinkRoutes } from '../pages/developers/developer-routes.ts';
 import type { Settings } from './env.ts';
@@ -43,16 +43,16 @@ import { followLive } from '../live/live.ts';
 import { organisationRoutes } from '../operations/organisations/organisation-routes.ts';
 import { seedOrganisations } from '../organisations/seed-organisations.ts';
 import { frameFiles } from '../pages/document/frame-files.ts';
-import { journeys } from '../pages/journey.ts';
+import { createJourneys } from '../pages/journey.ts';
 import { buildTripsWorker } from '../pages/offline/worker-script.ts';
 import { workerRoutes } from '../pages/offline/worker-routes.ts';
-import { pageRoutes } from '../pages/page-routes.ts';
+import { registerPageRoutes } from '../pages/page-routes.ts';
 import { whoRoutes } from '../pages/who/who-routes.ts';
 import { answerLargeHeads, readableHeadBytes } from '../pages/large-heads.ts';
-import { plainAnswers } from '../pages/plain-answers.ts';
+import { createPlainResponses } from '../pages/plain-responses.ts';
 import { pageHeaders } from '../pages/document/content-policy.ts';
 import { readableAddress } from '../pages/readable-address.ts';
-import { visitorCountry } from '../pages/visitor-country.ts';
+import { createCountryResolver } from '../pages/visitor-country.ts';
 import { apiProxy } from '../proxy/api-proxy.ts';
 import { refuseForeignWrites } from '../proxy/same-origin.ts';
 import { trustedProxies } from '../proxy/trusted-proxies.ts';
@@ -201,7 +201,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     from: prepared.isDone ? undefined : lastState,
   });
   liveMetrics(pages.metrics, live);
-  const plain = plainAnswers({
+  const plain = createPlainResponses({
     live,
     pageOrigin: settings.PAGE_ORIGIN,
     environment: settings.ENVIRONMENT,
@@ -258,7 +258,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   });
   const developers = {
     grants,
-    passes: developerPasses(secretsOf(settings), clock, grants),
+    passes: createDeveloperPasses(secretsOf(settings), clock, grants),
     environment: settings.ENVIRONMENT,
     remoteOverrides: settings.REMOTE_OVERRIDES === 'on',
     pageOrigin: settings.PAGE_ORIGIN,
@@ -309,17 +309,17 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
   socketTunnel(pages, proxy, ops);
   consoleSocket(pages, { live, operators, isSecure, visitorAddress: proxy.visitorAddress });
   await pages.register((app: App) =>
-    pageRoutes(app, {
+    registerPageRoutes(app, {
       live,
       records,
       frames: frameFiles(store, log, damaged),
-      askSession,
-      journeys: journeys(secretsOf(settings), clock),
+      fetchSession: askSession,
+      journeys: createJourneys(secretsOf(settings), clock),
       marks,
       ops,
       reportSample: settings.REPORT_SAMPLE,
       reportIgnoredError,
-      countryOf: visitorCountry({ header: settings.COUNTRY_HEADER, trusted }),
+      countryOf: createCountryResolver({ header: settings.COUNTRY_HEADER, trusted }),
       assetOrigin: settings.ASSET_ORIGIN,
       paymentsOrigin: settings.PAYMENTS_URL,
       realCards: settings.STRIPE_PUBLISHABLE_KEY !== undefined,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
 import { openTrial } from '../testing/delivery-trial.ts';
 import type { Trial } from '../testing/delivery-trial.ts';
-import { textsOf } from '../texts/texts.ts';
+import { getTexts } from '../texts/texts.ts';
 
 const production = { ENVIRONMENT: 'production', PAGE_ORIGIN: 'https://travel.example' };
 const host = 'travel.example';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe('a demonstration', () => {
   it.each(languages.map(({ code }) => code))('shows its banner on pages in %s', async (lang_code) => {
-    const { label, text } = textsOf(lang_code).demonstration;
+    const { label, text } = getTexts(lang_code).demonstration;
     const page = await demonstration.visit('/', { host, cookies: { lang_code } });
     expect(page.body).toContain(`<body><aside class="demonstration" aria-label="${label}">${text}</aside>`);
   });

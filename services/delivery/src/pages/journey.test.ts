@@ -7,7 +7,7 @@ import type { Choice } from '../rollouts/choose-releases.ts';
 import { bootOf, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
-import { journeys } from './journey.ts';
+import { createJourneys } from './journey.ts';
 
 let trial: Trial;
 
@@ -184,20 +184,20 @@ describe('the cookie', () => {
     const choice: Choice = Object.fromEntries(
       packageNames.map((name) => [name, { record: fixtureRelease(name, { version: long }).record }]),
     );
-    const all = journeys(secrets, start);
+    const all = createJourneys(secrets, start);
     let value = '';
     for (const token of ['one', 'two', 'three', 'four'])
       value = all.next(header(value, token), route('checkout'), choice) ?? '';
     expect(`journey=${value}`.length).toBeLessThan(4096);
-    expect(all.kept(header(value, 'four'), route('checkout'))).toMatchObject({ shell: long });
+    expect(all.readPinned(header(value, 'four'), route('checkout'))).toMatchObject({ shell: long });
   });
 
   it('of a journey begun before there was one for each hold goes on with the hold that is paid for', () => {
     const schema = z.object({ releases: z.record(z.string(), z.string()), done: z.boolean() });
     const older = signedTokens({ purpose: 'journey', schema, secrets, clock: start });
     const value = older.sign({ releases: { shell: '1.0.0' }, done: false }, new Date('2026-11-20T09:00:00Z'));
-    const all = journeys(secrets, start);
-    expect(all.kept(header(value, 'mine'), route('checkout'))).toEqual({ shell: '1.0.0' });
-    expect(all.kept(header(value, 'mine'), route('success'))).toEqual({ shell: '1.0.0' });
+    const all = createJourneys(secrets, start);
+    expect(all.readPinned(header(value, 'mine'), route('checkout'))).toEqual({ shell: '1.0.0' });
+    expect(all.readPinned(header(value, 'mine'), route('success'))).toEqual({ shell: '1.0.0' });
   });
 });

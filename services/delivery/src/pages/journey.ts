@@ -7,7 +7,7 @@ import type { MatchedRoute } from '@travel/contracts/routes';
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import { signedTokens } from '@travel/kit/signed-tokens';
-import { chosenReleases } from '../rollouts/choose-releases.ts';
+import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 
 /** What a cookie holds at most, so that it stays one; the journey begun first goes first. */
@@ -36,12 +36,12 @@ type Where = Pick<MatchedRoute, 'page' | 'query'> | null;
 /** Keeps the releases of each hold from its checkout to its success, whatever is rolled out in between. */
 export interface Journeys {
   /** What the page has to be made of; undefined outside a journey. */
-  kept(cookieHeader: string, route: Where): ReleaseSet | undefined;
+  readPinned(cookieHeader: string, route: Where): ReleaseSet | undefined;
   /** The cookie to set with the page; undefined where it stays as it is. */
   next(cookieHeader: string, route: Where, choice: Choice): string | undefined;
 }
 
-export const journeys = (secrets: readonly [string, ...string[]], clock: Clock = systemClock): Journeys => {
+export const createJourneys = (secrets: readonly [string, ...string[]], clock: Clock = systemClock): Journeys => {
   const tokens = signedTokens({ purpose: 'journey', schema: cookieSchema, secrets, clock });
   const now = (): number => clock.now().getTime();
   const end = (): number => now() + (cookies.journey.maxAge ?? 0) * 1000;
@@ -55,7 +55,7 @@ export const journeys = (secrets: readonly [string, ...string[]], clock: Clock =
     tokens.sign(all.slice(-mostJourneys), new Date(Math.max(...all.map(({ until }) => until))));
 
   return {
-    kept(header, route) {
+    readPinned(header, route) {
       if (!route) return undefined;
       const hold = holdOf(header, route);
       return find(read(header, hold), hold, route)?.releases;
@@ -91,4 +91,4 @@ const holdOf = (header: string, { query }: { query: MatchedRoute['query'] }): st
 };
 
 const versionsOf = (choice: Choice): Partial<Record<PackageName, string>> =>
-  Object.fromEntries(chosenReleases(choice).map(({ record }) => [record.package, record.version]));
+  Object.fromEntries(listChosen(choice).map(({ record }) => [record.package, record.version]));

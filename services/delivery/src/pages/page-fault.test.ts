@@ -4,11 +4,11 @@ import { systemClock } from '@travel/kit/clock';
 import { createServer } from '@travel/kit/server';
 import type { App } from '@travel/kit/server';
 import { opsHost } from '../access/ops-host.ts';
-import { developerPasses } from './developers/developer-passes.ts';
+import { createDeveloperPasses } from './developers/developer-passes.ts';
 import { bootOf, nowhere, openTrial, setCookie } from '../testing/delivery-trial.ts';
 import { pageMarks } from '../reports/page-mark.ts';
-import { journeys } from './journey.ts';
-import { pageRoutes } from './page-routes.ts';
+import { createJourneys } from './journey.ts';
+import { registerPageRoutes } from './page-routes.ts';
 
 describe('a page that cannot be made', () => {
   let app: App;
@@ -21,7 +21,7 @@ describe('a page that cannot be made', () => {
   beforeAll(async () => {
     app = await createServer({ service: 'trial', logLevel: 'silent', publicOrigin: 'https://travel.example' });
     await app.register((scope: App) =>
-      pageRoutes(scope, {
+      registerPageRoutes(scope, {
         live: {
           get state(): never {
             throw new TypeError('secret detail');
@@ -29,8 +29,8 @@ describe('a page that cannot be made', () => {
         },
         records: { load: () => Promise.resolve(() => undefined) },
         frames: () => Promise.resolve(null),
-        askSession: () => Promise.resolve(null),
-        journeys: journeys(['a secret of the tests']),
+        fetchSession: () => Promise.resolve(null),
+        journeys: createJourneys(['a secret of the tests']),
         marks: pageMarks(['a secret of the tests']),
         assetOrigin: nowhere,
         paymentsOrigin: nowhere,
@@ -48,7 +48,7 @@ describe('a page that cannot be made', () => {
         reportIgnoredError: scope.reportIgnoredError,
         clock: systemClock,
         remoteOverrides: false,
-        passes: developerPasses(['a secret of the tests'], systemClock, grants),
+        passes: createDeveloperPasses(['a secret of the tests'], systemClock, grants),
         grants,
       }),
     );

@@ -3,13 +3,13 @@ import { cookies, parseCookie, readCookie } from '@travel/contracts/cookies';
 import { hostCookieName } from '@travel/contracts/cookies/host';
 import { correlationHeader } from '@travel/kit/correlation';
 import { pageHeaders, restorableHeaders } from './document/content-policy.ts';
-import type { ElsewhereAnswer, PageAnswer, PageRequest } from './page-answer.ts';
-import { releasesHeader } from './why-releases.ts';
+import type { RedirectResponse, PageResponse, PageRequest } from './page-response.ts';
+import { releasesHeader } from './explain-releases.ts';
 
 const retrySeconds = 30;
 
 /** What an answer with a page says of it, besides how it is packed. */
-export const headersOf = (page: PageAnswer): Readonly<Record<string, string>> => ({
+export const getPageHeaders = (page: PageResponse): Readonly<Record<string, string>> => ({
   ...pageHeaders,
   ...(page.isRestorable && restorableHeaders),
   ...page.integrity,
@@ -27,9 +27,9 @@ interface SetCookie {
 }
 
 /** Cookies that go with a page. */
-export const cookiesToSet = (
+export const listCookies = (
   { cookies: sent, address, country }: Pick<PageRequest, 'cookies' | 'address' | 'country'>,
-  page: PageAnswer | ElsewhereAnswer,
+  page: PageResponse | RedirectResponse,
   secure: boolean,
 ): SetCookie[] => {
   const set: SetCookie[] = [];

@@ -16,7 +16,7 @@ export interface LocaleInput {
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** How to show a page: what the visitor chose last, else their saved preference, else the organisation's default. */
-export const pageLocale = ({ cookies, session, organisation, environment }: LocaleInput): PageLocale => {
+export const resolveLocale = ({ cookies, session, organisation, environment }: LocaleInput): PageLocale => {
   const supported = (code: string | null | undefined): code is LanguageCode =>
     typeof code === 'string' && isLanguageCode(code) && (code !== pseudoLocale || environment === 'sandbox');
   const language =

@@ -1,21 +1,21 @@
 import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
-import { chosenReleases } from '../rollouts/choose-releases.ts';
+import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
-import type { PageAnswer } from './page-answer.ts';
+import type { PageResponse } from './page-response.ts';
 
 /** Releases of so many different pages wait to be counted at most. */
 const mostWaiting = 100;
 
 /** Counts pages by organisation, and which releases they are made of. */
-export const pageMetrics = (
+export const createPageMetrics = (
   registry: Registry,
-): ((organisation: string, page: Pick<PageAnswer, 'status' | 'choice'>) => void) => {
+): ((organisation: string, page: Pick<PageResponse, 'status' | 'choice'>) => void) => {
   // A page is made of eight releases: they are counted together when somebody looks.
   const waiting = new Map<Choice, number>();
   const countReleases = (): void => {
     for (const [choice, times] of waiting) {
-      for (const { record } of chosenReleases(choice)) {
+      for (const { record } of listChosen(choice)) {
         releases.inc({ package: record.package, version: record.version }, times);
       }
     }

@@ -12,37 +12,44 @@ import type { OpsHost } from '../access/ops-host.ts';
 import { consoleOrganisation, opsAnswers } from './operators/ops-answers.ts';
 import { pageHeaders as headers } from './document/content-policy.ts';
 import { iconSvg } from './document/icon.ts';
-import { checkedValues } from './document/page-text.ts';
-import type { PageMakerOptions, PageRequest } from './page-answer.ts';
-import { cookiesToSet, headersOf } from './page-headers.ts';
+import { validateValues } from './document/page-template.ts';
+import type { PageMakerOptions, PageRequest } from './page-response.ts';
+import { listCookies, getPageHeaders } from './page-headers.ts';
 import { isLargeHead } from './large-heads.ts';
-import { pageMaker, sessionOf } from './page-maker.ts';
-import { pageMetrics } from './page-metrics.ts';
-import { plainAnswers } from './plain-answers.ts';
+import { createPageMaker } from './page-maker.ts';
+import { resolveSession } from './page-visit.ts';
+import { createPageMetrics } from './page-metrics.ts';
+import { createPlainResponses } from './plain-responses.ts';
 import { packedPages } from './document/packed-pages.ts';
 import { htmlType, sendPage, takesBrotli, variesBy } from './document/send-html.ts';
 import { pages as pageLimit } from '../rate-limits/page-limits.ts';
-import type { visitorCountry } from './visitor-country.ts';
+import type { createCountryResolver } from './visitor-country.ts';
 
 export interface PageRoutesOptions extends PageMakerOptions {
   /** Of the main organisation; says whether pages are under https, and at which port. */
   pageOrigin: string;
-  countryOf: ReturnType<typeof visitorCountry>;
+  countryOf: ReturnType<typeof createCountryResolver>;
   ops: OpsHost;
 }
 
 /** Every page of every organisation. */
-export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<void> => {
+export const registerPageRoutes = async (app: App, options: PageRoutesOptions): Promise<void> => {
   await app.register(cookie);
   const { live, pageOrigin, environment, countryOf, ops } = options;
   const secure = pageOrigin.startsWith('https:');
-  const pages = pageMaker(options);
+  const pages = createPageMaker(options);
   /** What was heard of who asks, for a page that has to be made after all. */
   const sessions = new WeakMap<IncomingMessage, Session | null>();
 
-  const plain = plainAnswers({ live, pageOrigin, environment, isDemonstration: options.isDemonstration, headers });
+  const plain = createPlainResponses({
+    live,
+    pageOrigin,
+    environment,
+    isDemonstration: options.isDemonstration,
+    headers,
+  });
   const answerOperators = opsAnswers(options);
-  const count = pageMetrics(app.metrics);
+  const count = createPageMetrics(app.metrics);
   const packed = packedPages(app.log);
 
   const askedFor = (
@@ -111,9 +118,9 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
       cookies: request.headers.cookie ?? '',
     });
     const page = await pages.make({ ...asked, session: sessions.get(request.raw) });
-    for (const { name, value, how } of cookiesToSet(asked, page, secure)) reply.setCookie(name, value, how);
+    for (const { name, value, how } of listCookies(asked, page, secure)) reply.setCookie(name, value, how);
     if ('location' in page) return reply.headers(headers).redirect(page.location, page.status);
-    reply.code(page.status).headers(headersOf(page));
+    reply.code(page.status).headers(getPageHeaders(page));
     count(organisation.id, page);
     return sendPage(request, reply, page, packed);
   });
@@ -138,17 +145,17 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
         const asked = askedFor(request, { organisation, address, correlationId, path, search, cookies });
         const answer = (session: Session | null): ReadyAnswer | undefined => {
           sessions.set(request, session);
-          const page = session ? pages.again(asked, session) : undefined;
-          const body = page && packed.ready(page.document, checkedValues(page.values));
+          const page = session ? pages.getCached(asked, session) : undefined;
+          const body = page && packed.ready(page.document, validateValues(page.values));
           if (!page || !body) return undefined;
           count(organisation.id, page);
-          const set = cookiesToSet(asked, page, secure).map((one) => app.serializeCookie(one.name, one.value, one.how));
+          const set = listCookies(asked, page, secure).map((one) => app.serializeCookie(one.name, one.value, one.how));
           return {
             status: page.status,
             headers: {
               'content-type': htmlType,
               vary: variesBy,
-              ...headersOf(page),
+              ...getPageHeaders(page),
               'content-encoding': 'br',
               'content-length': String(body.length),
               ...(set.length > 0 && { 'set-cookie': set }),
@@ -156,7 +163,7 @@ export const pageRoutes = async (app: App, options: PageRoutesOptions): Promise<
             body,
           };
         };
-        const session = sessionOf(options, asked, parseCookie(cookies, 'correlationId') ?? correlationId);
+        const session = resolveSession(options, asked, parseCookie(cookies, 'correlationId') ?? correlationId);
         return session instanceof Promise ? session.then(answer) : answer(session);
       };
     },

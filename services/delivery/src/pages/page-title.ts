@@ -15,7 +15,7 @@ interface Titled {
 const namesOf = ({ products }: Texts): Readonly<Record<string, string>> => products;
 
 /** Returns the title that the page's tab shows before a script runs: the one that the shell sets later. */
-export const pageTitle = (texts: Texts, { page, catalogue, added, brand }: Titled): string => {
+export const getPageTitle = (texts: Texts, { page, catalogue, added, brand }: Titled): string => {
   const product = (catalogue && namesOf(texts)[productOf(catalogue).nameKey]) ?? '';
   const title = added ?? (page === null ? '' : texts.titles[page].replace('{{product}}', product));
   return title === '' ? brand : `${title} · ${brand}`;

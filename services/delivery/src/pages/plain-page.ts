@@ -1,9 +1,9 @@
 import { directionOf } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { contactMarkup } from './guard/contact.ts';
-import { textsOf } from '../texts/texts.ts';
-import { demonstrationBanner } from './document/demonstration-banner.ts';
+import { renderContact } from './guard/contact.ts';
+import { getTexts } from '../texts/texts.ts';
+import { renderDemonstrationBanner } from './document/demonstration-banner.ts';
 import { escapeHtml, tag } from './document/html.ts';
 import { themeStyle } from './document/page-document.ts';
 
@@ -41,9 +41,9 @@ svg{display:block;inline-size:100%;block-size:26vh}
 const scene = `<svg aria-hidden="true" viewBox="0 0 1200 260" preserveAspectRatio="xMidYMax slice"><circle cx="860" cy="190" r="120" fill="#9FC0B4" opacity=".18"/><circle cx="860" cy="190" r="64" fill="#FFF7DF"/><path d="M0 190h1200v70H0z" fill="#1D3F4A"/><path d="M0 214c220-46 420-30 620-8s380 26 580-4v58H0z" fill="#05131B"/></svg>`;
 
 /** A whole page without scripts, for when no release can say it. */
-export const plainPage = (page: PlainPage): string => {
+export const renderPlainPage = (page: PlainPage): string => {
   const { language, title, safe, next, organisation, retry, links = [], nonce } = page;
-  const demonstration = demonstrationBanner(page.isDemonstration, language);
+  const demonstration = renderDemonstrationBanner(page.isDemonstration, language);
   return [
     '<!doctype html>',
     tag('html', { lang: language, dir: directionOf(language), 'data-look': organisation?.look ?? null }),
@@ -58,8 +58,8 @@ export const plainPage = (page: PlainPage): string => {
     `<style nonce="${nonce}">${organisation ? themeStyle(organisation) : ''}${style}${demonstration.style}</style></head><body>`,
     demonstration.markup,
     `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(safe)}</p><p>${escapeHtml(next)}</p>`,
-    organisation ? `<p>${contactMarkup(textsOf(language).contact, organisation.support)}</p>` : '',
-    retry ? `<p>${tag('a', { href: '' })}${escapeHtml(textsOf(language).retry)}</a></p>` : '',
+    organisation ? `<p>${renderContact(getTexts(language).contact, organisation.support)}</p>` : '',
+    retry ? `<p>${tag('a', { href: '' })}${escapeHtml(getTexts(language).retry)}</a></p>` : '',
     links.length > 0
       ? `<ul>${links.map(({ href, name }) => `<li>${tag('a', { href })}${escapeHtml(name)}</a></li>`).join('')}</ul>`
       : '',

@@ -17,7 +17,7 @@ interface Connection {
 const unknown = 'XX';
 
 /** Returns the country that a load balancer of ours says a visitor is in; null where none does. */
-export const visitorCountry =
+export const createCountryResolver =
   ({ header, trusted }: CountryRules) =>
   ({ headers, remoteAddress }: Connection): string | null => {
     const said = header === undefined || !trusted(remoteAddress) ? undefined : headers[header];

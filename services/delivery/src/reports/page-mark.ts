@@ -6,7 +6,7 @@ import { packageNameSchema, versionSchema } from '@travel/contracts/releases.sch
 import { systemClock } from '@travel/kit/clock';
 import type { Clock } from '@travel/kit/clock';
 import { signedTokens } from '@travel/kit/signed-tokens';
-import { chosenReleases } from '../rollouts/choose-releases.ts';
+import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 
 /** A page may report for this long after it was served, in milliseconds. */
@@ -62,7 +62,7 @@ const versionsIn = (choice: Choice): Partial<Record<PackageName, string[]>> => {
   const known = versions.get(choice);
   if (known) return known;
   const found = Object.fromEntries(
-    chosenReleases(choice).map(({ record, lastGood }) => [
+    listChosen(choice).map(({ record, lastGood }) => [
       record.package,
       [record, ...(lastGood ? [lastGood] : [])].map(({ version }) => version),
     ]),

@@ -11,7 +11,7 @@ import { emptyRollout } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
 import { anyReleases, anyRollouts, anyVisitor, versions } from '../testing/arbitrary-rollouts.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
-import { chooseReleases, chosenReleases } from './choose-releases.ts';
+import { chooseReleases, listChosen } from './choose-releases.ts';
 
 const findIn = (releases: ReadonlyMap<string, ReleaseRecord>) => (name: PackageName, version: string) =>
   releases.get(`${name}@${version}`);
@@ -33,11 +33,11 @@ describe('the choice of releases', () => {
       const source = openFlagSource(flagDefinitions(rollouts, []));
       const choice = chooseReleases({
         rollouts: byName(rollouts),
-        wanted: (name) => source.release(name, visitor),
-        kept,
+        assignedVersion: (name) => source.release(name, visitor),
+        pinned: kept,
         find: findIn(releases),
       });
-      const chosen = chosenReleases(choice);
+      const chosen = listChosen(choice);
       for (const [a, b] of pairs(chosen)) expect(fits(a.record.contracts, b.record.contracts)).toBe(true);
       for (const { record, lastGood } of chosen) {
         if (!lastGood) continue;
@@ -61,7 +61,7 @@ describe('the choice of releases', () => {
       const source = openFlagSource(flagDefinitions(rollouts, []));
       const wanted = (name: PackageName) => source.release(name, visitor);
       fc.pre(wanted('shell') !== null);
-      const choice = chooseReleases({ rollouts: byName(rollouts), wanted, find });
+      const choice = chooseReleases({ rollouts: byName(rollouts), assignedVersion: wanted, find });
       for (const { package: name } of rollouts) {
         const version = wanted(name);
         if (version !== null) expect(choice[name]?.record.version).toBe(version);
@@ -93,7 +93,7 @@ describe('the choice of releases', () => {
     const choose = (previous: string | null) =>
       chooseReleases({
         rollouts: byName([live('shell', '1.0.0'), live('mfe-header', '2.0.0', previous)]),
-        wanted: (name) => (name === 'shell' ? '1.0.0' : '3.0.0'),
+        assignedVersion: (name) => (name === 'shell' ? '1.0.0' : '3.0.0'),
         find: findIn(releases),
       })['mfe-header']?.record.version;
     expect(choose('1.0.0')).toBe('1.0.0');
@@ -109,8 +109,8 @@ describe('the choice of releases', () => {
     const choose = (killed: boolean) =>
       chooseReleases({
         rollouts: byName([live('shell', '1.0.0'), { ...live('mfe-auth', '1.1.0'), killed }]),
-        wanted: () => '1.1.0',
-        kept: { shell: '1.0.0', 'mfe-auth': '1.0.0' },
+        assignedVersion: () => '1.1.0',
+        pinned: { shell: '1.0.0', 'mfe-auth': '1.0.0' },
         find: findIn(releases),
       })['mfe-auth']?.record.version;
     expect(choose(false)).toBe('1.0.0');

@@ -18,13 +18,12 @@ export interface ChosenRelease {
 export type Choice = Readonly<Partial<Record<PackageName, ChosenRelease>>>;
 
 /** Everything that was chosen. */
-export const chosenReleases = (choice: Choice): ChosenRelease[] =>
-  Object.values(choice).filter((one) => one !== undefined);
+export const listChosen = (choice: Choice): ChosenRelease[] => Object.values(choice).filter((one) => one !== undefined);
 
 /** What was chosen, without certain releases. */
-export const withoutReleases = (choice: Choice, releases: ReleaseSet): Choice =>
+export const omitReleases = (choice: Choice, releases: ReleaseSet): Choice =>
   Object.fromEntries(
-    chosenReleases(choice)
+    listChosen(choice)
       .filter(({ record }) => releases[record.package] !== record.version)
       .map((one) => [one.record.package, one]),
   );
@@ -34,11 +33,11 @@ const named = (releases: ReleaseSet): PackageName[] => Object.keys(releases).fil
 export interface ChoiceInput {
   readonly rollouts: ReadonlyMap<PackageName, Rollout>;
   /** What the rules give this visitor, those of one set left out. */
-  readonly wanted: (name: PackageName, withoutSet?: number) => string | null;
+  readonly assignedVersion: (name: PackageName, withoutSet?: number) => string | null;
   /** Change sets that the rules give this visitor. */
   readonly sets?: readonly GivenSet[] | undefined;
   /** What a journey under way keeps. */
-  readonly kept?: ReleaseSet | undefined;
+  readonly pinned?: ReleaseSet | undefined;
   /** What a link opened in this browser: it comes first, rolled out or not. */
   readonly previews?: ReleaseSet | undefined;
   /** What failed for this visitor, as `shell@1.0.0`: taken only where nothing else is left. */
@@ -71,7 +70,7 @@ const isPartOf = ({ packages }: GivenSet, choice: Choice, { rollouts }: ChoiceIn
 };
 
 const chooseOnce = (input: ChoiceInput, dropped: ReadonlyMap<PackageName, number>): Choice => {
-  const { rollouts, wanted, kept = {}, previews = {}, failed, find } = input;
+  const { rollouts, assignedVersion: wanted, pinned: kept = {}, previews = {}, failed, find } = input;
   const chosen = new Map<PackageName, ReleaseRecord>();
   const fitting = (name: PackageName, versions: readonly (string | null | undefined)[]): ReleaseRecord | undefined => {
     const others = [...chosen].filter(([other]) => other !== name).map(([, record]) => record);

@@ -17,7 +17,7 @@ const all: Readonly<Record<TextLanguage, Texts>> = {
   'ar-AE': arabic,
 };
 
-export const textsOf = (language: LanguageCode): Texts => all[textLanguage(language)];
+export const getTexts = (language: LanguageCode): Texts => all[textLanguage(language)];
 
 /** Nobody reads more of them, and a header may name thousands. */
 const mostLanguages = 20;

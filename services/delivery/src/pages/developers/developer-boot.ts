@@ -3,7 +3,7 @@ import { packageNames } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { FindRecord } from '../../rollouts/find-record.ts';
-import type { ReasonedRelease } from '../why-releases.ts';
+import type { ExplainedRelease } from '../explain-releases.ts';
 import type { DeveloperPasses } from './developer-passes.ts';
 import type { PageOverrides } from './page-overrides.ts';
 
@@ -13,12 +13,12 @@ interface DeveloperPage {
   readonly choice: Choice;
   readonly find: FindRecord;
   readonly isKilled: (name: PackageName) => boolean;
-  readonly reasons: readonly ReasonedRelease[];
+  readonly reasons: readonly ExplainedRelease[];
   readonly path: string;
 }
 
 /** What the page tells whoever develops in it. */
-export const developerBoot = (page: DeveloperPage): DeveloperBoot => {
+export const createDeveloperBoot = (page: DeveloperPage): DeveloperBoot => {
   const { overrides, passes, reasons, path } = page;
   const { pass, previews, withheld, local, refused, search } = overrides;
   const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -53,7 +53,7 @@ export const developerBoot = (page: DeveloperPage): DeveloperBoot => {
     })),
     ...(pass &&
       previews.length > 0 && {
-        share: developerPath(
+        share: getDeveloperPath(
           passes.makePreview({
             who: pass.who,
             releases: previews.map(({ until: _own, ...one }) => one),
@@ -66,9 +66,9 @@ export const developerBoot = (page: DeveloperPage): DeveloperBoot => {
 };
 
 /** Where links of developers lead. */
-export const developerDoorPath = '/delivery/developer';
+export const developerLinkPath = '/delivery/developer';
 
-export const developerPath = (key: string): string => `${developerDoorPath}?key=${encodeURIComponent(key)}`;
+export const getDeveloperPath = (key: string): string => `${developerLinkPath}?key=${encodeURIComponent(key)}`;
 
 const missing = (
   { choice, find, isKilled }: DeveloperPage,

@@ -80,7 +80,7 @@ export interface DeveloperPasses {
 const linkMs = 3_600_000;
 const passMs = 12 * linkMs;
 
-export const developerPasses = (
+export const createDeveloperPasses = (
   secrets: readonly [string, ...string[]],
   clock: Clock,
   grants: Pick<LinkGrants, 'readValid' | 'use'>,
@@ -98,7 +98,7 @@ export const developerPasses = (
       one.until > now() && valid.has(one.token) && reaches(one, organisation);
     const left = { ...pass, previews: pass.previews.filter(holds) };
     if (holds(pass)) return left;
-    return left.previews.length > 0 ? withoutRights(left) : undefined;
+    return left.previews.length > 0 ? removeRights(left) : undefined;
   };
 
   const openLink = async (key: string, before: DeveloperPass | undefined, organisation: string) => {
@@ -108,7 +108,7 @@ export const developerPasses = (
     if (!(await grants.use(link.id, new Date(now() + linkMs)))) return undefined;
     const { id: _id, to, remotes, ...given } = link;
     const kept = { remotes: before?.remotes ?? [], previews: before?.previews ?? [] };
-    return { to, pass: showing({ ...given, until: now() + passMs, ...kept }, { remotes }) };
+    return { to, pass: addToPass({ ...given, until: now() + passMs, ...kept }, { remotes }) };
   };
 
   return {
@@ -130,7 +130,7 @@ export const developerPasses = (
         .filter((one) => valid.has(one.token) && reaches(one, visited.organisation))
         .map((one) => ({ ...one, until }));
       if (shown.length === 0) return undefined;
-      return { to, pass: showing(before ?? visitorPass(who), { previews: shown }) };
+      return { to, pass: addToPass(before ?? visitorPass(who), { previews: shown }) };
     },
 
     read,
@@ -150,12 +150,12 @@ const visitorPass = (who: string): DeveloperPass => ({
   previews: [],
 });
 
-const withoutRights = ({ who, previews }: DeveloperPass): DeveloperPass => ({ ...visitorPass(who), previews });
+const removeRights = ({ who, previews }: DeveloperPass): DeveloperPass => ({ ...visitorPass(who), previews });
 
 type Shown = Pick<DeveloperPass, 'remotes' | 'previews'>;
 
 /** The pass with more in its pages: what is named anew takes the place of what its package had. */
-export const showing = (pass: DeveloperPass, { remotes = [], previews = [] }: Partial<Shown>): DeveloperPass => {
+export const addToPass = (pass: DeveloperPass, { remotes = [], previews = [] }: Partial<Shown>): DeveloperPass => {
   const fresh = new Set([...remotes, ...previews].map((one) => one.package));
   return {
     ...pass,
@@ -165,7 +165,7 @@ export const showing = (pass: DeveloperPass, { remotes = [], previews = [] }: Pa
 };
 
 /** The pass without what a package has, or without all of it. */
-export const hiding = (pass: DeveloperPass, name?: PackageName): DeveloperPass => ({
+export const removeFromPass = (pass: DeveloperPass, name?: PackageName): DeveloperPass => ({
   ...pass,
   remotes: pass.remotes.filter((one) => name !== undefined && one.package !== name),
   previews: pass.previews.filter((one) => name !== undefined && one.package !== name),

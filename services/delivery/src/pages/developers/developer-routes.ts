@@ -15,12 +15,12 @@ import type { DemandedProvenance } from '../../releases/provenance/provenance-pr
 import type { ReleaseRecords } from '../../releases/release-records.ts';
 import { pairFindings } from '../../rollouts/gate/gate.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
-import { developerDoorPath, developerPath } from './developer-boot.ts';
+import { developerLinkPath, getDeveloperPath } from './developer-boot.ts';
 import { reaches } from './link-grants.ts';
 import type { LinkGrants } from './link-grants.ts';
-import { isForPaying, takesLocalRemotes } from './page-overrides.ts';
+import { isPaymentCode, allowsLocalRemotes } from './page-overrides.ts';
 import type { OverrideRules } from './page-overrides.ts';
-import { plainAnswers, siteAddress } from '../plain-answers.ts';
+import { createPlainResponses, getSiteUrl } from '../plain-responses.ts';
 import { pageHeaders } from '../document/content-policy.ts';
 
 interface LinkOptions extends Omit<OverrideRules, 'grants'> {
@@ -42,7 +42,7 @@ export const developerLinkRoutes = (app: App, route: GuardedRoute, options: Link
   route(app, createDeveloperLink, ({ body, request, identity }) => {
     const organisation = live.state.organisationAt(body.host ?? request.headers.host);
     const allowed = organisation !== undefined && live.state.features(organisation).remoteOverridesAllowed;
-    if (!takesLocalRemotes(options, allowed)) {
+    if (!allowsLocalRemotes(options, allowed)) {
       const whose = organisation?.id ?? body.host ?? 'an organisation';
       throw declaredProblem(createDeveloperLink, 'overrides_off', {
         detail:
@@ -60,7 +60,7 @@ export const developerLinkRoutes = (app: App, route: GuardedRoute, options: Link
     const { to, remotes = [] } = body;
     for (const one of remotes) requirePackage(identity, one.package);
     recordSecurity(request, { kind: 'token.made', actor: identity.who, details: { for: 'developer link' } });
-    return { path: developerPath(passes.makeLink({ ...identity, grant }, { to, remotes })) };
+    return { path: getDeveloperPath(passes.makeLink({ ...identity, grant }, { to, remotes })) };
   });
 
   route(app, createPreviewLink, async ({ body: { releases, to, hours }, request, identity }) => {
@@ -73,7 +73,7 @@ export const developerLinkRoutes = (app: App, route: GuardedRoute, options: Link
       });
     }
     for (const one of releases) {
-      if (isForPaying({ environment }, one.package, null)) {
+      if (isPaymentCode({ environment }, one.package, null)) {
         throw declaredProblem(createPreviewLink, 'previews_off', {
           detail: `Travellers pay with ${one.package}, so no link puts another release of it into pages of production. Look at it in a sandbox, or roll it out to yourself by a rule for your visitor id.`,
         });
@@ -96,11 +96,11 @@ export const developerLinkRoutes = (app: App, route: GuardedRoute, options: Link
       identity.token?.expiresAt.getTime() ?? Number.POSITIVE_INFINITY,
     );
     const granted = releases.map((one) => ({ ...one, ...grant }));
-    const path = developerPath(passes.makePreview({ who: identity.who, releases: granted, until, to }));
+    const path = getDeveloperPath(passes.makePreview({ who: identity.who, releases: granted, until, to }));
     recordSecurity(request, { kind: 'token.made', actor: identity.who, details: { for: 'preview link' } });
     const { organisations } = live.state.snapshot;
     const own = organisations.find(({ id }) => grant.organisations?.includes(id));
-    const origin = (own && siteAddress(own, pageOrigin)) ?? pageOrigin;
+    const origin = (own && getSiteUrl(own, pageOrigin)) ?? pageOrigin;
     return {
       path,
       url: new URL(path, origin).href,
@@ -121,9 +121,9 @@ interface DoorOptions extends Pick<LinkOptions, 'passes' | 'pageOrigin' | 'live'
 export const developerDoor = async (app: App, options: DoorOptions): Promise<void> => {
   await app.register(cookie);
   const { passes, pageOrigin, live } = options;
-  const plain = plainAnswers({ ...options, headers: pageHeaders });
+  const plain = createPlainResponses({ ...options, headers: pageHeaders });
   const secure = pageOrigin.startsWith('https:');
-  app.get<{ Querystring: { key?: unknown } }>(developerDoorPath, async (request, reply) => {
+  app.get<{ Querystring: { key?: unknown } }>(developerLinkPath, async (request, reply) => {
     const { key } = request.query;
     const { host, cookie: sent = '', 'sec-fetch-site': ledBy = 'none' } = request.headers;
     if (ledBy !== 'none' && ledBy !== 'same-origin') return plain.confirmLink(request, reply);

@@ -3,7 +3,7 @@ import { versionSchema } from '@travel/contracts/releases.schema';
 import { consolePackage, isPackageName, packageOf } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
 import type { PageKind } from '@travel/contracts/routes';
-import { hiding, mayReplace, showing } from './developer-passes.ts';
+import { removeFromPass, mayReplace, addToPass } from './developer-passes.ts';
 import type { DeveloperPass, DeveloperPasses } from './developer-passes.ts';
 import type { LinkGrants } from './link-grants.ts';
 import { overrideOf } from './override.ts';
@@ -49,10 +49,10 @@ export interface PageOverrides {
 }
 
 /** So many as there can be of remotes. */
-const mostNamed = 10;
+const maxOverridesPerQuery = 10;
 
 /** Whether local remotes may stand in pages at all: never in production. */
-export const takesLocalRemotes = (
+export const allowsLocalRemotes = (
   { environment, remoteOverrides }: Pick<OverrideRules, 'environment' | 'remoteOverrides'>,
   allowed: boolean,
 ): boolean => environment !== 'production' && (remoteOverrides || allowed);
@@ -63,7 +63,7 @@ const paymentPackage = packageOf('checkout/payment');
  * Returns whether links cannot replace a package because real cards are charged there: every package on checkout and
  * success pages of production, and the package of the payment block, which opens on other pages too.
  */
-export const isForPaying = (
+export const isPaymentCode = (
   { environment }: Pick<OverrideRules, 'environment'>,
   name: PackageName,
   page: PageKind | null,
@@ -74,11 +74,11 @@ export const isForPaying = (
  * published releases for anyone who opened a link to them. `?remote=mfe-header@http://127.0.0.1:4301/entry.js` and
  * `?release=mfe-header@1.2.3` add to it, `off` ends it; the browser keeps it for its next pages.
  */
-export const pageOverrides = async (rules: OverrideRules, asked: Asked): Promise<PageOverrides> => {
+export const resolveOverrides = async (rules: OverrideRules, asked: Asked): Promise<PageOverrides> => {
   const { passes } = rules;
   const pass = await passes.read(asked);
   if (!pass) return { local: [], previews: [], withheld: [], refused: [], search: asked.search };
-  const isLocal = takesLocalRemotes(rules, asked.allowed);
+  const isLocal = allowsLocalRemotes(rules, asked.allowed);
   const shown = async (of: DeveloperPass) => ({
     pass: of,
     local: isLocal ? of.remotes.map(overrideOf) : [],
@@ -89,14 +89,14 @@ export const pageOverrides = async (rules: OverrideRules, asked: Asked): Promise
   const named = (['remote', 'release'] as const).flatMap((key) =>
     query
       .getAll(key)
-      .slice(0, mostNamed)
+      .slice(0, maxOverridesPerQuery)
       .map((value) => ({ key, value })),
   );
   if (named.length === 0 || !asked.isOwn) return { ...(await shown(pass)), refused: [], search: asked.search };
   const refused: string[] = [];
   let next = pass;
   for (const { key, value } of named) {
-    const changed = changeBy(next, key, value, isLocal);
+    const changed = applyOverride(next, key, value, isLocal);
     if (changed) next = changed;
     else refused.push(value);
   }
@@ -115,7 +115,7 @@ const sortPreviews = async (
   if (opened.length === 0) return { previews: [], withheld: [] };
   const unsigned = await rules.grants.readUnsigned(opened);
   const reasonAgainst = (one: Preview): WithheldPreview['because'] | null => {
-    if (isForPaying(rules, one.package, page)) return 'payment';
+    if (isPaymentCode(rules, one.package, page)) return 'payment';
     return unsigned.has(`${one.package}@${one.version}`) ? 'unsigned' : null;
   };
   const sorted = opened.map((one) => ({ ...one, because: reasonAgainst(one) }));
@@ -126,29 +126,29 @@ const sortPreviews = async (
 };
 
 /** Undefined for what makes no sense, and for what this browser may not do. */
-const changeBy = (
+const applyOverride = (
   pass: DeveloperPass,
   key: 'remote' | 'release',
   value: string,
   isLocal: boolean,
 ): DeveloperPass | undefined => {
-  if (value === 'off') return hiding(pass);
+  if (value === 'off') return removeFromPass(pass);
   const at = value.indexOf('@');
   const name = value.slice(0, Math.max(0, at));
   const what = value.slice(at + 1);
   if (!isPackageName(name)) return undefined;
-  if (what === 'off') return hiding(pass, name);
+  if (what === 'off') return removeFromPass(pass, name);
   if (!mayReplace(pass, name) || name === consolePackage) return undefined;
-  return key === 'remote' ? withRemote(pass, name, what, isLocal) : withRelease(pass, name, what);
+  return key === 'remote' ? addRemote(pass, name, what, isLocal) : addRelease(pass, name, what);
 };
 
-const withRemote = (pass: DeveloperPass, name: PackageName, url: string, isLocal: boolean) => {
+const addRemote = (pass: DeveloperPass, name: PackageName, url: string, isLocal: boolean) => {
   const { data } = localRemoteSchema.safeParse({ package: name, url });
-  return data && isLocal ? showing(pass, { remotes: [data] }) : undefined;
+  return data && isLocal ? addToPass(pass, { remotes: [data] }) : undefined;
 };
 
-const withRelease = (pass: DeveloperPass, name: PackageName, version: string) => {
+const addRelease = (pass: DeveloperPass, name: PackageName, version: string) => {
   if (!versionSchema.safeParse(version).success) return undefined;
   const { until, token, organisations } = pass;
-  return showing(pass, { previews: [{ package: name, version, until, token, organisations }] });
+  return addToPass(pass, { previews: [{ package: name, version, until, token, organisations }] });
 };

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { contentPolicy, integrityPolicy } from './content-policy.ts';
+import { createContentPolicy, getIntegrityHeaders } from './content-policy.ts';
 
 const given = {
   nonce: 'n',
@@ -13,8 +13,8 @@ const given = {
 };
 
 it('lets the card provider in only where a real account takes the cards', () => {
-  expect(contentPolicy({ ...given, realCards: false })).not.toContain('stripe.com');
-  const policy = contentPolicy({ ...given, realCards: true });
+  expect(createContentPolicy({ ...given, realCards: false })).not.toContain('stripe.com');
+  const policy = createContentPolicy({ ...given, realCards: true });
   expect(policy).toContain("connect-src 'self' https://assets.test https://pay.test https://api.stripe.com;");
   expect(policy).toContain('frame-src https://pay.test https://js.stripe.com https://hooks.stripe.com;');
   expect(policy).toContain(
@@ -24,12 +24,12 @@ it('lets the card provider in only where a real account takes the cards', () => 
 });
 
 it('asks for a digest of every script, but where the card provider or a developer has scripts without one', () => {
-  expect(integrityPolicy({ realCards: false, overrides: [] })).toEqual({
+  expect(getIntegrityHeaders({ realCards: false, overrides: [] })).toEqual({
     'integrity-policy': 'blocked-destinations=(script)',
   });
-  expect(integrityPolicy({ realCards: true, overrides: [] })).toEqual({});
-  expect(integrityPolicy({ realCards: false, overrides: ['http://localhost:3001'] })).toEqual({});
-  expect(contentPolicy({ ...given, realCards: false, overrides: ['http://localhost:3001'] })).toMatch(
+  expect(getIntegrityHeaders({ realCards: true, overrides: [] })).toEqual({});
+  expect(getIntegrityHeaders({ realCards: false, overrides: ['http://localhost:3001'] })).toEqual({});
+  expect(createContentPolicy({ ...given, realCards: false, overrides: ['http://localhost:3001'] })).toMatch(
     /script-src [^;]* http:\/\/localhost:3001;/,
   );
 });

@@ -27,14 +27,14 @@ const cardProvider = {
 } as const;
 
 /** Where the files of packages lie. */
-export const foldersOf = (assetOrigin: string, packages: readonly PackageName[]): string[] =>
+export const listPackageFolders = (assetOrigin: string, packages: readonly PackageName[]): string[] =>
   packages.map((name) => `${assetOrigin}/${name}/`);
 
 /**
  * What a page may load and do. Scripts come from the releases' folders alone, whoever asks for them: neither a nonce nor
  * a script that runs already opens another place (decision 228). Styles go by the nonce.
  */
-export const contentPolicy = ({
+export const createContentPolicy = ({
   nonce,
   inline,
   assetOrigin,
@@ -51,7 +51,7 @@ export const contentPolicy = ({
     'default-src': ["'none'"],
     'script-src': [
       ...inline,
-      ...foldersOf(assetOrigin, packages),
+      ...listPackageFolders(assetOrigin, packages),
       ...overrides,
       ...(realCards ? cardProvider.scripts : []),
     ],
@@ -80,7 +80,7 @@ export const contentPolicy = ({
 };
 
 /** Of pages without scripts: only their own styles. */
-export const plainPolicy = (nonce: string): string =>
+export const createPlainPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Browsers that know it load no script without a digest to check it by, whoever asks for it. */
@@ -89,7 +89,7 @@ export const integrityRequired: Readonly<Record<string, string>> = {
 };
 
 /** Of a page whose scripts all have digests; the card provider's own and a developer's local ones have none. */
-export const integrityPolicy = ({
+export const getIntegrityHeaders = ({
   realCards,
   overrides,
 }: {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@travel/contracts/locale/languages';
-import { textsOf } from '../../texts/texts.ts';
+import { getTexts } from '../../texts/texts.ts';
 import { escapeHtml, tag } from './html.ts';
 
 export interface DemonstrationBanner {
@@ -14,9 +14,9 @@ const style =
 const none: DemonstrationBanner = { style: '', markup: '' };
 
 /** Returns the banner at the top of every page of a demonstration; it is HTML, so it needs no script. */
-export const demonstrationBanner = (isDemonstration: boolean, language: LanguageCode): DemonstrationBanner => {
+export const renderDemonstrationBanner = (isDemonstration: boolean, language: LanguageCode): DemonstrationBanner => {
   if (!isDemonstration) return none;
-  const { label, text } = textsOf(language).demonstration;
+  const { label, text } = getTexts(language).demonstration;
   return {
     style,
     markup: `${tag('aside', { class: 'demonstration', 'aria-label': label })}${escapeHtml(text)}</aside>`,

@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { packPage } from './packed-page.ts';
-import { checkedValues, pageText, standIns, writtenText } from './page-text.ts';
-import type { Values } from './page-text.ts';
+import { validateValues, parseTemplate, placeholders, fillTemplate } from './page-template.ts';
+import type { PlaceholderValues } from './page-template.ts';
 
 const words = [
   '<p class="a">',
@@ -19,7 +19,7 @@ const words = [
   '\n',
 ];
 const steady = fc.array(fc.constantFrom(...words), { maxLength: 400 }).map((some) => some.join(''));
-const piece = fc.constantFrom(...Object.values(standIns));
+const piece = fc.constantFrom(...Object.values(placeholders));
 const html = fc
   .tuple(steady, fc.array(fc.tuple(piece, steady), { maxLength: 12 }))
   .map(([first, more]) => first + more.flat().join(''));
@@ -39,35 +39,42 @@ const valuesOf = (long: { nonce: number; correlationId: number; pageMark: number
     pageMark: ofLength(long.pageMark),
     apiKey: ofLength(long.apiKey),
   });
-const values: Values = { nonce: 'n'.repeat(24), correlationId: 'c'.repeat(36), pageMark: 'm'.repeat(700), apiKey: '' };
+const values: PlaceholderValues = {
+  nonce: 'n'.repeat(24),
+  correlationId: 'c'.repeat(36),
+  pageMark: 'm'.repeat(700),
+  apiKey: '',
+};
 
 describe('a page that is packed once', () => {
   test.prop([html, lengths.chain((long) => fc.tuple(valuesOf(long), fc.array(valuesOf(long), { minLength: 1 })))], {
     numRuns: 60,
   })('unpacks to what each answer says', async (made, [first, others]) => {
-    const text = pageText(made);
+    const text = parseTemplate(made);
     const packed = await packPage(text, first);
     for (const own of others) {
-      expect(packed && brotliDecompressSync(packed(own)).toString()).toBe(writtenText(text, own));
+      expect(packed && brotliDecompressSync(packed(own)).toString()).toBe(fillTemplate(text, own));
     }
   });
 
   it('is smaller than the page, although its pieces are stored as they are', async () => {
-    const made = `${'<p>Hotels of Rome</p>'.repeat(400)}${standIns.nonce}${'<li>of Lima</li>'.repeat(400)}`;
-    const packed = await packPage(pageText(made), values);
+    const made = `${'<p>Hotels of Rome</p>'.repeat(400)}${placeholders.nonce}${'<li>of Lima</li>'.repeat(400)}`;
+    const packed = await packPage(parseTemplate(made), values);
     expect(packed?.(values).length).toBeLessThan(250);
   });
 });
 
 describe('what a page says in one answer alone', () => {
   it('stands where it was to stand', () => {
-    const text = pageText(`<a nonce="${standIns.nonce}">${standIns.correlationId}${standIns.pageMark}</a>`);
-    expect(writtenText(text, { nonce: '1', correlationId: '2', pageMark: '3', apiKey: '4' })).toBe(
+    const text = parseTemplate(
+      `<a nonce="${placeholders.nonce}">${placeholders.correlationId}${placeholders.pageMark}</a>`,
+    );
+    expect(fillTemplate(text, { nonce: '1', correlationId: '2', pageMark: '3', apiKey: '4' })).toBe(
       '<a nonce="1">23</a>',
     );
   });
 
   it.each(['"', '<', '>', '&', "'", '\\', ' ', ';', '\n', 'é'])('is refused where it could mean more: %p', (sign) => {
-    expect(() => checkedValues({ ...values, correlationId: `12345678${sign}` })).toThrow(/correlationId/);
+    expect(() => validateValues({ ...values, correlationId: `12345678${sign}` })).toThrow(/correlationId/);
   });
 });

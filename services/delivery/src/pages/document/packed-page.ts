@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
-import { withEach, writtenText } from './page-text.ts';
-import type { PageText, Values, Varying } from './page-text.ts';
+import { mapValues, fillTemplate } from './page-template.ts';
+import type { PageTemplate, PlaceholderValues, Placeholder } from './page-template.ts';
 
 const unpack = promisify(brotliDecompress);
 
 /** A packed page in which what varies is written anew for each answer, at the cost of a copy. */
-export type PackedPage = (values: Values) => Buffer;
+export type PackedPage = (values: PlaceholderValues) => Buffer;
 
 // Above the ninth level brotli looks at all of a text before it writes: what varies would change what is packed after it.
 const quality = 9;
@@ -22,7 +22,7 @@ const guessedFrom = 2;
 /** A part of a page that is stored as it is: pieces, and short steady texts between and after them. */
 interface StoredRun {
   readonly bytes: Buffer;
-  readonly pieces: readonly { readonly name: Varying; readonly at: number }[];
+  readonly pieces: readonly { readonly name: Placeholder; readonly at: number }[];
   /** Bytes at its end that are the same when it is packed: brotli guesses the next ones by them. */
   readonly tail: number;
 }
@@ -30,10 +30,10 @@ interface StoredRun {
 type Part = Buffer | StoredRun;
 
 /** Cuts a page into what is packed and what is stored. */
-const partsOf = ({ steady, pieces }: PageText, values: Values): Part[] => {
+const partsOf = ({ literals: steady, placeholders: pieces }: PageTemplate, values: PlaceholderValues): Part[] => {
   const parts: Part[] = [];
   let stored: Buffer[] = [];
-  let names: { name: Varying; at: number }[] = [];
+  let names: { name: Placeholder; at: number }[] = [];
   const length = (): number => stored.reduce((sum, bytes) => sum + bytes.length, 0);
   for (const [index, text] of steady.entries()) {
     const bytes = Buffer.from(text);
@@ -96,11 +96,11 @@ const packParts = async (parts: readonly Buffer[]): Promise<Buffer> => {
  * varies is packed as noise, which brotli stores byte by byte and copies nothing from, and is then written over. Whether
  * it unpacks to the page with other values is tried before anybody gets it.
  */
-export const packPage = async (text: PageText, values: Values): Promise<PackedPage | null> => {
+export const packPage = async (text: PageTemplate, values: PlaceholderValues): Promise<PackedPage | null> => {
   const parts = partsOf(text, values);
   const noise = parts.map((part) => (Buffer.isBuffer(part) ? part : noiseOf(part)));
   const packed = await packParts(noise);
-  const holes: { name: Varying; at: number; length: number }[] = [];
+  const holes: { name: Placeholder; at: number; length: number }[] = [];
   for (const [index, part] of parts.entries()) {
     const standsFor = noise[index];
     if (Buffer.isBuffer(part) || !standsFor) continue;
@@ -116,9 +116,9 @@ export const packPage = async (text: PageText, values: Values): Promise<PackedPa
   };
   const others = otherValues(values);
   const unpacked = await unpack(written(others)).catch(() => null);
-  return unpacked?.toString() === writtenText(text, others) ? written : null;
+  return unpacked?.toString() === fillTemplate(text, others) ? written : null;
 };
 
 /** As long as those given, and different in each sign. */
-const otherValues = (values: Values): Values =>
-  withEach(values, ({ length }) => randomBytes(length).toString('base64url').slice(0, length));
+const otherValues = (values: PlaceholderValues): PlaceholderValues =>
+  mapValues(values, ({ length }) => randomBytes(length).toString('base64url').slice(0, length));

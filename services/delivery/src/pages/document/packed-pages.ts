@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '@travel/kit/log';
 import { packPage } from './packed-page.ts';
 import type { PackedPage } from './packed-page.ts';
-import { lengthsOf } from './page-text.ts';
-import type { PageText, Values } from './page-text.ts';
+import { getLengthKey } from './page-template.ts';
+import type { PageTemplate, PlaceholderValues } from './page-template.ts';
 
 /** Pages that are packed once for all who get the same one. */
 export interface PackedPages {
   /** Returns a page packed with brotli; null where it has to be packed for this answer alone. */
-  find(text: PageText, values: Values): Buffer | null;
+  find(text: PageTemplate, values: PlaceholderValues): Buffer | null;
   /** The same for who leaves it to others to have it packed. */
-  ready(text: PageText, values: Values): Buffer | null;
+  ready(text: PageTemplate, values: PlaceholderValues): Buffer | null;
 }
 
 const kept = 200;
@@ -22,12 +22,12 @@ type Unpacked = 'asked' | 'unfit';
 /** Keeps the pages that were asked for last, and packs each when it is asked for again, one at a time. */
 export const packedPages = (log: Pick<Log, 'error'>): PackedPages => {
   const pages = new LRUCache<string, PackedPage | Unpacked>({ max: kept });
-  const keys = new WeakMap<PageText, { readonly digest: string; readonly lengths: string; readonly key: string }>();
+  const keys = new WeakMap<PageTemplate, { readonly digest: string; readonly lengths: string; readonly key: string }>();
   let isPacking = false;
 
   /** Of all that a page says, and how long what varies in it is: nobody gets a page that says anything else. */
-  const keyOf = (text: PageText, values: Values): string => {
-    const lengths = lengthsOf(values);
+  const keyOf = (text: PageTemplate, values: PlaceholderValues): string => {
+    const lengths = getLengthKey(values);
     const known = keys.get(text);
     if (known?.lengths === lengths) return known.key;
     const digest = known?.digest ?? hash('sha256', text.html, 'base64url');
@@ -35,7 +35,7 @@ export const packedPages = (log: Pick<Log, 'error'>): PackedPages => {
     keys.set(text, { digest, lengths, key });
     return key;
   };
-  const pack = async (key: string, text: PageText, values: Values): Promise<void> => {
+  const pack = async (key: string, text: PageTemplate, values: PlaceholderValues): Promise<void> => {
     isPacking = true;
     try {
       // Noise that brotli packs by chance is another one the next time.

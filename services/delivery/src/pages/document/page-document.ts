@@ -8,7 +8,7 @@ import { heldScripts } from '../picture-first/picture-first.ts';
 import type { DemonstrationBanner } from './demonstration-banner.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
 import type { PageFrames, PlacedFrame } from './page-frames.ts';
-import { addressOf, baseOf } from './release-address.ts';
+import { getReleaseAddress, getReleaseBase } from './release-address.ts';
 
 export interface DocumentInput {
   readonly organisation: Organisation;
@@ -30,13 +30,13 @@ export interface DocumentInput {
 }
 
 /** The page as HTML: all that its first paint and its start need, and nothing that has to be asked for first. */
-export const pageDocument = (input: DocumentInput): string => {
+export const renderDocument = (input: DocumentInput): string => {
   const { organisation, boot, choice, assetOrigin, nonce, frames, pictureFirst, demonstration } = input;
   const fillOf = (name: PackageName) => {
     const record = choice[name]?.record;
     return {
       __NONCE__: nonce,
-      __BASE__: record ? baseOf(assetOrigin, record) : '',
+      __BASE__: record ? getReleaseBase(assetOrigin, record) : '',
       __BRAND__: escapeHtml(organisation.name),
     };
   };
@@ -46,7 +46,7 @@ export const pageDocument = (input: DocumentInput): string => {
   const body = (placed: PlacedFrame | null): string => placed?.frame.body(fillOf(placed.package)) ?? '';
 
   const { language, direction } = boot.locale;
-  const shell = choice.shell && addressOf(assetOrigin, choice.shell.record, language);
+  const shell = choice.shell && getReleaseAddress(assetOrigin, choice.shell.record, language);
   // Browsers give a deferred script a low priority, but nothing runs before this one.
   const shellScript = shell
     ? `${tag('script', { id: 'shell', src: shell.entry.url, defer: true, fetchpriority: 'high', nonce, integrity: shell.entry.integrity, crossorigin: 'anonymous' })}</script>`

@@ -6,7 +6,7 @@ import type { RemoteName } from '@travel/contracts/remotes/props';
 import type { CatalogueCode } from '@travel/contracts/products';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
-import { spokenModule } from './spoken-versions.ts';
+import { negotiateModule } from './spoken-versions.ts';
 import { hasFrame } from './frame-files.ts';
 import type { Frame, FrameFiles } from './frame-files.ts';
 
@@ -24,7 +24,7 @@ export interface PageFrames {
 
 /** Frames, and whether nothing is missing of what the releases have. */
 export interface ReadFrames extends PageFrames {
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 export interface PageFramesInput {
@@ -41,7 +41,7 @@ export interface PageFramesInput {
 }
 
 /** The first paint of a page, part by part. */
-export const pageFrames = async (input: PageFramesInput): Promise<ReadFrames> => {
+export const readPageFrames = async (input: PageFramesInput): Promise<ReadFrames> => {
   const { frames, choice, language, look, page, catalogue, replaced } = input;
   let isWhole = true;
   const frameOf = async (name: PackageName, module: string): Promise<Frame | null> => {
@@ -55,7 +55,7 @@ export const pageFrames = async (input: PageFramesInput): Promise<ReadFrames> =>
   const placed = async (module: RemoteName | null): Promise<PlacedFrame | null> => {
     if (!module) return null;
     const name = packageOf(module);
-    const frame = await frameOf(name, spokenModule(choice, module));
+    const frame = await frameOf(name, negotiateModule(choice, module));
     return frame && { frame, package: name };
   };
   const [shell, header, main] = await Promise.all([
@@ -63,5 +63,5 @@ export const pageFrames = async (input: PageFramesInput): Promise<ReadFrames> =>
     placed(input.header),
     placed(input.main),
   ]);
-  return { shell, header, main, isWhole };
+  return { shell, header, main, isComplete: isWhole };
 };

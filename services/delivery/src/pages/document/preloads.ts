@@ -11,8 +11,8 @@ import type { CatalogueCode } from '@travel/contracts/products';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import { tag } from './html.ts';
-import { spokenModule } from './spoken-versions.ts';
-import { addressOf, baseOf, integrityIn } from './release-address.ts';
+import { negotiateModule } from './spoken-versions.ts';
+import { getReleaseAddress, getReleaseBase, getIntegrity } from './release-address.ts';
 
 export interface PreloadInput {
   readonly choice: Choice;
@@ -49,16 +49,16 @@ const elementOf = ({ address, integrity, chunks }: WantedFile): string => {
  * Elements that start the download of exactly what the page will ask for, all at once and with the integrity it will
  * ask. Scripts of releases that allow it run as they come; others wait until the shell asks for them.
  */
-export const preloads = (input: PreloadInput): string => {
+export const renderPreloads = (input: PreloadInput): string => {
   const { choice, modules, assetOrigin, language, replaced } = input;
   const wanted = new Map<string, WantedFile>();
   const want = (record: ReleaseRecord, address: string, path: string): void => {
     const { global, early } = record.entry;
     const chunks = early && chunksGlobal(global ?? record.package);
-    wanted.set(plainAddress(address), { address, integrity: integrityIn(record, path), chunks });
+    wanted.set(plainAddress(address), { address, integrity: getIntegrity(record, path), chunks });
   };
   const wantFiles = (record: ReleaseRecord, paths: readonly string[]): void => {
-    for (const path of paths) want(record, baseOf(assetOrigin, record) + path, path);
+    for (const path of paths) want(record, getReleaseBase(assetOrigin, record) + path, path);
   };
   const shell = choice.shell?.record;
   // The shell's entry is a script of the page itself and needs no element here.
@@ -66,15 +66,15 @@ export const preloads = (input: PreloadInput): string => {
   for (const module of modules) {
     const name = packageOf(module);
     const record = replaced.has(name) ? undefined : choice[name]?.record;
-    const spoken = spokenModule(choice, module);
+    const spoken = negotiateModule(choice, module);
     if (!record?.modules[spoken]) continue;
     const { file, early } = record.entry;
     // One that runs is told what the shell would tell it; a link names the file alone.
-    const entry = addressOf(assetOrigin, record, language).entry.url;
+    const entry = getReleaseAddress(assetOrigin, record, language).entry.url;
     want(record, early ? entry : plainAddress(entry), file);
     wantFiles(record, filesOf(record, spoken, input));
   }
-  if (shell) wanted.delete(baseOf(assetOrigin, shell) + shell.entry.file);
+  if (shell) wanted.delete(getReleaseBase(assetOrigin, shell) + shell.entry.file);
   return [...wanted.values()].map(elementOf).join('');
 };
 

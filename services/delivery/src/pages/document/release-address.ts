@@ -5,11 +5,11 @@ import { entryAddress, releaseFolder } from '@travel/contracts/releases/addresse
 import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases.schema';
 
 /** Folder of a release on the asset origin, with a closing slash. */
-export const baseOf = (assetOrigin: string, record: ReleaseRecord): string =>
+export const getReleaseBase = (assetOrigin: string, record: ReleaseRecord): string =>
   `${assetOrigin}/${releaseFolder(record)}/`;
 
 /** The integrity that a record gives a file; records are checked when they come in, so it has one. */
-export const integrityIn = (record: ReleaseRecord, path: string): string =>
+export const getIntegrity = (record: ReleaseRecord, path: string): string =>
   (textIn(record, path) ?? record.files.find((file) => file.path === path))?.integrity ?? '';
 
 /** A preload has to ask for the integrity by which the entry asks for the file. */
@@ -26,20 +26,24 @@ const textsFor = ({ package: name, texts = {} }: ReleaseRecord, language: Langua
 };
 
 /** The file that a release begins with. */
-export const entryFile = (assetOrigin: string, record: ReleaseRecord): string =>
-  baseOf(assetOrigin, record) + record.entry.file;
+export const getEntryUrl = (assetOrigin: string, record: ReleaseRecord): string =>
+  getReleaseBase(assetOrigin, record) + record.entry.file;
 
 /** Where a release begins. Entries that do not name their texts are told of those in the page's language (decision 250). */
 const entryOf = (assetOrigin: string, record: ReleaseRecord, language: LanguageCode): ReleaseAddress['entry'] => {
   const { file, global, alone } = record.entry;
-  const url = entryFile(assetOrigin, record);
-  const said = { integrity: integrityIn(record, file), global, ...(alone && { alone }) };
+  const url = getEntryUrl(assetOrigin, record);
+  const said = { integrity: getIntegrity(record, file), global, ...(alone && { alone }) };
   return { url: record.texts ? entryAddress(url, global, textsFor(record, language)) : url, ...said };
 };
 
 /** All that a page in a language needs to load a release. */
-export const addressOf = (assetOrigin: string, record: ReleaseRecord, language: LanguageCode): ReleaseAddress => ({
+export const getReleaseAddress = (
+  assetOrigin: string,
+  record: ReleaseRecord,
+  language: LanguageCode,
+): ReleaseAddress => ({
   version: record.version,
-  base: baseOf(assetOrigin, record),
+  base: getReleaseBase(assetOrigin, record),
   entry: entryOf(assetOrigin, record, language),
 });

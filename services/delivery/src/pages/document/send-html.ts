@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PackedPages } from './packed-pages.ts';
-import { checkedValues, writtenText } from './page-text.ts';
-import type { PageText, Values } from './page-text.ts';
+import { validateValues, fillTemplate } from './page-template.ts';
+import type { PageTemplate, PlaceholderValues } from './page-template.ts';
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
@@ -54,8 +54,8 @@ export const sendHtml = async (request: FastifyRequest, reply: FastifyReply, htm
 };
 
 export interface SentPage {
-  readonly document: PageText;
-  readonly values: Values;
+  readonly document: PageTemplate;
+  readonly values: PlaceholderValues;
 }
 
 /** Sends a page that was packed before, and packs one that was not. */
@@ -65,8 +65,8 @@ export const sendPage = (
   { document, values: given }: SentPage,
   packed: PackedPages,
 ): FastifyReply | Promise<FastifyReply> => {
-  const values = checkedValues(given);
+  const values = validateValues(given);
   const page = namesBrotli(acceptedBy(request, reply)) ? packed.find(document, values) : null;
   if (page) return reply.header('content-encoding', 'br').send(page);
-  return sendHtml(request, reply, writtenText(document, values));
+  return sendHtml(request, reply, fillTemplate(document, values));
 };

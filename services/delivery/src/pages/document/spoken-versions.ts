@@ -3,12 +3,12 @@ import { agreedVersion } from '@travel/contracts/releases/fit';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { moduleInVersion, packageOf } from '@travel/contracts/remotes';
 import type { RemoteName } from '@travel/contracts/remotes/props';
-import { chosenReleases } from '../../rollouts/choose-releases.ts';
+import { listChosen } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 
 /** The version of a module that everybody on the page who places it knows; else the one that the shell knows. */
 const moduleVersion = (module: string, provided: readonly number[], choice: Choice): number | undefined => {
-  const needs = chosenReleases(choice).flatMap(({ record }) => {
+  const needs = listChosen(choice).flatMap(({ record }) => {
     const needed = record.contracts.needs[module];
     return needed ? [needed] : [];
   });
@@ -18,7 +18,7 @@ const moduleVersion = (module: string, provided: readonly number[], choice: Choi
 };
 
 /** In which versions of contracts a release is used on a page; undefined where that is the first of all. */
-export const spokenVersions = (record: ReleaseRecord, choice: Choice): SpokenVersions | undefined => {
+export const negotiateVersions = (record: ReleaseRecord, choice: Choice): SpokenVersions | undefined => {
   if (record.package === 'shell') return undefined;
   const { provides, needs } = record.contracts;
   const host = agreedVersion(needs['host'], choice.shell?.record.contracts.provides['host']);
@@ -36,8 +36,8 @@ export const spokenVersions = (record: ReleaseRecord, choice: Choice): SpokenVer
 };
 
 /** The name that a module has in the release of a page, in the version that the page speaks. */
-export const spokenModule = (choice: Choice, module: RemoteName): string => {
+export const negotiateModule = (choice: Choice, module: RemoteName): string => {
   const record = choice[packageOf(module)]?.record;
-  const version = record && spokenVersions(record, choice)?.modules?.[module];
+  const version = record && negotiateVersions(record, choice)?.modules?.[module];
   return version === undefined ? module : moduleInVersion(module, version);
 };

@@ -4,8 +4,8 @@ import type { LanguageCode } from '@travel/contracts/locale/languages';
 import { packageOf } from '@travel/contracts/remotes';
 import { tag } from '../document/html.ts';
 import type { PreloadInput } from '../document/preloads.ts';
-import { baseOf } from '../document/release-address.ts';
-import { spokenModule } from '../document/spoken-versions.ts';
+import { getReleaseBase } from '../document/release-address.ts';
+import { negotiateModule } from '../document/spoken-versions.ts';
 import { inlineScript } from '../bundled-script.ts';
 import type { InlineScript } from '../bundled-script.ts';
 
@@ -21,14 +21,14 @@ export const buildFirstCalls = (): Promise<InlineScript> =>
   inlineScript(new URL('browser/main.ts', import.meta.url), 'es2022');
 
 /** What a page has of calls to send at once: nothing where no release of the page names any. */
-export const firstCallsMarkup = (input: CallsInput): string => {
+export const renderFirstCalls = (input: CallsInput): string => {
   const { choice, modules, replaced, assetOrigin, script, nonce, correlationId, locale } = input;
   const asked = modules.flatMap((name) => {
     const owner = packageOf(name);
     const record = replaced.has(owner) ? undefined : choice[owner]?.record;
-    const module = record?.modules[spokenModule(choice, name)];
+    const module = record?.modules[negotiateModule(choice, name)];
     if (!record || !module) return [];
-    const base = baseOf(assetOrigin, record);
+    const base = getReleaseBase(assetOrigin, record);
     const pictures = pagePictures(module, input).map((template) => base + template);
     return [{ calls: pageCalls(module, input), pictures }];
   });

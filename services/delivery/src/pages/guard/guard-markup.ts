@@ -1,7 +1,7 @@
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { escapeHtml, tag } from '../document/html.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { contactMarkup } from './contact.ts';
+import { renderContact } from './contact.ts';
 
 export interface GuardInput {
   readonly script: string;
@@ -41,11 +41,11 @@ const attributesOf = (standing: Texts['standing']): Record<string, string> =>
   );
 
 /** The boot guard of a page, which no release can take away (decision 071). */
-export const guardMarkup = (input: GuardInput): GuardMarkup => {
+export const renderGuard = (input: GuardInput): GuardMarkup => {
   const { script, nonce, texts, organisation, version, good, isAboutMoney } = input;
   const { guard, standing, contact, retry } = texts;
   const text = escapeHtml(guard.text.replace('{{name}}', () => organisation.name));
-  const whom = contactMarkup(contact, organisation.support);
+  const whom = renderContact(contact, organisation.support);
   const money = isAboutMoney
     ? `${tag('p', { role: 'status', ...attributesOf(standing) })}${escapeHtml(standing.asking)}</p>`
     : '';

@@ -6,11 +6,11 @@ import { isOpsPath, opsPath } from '@travel/contracts/routes/ops';
 import { correlationHeader } from '@travel/kit/correlation';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Live } from '../../live/live.ts';
-import { acceptedLanguage, textsOf } from '../../texts/texts.ts';
-import { plainPolicy } from '../document/content-policy.ts';
+import { acceptedLanguage, getTexts } from '../../texts/texts.ts';
+import { createPlainPolicy } from '../document/content-policy.ts';
 import { sendHtml } from '../document/send-html.ts';
-import type { PageMakerOptions } from '../page-answer.ts';
-import { plainPage } from '../plain-page.ts';
+import type { PageMakerOptions } from '../page-response.ts';
+import { renderPlainPage } from '../plain-page.ts';
 import { opsPageMaker } from './ops-page.ts';
 import { opsHeaders } from './ops-policy.ts';
 
@@ -35,11 +35,11 @@ export const opsAnswers = (options: OpsAnswersOptions) => {
 
   const elsewhere = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = acceptedLanguage(request.headers['accept-language']);
-    const { unknown, open } = textsOf(language).operators;
+    const { unknown, open } = getTexts(language).operators;
     const nonce = randomBytes(16).toString('base64');
-    reply.code(404).headers({ ...opsHeaders, 'content-security-policy': plainPolicy(nonce) });
+    reply.code(404).headers({ ...opsHeaders, 'content-security-policy': createPlainPolicy(nonce) });
     const links = [{ name: open, href: opsPath }];
-    return sendHtml(request, reply, plainPage({ ...unknown, language, links, isDemonstration, nonce }));
+    return sendHtml(request, reply, renderPlainPage({ ...unknown, language, links, isDemonstration, nonce }));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {

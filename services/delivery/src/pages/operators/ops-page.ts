@@ -10,20 +10,20 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import { chooseReleases } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { LiveState } from '../../live/live-state.ts';
-import { acceptedLanguage, textsOf } from '../../texts/texts.ts';
-import { bootData } from '../document/page-boot.ts';
-import { demonstrationBanner } from '../document/demonstration-banner.ts';
-import { plainPolicy } from '../document/content-policy.ts';
-import { pageDocument } from '../document/page-document.ts';
-import { preloads } from '../document/preloads.ts';
-import { entryFile } from '../document/release-address.ts';
-import { failedReleases } from '../failed-releases.ts';
-import { guardMarkup } from '../guard/guard-markup.ts';
-import { addedBy } from '../page-place.ts';
-import { pageLocale } from '../page-locale.ts';
-import type { PageMakerOptions } from '../page-answer.ts';
-import { plainPage } from '../plain-page.ts';
-import { visitorOf } from '../visitor.ts';
+import { acceptedLanguage, getTexts } from '../../texts/texts.ts';
+import { createBootData } from '../document/boot-data.ts';
+import { renderDemonstrationBanner } from '../document/demonstration-banner.ts';
+import { createPlainPolicy } from '../document/content-policy.ts';
+import { renderDocument } from '../document/page-document.ts';
+import { renderPreloads } from '../document/preloads.ts';
+import { getEntryUrl } from '../document/release-address.ts';
+import { readFailedReleases } from '../failed-releases.ts';
+import { renderGuard } from '../guard/guard-markup.ts';
+import { listAddedPages } from '../resolve-route.ts';
+import { resolveLocale } from '../page-locale.ts';
+import type { PageMakerOptions } from '../page-response.ts';
+import { renderPlainPage } from '../plain-page.ts';
+import { readVisitor } from '../visitor.ts';
 import { opsPolicy } from './ops-policy.ts';
 
 /** The main part of the console's page; the map of remotes does not know what came later. */
@@ -59,8 +59,8 @@ const chooseForOperators = (state: LiveState, cookies: string): Choice => {
   });
   const choice = chooseReleases({
     rollouts: new Map(rollouts),
-    wanted: (name) => state.rollouts.get(name)?.default_version ?? null,
-    failed: failedReleases(cookies),
+    assignedVersion: (name) => state.rollouts.get(name)?.default_version ?? null,
+    failed: readFailedReleases(cookies),
     find: state.find,
   });
   return choice[consolePackage] ? choice : {};
@@ -73,13 +73,13 @@ export const opsPageMaker =
     const { live, marks, assetOrigin, environment, isDemonstration } = options;
     const { state } = live;
     const correlationId = parseCookie(cookies, 'correlationId') ?? own;
-    const locale = pageLocale({
+    const locale = resolveLocale({
       cookies,
       session: null,
       organisation: { ...organisation, default_language: acceptedLanguage(acceptLanguage) },
       environment,
     });
-    const texts = textsOf(locale.language);
+    const texts = getTexts(locale.language);
     const nonce = randomBytes(16).toString('base64');
     const choice = chooseForOperators(state, cookies);
     const { shell, [consolePackage]: remote } = choice;
@@ -87,15 +87,22 @@ export const opsPageMaker =
       const language = textLanguage(locale.language);
       return {
         status: 503,
-        html: plainPage({ language, ...texts.operators.missing, organisation, retry: true, isDemonstration, nonce }),
-        policy: plainPolicy(nonce),
+        html: renderPlainPage({
+          language,
+          ...texts.operators.missing,
+          organisation,
+          retry: true,
+          isDemonstration,
+          nonce,
+        }),
+        policy: createPlainPolicy(nonce),
         correlationId,
       };
     }
 
-    const visitor = visitorOf(cookies);
-    const added = addedBy([remote.record], locale.language).filter(({ module }) => module === consoleModule);
-    const boot = bootData({
+    const visitor = readVisitor(cookies);
+    const added = listAddedPages([remote.record], locale.language).filter(({ module }) => module === consoleModule);
+    const boot = createBootData({
       organisation,
       widgets: {},
       flags: state.features(organisation),
@@ -113,22 +120,22 @@ export const opsPageMaker =
       environment,
       pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice }),
     });
-    const guard = guardMarkup({
+    const guard = renderGuard({
       script: options.guard.text,
       nonce,
       texts,
       organisation,
       version: shell.record.version,
-      good: shell.lastGood && entryFile(assetOrigin, shell.lastGood),
+      good: shell.lastGood && getEntryUrl(assetOrigin, shell.lastGood),
       isAboutMoney: false,
     });
     return {
       status: 200,
-      html: pageDocument({
+      html: renderDocument({
         organisation,
         title: organisation.name,
         description: '',
-        demonstration: demonstrationBanner(isDemonstration, locale.language),
+        demonstration: renderDemonstrationBanner(isDemonstration, locale.language),
         boot,
         choice,
         assetOrigin,
@@ -136,7 +143,7 @@ export const opsPageMaker =
         guard,
         firstCalls: '',
         pictureFirst: null,
-        preloads: preloads({
+        preloads: renderPreloads({
           choice,
           modules: consoleModules,
           page: null,

@@ -1,6 +1,6 @@
 import { trustedTypesPolicies } from '@travel/contracts/boot';
 import { consolePackage } from '@travel/contracts/remotes';
-import { foldersOf, integrityRequired, pageHeaders } from '../document/content-policy.ts';
+import { listPackageFolders, integrityRequired, pageHeaders } from '../document/content-policy.ts';
 import type { PolicyOptions } from '../document/content-policy.ts';
 
 const packages = ['shell', consolePackage] as const;
@@ -13,7 +13,7 @@ export const opsPolicy = ({
 }: Pick<PolicyOptions, 'nonce' | 'inline' | 'assetOrigin'>): string =>
   [
     "default-src 'none'",
-    `script-src ${inline.join(' ')} ${foldersOf(assetOrigin, packages).join(' ')}`,
+    `script-src ${inline.join(' ')} ${listPackageFolders(assetOrigin, packages).join(' ')}`,
     `style-src 'nonce-${nonce}'`,
     `img-src 'self' ${assetOrigin} data:`,
     `font-src ${assetOrigin}`,

@@ -9,8 +9,8 @@ import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { VisitorContext } from '../../rollouts/flag-source.ts';
 import { sharesOf } from '../../rollouts/who-gets-what.ts';
 import type { Share } from '../../rollouts/who-gets-what.ts';
-import { placeIn } from '../page-place.ts';
-import { reasonedReleases } from '../why-releases.ts';
+import { resolveRoute } from '../resolve-route.ts';
+import { explainReleases } from '../explain-releases.ts';
 import { knownVisitor } from './kind-of-visitor.ts';
 import type { AskedVisitor, KnownVisitor } from './kind-of-visitor.ts';
 
@@ -33,16 +33,16 @@ export const whoGetsReleases = (
   // Of a kind nobody is meant: a page as most of them have it says which modules it asks for.
   const choice = chooseReleases({
     rollouts: state.rollouts,
-    wanted: (name, withoutSet) =>
+    assignedVersion: (name, withoutSet) =>
       visitor === null ? widest(shares.get(name) ?? []) : state.flagSource.release(name, context, withoutSet),
     sets: visitor === null ? [] : state.sets.filter(({ id }) => state.flagSource.isInSet(id, context)),
     find: state.find,
   });
   const reasons = new Map(
-    reasonedReleases({
+    explainReleases({
       choice,
       rollouts: state.rollouts,
-      kept: undefined,
+      pinned: undefined,
       context,
       replaced: new Set(),
       previews: {},
@@ -83,7 +83,7 @@ const widest = (shares: readonly Share[]): string | null =>
 
 const pageAt = (state: LiveState, { organisation }: KnownVisitor, choice: Choice, path: string): Answer['page'] => {
   const [plain = path, search] = path.split('?', 2);
-  const { isPage, main } = placeIn(choice, matchRoute(plain, search ? `?${search}` : ''), plain, 'en-US');
+  const { isPage, main } = resolveRoute(choice, matchRoute(plain, search ? `?${search}` : ''), plain, 'en-US');
   const header = headerModule(state.features(organisation));
   return { path, is_page: isPage, modules: isPage && main ? [header, main] : [header] };
 };

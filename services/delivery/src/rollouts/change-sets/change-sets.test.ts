@@ -69,9 +69,9 @@ describe('a change set', () => {
       if (begun.set.state !== 'done') expect(wanted.length).toBe(given ? wish.packages.length : 0);
       const choice = chooseReleases({
         rollouts: byName(after),
-        wanted: (name, withoutSet) => source.release(name, visitor, withoutSet),
+        assignedVersion: (name, withoutSet) => source.release(name, visitor, withoutSet),
         sets: given ? [begun.set] : [],
-        kept: journey,
+        pinned: journey,
         find: (name, version) =>
           name === missing && version === setVersion ? undefined : records.get(`${name}@${version}`),
       });

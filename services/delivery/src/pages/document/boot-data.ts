@@ -3,11 +3,11 @@ import type { LanguageCode } from '@travel/contracts/locale/languages';
 import type { Organisation, OrganisationView } from '@travel/contracts/organisations.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import type { PackageName } from '@travel/contracts/remotes';
-import { chosenReleases } from '../../rollouts/choose-releases.ts';
+import { listChosen } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { Override } from '../developers/override.ts';
-import { addressOf } from './release-address.ts';
-import { spokenVersions } from './spoken-versions.ts';
+import { getReleaseAddress } from './release-address.ts';
+import { negotiateVersions } from './spoken-versions.ts';
 
 export interface BootInput extends Pick<
   BootData,
@@ -33,7 +33,7 @@ export interface BootInput extends Pick<
 }
 
 /** What the page starts from. */
-export const bootData = ({
+export const createBootData = ({
   organisation,
   choice,
   overrides,
@@ -63,7 +63,7 @@ const releasesOf = (
   const isOverride = ({ package: name, version }: ReleaseRecord): boolean =>
     developer?.overrides.some((one) => one.package === name && one.version === version) ?? false;
   return Object.fromEntries(
-    chosenReleases(choice).map(({ record, lastGood }) => [
+    listChosen(choice).map(({ record, lastGood }) => [
       record.package,
       {
         ...spokenAddress(assetOrigin, record, choice, language),
@@ -80,8 +80,8 @@ const spokenAddress = (
   choice: Choice,
   language: LanguageCode,
 ): ReleaseAddress => {
-  const speaks = spokenVersions(record, choice);
-  return { ...addressOf(assetOrigin, record, language), ...(speaks && { speaks }) };
+  const speaks = negotiateVersions(record, choice);
+  return { ...getReleaseAddress(assetOrigin, record, language), ...(speaks && { speaks }) };
 };
 
 const organisationView = ({

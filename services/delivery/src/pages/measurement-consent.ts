@@ -8,4 +8,4 @@ const asking = new Set(
 );
 
 /** Whether a visitor in a country is asked before pages measure how they feel (decision 243). */
-export const asksToMeasure = (country: string): boolean => asking.has(country);
+export const requiresMeasurementConsent = (country: string): boolean => asking.has(country);

@@ -10,85 +10,85 @@ import type { Choice } from '../rollouts/choose-releases.ts';
 import type { InlineScript } from './bundled-script.ts';
 import type { OverrideRules } from './developers/page-overrides.ts';
 import type { FrameFiles } from './document/frame-files.ts';
-import type { PageText, Values } from './document/page-text.ts';
+import type { PageTemplate, PlaceholderValues } from './document/page-template.ts';
 import type { Journeys } from './journey.ts';
 
 export interface PageMakerOptions extends OverrideRules {
   live: Pick<Live, 'state'>;
   records: Pick<ReleaseRecords, 'load'>;
   frames: FrameFiles;
-  askSession: AskSession;
+  fetchSession: AskSession;
   journeys: Journeys;
   marks: PageMarks;
   assetOrigin: string;
   paymentsOrigin: string;
-  /** Cards are taken by a real account. */
+  /** Whether cards are charged by a live Stripe account. */
   realCards: boolean;
-  /** Pages show that nothing sold here is real. */
+  /** Whether pages show a banner that nothing sold here is real. */
   isDemonstration: boolean;
   guard: InlineScript;
-  /** The script that sends the calls of a first view. */
+  /** The inline script that sends a first view's API calls before the remotes load. */
   firstCalls: InlineScript;
-  /** The script that puts a page's scripts in once something of its first screen has come. */
+  /** The inline script that holds back other scripts until the first picture has arrived. */
   pictureFirst: InlineScript;
-  /** A server in front makes 103 Early Hints of what a page's Link header names. */
+  /** Whether a server in front turns the page's `Link` header into 103 Early Hints. */
   givesHints: boolean;
-  /** Share of visitors whose pages tell more than failures. */
+  /** Share of visitors, from 0 to 1, whose pages report measurements in addition to failures. */
   reportSample: number;
   reportIgnoredError: ReportIgnoredError;
   clock: Clock;
 }
 
-/** What a page depends on, besides what is live. */
+/** Everything about a request that a page depends on. */
 export interface PageRequest {
   readonly organisation: Organisation;
   readonly host: string;
-  /** Of the visitor. */
+  /** The visitor's IP address. */
   readonly address: string;
-  /** That the visitor seems to be in; null where nobody says so. */
+  /** The country that the request seems to come from, or null if unknown. */
   readonly country: string | null;
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   readonly search: string;
   readonly cookies: string;
   readonly correlationId: string;
-  /** Somebody typed the address or came from a page of this site: no other site chose it. */
+  /** Whether the visitor typed the address or followed a link of this site, so that no other site chose it. */
   readonly isOwn: boolean;
-  /** What the API said of who is signed in, where it was asked for this request before. */
+  /** The session, if it was fetched for this request already. Null if the API did not answer. */
   readonly session?: Session | null | undefined;
 }
 
-export interface PageAnswer {
+export interface PageResponse {
   readonly status: 200 | 404 | 503;
-  readonly document: PageText;
-  /** What the document says in this answer alone. */
-  readonly values: Values;
+  readonly document: PageTemplate;
+  /** Fills the placeholders of the document. */
+  readonly values: PlaceholderValues;
   readonly policy: string;
-  /** What browsers may ask for before they have the page, as its Link header names it; absent where that serves nobody. */
+  /** The `Link` header, with files to request before the page arrives; absent if no server in front reads it. */
   readonly hints?: string | undefined;
-  /** What else the page says of scripts, where it has any. */
+  /** Headers that require integrity of scripts. Absent for pages without scripts. */
   readonly integrity?: Readonly<Record<string, string>>;
   readonly correlationId: string;
   /** Cookies to set, by name. */
   readonly cookies: Readonly<Partial<Record<'visitor' | 'journey' | 'developer', string>>>;
   readonly choice: Choice;
-  /** Why the visitor has these releases, for the header of the page. */
+  /** Why the visitor got these releases: the value of the `x-releases` header. */
   readonly why: string;
-  /** Somebody put something into the page that travellers do not see. */
+  /** Whether the page shows a local build or a preview that other visitors do not get. */
   readonly isOverridden: boolean;
-  /** The browser may keep the page as it was left, for who comes back to it. */
+  /** Whether the browser may keep the page in its back/forward cache. */
   readonly isRestorable: boolean;
 }
 
-/** The page is not for who asks, or was asked for by an address that it does not keep: where they are sent instead. */
-export interface ElsewhereAnswer {
+/** A redirect: to the sign-in page for guests, or to the address without its developer parameters. */
+export interface RedirectResponse {
   readonly status: 302 | 303;
   readonly location: string;
-  readonly cookies?: PageAnswer['cookies'];
+  readonly cookies?: PageResponse['cookies'];
 }
 
 export interface PageMaker {
-  make(request: PageRequest): Promise<PageAnswer | ElsewhereAnswer>;
-  /** Returns a page that was made before for all whom the same decides; undefined where it has to be made. */
-  again(request: PageRequest, session: Session): PageAnswer | undefined;
+  make(request: PageRequest): Promise<PageResponse | RedirectResponse>;
+  /** Returns a cached page, or undefined if it has to be made. */
+  getCached(request: PageRequest, session: Session): PageResponse | undefined;
 }

@@ -5,13 +5,13 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { Live } from '../live/live.ts';
 import { hostName } from '../organisations/host-name.ts';
-import { acceptedLanguage, textsOf } from '../texts/texts.ts';
-import { plainPolicy } from './document/content-policy.ts';
-import { plainPage } from './plain-page.ts';
+import { acceptedLanguage, getTexts } from '../texts/texts.ts';
+import { createPlainPolicy } from './document/content-policy.ts';
+import { renderPlainPage } from './plain-page.ts';
 import type { PlainPage } from './plain-page.ts';
 import { sendHtml } from './document/send-html.ts';
 
-export interface PlainAnswersOptions {
+export interface PlainResponsesOptions {
   live: Pick<Live, 'state'>;
   pageOrigin: string;
   environment: 'sandbox' | 'production';
@@ -23,7 +23,7 @@ export interface PlainAnswersOptions {
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Pages for when there is no organisation to make one for, or making one failed. */
-export interface PlainAnswers {
+export interface PlainResponses {
   readonly unknownHost: Answer;
   readonly fault: Answer;
   readonly tooMany: Answer;
@@ -33,7 +33,7 @@ export interface PlainAnswers {
   readonly largeCookies: Answer;
 }
 
-export const plainAnswers = (options: PlainAnswersOptions): PlainAnswers => {
+export const createPlainResponses = (options: PlainResponsesOptions): PlainResponses => {
   const { live, pageOrigin, environment, isDemonstration, headers } = options;
   const send = (
     request: FastifyRequest,
@@ -43,8 +43,8 @@ export const plainAnswers = (options: PlainAnswersOptions): PlainAnswers => {
   ): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64');
     const language = languageOf(request);
-    reply.code(status).headers({ ...headers, 'content-security-policy': plainPolicy(nonce) });
-    return sendHtml(request, reply, plainPage({ ...page, language, isDemonstration, nonce }));
+    reply.code(status).headers({ ...headers, 'content-security-policy': createPlainPolicy(nonce) });
+    return sendHtml(request, reply, renderPlainPage({ ...page, language, isDemonstration, nonce }));
   };
   /** Undefined where that cannot be said either. */
   const organisationOf = ({ headers: { host } }: FastifyRequest): Organisation | undefined => {
@@ -54,7 +54,7 @@ export const plainAnswers = (options: PlainAnswersOptions): PlainAnswers => {
       return undefined;
     }
   };
-  const texts = (request: FastifyRequest) => textsOf(languageOf(request));
+  const texts = (request: FastifyRequest) => getTexts(languageOf(request));
 
   return {
     unknownHost(request, reply) {
@@ -99,12 +99,12 @@ const languageOf = ({ headers: { cookie = '', 'accept-language': accepted } }: F
 
 const siteLinks = (organisations: readonly Organisation[], pageOrigin: string) =>
   organisations.flatMap((one) => {
-    const href = siteAddress(one, pageOrigin);
+    const href = getSiteUrl(one, pageOrigin);
     return href === undefined ? [] : [{ name: one.name, href }];
   });
 
 /** Returns the address of an organisation's home page on its first host, or undefined if it has no host. */
-export const siteAddress = ({ hosts: [host] }: Pick<Organisation, 'hosts'>, pageOrigin: string): string | undefined => {
+export const getSiteUrl = ({ hosts: [host] }: Pick<Organisation, 'hosts'>, pageOrigin: string): string | undefined => {
   const { protocol, port } = new URL(pageOrigin);
   return host === undefined ? undefined : `${protocol}//${host}${port ? `:${port}` : ''}/`;
 };

@@ -7,27 +7,27 @@ import { isMountable, mainModule } from '@travel/contracts/remotes/page-plan';
 import type { RemoteName } from '@travel/contracts/remotes/props';
 import { routes, withoutTrailingSlash } from '@travel/contracts/routes';
 import type { MatchedRoute } from '@travel/contracts/routes';
-import { chosenReleases } from '../rollouts/choose-releases.ts';
+import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 
-/** What is at an address for a page that is made of certain releases. */
-export interface PagePlace {
+/** What an address shows with the releases of its page. */
+export interface ResolvedRoute {
   readonly isPage: boolean;
-  /** The row of the route table; null where there is none, and where the releases do not know it. */
+  /** The row of the route table; null if there is none or the releases do not know it. */
   readonly route: MatchedRoute | null;
-  /** In the main part; null where there is no page, and where this service knows no more than that there is one. */
+  /** The remote of the main part; null if there is no page, or if only the releases know which remote shows it. */
   readonly main: RemoteName | null;
-  /** For the page, which meets other addresses later. */
+  /** Routes that the releases add; the shell needs them for later navigation. */
   readonly addedPages?: readonly AddedPage[];
   readonly unknownPaths?: readonly string[];
 }
 
-/** Releases whose record does not say which pages they know are taken to know all. */
+/** A release whose record lists no paths is assumed to know all of them. */
 const knows = (record: ReleaseRecord | undefined, path: string): boolean => record?.known_paths?.includes(path) ?? true;
 
 const unknown = new WeakMap<Choice, readonly string[]>();
 
-const unknownTo = (choice: Choice): readonly string[] => {
+const listUnknownPaths = (choice: Choice): readonly string[] => {
   const known = unknown.get(choice);
   if (known) return known;
   const paths = routes
@@ -42,8 +42,8 @@ const unknownTo = (choice: Choice): readonly string[] => {
 
 type Adding = Pick<ReleaseRecord, 'routes'>;
 
-/** Pages that releases add, named in a language. */
-export const addedBy = (records: readonly Adding[], language: LanguageCode): AddedPage[] =>
+/** Returns the pages that releases add, with their titles in a language. */
+export const listAddedPages = (records: readonly Adding[], language: LanguageCode): AddedPage[] =>
   records.flatMap(({ routes: added = [] }) =>
     added.map(({ path, module, titles }) => ({
       path,
@@ -53,38 +53,38 @@ export const addedBy = (records: readonly Adding[], language: LanguageCode): Add
   );
 
 /**
- * Looks an address up in the route table and in what the page's releases say of pages: a release can add pages, and
- * does not know those that came to the table after it (decision 221).
+ * Resolves an address by the route table and by the routes of the page's releases: a release can add pages, and does not
+ * know pages that were added to the table after it was built.
  */
-export const placeIn = (
+export const resolveRoute = (
   choice: Choice,
   matched: MatchedRoute | null,
   path: string,
   language: LanguageCode,
-  /** Remotes of the page that are no releases. */
+  /** Local builds in the page, which have no release record. */
   others: readonly Adding[] = [],
-): PagePlace => {
+): ResolvedRoute => {
   const shell = choice.shell?.record;
   const main = matched && mainModule(matched.page);
-  // A shell of before follows the route table that it was built with, whatever others say.
+  // An older shell follows the route table that it was built with.
   if (!shell?.known_paths) return { isPage: matched !== null, route: matched, main };
 
-  const unknownPaths = unknownTo(choice);
-  const records = chosenReleases(choice).map(({ record }) => record);
-  const addedPages = addedBy([...records, ...others], language);
-  const told = {
+  const unknownPaths = listUnknownPaths(choice);
+  const records = listChosen(choice).map(({ record }) => record);
+  const addedPages = listAddedPages([...records, ...others], language);
+  const routeChanges = {
     ...(addedPages.length > 0 && { addedPages }),
     ...(unknownPaths.length > 0 && { unknownPaths }),
   };
-  if (matched && !unknownPaths.includes(matched.path)) return { isPage: true, route: matched, main, ...told };
+  if (matched && !unknownPaths.includes(matched.path)) return { isPage: true, route: matched, main, ...routeChanges };
 
-  const asked = withoutTrailingSlash(path);
-  const added = addedPages.find((page) => page.path === asked);
-  if (added && isMountable(added.module)) return { isPage: true, route: null, main: added.module, ...told };
-  // A row that is newer than this service: shell and remote know it, and the page finds the rest itself.
+  const address = withoutTrailingSlash(path);
+  const added = addedPages.find((page) => page.path === address);
+  if (added && isMountable(added.module)) return { isPage: true, route: null, main: added.module, ...routeChanges };
+  // The route is newer than this service: shell and remote know it, and the shell finds its remote.
   const isNewer =
     !matched &&
-    shell.known_paths.includes(asked) &&
-    records.some((record) => record.package !== 'shell' && record.known_paths?.includes(asked));
-  return { isPage: isNewer, route: null, main: null, ...told };
+    shell.known_paths.includes(address) &&
+    records.some((record) => record.package !== 'shell' && record.known_paths?.includes(address));
+  return { isPage: isNewer, route: null, main: null, ...routeChanges };
 };

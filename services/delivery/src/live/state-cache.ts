@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache';
+import type { LiveState } from './live-state.ts';
+
+/** Everything that decides a cached value while one state is live. */
+export type CacheKey = readonly (string | number | boolean | null)[];
+
+/** A cache that belongs to the live state: a new state empties it. */
+export interface StateCache<T> {
+  find(state: LiveState, key: CacheKey): T | undefined;
+  /** Returns the cached value, or creates and stores it. */
+  getOrCreate(state: LiveState, key: CacheKey, create: () => T): T;
+}
+
+/** Creates a cache of the `max` entries that were used last. */
+export const createStateCache = <T extends object>(max: number): StateCache<T> => {
+  const entries = new LRUCache<string, T>({ max });
+  let current: LiveState | undefined;
+  const find = (state: LiveState, key: string): T | undefined => {
+    if (state !== current) {
+      entries.clear();
+      current = state;
+    }
+    return entries.get(key);
+  };
+  return {
+    find: (state, key) => find(state, JSON.stringify(key)),
+    getOrCreate(state, key, create) {
+      const text = JSON.stringify(key);
+      const found = find(state, text);
+      if (found) return found;
+      const created = create();
+      entries.set(text, created);
+      return created;
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { consolePackage, isPackageName } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import type { LiveState } from '../live/live-state.ts';
+import type { StateCache } from '../live/state-cache.ts';
+import { chooseReleases } from '../rollouts/choose-releases.ts';
+import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
+import type { FindRecord } from '../rollouts/find-record.ts';
+import { readFailedReleases } from './failed-releases.ts';
+import type { PageMakerOptions } from './page-response.ts';
+import type { PageVisit } from './page-visit.ts';
+
+/** The releases of a page. */
+export interface PageReleases {
+  readonly choice: Choice;
+  /** Finds records of live releases and of those that this visitor's browser names. */
+  readonly find: FindRecord;
+  /** Whether rollout rules alone decided, so that every visitor with the same assignment gets the same releases. */
+  readonly isByRulesOnly: boolean;
+}
+
+/** Chooses the releases of a page by journey, preview links, earlier failures and rollout rules. */
+export const choosePageReleases = async (
+  options: PageMakerOptions,
+  cache: StateCache<Choice>,
+  { request, state, context, pinned = {}, previews }: PageVisit,
+): Promise<PageReleases> => {
+  const named = [...listReleases(pinned), ...listReleases(previews)];
+  const find = await createFinder(options, state, named);
+  const sets = state.sets.filter(({ id }) => state.flagSource.isInSet(id, context));
+  const failed = readFailedReleases(request.cookies);
+  const assignedVersion = (name: PackageName, withoutSet?: number) =>
+    state.flagSource.release(name, context, withoutSet);
+  const choose = (): Choice =>
+    chooseReleases({
+      rollouts: omitConsole(state.rollouts),
+      assignedVersion,
+      sets,
+      pinned,
+      previews,
+      failed,
+      find,
+    });
+  const isByRulesOnly = named.length === 0 && sets.length === 0 && failed.size === 0;
+  if (!isByRulesOnly) return { choice: choose(), find, isByRulesOnly };
+  const assigned = Array.from(state.rollouts.keys(), (name) => assignedVersion(name));
+  return { choice: cache.getOrCreate(state, assigned, choose), find, isByRulesOnly };
+};
+
+interface NamedRelease {
+  readonly package: PackageName;
+  readonly version: string;
+}
+
+/** Loads records that are not live any more. Without the database, pages are made from the live ones only. */
+const createFinder = async (
+  { records, reportIgnoredError }: PageMakerOptions,
+  state: LiveState,
+  named: readonly NamedRelease[],
+): Promise<FindRecord> => {
+  const missing = named.filter((one) => !state.find(one.package, one.version));
+  const findStored =
+    missing.length > 0
+      ? await records.load(missing).catch((error: unknown) => {
+          reportIgnoredError('releases/load', error);
+          return undefined;
+        })
+      : undefined;
+  return (name, version) => state.find(name, version) ?? findStored?.(name, version);
+};
+
+/** The operators' console is served on its own origin and never on a traveller's page. */
+const omitConsole = (rollouts: LiveState['rollouts']): LiveState['rollouts'] =>
+  new Map([...rollouts].filter(([name]) => name !== consolePackage));
+
+const listReleases = (set: ReleaseSet): NamedRelease[] =>
+  Object.entries(set).flatMap(([name, version]) =>
+    isPackageName(name) && version ? [{ package: name, version }] : [],
+  );

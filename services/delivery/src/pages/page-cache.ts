@@ -1,0 +1,103 @@
+import { parseCookie, readCookie } from '@travel/contracts/cookies';
+import type { CookieName } from '@travel/contracts/cookies';
+import { matchRoute } from '@travel/contracts/routes';
+import { guestPath } from '@travel/contracts/routes/guest-path';
+import type { Session } from '@travel/contracts/session.schema';
+import { randomNonce } from '@travel/kit/ids';
+import { createStateCache } from '../live/state-cache.ts';
+import type { CacheKey } from '../live/state-cache.ts';
+import type { LiveState } from '../live/live-state.ts';
+import { isSampled } from '../reports/visitors/visitor-ledger.ts';
+import { requiresMeasurementConsent } from './measurement-consent.ts';
+import { allowsLocalRemotes } from './developers/page-overrides.ts';
+import { fillTemplate } from './document/page-template.ts';
+import type { PageTemplate } from './document/page-template.ts';
+import type { PageResponse, PageMaker, PageMakerOptions, PageRequest } from './page-response.ts';
+import { resolveLocale } from './page-locale.ts';
+import { extractApiKey, getVisitorContext, readVisitor } from './visitor.ts';
+import { getExplanationKey } from './explain-releases.ts';
+
+/** A page response without what differs from one response to the next. */
+export type ReusablePage = Omit<PageResponse, 'values' | 'policy' | 'correlationId' | 'cookies'>;
+
+interface CachedPage extends ReusablePage {
+  readonly policyText: PageTemplate;
+}
+
+/** Recent pages by everything that decides them. */
+export interface PageCache {
+  readonly get: PageMaker['getCached'];
+  /** Stores a page, unless its visitor has something that makes it theirs only or the live state has changed. */
+  store(state: LiveState, request: PageRequest, session: Session, page: CachedPage): void;
+}
+
+/** A visitor with one of these cookies gets a page that nobody else gets, so it is not cached. */
+const personalCookies: readonly CookieName[] = ['journey', 'developer', 'failedShell', 'failedRemotes'];
+
+/**
+ * Creates a cache of complete responses, which answers a request before any promise is awaited. The key holds the route,
+ * the locale, the releases of this visitor and what explains them, the reports, and the session without its API key;
+ * the organisation is part of the explanation.
+ */
+export const createPageCache = (options: PageMakerOptions): PageCache => {
+  const { live, marks, environment, reportSample } = options;
+  const pages = createStateCache<CachedPage>(500);
+
+  /** Returns null for a page that must not be cached. */
+  const getKey = (request: PageRequest, session: Session, visitor: string): CacheKey | null => {
+    const { state } = live;
+    const { organisation, cookies } = request;
+    if (personalCookies.some((name) => readCookie(cookies, name) !== null)) return null;
+    const route = matchRoute(request.path, request.search);
+    if (!route || route.page === 'checkout' || route.page === 'success') return null;
+    const flags = state.features(organisation);
+    if (allowsLocalRemotes(options, flags.remoteOverridesAllowed)) return null;
+    if (!session.user && guestPath(route, flags) !== null) return null;
+    const context = getVisitorContext(request, session, visitor);
+    if (state.sets.some(({ id }) => state.flagSource.isInSet(id, context))) return null;
+    const reasons = getExplanationKey(state.rollouts, context);
+    if (!reasons) return null;
+    const { language, currency } = resolveLocale({ cookies, session, organisation, environment });
+    return [
+      route.path,
+      language,
+      currency,
+      isSampled(marks.digest(visitor), reportSample),
+      requiresMeasurementConsent(context.country),
+      JSON.stringify(extractApiKey(session).sharedSession),
+      ...reasons,
+      ...Array.from(state.rollouts.keys(), (name) => state.flagSource.release(name, context)),
+    ];
+  };
+
+  return {
+    get(request, session) {
+      const { organisation, cookies } = request;
+      const visitor = readVisitor(cookies);
+      const key = getKey(request, session, visitor.id);
+      const cached = key && pages.find(live.state, key);
+      if (!cached) return undefined;
+      const { policyText, ...reusable } = cached;
+      const correlationId = parseCookie(cookies, 'correlationId') ?? request.correlationId;
+      const values = {
+        nonce: randomNonce(),
+        correlationId,
+        pageMark: marks.make({ visitor: visitor.id, organisation: organisation.id, choice: cached.choice }),
+        apiKey: extractApiKey(session).apiKey,
+      };
+      return {
+        ...reusable,
+        values,
+        policy: fillTemplate(policyText, values),
+        correlationId,
+        cookies: visitor.fresh ? { visitor: visitor.id } : {},
+      };
+    },
+    store(state, request, session, page) {
+      // A page of an earlier state would clear the cache of the current one.
+      if (state !== live.state) return;
+      const key = getKey(request, session, readVisitor(request.cookies).id);
+      if (key) pages.getOrCreate(state, key, () => page);
+    },
+  };
+};

@@ -1,0 +1,156 @@
+import type { BootData } from '@travel/contracts/boot';
+import type { CatalogueCode } from '@travel/contracts/products';
+import { headerModule } from '@travel/contracts/remotes/page-plan';
+import type { RemoteName } from '@travel/contracts/remotes/props';
+import { withoutTrailingSlash } from '@travel/contracts/routes';
+import type { PageKind } from '@travel/contracts/routes';
+import type { CacheKey, StateCache } from '../live/state-cache.ts';
+import { isSampled } from '../reports/visitors/visitor-ledger.ts';
+import { listChosen } from '../rollouts/choose-releases.ts';
+import type { Choice, ChosenRelease } from '../rollouts/choose-releases.ts';
+import type { FindRecord } from '../rollouts/find-record.ts';
+import { getTexts } from '../texts/texts.ts';
+import type { PageReleases } from './choose-page-releases.ts';
+import { allowsLocalRemotes } from './developers/page-overrides.ts';
+import { explainReleases, formatReleasesHeader, getExplanationKey } from './explain-releases.ts';
+import type { ExplainedRelease } from './explain-releases.ts';
+import { readFailedReleases } from './failed-releases.ts';
+import { requiresMeasurementConsent } from './measurement-consent.ts';
+import type { PageMakerOptions } from './page-response.ts';
+import { getPageTitle } from './page-title.ts';
+import type { PageVisit } from './page-visit.ts';
+import { resolveRoute } from './resolve-route.ts';
+
+/** Everything that a page is rendered from. What it takes from the visit is listed in `getPageKey`. */
+export interface PageInputs extends ReleaseExplanation {
+  readonly visit: PageVisit;
+  readonly choice: Choice;
+  readonly shell: ChosenRelease;
+  readonly find: FindRecord;
+  /** Whether the address is a page; others are answered 404 within the shell. */
+  readonly isPage: boolean;
+  readonly page: PageKind | null;
+  /** Null if the address belongs to no product. */
+  readonly catalogue: CatalogueCode | null;
+  readonly title: string;
+  readonly header: RemoteName;
+  /** The remote of the main part; null if the shell finds it itself. */
+  readonly main: RemoteName | null;
+  /** Pages that releases add, and pages of the route table that these releases do not know. */
+  readonly routeChanges: Pick<BootData, 'addedPages' | 'unknownPaths'>;
+  /** Whether the page shows the developer's panel. Such pages are never cached. */
+  readonly isDeveloperPage: boolean;
+  readonly reports: NonNullable<BootData['reports']>;
+}
+
+/** Collects what a page is rendered from, for a visit that gets at least a shell. */
+export const collectPageInputs = (
+  options: PageMakerOptions,
+  explanations: StateCache<ReleaseExplanation>,
+  visit: PageVisit,
+  { choice, find, isByRulesOnly }: PageReleases,
+  shell: ChosenRelease,
+): PageInputs => {
+  const { request, route, flags, locale, overrides, context } = visit;
+  const { path, organisation } = request;
+  const {
+    isPage,
+    main,
+    route: knownRoute,
+    ...routeChanges
+  } = resolveRoute(choice, route, path, locale.language, overrides.local);
+  const page = knownRoute?.page ?? null;
+  const catalogue = knownRoute?.catalogue ?? null;
+  return {
+    visit,
+    choice,
+    shell,
+    find,
+    isPage,
+    page,
+    catalogue,
+    title: getPageTitle(getTexts(locale.language), {
+      page: isPage ? page : 'missing',
+      catalogue,
+      added: routeChanges.addedPages?.find((one) => one.path === withoutTrailingSlash(path))?.title,
+      brand: organisation.name,
+    }),
+    header: headerModule(flags),
+    main,
+    routeChanges,
+    isDeveloperPage: overrides.pass !== undefined || allowsLocalRemotes(options, flags.remoteOverridesAllowed),
+    reports: {
+      sampled: isSampled(options.marks.digest(visit.visitorId), options.reportSample),
+      asks: requiresMeasurementConsent(context.country),
+    },
+    ...explainChoice(options, explanations, visit, choice, isByRulesOnly),
+  };
+};
+
+/**
+ * Returns the cache key of a page: every input of `renderPage` that differs between pages of one live state, except
+ * frames that could not be read.
+ */
+export const getPageKey = (inputs: PageInputs): CacheKey => {
+  const { visit, choice, page, catalogue, title, header, main, reports } = inputs;
+  const { request, locale, sharedSession } = visit;
+  return [
+    request.organisation.id,
+    locale.language,
+    locale.currency,
+    getReleaseKey(choice),
+    page,
+    catalogue,
+    title,
+    header,
+    main,
+    reports.sampled,
+    reports.asks,
+    JSON.stringify(sharedSession),
+  ];
+};
+
+/** Why a page has its releases. */
+export interface ReleaseExplanation {
+  readonly reasons: readonly ExplainedRelease[];
+  /** The same as the text of the `x-releases` header. */
+  readonly why: string;
+}
+
+const explainChoice = (
+  { clock }: PageMakerOptions,
+  cache: StateCache<ReleaseExplanation>,
+  { request, state, context, pinned, previews, replaced }: PageVisit,
+  choice: Choice,
+  isByRulesOnly: boolean,
+): ReleaseExplanation => {
+  const explain = (): ReleaseExplanation => {
+    const reasons = explainReleases({
+      choice,
+      rollouts: state.rollouts,
+      pinned,
+      failed: readFailedReleases(request.cookies),
+      assignedVersion: (name) => state.flagSource.release(name, context),
+      context,
+      replaced,
+      previews,
+      now: clock.now(),
+    });
+    return { reasons, why: formatReleasesHeader(reasons) };
+  };
+  const key = isByRulesOnly && replaced.size === 0 ? getExplanationKey(state.rollouts, context) : null;
+  return key ? cache.getOrCreate(state, [getReleaseKey(choice), ...key], explain) : explain();
+};
+
+const releaseKeys = new WeakMap<Choice, string>();
+
+/** Returns a text that names the chosen releases and the ones that each may fall back to. */
+const getReleaseKey = (choice: Choice): string => {
+  const known = releaseKeys.get(choice);
+  if (known !== undefined) return known;
+  const key = listChosen(choice)
+    .map(({ record, lastGood }) => `${record.package}@${record.version}<${lastGood?.version ?? ''}`)
+    .join(' ');
+  releaseKeys.set(choice, key);
+  return key;
+};

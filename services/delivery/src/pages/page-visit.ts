@@ -1,0 +1,112 @@
+import { parseCookie, readCookie } from '@travel/contracts/cookies';
+import type { PageLocale } from '@travel/contracts/boot';
+import type { Flags } from '@travel/contracts/flags';
+import type { PackageName } from '@travel/contracts/remotes';
+import { matchRoute } from '@travel/contracts/routes';
+import type { MatchedRoute } from '@travel/contracts/routes';
+import { guestPath } from '@travel/contracts/routes/guest-path';
+import { guestSession } from '@travel/contracts/session/guest';
+import type { Session } from '@travel/contracts/session.schema';
+import type { LiveState } from '../live/live-state.ts';
+import type { ReleaseSet } from '../rollouts/choose-releases.ts';
+import type { VisitorContext } from '../rollouts/flag-source.ts';
+import { resolveOverrides } from './developers/page-overrides.ts';
+import type { PageOverrides } from './developers/page-overrides.ts';
+import { resolveLocale } from './page-locale.ts';
+import type { PageMakerOptions, PageRequest, RedirectResponse } from './page-response.ts';
+import { extractApiKey, getVisitorContext, readVisitor } from './visitor.ts';
+
+/** A page without a session asks for it again from the browser, so a slow API delays no page longer than this. */
+const sessionTimeoutMs = 1_000;
+
+/** Browsers read a path that begins with two slashes as an address of another site. */
+const isSitePath = /^\/(?![/\\])/;
+
+/** A page request together with everything that is known about its visitor. */
+export interface PageVisit {
+  readonly request: PageRequest;
+  /** The state that was live when the request arrived; all of the page is made from it. */
+  readonly state: LiveState;
+  readonly route: MatchedRoute | null;
+  readonly flags: Flags;
+  readonly correlationId: string;
+  /** Null if the API did not answer in time. */
+  readonly session: Session | null;
+  /** The session with a placeholder in place of its API key, which differs for each page. */
+  readonly sharedSession: Session | null;
+  /** Empty if the session has none. */
+  readonly apiKey: string;
+  readonly locale: PageLocale;
+  readonly visitorId: string;
+  /** Cookies to set because of the request itself. */
+  readonly cookies: { readonly visitor?: string; readonly developer?: string };
+  /** The visitor in the terms of rollout rules. */
+  readonly context: VisitorContext;
+  /** Releases that an open checkout keeps until its success page. */
+  readonly pinned: ReleaseSet | undefined;
+  readonly overrides: PageOverrides;
+  /** Packages whose release a developer replaced with a local build. */
+  readonly replaced: ReadonlySet<PackageName>;
+  /** Releases that a preview link opened in this browser. */
+  readonly previews: ReleaseSet;
+}
+
+/** Resolves who asks for a page and what their browser brings, or where they are redirected instead. */
+export const resolveVisit = async (
+  options: PageMakerOptions,
+  request: PageRequest,
+): Promise<PageVisit | RedirectResponse> => {
+  const { state } = options.live;
+  const { organisation, cookies } = request;
+  const route = matchRoute(request.path, request.search);
+  const flags = state.features(organisation);
+  const correlationId = parseCookie(cookies, 'correlationId') ?? request.correlationId;
+  const session =
+    request.session === undefined ? await resolveSession(options, request, correlationId) : request.session;
+  // An unknown session redirects nobody: the page asks again and decides then.
+  const guestTarget = session && !session.user ? guestPath(route, flags) : null;
+  if (guestTarget !== null) return { status: 302, location: `${guestTarget}${request.search}` };
+
+  const overrides = await resolveOverrides(options, {
+    ...request,
+    organisation: organisation.id,
+    page: route?.page ?? null,
+    allowed: flags.remoteOverridesAllowed,
+  });
+  const { developer } = overrides;
+  const setDeveloper = developer === undefined ? {} : { developer };
+  // The cookie holds the override from now on, so the address can be shared without it.
+  if (developer !== undefined && overrides.refused.length === 0 && isSitePath.test(request.path)) {
+    return { status: 303, location: `${request.path}${overrides.search}`, cookies: setDeveloper };
+  }
+
+  const visitor = readVisitor(cookies);
+  return {
+    request,
+    state,
+    route,
+    flags,
+    correlationId,
+    session,
+    ...extractApiKey(session),
+    locale: resolveLocale({ cookies, session, organisation, environment: options.environment }),
+    visitorId: visitor.id,
+    cookies: { ...(visitor.fresh && { visitor: visitor.id }), ...setDeveloper },
+    context: getVisitorContext(request, session, visitor.id),
+    pinned: options.journeys.readPinned(cookies, route),
+    overrides,
+    replaced: new Set(overrides.local.map((one) => one.package)),
+    previews: Object.fromEntries(overrides.previews.map((one) => [one.package, one.version])),
+  };
+};
+
+/** Returns the visitor's session, a guest's if they bring no session cookie; null if the API does not answer in time. */
+export const resolveSession = (
+  { fetchSession }: Pick<PageMakerOptions, 'fetchSession'>,
+  { cookies, host, address }: Pick<PageRequest, 'cookies' | 'host' | 'address'>,
+  correlationId: string,
+): Session | Promise<Session | null> => {
+  const userToken = readCookie(cookies, 'userToken');
+  if (!userToken) return guestSession;
+  return fetchSession({ userToken, host, address, correlationId, limitMs: sessionTimeoutMs });
+};

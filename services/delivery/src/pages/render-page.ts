@@ -1,0 +1,153 @@
+import { packageNames } from '@travel/contracts/remotes';
+import type { PackageName } from '@travel/contracts/remotes';
+import { isWithoutWidgets, widgetAddresses } from '../organisations/widget-address.ts';
+import { listChosen } from '../rollouts/choose-releases.ts';
+import type { Choice } from '../rollouts/choose-releases.ts';
+import { getTexts } from '../texts/texts.ts';
+import { createDeveloperBoot } from './developers/developer-boot.ts';
+import { createBootData } from './document/boot-data.ts';
+import { createContentPolicy } from './document/content-policy.ts';
+import { renderDemonstrationBanner } from './document/demonstration-banner.ts';
+import { createEarlyHints } from './document/early-hints.ts';
+import { renderDocument } from './document/page-document.ts';
+import type { PageFrames } from './document/page-frames.ts';
+import { parseTemplate, placeholders } from './document/page-template.ts';
+import type { PageTemplate } from './document/page-template.ts';
+import { renderPreloads } from './document/preloads.ts';
+import { getEntryUrl } from './document/release-address.ts';
+import { renderFirstCalls } from './first-calls/first-calls-markup.ts';
+import { renderGuard } from './guard/guard-markup.ts';
+import type { PageInputs } from './page-inputs.ts';
+import type { PageMakerOptions } from './page-response.ts';
+
+/** A page and its content policy, with placeholders for what differs in each response. */
+export interface RenderedPage {
+  readonly document: PageTemplate;
+  readonly policy: PageTemplate;
+  /** The `Link` header; absent if no server in front reads it. */
+  readonly hints?: string | undefined;
+}
+
+type Widgets = ReturnType<typeof widgetAddresses>;
+
+/** Renders a page. Whatever this reads from `inputs` belongs into `getPageKey` too. */
+export const renderPage = (options: PageMakerOptions, inputs: PageInputs, frames: PageFrames): RenderedPage => {
+  const { assetOrigin, isDemonstration, guard, pictureFirst } = options;
+  const { visit, choice, page, catalogue, title, header, main } = inputs;
+  const { locale, replaced } = visit;
+  const { organisation } = visit.request;
+  const { nonce, correlationId } = placeholders;
+  const widgets: Widgets = isWithoutWidgets(page ?? undefined) ? {} : widgetAddresses(organisation, assetOrigin);
+  const plan = {
+    choice,
+    modules: main ? [header, main] : [header],
+    page,
+    catalogue,
+    look: organisation.look,
+    replaced,
+  };
+  const firstCalls = renderFirstCalls({
+    ...plan,
+    assetOrigin,
+    script: options.firstCalls.text,
+    nonce,
+    correlationId,
+    locale,
+  });
+  const startsWithPicture = frames.main?.frame.namesPicture ?? false;
+  const html = renderDocument({
+    organisation,
+    title,
+    description: getTexts(locale.language).description,
+    demonstration: renderDemonstrationBanner(isDemonstration, locale.language),
+    boot: createPageBoot(options, inputs, widgets),
+    choice,
+    assetOrigin,
+    nonce,
+    guard: renderPageGuard(options, inputs),
+    firstCalls,
+    preloads: renderPreloads({ ...plan, language: locale.language, assetOrigin }),
+    pictureFirst: startsWithPicture ? pictureFirst.text : null,
+    frames,
+  });
+  const inlineScripts = [
+    guard.source,
+    ...(firstCalls === '' ? [] : [options.firstCalls.source]),
+    ...(startsWithPicture ? [pictureFirst.source] : []),
+  ];
+  return {
+    document: parseTemplate(html),
+    policy: parseTemplate(createPagePolicy(options, inputs, widgets, inlineScripts)),
+    hints: options.givesHints ? createEarlyHints(html, assetOrigin) : undefined,
+  };
+};
+
+const createPageBoot = (options: PageMakerOptions, inputs: PageInputs, widgets: Widgets) => {
+  const { assetOrigin, environment, passes } = options;
+  const { visit, choice, find, reasons, routeChanges, isDeveloperPage, reports } = inputs;
+  const { request, state, flags, locale, overrides } = visit;
+  return createBootData({
+    organisation: request.organisation,
+    widgets,
+    flags,
+    session: visit.sharedSession,
+    locale,
+    choice,
+    overrides: overrides.local,
+    assetOrigin,
+    correlationId: placeholders.correlationId,
+    ...(isDeveloperPage && {
+      developer: createDeveloperBoot({
+        overrides,
+        passes,
+        choice,
+        find,
+        isKilled: (name) => state.rollouts.get(name)?.killed ?? false,
+        reasons,
+        path: request.path,
+      }),
+    }),
+    ...routeChanges,
+    snapshot: state.snapshot.version,
+    environment,
+    reports,
+    pageMark: placeholders.pageMark,
+  });
+};
+
+const renderPageGuard = ({ guard, assetOrigin }: PageMakerOptions, { visit, shell, page }: PageInputs) =>
+  renderGuard({
+    script: guard.text,
+    nonce: placeholders.nonce,
+    texts: getTexts(visit.locale.language),
+    organisation: visit.request.organisation,
+    version: shell.record.version,
+    good: shell.lastGood && getEntryUrl(assetOrigin, shell.lastGood),
+    isAboutMoney: page === 'checkout' || page === 'success',
+  });
+
+const createPagePolicy = (
+  { assetOrigin, paymentsOrigin, realCards }: PageMakerOptions,
+  { visit, choice }: PageInputs,
+  widgets: Widgets,
+  inline: string[],
+): string =>
+  createContentPolicy({
+    nonce: placeholders.nonce,
+    inline,
+    assetOrigin,
+    paymentsOrigin,
+    realCards,
+    mapTiles: visit.request.organisation.map_tiles?.url,
+    widgets: Object.values(widgets).filter((address) => address !== undefined),
+    packages: getPolicyPackages(choice, visit.replaced),
+    overrides: visit.overrides.local.map((one) => one.origin),
+  });
+
+/**
+ * Returns the packages that the content policy allows. The product's own packages are always allowed, because an open
+ * page can restore a killed one; packages that a release added are allowed only if the page starts with them.
+ */
+const getPolicyPackages = (choice: Choice, replaced: ReadonlySet<PackageName>): PackageName[] => [
+  ...new Set([...packageNames, ...listChosen(choice).map(({ record }) => record.package), ...replaced]),
+];
