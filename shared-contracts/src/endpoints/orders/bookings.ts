@@ -19,7 +19,7 @@ import { bookedGuestSchema, guestSchema, travellerInputSchema, travellerSchema }
 /**
  * Where a booking stands. `draft` waits for payment; `paying` has an attempt in flight; `authorised` waits for the
  * supplier; `capturing` takes the money; `confirmed` has a number; `failed` voided the authorisation; `cancelling`
- * pays back; `expired` was never paid. All of its moves: docs/how-a-booking-is-made.md.
+ * pays back; `expired` was never paid. All transitions: docs/how-a-booking-is-made.md.
  */
 export const bookingStatuses = [
   'draft',

@@ -1,8 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { withSubscriptionTransitions } from './transitions-document.ts';
+import { subscriptionEvents, subscriptionTransitions } from './subscription-transitions.ts';
+import { subscriptionTransitionTables } from './transitions-document.ts';
 
-it('the document of memberships has the table of transitions as it is', () => {
-  const document = readFileSync(new URL('../../../../../docs/how-a-membership-lives.md', import.meta.url), 'utf8');
-  expect(withSubscriptionTransitions(document)).toBe(document);
+it('has a row for each transition, and explains each event', () => {
+  const [transitions = '', , events = ''] = subscriptionTransitionTables();
+  const expected = Object.entries(subscriptionTransitions).flatMap(([status, moves]) =>
+    Object.entries(moves).map(([event, to]) => [status, event, to === 'as_before' ? 'as before it was blocked' : to]),
+  );
+  const rows = transitions.split('\n').slice(2);
+  expect(rows).toEqual(expect.arrayContaining(expected.map((cells) => `| ${cells.join(' | ')} |`)));
+  expect(rows).toHaveLength(expected.length);
+  for (const [event, meaning] of Object.entries(subscriptionEvents))
+    expect(events).toContain(`| ${event} | ${meaning} |`);
 });

@@ -1,21 +1,18 @@
 import { membershipPhases } from '@travel/contracts/endpoints/memberships';
-import { table, withSection } from '../../platform/documents/transitions-section.ts';
+import { markdownTable } from '../../platform/documents/markdown-table.ts';
 import { subscriptionEvents, subscriptionTransitions } from './subscription-transitions.ts';
 import type { SubscriptionTarget } from './subscription-transitions.ts';
 
-const targetWords = (to: SubscriptionTarget): string => (to === 'as_before' ? 'as before it was blocked' : to);
+const targetCell = (to: SubscriptionTarget): string => (to === 'as_before' ? 'as before it was blocked' : to);
 
-/** The table of moves as a part of a document. */
-const movesPart = (): string[] => {
-  const moves = (['none', ...membershipPhases] as const).flatMap((status) =>
-    Object.entries(subscriptionTransitions[status]).map(([event, to]) => [status, event, targetWords(to)]),
+/** Returns the transitions of memberships and the events, each as a Markdown table. */
+export const subscriptionTransitionTables = (): string[] => {
+  const transitions = (['none', ...membershipPhases] as const).flatMap((status) =>
+    Object.entries(subscriptionTransitions[status]).map(([event, to]) => [status, event, targetCell(to)]),
   );
   return [
-    table(['stands', 'what happens', 'then stands'], moves),
-    'Every other pair is refused, by the code and by the database.',
-    table(['what happens', 'that is'], Object.entries(subscriptionEvents)),
+    markdownTable(['status', 'event', 'next status'], transitions),
+    'Every other pair of status and event is refused, by the code and by the database.',
+    markdownTable(['event', 'meaning'], Object.entries(subscriptionEvents)),
   ];
 };
-
-/** A document with its part brought up to the table. @throws Error when it has no such part */
-export const withSubscriptionTransitions = (document: string): string => withSection(document, movesPart());

@@ -1,46 +1,32 @@
 import { bookingStatuses } from '@travel/contracts/endpoints/bookings';
 import { bookingEvents, bookingTransitions, effects } from './booking-transitions.ts';
 import type { Transition } from './booking-transitions.ts';
-import { table, withSection } from '../../platform/documents/transitions-section.ts';
+import { markdownTable } from '../../platform/documents/markdown-table.ts';
 
-const holdOf = ({ hold, capacity, some }: Transition): string => {
-  if (some) return `${some} items go back`;
+const holdCell = ({ hold, capacity, some }: Transition): string => {
+  if (some) return `${some} items: capacity returned`;
   if (capacity === 'returned') return 'capacity returned';
   return capacity ? `${capacity}, capacity returned` : (hold ?? '');
 };
 
-/** The table of moves as a part of a document. */
-const transitionsPart = (): string[] => {
-  const moves = bookingStatuses.flatMap((status) =>
-    Object.entries(bookingTransitions[status]).map(([event, move]) => [
+/** Returns the transitions of bookings, the events and the jobs, each as a Markdown table. */
+export const bookingTransitionTables = (): string[] => {
+  const transitions = bookingStatuses.flatMap((status) =>
+    Object.entries(bookingTransitions[status]).map(([event, transition]) => [
       status,
       event,
-      move.to,
-      move.payment ?? '',
-      holdOf(move),
-      move.tenders ?? '',
-      (move.follows ?? []).join(', '),
+      transition.to,
+      transition.payment ?? '',
+      holdCell(transition),
+      transition.tenders ?? '',
+      (transition.follows ?? []).join(', '),
     ]),
   );
-  const ends = bookingStatuses.filter((status) => Object.keys(bookingTransitions[status]).length === 0);
+  const finalStatuses = bookingStatuses.filter((status) => Object.keys(bookingTransitions[status]).length === 0);
   return [
-    table(
-      [
-        'stands',
-        'what happens',
-        'then stands',
-        'payment',
-        'hold',
-        'coupon, cash card, points, wallet',
-        'jobs that follow',
-      ],
-      moves,
-    ),
-    `Ends: ${ends.join(', ')}. Every other pair is refused.`,
-    table(['what happens', 'that is'], Object.entries(bookingEvents)),
-    table(['job', 'what it does'], Object.entries(effects)),
+    markdownTable(['status', 'event', 'next status', 'payment', 'hold', 'tenders', 'jobs'], transitions),
+    `Final: ${finalStatuses.join(', ')}. Every other pair of status and event is refused.`,
+    markdownTable(['event', 'meaning'], Object.entries(bookingEvents)),
+    markdownTable(['job', 'what it does'], Object.entries(effects)),
   ];
 };
-
-/** A document with its part brought up to the table. @throws Error when it has no such part */
-export const withTransitions = (document: string): string => withSection(document, transitionsPart());
