@@ -3,7 +3,7 @@ import { penFor, picture } from './canvas.ts';
 import { kinds } from './kinds/kinds.ts';
 import { lights } from './light.ts';
 
-/** Writes every drawn scene as SVG into the folder that is named; decision 173 says how they become the pictures we serve. */
+/** Writes every drawn scene as SVG into the given folder. Decision 053 describes how the pictures of pages are made from them. */
 const [, , folder = 'drawn', ...only] = process.argv;
 mkdirSync(folder, { recursive: true });
 for (const [kind, draw] of Object.entries(kinds)) {

@@ -87,7 +87,7 @@ a median includes what twenty connections wait for each other. Target: p99 under
 const wordsText = `Scripts and texts that a returning visitor loads on the next page after a release that changes one word in the English
 texts of one package: compressed bytes, without headers. The baseline is the same sources as one application, split by route,
 without federation and without integrity of chunks (\`lab/src/bench/one-application\`). With dictionaries: in browsers that
-decompress a file with the help of the version they have ([210](decisions/210-deltas-between-releases.md)), once with the baseline's
+decompress a file with the help of the version they have ([007](decisions/007-address-release-files-by-content.md)), once with the baseline's
 server doing the same and once without. Target: 0.2.`;
 
 const releasesText = `On the built product with one copy of delivery (\`lab/src/bench/releases\`), over HTTP, in real time. The page is the home page

@@ -20,7 +20,7 @@ interface BookingPageProps {
 }
 
 /**
- * One booking, shown by the checkout's team (decision 100), with the way back to all trips of who is signed in and the
+ * One booking, shown by the checkout's team (decision 036), with the way back to all trips of who is signed in and the
  * days of the trip that it belongs to.
  */
 export function BookingPage({ bookingId, access }: BookingPageProps) {

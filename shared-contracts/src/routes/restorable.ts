@@ -5,6 +5,6 @@ const forEverybody: readonly PageKind[] = ['home', 'search', 'details', 'privacy
 
 /**
  * Returns whether browsers may restore a guest's page from their back/forward cache without requesting it again
- * (decision 263).
+ * (decision 013).
  */
 export const isRestorable = (page: PageKind): boolean => forEverybody.includes(page);

@@ -17,7 +17,7 @@ const badge: Readonly<Record<TextLanguage, Texts>> = {
   'fr-FR': french,
 };
 
-/** The panel's own words, for people who read code: in English alone (decision 231). */
+/** Texts of the developer panel. They show names from code and are in English only (decision 012). */
 const panel = {
   close: 'Close',
   releases: 'Releases of this page',

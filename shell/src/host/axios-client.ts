@@ -12,7 +12,7 @@ const toTransportError = (error: unknown): unknown => {
 };
 
 /**
- * Creates the page's one axios instance. It is a chunk of its own (decision 285). Cookies are sent because the API has the
+ * Creates the page's one axios instance. It is a chunk of its own (decision 002). Cookies are sent because the API has the
  * origin of the page, which the API checks on every write.
  */
 export const createAxiosClient = (correlationId: string): SendCall => {

@@ -48,7 +48,7 @@ interface Http {
 
 /**
  * Creates the page's one way to the API, which is axios. Until its chunk is there, reads are sent and answered as the
- * document's first calls are, so that no first view waits for it (decision 285). Writes wait.
+ * document's first calls are, so that no first view waits for it (decision 002). Writes wait.
  */
 export const createHttp = ({ correlationId, loadClient, onLoadFailure }: HttpOptions): Http => {
   let isLoaded = false;

@@ -16,7 +16,7 @@ interface RestoreOptions {
 }
 
 /**
- * Browsers keep pages as they were left, and show them so to who comes back (decision 263). One that says something of a
+ * Browsers keep pages as they were left, and show them so to who comes back (decision 013). One that says something of a
  * person, or was left with something held, is hidden before it is kept and loaded anew when it is back; so is one whose
  * cookies are others by then: language, currency, what is held. Any other asks whether somebody signed in meanwhile.
  */

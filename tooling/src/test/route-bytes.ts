@@ -38,7 +38,7 @@ export const builtRecords = (root: string): Records =>
 const looks = ['almanac', 'skyline', 'harbor'] as const;
 const headers = ['v1', 'v2', 'v3'] as const;
 
-/** The chunk with axios, which the shell requests on every page once it is idle (decision 285). */
+/** The chunk with axios, which the shell requests on every page once it is idle (decision 002). */
 const loadedByItself = ({ package: name, files }: ReleaseRecord): string[] =>
   name === 'shell' ? files.map(({ path }) => path).filter((path) => /^http\.[0-9a-f]+\.js$/.test(path)) : [];
 

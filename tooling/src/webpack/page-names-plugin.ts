@@ -27,7 +27,7 @@ class PageNamesRuntime extends webpack.RuntimeModule {
 
   override generate(): string {
     return Template.asString([
-      // Shells of before decision 250 put the query of a fresh address behind the fragment.
+      // Older shells put the query of a fresh address behind the fragment.
       'var address = document.currentScript.src.split("#");',
       'var said = ((address[1] || "").split("?")[0]).split(",");',
       ...(this.#isNamed ? ['if (!said[0]) throw new Error("The page does not say which release this is");'] : []),

@@ -50,7 +50,7 @@ export const createRelease = async ({
   );
   const { global } = record.entry;
   const fresh = identifierOf(record.package, version);
-  // Entries of before decision 250 name their release themselves.
+  // Older entries name their release themselves.
   const was = global ?? identifierOf(record.package, record.version.split('-').at(-1) ?? record.version);
 
   let edits = 0;

@@ -4,7 +4,7 @@ const isContainer = (module: Module): boolean => module.identifier().startsWith(
 
 /**
  * Names the module that a remote is reached by after what it is. webpack would number it by all that the remote exposes,
- * and its entry would be new with each path that moved (decision 003).
+ * and its entry would be new with each path that moved (decision 007).
  */
 export class SteadyIdsPlugin {
   apply(compiler: Compiler): void {

@@ -8,7 +8,7 @@ export const buildsText = (rounds: number): string =>
   `\`npx -y pnpm@12 bench builds\` measures what a team waits for, from sources to a release that can be published: scripts, texts,
 first frames, source maps, integrity and compressed files. The baseline is the same sources as one application, built with all of the
 same: frames of all packages, source maps, integrity, the same minifier and compression, and the same build cache
-([270](decisions/270-a-build-goes-on-from-the-last-one.md)).
+([067](decisions/067-cache-builds-by-content.md)).
 
 - First build: without a cache, as in a fresh clone; writing the cache is included.
 - After a line, after a word: one changed line of styles in a script, one changed word of the English texts, with the cache.

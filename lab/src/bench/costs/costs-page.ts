@@ -52,7 +52,7 @@ export const costsTables = (services: readonly ServiceCosts[]): string =>
 /** Returns docs/costs.md. */
 const costsPage = (services: readonly ServiceCosts[], measured: string): string => `# Costs of calls
 
-What each public call takes of the CPU of the service that answers it, how it is limited for one address, and how much of the CPU one address can take in a minute with this call alone. All calls with a cost share one budget ([296](decisions/296-limit-calls-by-their-cost.md)); every call also counts against the limit of all requests. The tables are written by
+What each public call takes of the CPU of the service that answers it, how it is limited for one address, and how much of the CPU one address can take in a minute with this call alone. All calls with a cost share one budget ([026](decisions/026-limit-requests-by-rate-failures-and-cost.md)); every call also counts against the limit of all requests. The tables are written by
 
 \`\`\`
 npx -y pnpm@12 bench costs

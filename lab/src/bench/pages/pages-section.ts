@@ -12,9 +12,9 @@ export const pagesText = (
 
 - **the product**;
 - **the one application** (\`lab/src/bench/one-application\`): one build, split by route, published to the same delivery as the
-  releases of one visitor ([249](decisions/249-the-one-application-is-published-like-a-release.md)), with every means that the product
+  releases of one visitor ([063](decisions/063-benchmark-against-two-other-builds.md)), with every means that the product
   has: first frames, preloads, priorities, integrity, boot data, early calls and pictures, compressed files;
-- **the naive set-up** of Module Federation (\`lab/src/bench/naive-federation\`, [262](decisions/262-a-naive-set-up-to-compare-with.md)):
+- **the naive set-up** of Module Federation (\`lab/src/bench/naive-federation\`, [063](decisions/063-benchmark-against-two-other-builds.md)):
   an empty page with one script, which asks at run time for the list of releases, then for manifests, entries and modules; every
   dependency a shared singleton; none of the means above but compressed, cached files.
 

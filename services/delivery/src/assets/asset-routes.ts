@@ -29,7 +29,7 @@ const route = '/:package/*';
 
 /**
  * The files of releases: as what changed since the one that the browser has, else packed with brotli, as far as it takes
- * that. What was compared with the store a moment ago is answered from memory (decision 259).
+ * that. What was compared with the store a moment ago is answered from memory (decision 061).
  */
 export const assetRoutes = (app: App, { store, readSound, kept, deltas }: AssetRoutesOptions): void => {
   const send = async (

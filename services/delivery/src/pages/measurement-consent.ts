@@ -7,5 +7,5 @@ const asking = new Set(
   ).split(' '),
 );
 
-/** Whether a visitor in a country is asked before pages measure how they feel (decision 243). */
+/** Whether a visitor in a country is asked before pages measure how they feel (decision 018). */
 export const requiresMeasurementConsent = (country: string): boolean => asking.has(country);

@@ -75,7 +75,7 @@ const meanwhileMs = 600_000;
 /**
  * Stops a canary that does clearly worse than the default beside it: its rules go to 0 % and stay to be seen. A new
  * default that does clearly worse than the one before it goes back where nothing else was changed, else it alarms
- * (decision 218).
+ * (decision 020).
  */
 export const watchHealth = ({
   db,

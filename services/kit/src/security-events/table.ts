@@ -6,7 +6,7 @@ export type SecurityDetail = string | number | boolean | null;
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** The trail of security: the same table in the database of each service (docs/decisions/088). Only ever added to. */
+/** The trail of security: the same table in the database of each service (docs/decisions/025). Only ever added to. */
 export const securityEvents = pgTable(
   'security_events',
   {

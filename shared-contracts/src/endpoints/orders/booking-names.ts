@@ -11,7 +11,7 @@ const lang = z
   .default('en-US');
 
 /**
- * Puts other names on a booking, which costs nothing (decision 202): all of its suppliers agree, or everything stays as
+ * Puts other names on a booking, which costs nothing (decision 035): all of its suppliers agree, or everything stays as
  * it was. Answered with `under_way` where one of them does not answer yet; a mail then says how it ended. Repeating it
  * asks nobody twice. 409 names_fixed where names may not be changed, names_under_way while others are being asked for,
  * names_refused where a supplier does not take them; 422 not_a_correction with the field where a name may only be spelled anew.

@@ -49,7 +49,7 @@ export const dateChangeSchema = z.object({
 export type DateChange = z.infer<typeof dateChangeSchema>;
 
 /**
- * Begins a change of the dates of a booked item (decision 205). Nothing changes yet: what is chosen instead is held with
+ * Begins a change of the dates of a booked item (decision 035). Nothing changes yet: what is chosen instead is held with
  * the token, and booking that cancels the item for the refund said here. 409 not_changeable where nothing of it would
  * come back, it has begun, or its booking is not confirmed.
  */

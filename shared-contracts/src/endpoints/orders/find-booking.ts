@@ -18,7 +18,7 @@ const typedNumber = z
 
 /**
  * Finds a booking by its number and the e-mail address that it was made with. A guest's opens at once, with a link that
- * ends soon; of an account's the link is mailed to that address, as others know its number too (decision 201). Whatever
+ * ends soon; of an account's the link is mailed to that address, as others know its number too (decision 024). Whatever
  * does not fit together is answered by one 404 booking_not_found.
  */
 export const findBooking = endpoint({

@@ -2,8 +2,8 @@
  * Keys of local storage (spec §3).
  * - `transfer_keys` hands a search over to the transfers section.
  * - `seen_prices` holds prices as this browser first showed them (@travel/contracts/seen-prices).
- * - `recent_searches`: docs/decisions/151-recent-searches-stay-on-the-device.md.
- * - `consents`: docs/decisions/199-asked-first-and-in-a-frame.md. Older releases stored map consent in
+ * - `recent_searches`: docs/decisions/051-keep-searches-in-the-address.md.
+ * - `consents`: docs/decisions/006-ask-for-consent-and-isolate-third-party-widgets.md. Older releases stored map consent in
  * `map_tiles_host`.
  * - `residency_of_account` is the country of residence of the signed-in account, removed at sign-out
  * (@travel/contracts/cookies/residency).

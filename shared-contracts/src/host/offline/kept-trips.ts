@@ -32,7 +32,7 @@ export interface OfflineTrips {
   readonly trips: readonly KeptTrip[];
 }
 
-/** The trips that a browser stores for offline use (decision 203): no HTML, no boot data, no payment data. */
+/** The trips that a browser stores for offline use (decision 036): no HTML, no boot data, no payment data. */
 export interface KeptTrips {
   readonly format: 1;
   /** ISO 8601. The data must not be shown after this time, because an unused session has then expired. */

@@ -31,7 +31,7 @@ export const createFederation = ({ version, nonce, timeout }: FederationOptions)
   const get = createFederationRuntime(version, createRemoteScripts(nonce, timeout));
 
   return async <K extends RemoteName>(name: K, release: ReleaseAddress, fresh: number) => {
-    // Entries from before decision 252 take the core of the runtime from a global of the page when they run.
+    // The oldest supported entries read the core of the runtime from a global of the page when they run.
     if (!release.entry.alone) await import(/* webpackChunkName: "runtime-core" */ './runtime-core.ts');
     const spoken = moduleInVersion(name, release.speaks?.modules?.[name] ?? 1);
     const found = await get(release, fresh, spoken);

@@ -22,7 +22,7 @@ const trusted = ({ trustedTypes }: Browser): string => {
   return policy ? policy.createScriptURL(tripsWorkerPath) : createScriptURL(tripsWorkerPath);
 };
 
-/** Keeps trips in stores of the page's own site, with the worker that shows them (decision 203). */
+/** Keeps trips in stores of the page's own site, with the worker that shows them (decision 036). */
 export const createTripStore = (browser: Browser): TripStore => ({
   async keep(user_id, trips) {
     const { caches, navigator } = browser;

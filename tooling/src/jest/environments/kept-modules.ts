@@ -24,7 +24,7 @@ class KeptModules extends JestRuntime {
   /** Ends a test file: the test, what helps it and what is bound to it are forgotten; all else stays for the next. */
   override teardown(): void {
     const registries: unknown = Reflect.get(this, 'registries');
-    if (!isRegistries(registries)) throw new Error('jest keeps modules elsewhere: see decision 168');
+    if (!isRegistries(registries)) throw new Error('jest stores modules elsewhere: see decision 064');
     this.restoreAllMocks();
     // jest tells tests from what runs between them; the next file is about to be loaded.
     this.enterTestCode();

@@ -9,7 +9,7 @@ exitAtOnce();
 
 /**
  * jest's Node environment, with globals that cost nothing to read: the global object of an ordinary realm in place of
- * one that asks a proxy each time (decision 168).
+ * one that asks a proxy each time (decision 064).
  */
 class PlainNode extends NodeEnvironment {
   readonly realm: KeptRealm;

@@ -86,7 +86,7 @@ const federationManifest = (record: Described, files: ReleaseFiles): Manifest =>
 
 /**
  * Returns the files of a release and its manifest. The bundler cannot write it, since files get their names only after
- * the build (decision 208); a manifest that another release left is dropped.
+ * the build (decision 007); a manifest that another release left is dropped.
  */
 export const withManifest = (files: ReleaseFiles, record: Described): ReleaseFiles => {
   const others = [...files].filter(([path]) => !path.startsWith('mf-manifest.'));

@@ -32,7 +32,7 @@ const isStartModule = (module: Module): boolean => module.identifier().includes(
 
 /**
  * Starts the runtime when the page first calls the container. Entries run as they come, often before the shell, so at
- * that time there is no runtime yet (decision 271).
+ * that time there is no runtime yet (decision 060).
  */
 const startLate = (module: RuntimeModule): void => {
   if (module.name !== 'embed federation') return;

@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a build leaves for those after it, none of which comes out otherwise for that (decision 270). */
+/** Where a build stores results for later builds. Their output is the same without them (decision 067). */
 export interface Kept {
   readonly folder: string;
   /** Hex digits of all that a build goes by beside the sources of the package and of the packages that it imports. */

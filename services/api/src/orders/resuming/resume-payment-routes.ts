@@ -44,7 +44,7 @@ const openTo = async (tx: ApiDb, bookingId: string, browser: () => string): Prom
   await tx.update(bookings).set({ resumed_browser_hash: browser() }).where(eq(bookings.booking_id, bookingId));
 };
 
-/** Resuming the payment of a booking in another browser (docs/decisions/320). */
+/** Resuming the payment of a booking in another browser (docs/decisions/041). */
 export const resumePaymentRoutes = (
   app: App,
   { db, clock, secret, route, canOpen, knowBrowser }: BookingDeps,

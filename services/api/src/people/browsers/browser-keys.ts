@@ -11,7 +11,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 /** Gives the request's browser a key unless it has one of ours; answers its hash. */
 export type KnowBrowser = (request: FastifyRequest, reply: FastifyReply) => string;
 
-/** The secrets by which browsers of guests are known again (docs/decisions/089). */
+/** The secrets by which browsers of guests are known again (docs/decisions/024). */
 export interface BrowserKeys {
   /** What of a browser's key is stored or signed: who reads it has no key. Null without a key that we made. */
   hashOf(cookieHeader: string | undefined): string | null;

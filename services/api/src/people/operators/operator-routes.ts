@@ -60,7 +60,7 @@ type Stepped =
   | typeof renewRecoveryCodes
   | typeof resetOperator;
 
-/** Operators sign in at their own origin: password, then a code of their app (decision 234). */
+/** Operators sign in at their own origin: password, then a code of their app (decision 021). */
 export const operatorRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, limits, route, operatorSessions, secondSteps, operatorCookie, isOpsHost } = dependencies;
   const checkCredentials = createSignIn(db, limits);

@@ -9,7 +9,7 @@ import type { App } from '@travel/kit/server';
 /**
  * Whether long answers of an endpoint are packed: those that hold nothing secret. Who can have a page of ours asked again
  * and again learns from the lengths of compressed answers what stands in them beside their own words (BREACH), so that
- * accounts, orders, payments and their tokens go out as they are; they are short (docs/decisions/065).
+ * accounts, orders, payments and their tokens go out as they are; they are short (docs/decisions/061).
  */
 export const isCompressed = ({ method, holdsNoSecret }: Pick<Endpoint, 'method' | 'holdsNoSecret'>): boolean =>
   method === 'GET' && holdsNoSecret === true;

@@ -32,7 +32,7 @@ export const listPackageFolders = (assetOrigin: string, packages: readonly Packa
 
 /**
  * What a page may load and do. Scripts come from the releases' folders alone, whoever asks for them: neither a nonce nor
- * a script that runs already opens another place (decision 228). Styles go by the nonce.
+ * a script that runs already opens another place (decision 009). Styles go by the nonce.
  */
 export const createContentPolicy = ({
   nonce,

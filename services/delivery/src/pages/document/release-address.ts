@@ -29,7 +29,7 @@ const textsFor = ({ package: name, texts = {} }: ReleaseRecord, language: Langua
 export const getEntryUrl = (assetOrigin: string, record: ReleaseRecord): string =>
   getReleaseBase(assetOrigin, record) + record.entry.file;
 
-/** Where a release begins. Entries that do not name their texts are told of those in the page's language (decision 250). */
+/** Returns the entry of a release. Its address names the texts of the page's language if the record lists them (decision 060). */
 const entryOf = (assetOrigin: string, record: ReleaseRecord, language: LanguageCode): ReleaseAddress['entry'] => {
   const { file, global, alone } = record.entry;
   const url = getEntryUrl(assetOrigin, record);

@@ -40,7 +40,7 @@ const attributesOf = (standing: Texts['standing']): Record<string, string> =>
     ]),
   );
 
-/** The boot guard of a page, which no release can take away (decision 071). */
+/** The boot guard of a page, which no release can take away (decision 004). */
 export const renderGuard = (input: GuardInput): GuardMarkup => {
   const { script, nonce, texts, organisation, version, good, isAboutMoney } = input;
   const { guard, standing, contact, retry } = texts;

@@ -1,7 +1,7 @@
 import { inlineScript } from '../bundled-script.ts';
 import type { InlineScript } from '../bundled-script.ts';
 
-/** Bundles the script that puts in what a page holds back for the picture of its first screen (decision 274). */
+/** Bundles the script that puts in what a page holds back for the picture of its first screen (decision 059). */
 export const buildPictureFirst = (): Promise<InlineScript> =>
   inlineScript(new URL('browser/main.ts', import.meta.url), 'es2019');
 

@@ -31,7 +31,7 @@ const moreSeldom: readonly Suspicion[] = [
 
 /**
  * How strongly visitors speak against a release beside another one: an e-value, which is above `n` in at most one of
- * `n` rollouts of a release that fails no more often, however often one looks (decision 217). Given that somebody saw a
+ * `n` rollouts of a release that fails no more often, however often one looks (decision 019). Given that somebody saw a
  * failure, they are the release's own with its share of all visitors; each suspicion says with how much more.
  */
 export const evidenceAgainst = (own: Outcome, other: Outcome): number =>

@@ -8,7 +8,7 @@ const usualReviews = 150;
  * How much a hotel is recommended; more is better. Guests' score counts by how many gave it (few reviews pull it to an
  * ordinary 8.0), to which comes up to four tenths for what it asks beside others of its stars there, and three for
  * those that somebody chose. It knows no dates, so that the order holds from page to page
- * (docs/decisions/041-recommended-knows-no-dates.md).
+ * (docs/decisions/049-generate-inventory-from-a-seed.md).
  */
 export const recommendation = (
   hotel: Pick<Hotel, 'score' | 'reviews' | 'stars' | 'place' | 'rooms' | 'curated'>,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { kilometresBetween } from '../distance.ts';
 
 // Cuts the airports that are sold out of the world's lists: `pnpm --filter @travel/api airports`.
-// Sources and licences: docs/decisions/129-airports-of-the-world.md.
+// Sources and licences: docs/decisions/053-ship-places-airports-and-pictures-as-data.md.
 const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 const codes = z.array(z.string().length(3));
 const chosen = z.object({ without: codes, besides: codes, large: codes, medium: codes }).parse(load('chosen.json'));

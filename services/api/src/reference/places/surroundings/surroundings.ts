@@ -14,7 +14,7 @@ const byPlace = <S extends z.ZodType>(schema: S) => z.record(z.string(), schema)
 const points = z.array(z.number()).refine(({ length }) => length % 2 === 0 && length >= 4);
 const position = { latitude: z.number(), longitude: z.number() };
 
-/** Rivers, lakes and parks, drawn by us: docs/decisions/161-the-ground-of-inland-places.md. */
+/** Rivers, lakes and parks, drawn by us: docs/decisions/054-draw-our-own-maps.md. */
 const shapes = byPlace(
   z.array(
     z.discriminatedUnion('kind', [

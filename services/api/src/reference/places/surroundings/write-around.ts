@@ -10,7 +10,7 @@ import type { Box, Point, Ring } from '../shores/clip-ring.ts';
 import { boxOf, firstBoxOf } from '../shores/place-box.ts';
 
 // Cuts borders, towns and districts around each place out of the world's: `pnpm --filter @travel/api surroundings`.
-// Sources and licences: docs/decisions/161-the-ground-of-inland-places.md.
+// Sources and licences: docs/decisions/054-draw-our-own-maps.md.
 const borders = readBorders(import.meta.resolve('world-atlas/countries-10m.json'));
 const towns = z
   .array(

@@ -28,8 +28,8 @@ interface Asked {
 const heldToken = /(?:^|; )holdTok=[^;|%]*(?:\||%7C)([A-Za-z0-9-]+)(?=;|$)/i;
 
 /**
- * Sends the calls of the first view, and leaves them where the shell looks before it asks itself (decision 257).
- * @param askFor told of each picture that an answer names, as soon as it is there (decision 276)
+ * Sends the calls of the first view, and leaves them where the shell looks before it asks itself (decision 059).
+ * @param askFor told of each picture that an answer names, as soon as it is there (decision 059)
  */
 export const sendFirstCalls = (
   page: Page,

@@ -7,7 +7,7 @@ const hasOneCome = (): boolean =>
 
 /**
  * Puts the page's scripts in as soon as one of the files that its first screen is drawn with has come: what is asked
- * for then arrives as the others end, so that few share the line and it is never idle (decision 274).
+ * for then arrives as the others end, so that few share the line and it is never idle (decision 059).
  */
 export const putScriptsIn = (page: Document, { content }: HTMLTemplateElement): void => {
   const put = (scripts: Node): void => page.head.append(page.importNode(scripts, true));
