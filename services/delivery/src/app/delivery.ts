@@ -42,7 +42,7 @@ import { liveMetrics } from '../live/live-metrics.ts';
 import { followLive } from '../live/live.ts';
 import { organisationRoutes } from '../operations/organisations/organisation-routes.ts';
 import { seedOrganisations } from '../organisations/seed-organisations.ts';
-import { frameFiles } from '../pages/document/frame-files.ts';
+import { createFrameReader } from '../pages/document/frame-reader.ts';
 import { createJourneys } from '../pages/journey.ts';
 import { buildTripsWorker } from '../pages/offline/worker-script.ts';
 import { workerRoutes } from '../pages/offline/worker-routes.ts';
@@ -312,7 +312,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     registerPageRoutes(app, {
       live,
       records,
-      frames: frameFiles(store, log, damaged),
+      frames: createFrameReader(store, log, damaged),
       fetchSession: askSession,
       journeys: createJourneys(secretsOf(settings), clock),
       marks,

@@ -9,14 +9,14 @@ import type { PageMarks } from '../reports/page-mark.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 import type { InlineScript } from './bundled-script.ts';
 import type { OverrideRules } from './developers/page-overrides.ts';
-import type { FrameFiles } from './document/frame-files.ts';
+import type { ReadFrame } from './document/frame-reader.ts';
 import type { PageTemplate, PlaceholderValues } from './document/page-template.ts';
 import type { Journeys } from './journey.ts';
 
 export interface PageMakerOptions extends OverrideRules {
   live: Pick<Live, 'state'>;
   records: Pick<ReleaseRecords, 'load'>;
-  frames: FrameFiles;
+  frames: ReadFrame;
   fetchSession: AskSession;
   journeys: Journeys;
   marks: PageMarks;

@@ -20,7 +20,7 @@ import { createPageMaker } from './page-maker.ts';
 import { resolveSession } from './page-visit.ts';
 import { createPageMetrics } from './page-metrics.ts';
 import { createPlainResponses } from './plain-responses.ts';
-import { packedPages } from './document/packed-pages.ts';
+import { createCompressedPages } from './document/compressed-pages.ts';
 import { htmlType, sendPage, takesBrotli, variesBy } from './document/send-html.ts';
 import { pages as pageLimit } from '../rate-limits/page-limits.ts';
 import type { createCountryResolver } from './visitor-country.ts';
@@ -50,7 +50,7 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
   });
   const answerOperators = opsAnswers(options);
   const count = createPageMetrics(app.metrics);
-  const packed = packedPages(app.log);
+  const packed = createCompressedPages(app.log);
 
   const askedFor = (
     { headers: sent, socket: { remoteAddress } }: IncomingMessage,

@@ -7,7 +7,7 @@ import { listChosen } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { Override } from '../developers/override.ts';
 import { getReleaseAddress } from './release-address.ts';
-import { negotiateVersions } from './spoken-versions.ts';
+import { negotiateVersions } from './negotiate-versions.ts';
 
 export interface BootInput extends Pick<
   BootData,

@@ -2,21 +2,21 @@ import { trustedTypesPolicies } from '@travel/contracts/boot';
 import type { PackageName } from '@travel/contracts/remotes';
 
 export interface PolicyOptions {
-  /** Of styles; scripts have none, for whoever runs in the page can read it there. */
+  /** For styles only: a script in the page could read it and use it to load more scripts. */
   readonly nonce: string;
-  /** Scripts of delivery's own that stand in the page itself, as sources. No others run there. */
+  /** Source expressions of the inline scripts that delivery writes into the page. No other inline script runs. */
   readonly inline: readonly string[];
   readonly assetOrigin: string;
   readonly paymentsOrigin: string;
-  /** A real account takes the cards: its loader's calls and frames come from the card provider. */
+  /** Whether a live Stripe account charges cards, whose script, calls and frames come from Stripe. */
   readonly realCards: boolean;
-  /** The street map that the organisation names; asked by the page once its visitor agrees. */
+  /** The organisation's map tiles, which the page requests after consent. */
   readonly mapTiles: string | undefined;
-  /** Pages of the organisation's chat and tag manager; framed once its visitor agrees. */
+  /** Addresses of the organisation's chat and tag manager, which the page frames after consent. */
   readonly widgets: readonly string[];
   /** Packages whose releases the page may load. */
   readonly packages: readonly PackageName[];
-  /** Origins of local remotes that a developer put into this page. */
+  /** Origins of local builds that a developer put into this page. */
   readonly overrides: readonly string[];
 }
 
@@ -26,13 +26,13 @@ const cardProvider = {
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
 } as const;
 
-/** Where the files of packages lie. */
+/** Returns the folders of the packages' files on the asset origin. */
 export const listPackageFolders = (assetOrigin: string, packages: readonly PackageName[]): string[] =>
   packages.map((name) => `${assetOrigin}/${name}/`);
 
 /**
- * What a page may load and do. Scripts come from the releases' folders alone, whoever asks for them: neither a nonce nor
- * a script that runs already opens another place (decision 009). Styles go by the nonce.
+ * Returns the content security policy of a page. Scripts load from the releases' folders only: neither a nonce nor a
+ * running script can allow another source. Styles are allowed by nonce.
  */
 export const createContentPolicy = ({
   nonce,
@@ -58,20 +58,20 @@ export const createContentPolicy = ({
     'style-src': [`'nonce-${nonce}'`],
     'img-src': [...assets, 'data:', ...(mapTiles === undefined ? [] : [new URL(mapTiles).origin])],
     'font-src': assets,
-    // Saved cards are the traveller's own with the payment provider: the page asks it with the customer's key.
+    // The page requests saved cards from the payment provider directly, with the customer's key.
     'connect-src': [...assets, paymentsOrigin, ...(realCards ? cardProvider.calls : []), ...sockets],
     'frame-src': [
       paymentsOrigin,
       ...(realCards ? cardProvider.frames : []),
       ...new Set(widgets.map((address) => new URL(address).origin)),
     ],
-    // Of trips without a connection, served beside the pages.
+    // The worker that shows trips offline is served from the page origin.
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Two releases of a package can meet on a page, each making its policy.
+    // Two releases of one package can run on a page, and each creates its policy.
     'trusted-types': [...trustedTypesPolicies(packages), "'allow-duplicates'"],
   };
   return Object.entries(directives)
@@ -79,16 +79,16 @@ export const createContentPolicy = ({
     .join('; ');
 };
 
-/** Of pages without scripts: only their own styles. */
+/** Returns the policy of a page without scripts, which allows only its own styles. */
 export const createPlainPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Browsers that know it load no script without a digest to check it by, whoever asks for it. */
+/** Makes browsers that support it refuse every script without an integrity digest. */
 export const integrityRequired: Readonly<Record<string, string>> = {
   'integrity-policy': 'blocked-destinations=(script)',
 };
 
-/** Of a page whose scripts all have digests; the card provider's own and a developer's local ones have none. */
+/** Returns the integrity header, except for pages with Stripe's own script or local builds, which have no digests. */
 export const getIntegrityHeaders = ({
   realCards,
   overrides,
@@ -97,16 +97,13 @@ export const getIntegrityHeaders = ({
   readonly overrides: readonly unknown[];
 }): Readonly<Record<string, string>> => (realCards || overrides.length > 0 ? {} : integrityRequired);
 
-/**
- * A page that a browser may keep as it was left, for who comes back to it. It is no part of the browser's cache of
- * answers: without what was kept it is asked for anew, as any other page.
- */
+/** Allows the back/forward cache to keep a page, while the HTTP cache still requests it again on each visit. */
 export const restorableHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-cache',
   vary: '*',
 };
 
-/** On every page besides its policy. */
+/** Headers of every page, in addition to its content policy. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'cross-origin-opener-policy': 'same-origin',

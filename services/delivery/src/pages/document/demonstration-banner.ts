@@ -7,13 +7,13 @@ export interface DemonstrationBanner {
   readonly markup: string;
 }
 
-// Not one of the organisation's colors, so that no theme hides it.
+// Fixed colors, so that no organisation's theme can hide it.
 const style =
   '.demonstration{padding:.5rem 1rem;background:#5A1E00;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif;text-align:center}@media print{.demonstration{border:1px solid}}';
 
 const none: DemonstrationBanner = { style: '', markup: '' };
 
-/** Returns the banner at the top of every page of a demonstration; it is HTML, so it needs no script. */
+/** Returns the banner at the top of every page of a demonstration, or empty texts. It works without scripts. */
 export const renderDemonstrationBanner = (isDemonstration: boolean, language: LanguageCode): DemonstrationBanner => {
   if (!isDemonstration) return none;
   const { label, text } = getTexts(language).demonstration;

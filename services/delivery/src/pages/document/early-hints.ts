@@ -1,8 +1,8 @@
 const typefaceLink = /<link rel="preload" as="font" type="([^"]+)" crossorigin href="([^"]+)">/g;
 
 /**
- * Returns the Link header of a page: the origin of its files, and the typefaces of its first words. Every visitor of an
- * address wants these, whatever their screen and their releases, so that a CDN may send them ahead of the next page.
+ * Returns the `Link` header of a page: the origin of its files and its first fonts. These are the same for every visitor
+ * of an address, so a CDN may send them as early hints for the next request.
  */
 export const createEarlyHints = (html: string, assetOrigin: string): string => {
   const typefaces = Array.from(

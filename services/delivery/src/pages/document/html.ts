@@ -6,16 +6,16 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in HTML, between tags and in quoted attributes. */
+/** Escapes a text for use between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** JSON that cannot end the script element that holds it, nor open a comment in it. */
+/** Returns JSON that can neither end the script element around it nor open a comment in it. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)
     .replaceAll('>', String.raw`\u003e`);
 
-/** A tag with its attributes escaped; those that are null or false are left out, true ones stand alone. */
+/** Returns an opening tag with escaped attributes. Null and false omit an attribute; true writes it without a value. */
 export const tag = (name: string, attributes: Readonly<Record<string, string | boolean | null>>): string => {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === null || value === false) return [];

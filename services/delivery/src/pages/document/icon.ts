@@ -3,7 +3,7 @@ import { escapeHtml } from './html.ts';
 
 type Draw = (accent: string, light: string) => string;
 
-/** The mark of each look: a sun over its reflection, a skyline, a sun over waves. */
+/** The logo of each look: a sun over its reflection, a skyline, a sun over waves. */
 const marks: Readonly<Record<Organisation['look'], Draw>> = {
   almanac: (accent, light) =>
     `<path d="M8 18a8 8 0 0 1 16 0z" fill="${accent}"/><path d="M5 20.5h22v2H5zM10 25h12v2H10z" fill="${light}"/>`,
@@ -13,7 +13,7 @@ const marks: Readonly<Record<Organisation['look'], Draw>> = {
     `<circle cx="16" cy="12" r="6.5" fill="${accent}"/><path d="M4 21q4-3 8 0t8 0 8 0M4 26q4-3 8 0t8 0 8 0" fill="none" stroke="${light}" stroke-width="2"/>`,
 };
 
-/** The organisation's icon, in its own colours. */
+/** Returns the organisation's icon in its own colors. */
 export const iconSvg = ({ theme, look }: Pick<Organisation, 'theme' | 'look'>): string => {
   const color = (name: string, fallback: string): string => escapeHtml(theme[name] ?? fallback);
   const ground = color('--color-night', '#0B2A34');

@@ -18,21 +18,21 @@ export interface DocumentInput {
   readonly choice: Choice;
   readonly assetOrigin: string;
   readonly nonce: string;
-  /** A script that sends the calls of the first view; empty where there are none. */
+  /** The script that sends the API calls of the first view, or empty. */
   readonly firstCalls: string;
-  /** Elements that start the download of the page's scripts, ready. */
+  /** HTML elements that start the download of the page's scripts. */
   readonly preloads: string;
-  /** The script that puts those and the shell's in later; null for a page that holds nothing back. */
+  /** The script that adds the other scripts after the first picture; null if the page delays nothing. */
   readonly pictureFirst: string | null;
   readonly title: string;
   readonly frames: PageFrames;
   readonly guard: GuardMarkup;
 }
 
-/** The page as HTML: all that its first paint and its start need, and nothing that has to be asked for first. */
+/** Returns the page's HTML with everything that its first paint and its start need. */
 export const renderDocument = (input: DocumentInput): string => {
   const { organisation, boot, choice, assetOrigin, nonce, frames, pictureFirst, demonstration } = input;
-  const fillOf = (name: PackageName) => {
+  const getFill = (name: PackageName) => {
     const record = choice[name]?.record;
     return {
       __NONCE__: nonce,
@@ -41,9 +41,9 @@ export const renderDocument = (input: DocumentInput): string => {
     };
   };
   const shellFrame: PlacedFrame | null = frames.shell && { frame: frames.shell, package: 'shell' };
-  const partsOf = (placed: readonly (PlacedFrame | null)[], part: 'links' | 'head'): string =>
-    placed.map((one) => one?.frame[part](fillOf(one.package)) ?? '').join('');
-  const body = (placed: PlacedFrame | null): string => placed?.frame.body(fillOf(placed.package)) ?? '';
+  const renderParts = (placed: readonly (PlacedFrame | null)[], part: 'links' | 'head'): string =>
+    placed.map((one) => one?.frame[part](getFill(one.package)) ?? '').join('');
+  const body = (placed: PlacedFrame | null): string => placed?.frame.body(getFill(placed.package)) ?? '';
 
   const { language, direction } = boot.locale;
   const shell = choice.shell && getReleaseAddress(assetOrigin, choice.shell.record, language);
@@ -60,21 +60,21 @@ export const renderDocument = (input: DocumentInput): string => {
     tag('meta', { name: 'description', content: input.description }),
     tag('meta', { name: 'theme-color', content: organisation.theme['--color-ground'] ?? '#FFFFFF' }),
     tag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }),
-    // In the order in which it is seen: the picture, the faces of its words, then what makes the page answer.
-    partsOf([frames.main, shellFrame, frames.header], 'links'),
+    // In the order of the first paint: picture, fonts, then the scripts that make the page interactive.
+    renderParts([frames.main, shellFrame, frames.header], 'links'),
     input.guard.head,
     ...(pictureFirst === null
-      ? // Small answers that the first view waits for as much as for its scripts.
+      ? // The first view waits for these small responses as much as for its scripts.
         [shellScript, input.firstCalls, input.preloads]
       : [input.firstCalls, heldScripts({ scripts: shellScript + input.preloads, script: pictureFirst, nonce })]),
     `<style nonce="${nonce}">${themeStyle(organisation)}${demonstration.style}</style>`,
-    partsOf([shellFrame, frames.header, frames.main], 'head'),
+    renderParts([shellFrame, frames.header, frames.main], 'head'),
     `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script>`,
     '</head><body>',
     demonstration.markup,
     input.guard.noScript,
     frames.shell?.body({
-      ...fillOf('shell'),
+      ...getFill('shell'),
       '<!--slot:header-->': body(frames.header),
       '<!--slot:main-->': body(frames.main),
     }) ?? '',
@@ -82,7 +82,7 @@ export const renderDocument = (input: DocumentInput): string => {
   ].join('');
 };
 
-/** The organisation's tokens; the schema of its document keeps their values from ending the style element. */
+/** Returns the organisation's design tokens as CSS. Their schema ensures that no value can end the style element. */
 export const themeStyle = ({ theme }: Pick<Organisation, 'theme'>): string =>
   `:root{${Object.entries(theme)
     .map(([name, value]) => `${name}:${value}`)

@@ -6,11 +6,11 @@ import type { RemoteName } from '@travel/contracts/remotes/props';
 import type { CatalogueCode } from '@travel/contracts/products';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
-import { negotiateModule } from './spoken-versions.ts';
-import { hasFrame } from './frame-files.ts';
-import type { Frame, FrameFiles } from './frame-files.ts';
+import { negotiateModule } from './negotiate-versions.ts';
+import { hasFrame } from './frame-reader.ts';
+import type { Frame, ReadFrame } from './frame-reader.ts';
 
-/** A remote's frame and whose it is. */
+/** A frame and the package that it belongs to. */
 export interface PlacedFrame {
   readonly frame: Frame;
   readonly package: PackageName;
@@ -22,13 +22,13 @@ export interface PageFrames {
   readonly main: PlacedFrame | null;
 }
 
-/** Frames, and whether nothing is missing of what the releases have. */
+/** Frames, and whether every frame that the releases list could be read. */
 export interface ReadFrames extends PageFrames {
   readonly isComplete: boolean;
 }
 
 export interface PageFramesInput {
-  readonly frames: FrameFiles;
+  readonly frames: ReadFrame;
   readonly choice: Choice;
   readonly language: LanguageCode;
   readonly look: Organisation['look'];
@@ -36,32 +36,32 @@ export interface PageFramesInput {
   readonly catalogue: CatalogueCode | null;
   readonly header: RemoteName;
   readonly main: RemoteName | null;
-  /** Packages that a developer replaced: the frames of their releases are not what will be shown. */
+  /** Packages that a developer replaced with a local build, so that the frames of their releases would be wrong. */
   readonly replaced: ReadonlySet<PackageName>;
 }
 
-/** The first paint of a page, part by part. */
+/** Reads the frames that make up the first paint of a page. */
 export const readPageFrames = async (input: PageFramesInput): Promise<ReadFrames> => {
   const { frames, choice, language, look, page, catalogue, replaced } = input;
-  let isWhole = true;
-  const frameOf = async (name: PackageName, module: string): Promise<Frame | null> => {
+  let isComplete = true;
+  const readFrame = async (name: PackageName, module: string): Promise<Frame | null> => {
     const record = replaced.has(name) ? undefined : choice[name]?.record;
     if (!record) return null;
     const wanted = { record, module, language, look, page, catalogue };
     const frame = await frames(wanted);
-    if (!frame && hasFrame(wanted)) isWhole = false;
+    if (!frame && hasFrame(wanted)) isComplete = false;
     return frame;
   };
-  const placed = async (module: RemoteName | null): Promise<PlacedFrame | null> => {
+  const readPlaced = async (module: RemoteName | null): Promise<PlacedFrame | null> => {
     if (!module) return null;
     const name = packageOf(module);
-    const frame = await frameOf(name, negotiateModule(choice, module));
+    const frame = await readFrame(name, negotiateModule(choice, module));
     return frame && { frame, package: name };
   };
   const [shell, header, main] = await Promise.all([
-    frameOf('shell', 'shell'),
-    placed(input.header),
-    placed(input.main),
+    readFrame('shell', 'shell'),
+    readPlaced(input.header),
+    readPlaced(input.main),
   ]);
-  return { shell, header, main, isComplete: isWhole };
+  return { shell, header, main, isComplete };
 };

@@ -11,34 +11,34 @@ import type { CatalogueCode } from '@travel/contracts/products';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import { tag } from './html.ts';
-import { negotiateModule } from './spoken-versions.ts';
+import { negotiateModule } from './negotiate-versions.ts';
 import { getReleaseAddress, getReleaseBase, getIntegrity } from './release-address.ts';
 
 export interface PreloadInput {
   readonly choice: Choice;
   readonly modules: readonly RemoteName[];
-  /** Null for an address that is no page. */
+  /** Null for an address without a page. */
   readonly page: PageKind | null;
-  /** Of the address; null where it belongs to no product. */
+  /** Null if the address belongs to no product. */
   readonly catalogue: CatalogueCode | null;
   readonly look: Organisation['look'];
   readonly language: LanguageCode;
   readonly assetOrigin: string;
-  /** Packages that a developer replaced in this page: nothing of their releases is wanted. */
+  /** Packages that a developer replaced with a local build, so that no file of their releases is needed. */
   readonly replaced: ReadonlySet<PackageName>;
 }
 
-/** A file that the page will ask for. */
-interface WantedFile {
+/** A file that the page will request. */
+interface PreloadedFile {
   readonly address: string;
   readonly integrity: string;
-  /** The global that its chunks are kept in where it may run as soon as it comes. */
+  /** The global that collects the release's chunks, if the script may run as soon as it arrives. */
   readonly chunks?: string | undefined;
 }
 
-const elementOf = ({ address, integrity, chunks }: WantedFile): string => {
+const renderElement = ({ address, integrity, chunks }: PreloadedFile): string => {
   const isScript = plainAddress(address).endsWith('.js');
-  // Scripts that run in any order have a low priority in browsers, though the page waits for each of these.
+  // Browsers give async scripts a low priority, although the page waits for each of these.
   if (isScript && chunks !== undefined)
     return `${tag('script', { async: true, fetchpriority: 'high', src: address, integrity, crossorigin: 'anonymous', 'data-chunks': chunks })}</script>`;
   const as = isScript ? 'script' : 'fetch';
@@ -46,39 +46,39 @@ const elementOf = ({ address, integrity, chunks }: WantedFile): string => {
 };
 
 /**
- * Elements that start the download of exactly what the page will ask for, all at once and with the integrity it will
- * ask. Scripts of releases that allow it run as they come; others wait until the shell asks for them.
+ * Returns elements that start the download of the files that the page will request, with the same integrity, so that the
+ * browser uses them. Scripts of releases that support it run on arrival; others wait until the shell requests them.
  */
 export const renderPreloads = (input: PreloadInput): string => {
   const { choice, modules, assetOrigin, language, replaced } = input;
-  const wanted = new Map<string, WantedFile>();
-  const want = (record: ReleaseRecord, address: string, path: string): void => {
+  const files = new Map<string, PreloadedFile>();
+  const addFile = (record: ReleaseRecord, address: string, path: string): void => {
     const { global, early } = record.entry;
     const chunks = early && chunksGlobal(global ?? record.package);
-    wanted.set(plainAddress(address), { address, integrity: getIntegrity(record, path), chunks });
+    files.set(plainAddress(address), { address, integrity: getIntegrity(record, path), chunks });
   };
-  const wantFiles = (record: ReleaseRecord, paths: readonly string[]): void => {
-    for (const path of paths) want(record, getReleaseBase(assetOrigin, record) + path, path);
+  const addFiles = (record: ReleaseRecord, paths: readonly string[]): void => {
+    for (const path of paths) addFile(record, getReleaseBase(assetOrigin, record) + path, path);
   };
   const shell = choice.shell?.record;
   // The shell's entry is a script of the page itself and needs no element here.
-  if (shell) wantFiles(shell, filesOf(shell, 'shell', input));
+  if (shell) addFiles(shell, listFiles(shell, 'shell', input));
   for (const module of modules) {
     const name = packageOf(module);
     const record = replaced.has(name) ? undefined : choice[name]?.record;
-    const spoken = negotiateModule(choice, module);
-    if (!record?.modules[spoken]) continue;
+    const versioned = negotiateModule(choice, module);
+    if (!record?.modules[versioned]) continue;
     const { file, early } = record.entry;
-    // One that runs is told what the shell would tell it; a link names the file alone.
+    // An entry that runs on arrival needs the parameters that the shell would add; a preload link must not have them.
     const entry = getReleaseAddress(assetOrigin, record, language).entry.url;
-    want(record, early ? entry : plainAddress(entry), file);
-    wantFiles(record, filesOf(record, spoken, input));
+    addFile(record, early ? entry : plainAddress(entry), file);
+    addFiles(record, listFiles(record, versioned, input));
   }
-  if (shell) wanted.delete(getReleaseBase(assetOrigin, shell) + shell.entry.file);
-  return [...wanted.values()].map(elementOf).join('');
+  if (shell) files.delete(getReleaseBase(assetOrigin, shell) + shell.entry.file);
+  return [...files.values()].map(renderElement).join('');
 };
 
-const filesOf = (record: ReleaseRecord, name: string, input: PreloadInput): string[] => {
+const listFiles = (record: ReleaseRecord, name: string, input: PreloadInput): string[] => {
   const module = record.modules[name];
   if (!module) return [];
   return [...pageScripts(module, input), ...pageTexts(module, input, textLanguage(input.language))];

@@ -4,40 +4,40 @@ import { textLanguage } from '@travel/contracts/locale/languages';
 import { entryAddress, releaseFolder } from '@travel/contracts/releases/addresses';
 import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases.schema';
 
-/** Folder of a release on the asset origin, with a closing slash. */
+/** Returns the address of a release's folder on the asset origin, with a trailing slash. */
 export const getReleaseBase = (assetOrigin: string, record: ReleaseRecord): string =>
   `${assetOrigin}/${releaseFolder(record)}/`;
 
-/** The integrity that a record gives a file; records are checked when they come in, so it has one. */
+/** Returns the integrity of a file. Every file of a record has one, because records are validated on publication. */
 export const getIntegrity = (record: ReleaseRecord, path: string): string =>
-  (textIn(record, path) ?? record.files.find((file) => file.path === path))?.integrity ?? '';
+  (findText(record, path) ?? record.files.find((file) => file.path === path))?.integrity ?? '';
 
-/** A preload has to ask for the integrity by which the entry asks for the file. */
-const textIn = ({ texts = {} }: ReleaseRecord, path: string): AddressedText | undefined =>
+/** Finds a translated text, whose integrity in the record is the one that the entry requests it with. */
+const findText = ({ texts = {} }: ReleaseRecord, path: string): AddressedText | undefined =>
   Object.values(texts)
     .flat()
     .find((text) => text.path === path);
 
-/** The texts that a page of a language may ask a release for. The shell speaks English where its own do not come. */
-const textsFor = ({ package: name, texts = {} }: ReleaseRecord, language: LanguageCode): AddressedText[] => {
+/** Returns the texts that a page may request in its language. The shell also falls back to English. */
+const listTexts = ({ package: name, texts = {} }: ReleaseRecord, language: LanguageCode): AddressedText[] => {
   const own = textLanguage(language);
   const languages = new Set(name === 'shell' ? [own, 'en-US'] : [own]);
   return [...languages].flatMap((code) => texts[code] ?? []);
 };
 
-/** The file that a release begins with. */
+/** Returns the address of a release's entry script. */
 export const getEntryUrl = (assetOrigin: string, record: ReleaseRecord): string =>
   getReleaseBase(assetOrigin, record) + record.entry.file;
 
-/** Returns the entry of a release. Its address names the texts of the page's language if the record lists them (decision 060). */
-const entryOf = (assetOrigin: string, record: ReleaseRecord, language: LanguageCode): ReleaseAddress['entry'] => {
+/** Returns a release's entry. Entries without a list of texts get those of the page's language in their address. */
+const getEntry = (assetOrigin: string, record: ReleaseRecord, language: LanguageCode): ReleaseAddress['entry'] => {
   const { file, global, alone } = record.entry;
   const url = getEntryUrl(assetOrigin, record);
-  const said = { integrity: getIntegrity(record, file), global, ...(alone && { alone }) };
-  return { url: record.texts ? entryAddress(url, global, textsFor(record, language)) : url, ...said };
+  const details = { integrity: getIntegrity(record, file), global, ...(alone && { alone }) };
+  return { url: record.texts ? entryAddress(url, global, listTexts(record, language)) : url, ...details };
 };
 
-/** All that a page in a language needs to load a release. */
+/** Returns everything that a page in a language needs to load a release. */
 export const getReleaseAddress = (
   assetOrigin: string,
   record: ReleaseRecord,
@@ -45,5 +45,5 @@ export const getReleaseAddress = (
 ): ReleaseAddress => ({
   version: record.version,
   base: getReleaseBase(assetOrigin, record),
-  entry: entryOf(assetOrigin, record, language),
+  entry: getEntry(assetOrigin, record, language),
 });

@@ -2,17 +2,18 @@ const marks = ['__NONCE__', '__BASE__', '__BRAND__', '<!--slot:header-->', '<!--
 
 type Mark = (typeof marks)[number];
 
-/** HTML for each placeholder; one that is left out stands for nothing. */
+/** HTML for each placeholder; a missing one is replaced by nothing. */
 export type Fill = Readonly<Partial<Record<Mark, string>>>;
 
-/** HTML cut at its placeholders once, so that filling it in costs a join. */
+/** HTML that was split at its placeholders once, so that filling them costs one join. */
 export type Template = (fill: Fill) => string;
 
 const anyMark = new RegExp(`(${marks.join('|')})`);
 
 const isMark = (part: string): part is Mark => marks.some((mark) => mark === part);
 
-export const template = (html: string): Template => {
+/** Splits HTML at the placeholders of frames. */
+export const compileTemplate = (html: string): Template => {
   const parts = html.split(anyMark);
   return (fill) => parts.map((part) => (isMark(part) ? (fill[part] ?? '') : part)).join('');
 };

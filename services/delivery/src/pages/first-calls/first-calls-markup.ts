@@ -5,7 +5,7 @@ import { packageOf } from '@travel/contracts/remotes';
 import { tag } from '../document/html.ts';
 import type { PreloadInput } from '../document/preloads.ts';
 import { getReleaseBase } from '../document/release-address.ts';
-import { negotiateModule } from '../document/spoken-versions.ts';
+import { negotiateModule } from '../document/negotiate-versions.ts';
 import { inlineScript } from '../bundled-script.ts';
 import type { InlineScript } from '../bundled-script.ts';
 

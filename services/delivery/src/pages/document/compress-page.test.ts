@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
-import { packPage } from './packed-page.ts';
+import { packPage } from './compress-page.ts';
 import { validateValues, parseTemplate, placeholders, fillTemplate } from './page-template.ts';
 import type { PlaceholderValues } from './page-template.ts';
 

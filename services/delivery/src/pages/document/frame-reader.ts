@@ -1,4 +1,4 @@
-import { setTimeout as passed } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations.schema';
@@ -11,50 +11,55 @@ import type { Log } from '@travel/kit/log';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { findStoredPath, isSound } from '../../releases/file-check.ts';
 import type { TellDamaged } from '../../reports/alarms/damaged-files.ts';
-import { template } from './template.ts';
+import { compileTemplate } from './template.ts';
 import type { Template } from './template.ts';
 
-/** A first paint made at build time: what goes into the head, and what into the slot. */
+/** The first paint of a remote, rendered at build time. */
 export interface Frame {
-  /** Links to what its first words and pictures are drawn with, which go before everything else. */
+  /** Links to the fonts and pictures of the first screen, which come before everything else in the head. */
   readonly links: Template;
-  /** Whether a picture of the first screen is among them. */
+  /** Whether the links include a picture. */
   readonly namesPicture: boolean;
   readonly head: Template;
   readonly body: Template;
 }
 
-export interface FrameWanted {
+export interface FrameQuery {
   readonly record: ReleaseRecord;
   readonly module: string;
   readonly language: LanguageCode;
   readonly look: Organisation['look'];
-  /** Null where there is no page, only the shell around its absence. */
+  /** Null for an address without a page. */
   readonly page: PageKind | null;
   readonly catalogue: CatalogueCode | null;
 }
 
-/** Gives frames ready to be filled in; null where a release has none, or its file is lost or altered. */
-export type FrameFiles = (wanted: FrameWanted) => Promise<Frame | null>;
+/** Returns a frame's templates, or null if the release has none or its file is missing, corrupt or slow to read. */
+export type ReadFrame = (wanted: FrameQuery) => Promise<Frame | null>;
 
-const pathOf = ({ record, module, language, look, page, catalogue }: FrameWanted): string | undefined => {
+const getFramePath = ({ record, module, language, look, page, catalogue }: FrameQuery): string | undefined => {
   const frames = record.modules[module]?.frames ?? {};
   return frameKeys(textLanguage(language), look, page, catalogue).flatMap((key) => frames[key] ?? [])[0];
 };
 
-/** Whether a release has such a frame, which may be lost. */
-export const hasFrame = (wanted: FrameWanted): boolean => pathOf(wanted) !== undefined;
+/** Returns whether the release's record lists such a frame. Its file may still be missing. */
+export const hasFrame = (wanted: FrameQuery): boolean => getFramePath(wanted) !== undefined;
 
-const kept = 300;
-/** A page does not wait longer for a frame that was never read … */
-const limitMs = 500;
-/** … and those after it do not wait at all for so long. */
+const maxFrames = 300;
+/** How long a page waits for a frame that is not in memory. */
+const readTimeoutMs = 500;
+/** How long pages do without unread frames after a read failed or timed out. */
 const pauseMs = 2_000;
 const bodyMark = /^<!--body-->\r?\n?/m;
 const leadingLinks = /^(?:\s*<link [^>]*>)*/;
 const pictureLink = /<link [^>]*\bas="image"/;
 
-export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>, tellDamaged: TellDamaged): FrameFiles => {
+/** Creates a reader of frames that keeps the ones read last in memory and reports corrupt files. */
+export const createFrameReader = (
+  store: ReleaseStore,
+  log: Pick<Log, 'error'>,
+  tellDamaged: TellDamaged,
+): ReadFrame => {
   const ready = new Map<string, Frame>();
   const reading = new Map<string, Promise<Frame | null>>();
   let withoutUntil = 0;
@@ -62,7 +67,7 @@ export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>, tellDam
   const read = async (record: ReleaseRecord, path: string): Promise<Frame | null> => {
     const stored = findStoredPath(record, path);
     const bytes = await store.read(releaseFolder(record), path);
-    // It becomes part of the page itself, so that no browser checks it: what is altered is left out here.
+    // A frame becomes part of the page, so no browser checks its integrity later.
     if (!stored || !bytes || !(await isSound(stored, bytes))) {
       log.error(
         { package: record.package, version: record.version, path },
@@ -78,11 +83,11 @@ export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>, tellDam
     return parseFrame(bytes.toString());
   };
 
-  /** Pages that want the same frame at once wait for one reading of it. */
+  /** Concurrent pages share one read of the same frame. */
   const readOnce = (key: string, record: ReleaseRecord, path: string): Promise<Frame | null> => {
     const before = reading.get(key);
     if (before) return before;
-    const begun = read(record, path)
+    const started = read(record, path)
       .catch((error: unknown) => {
         log.error({ err: error, key }, 'A frame could not be read; the page goes without');
         withoutUntil = performance.now() + pauseMs;
@@ -92,22 +97,25 @@ export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>, tellDam
         reading.delete(key);
         if (frame) ready.set(key, frame);
         const [oldest] = ready.keys();
-        if (ready.size > kept && oldest !== undefined) ready.delete(oldest);
+        if (ready.size > maxFrames && oldest !== undefined) ready.delete(oldest);
         return frame;
       });
-    reading.set(key, begun);
-    return begun;
+    reading.set(key, started);
+    return started;
   };
 
   return async (wanted) => {
     const { record } = wanted;
-    const path = pathOf(wanted);
+    const path = getFramePath(wanted);
     if (path === undefined) return null;
     const key = `${record.package}/${record.version}/${path}`;
     const known = ready.get(key);
     if (known) return known;
     if (performance.now() < withoutUntil) return null;
-    const frame = await Promise.race([readOnce(key, record, path), passed(limitMs, 'late' as const, { ref: false })]);
+    const frame = await Promise.race([
+      readOnce(key, record, path),
+      delay(readTimeoutMs, 'late' as const, { ref: false }),
+    ]);
     if (frame !== 'late') return frame;
     log.error({ key }, 'The release store is slow; pages go without frames for a moment');
     withoutUntil = performance.now() + pauseMs;
@@ -115,15 +123,15 @@ export const frameFiles = (store: ReleaseStore, log: Pick<Log, 'error'>, tellDam
   };
 };
 
-/** What stands before the line `<!--body-->` is for the head, and may begin with links. */
+/** Splits a frame's file: everything before the line `<!--body-->` belongs to the head, and may begin with links. */
 const parseFrame = (html: string): Frame => {
   const mark = bodyMark.exec(html);
   const head = mark ? html.slice(0, mark.index) : '';
   const [links = ''] = leadingLinks.exec(head) ?? [];
   return {
-    links: template(links),
+    links: compileTemplate(links),
     namesPicture: pictureLink.test(links),
-    head: template(head.slice(links.length)),
-    body: template(mark ? html.slice(mark.index + mark[0].length) : html),
+    head: compileTemplate(head.slice(links.length)),
+    body: compileTemplate(mark ? html.slice(mark.index + mark[0].length) : html),
   };
 };

@@ -6,8 +6,8 @@ import type { RemoteName } from '@travel/contracts/remotes/props';
 import { listChosen } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 
-/** The version of a module that everybody on the page who places it knows; else the one that the shell knows. */
-const moduleVersion = (module: string, provided: readonly number[], choice: Choice): number | undefined => {
+/** Returns the highest version of a module that every release placing it supports, or else the shell's version. */
+const negotiateModuleVersion = (module: string, provided: readonly number[], choice: Choice): number | undefined => {
   const needs = listChosen(choice).flatMap(({ record }) => {
     const needed = record.contracts.needs[module];
     return needed ? [needed] : [];
@@ -17,14 +17,14 @@ const moduleVersion = (module: string, provided: readonly number[], choice: Choi
   return agreedVersion(choice.shell?.record.contracts.needs[module], provided);
 };
 
-/** In which versions of contracts a release is used on a page; undefined where that is the first of all. */
+/** Returns the contract versions that a release is used with on a page; undefined if all of them are version 1. */
 export const negotiateVersions = (record: ReleaseRecord, choice: Choice): SpokenVersions | undefined => {
   if (record.package === 'shell') return undefined;
   const { provides, needs } = record.contracts;
   const host = agreedVersion(needs['host'], choice.shell?.record.contracts.provides['host']);
   const modules = Object.entries(provides).flatMap(([module, provided]) => {
-    const version = moduleVersion(module, provided, choice);
-    // The first version that a release has stands under the plain name, whichever it is.
+    const version = negotiateModuleVersion(module, provided, choice);
+    // A release exports its first version under the plain module name, whichever number it has.
     const isApart = version !== undefined && Object.hasOwn(record.modules, moduleInVersion(module, version));
     return isApart && version !== 1 ? [[module, version] as const] : [];
   });
@@ -35,7 +35,7 @@ export const negotiateVersions = (record: ReleaseRecord, choice: Choice): Spoken
   return Object.keys(spoken).length > 0 ? spoken : undefined;
 };
 
-/** The name that a module has in the release of a page, in the version that the page speaks. */
+/** Returns the name under which the page's release exports a module in the negotiated version. */
 export const negotiateModule = (choice: Choice, module: RemoteName): string => {
   const record = choice[packageOf(module)]?.record;
   const version = record && negotiateVersions(record, choice)?.modules?.[module];

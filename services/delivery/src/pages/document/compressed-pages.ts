@@ -1,32 +1,35 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '@travel/kit/log';
-import { packPage } from './packed-page.ts';
-import type { PackedPage } from './packed-page.ts';
+import { packPage } from './compress-page.ts';
+import type { PackedPage } from './compress-page.ts';
 import { getLengthKey } from './page-template.ts';
 import type { PageTemplate, PlaceholderValues } from './page-template.ts';
 
-/** Pages that are packed once for all who get the same one. */
+/** A cache of compressed pages. */
 export interface PackedPages {
-  /** Returns a page packed with brotli; null where it has to be packed for this answer alone. */
+  /**
+   * Returns the page compressed with brotli, or null if this response has to be compressed by itself. The second request
+   * for a page starts its compression.
+   */
   find(text: PageTemplate, values: PlaceholderValues): Buffer | null;
-  /** The same for who leaves it to others to have it packed. */
+  /** Returns the page compressed with brotli if it is in the cache, and never starts a compression. */
   ready(text: PageTemplate, values: PlaceholderValues): Buffer | null;
 }
 
-const kept = 200;
+const maxPages = 200;
 
-/** Asked for once, so that packing it well would not pay; or not to be packed for more than one answer. */
-type Unpacked = 'asked' | 'unfit';
+/** Requested once so far, or known not to be reusable. */
+type Unpacked = 'requested' | 'unfit';
 
-/** Keeps the pages that were asked for last, and packs each when it is asked for again, one at a time. */
-export const packedPages = (log: Pick<Log, 'error'>): PackedPages => {
-  const pages = new LRUCache<string, PackedPage | Unpacked>({ max: kept });
+/** Creates a cache of the pages requested last, which compresses one page at a time in the background. */
+export const createCompressedPages = (log: Pick<Log, 'error'>): PackedPages => {
+  const pages = new LRUCache<string, PackedPage | Unpacked>({ max: maxPages });
   const keys = new WeakMap<PageTemplate, { readonly digest: string; readonly lengths: string; readonly key: string }>();
   let isPacking = false;
 
-  /** Of all that a page says, and how long what varies in it is: nobody gets a page that says anything else. */
-  const keyOf = (text: PageTemplate, values: PlaceholderValues): string => {
+  /** The key is a digest of the page's text and the lengths of its values, so no response gets another page's text. */
+  const getKey = (text: PageTemplate, values: PlaceholderValues): string => {
     const lengths = getLengthKey(values);
     const known = keys.get(text);
     if (known?.lengths === lengths) return known.key;
@@ -38,7 +41,7 @@ export const packedPages = (log: Pick<Log, 'error'>): PackedPages => {
   const pack = async (key: string, text: PageTemplate, values: PlaceholderValues): Promise<void> => {
     isPacking = true;
     try {
-      // Noise that brotli packs by chance is another one the next time.
+      // If brotli finds a match in the noise by chance, a second attempt has other noise.
       const page = (await packPage(text, values)) ?? (await packPage(text, values));
       if (!page) log.error({ bytes: text.html.length }, 'A page cannot be packed once for all; each answer is packed');
       pages.set(key, page ?? 'unfit');
@@ -52,15 +55,15 @@ export const packedPages = (log: Pick<Log, 'error'>): PackedPages => {
 
   return {
     ready(text, values) {
-      const page = pages.get(keyOf(text, values));
+      const page = pages.get(getKey(text, values));
       return typeof page === 'function' ? page(values) : null;
     },
     find(text, values) {
-      const key = keyOf(text, values);
+      const key = getKey(text, values);
       const page = pages.get(key);
       if (typeof page === 'function') return page(values);
-      if (page === undefined) pages.set(key, 'asked');
-      else if (page === 'asked' && !isPacking) void pack(key, text, values);
+      if (page === undefined) pages.set(key, 'requested');
+      else if (page === 'requested' && !isPacking) void pack(key, text, values);
       return null;
     },
   };
