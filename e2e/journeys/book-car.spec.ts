@@ -2,7 +2,7 @@ import { addresses, viewports } from '../src/product.ts';
 import { acceptTerms, dayAhead, nameGuest, payNow, selectFirst, typeCard } from '../src/booking.ts';
 import { expect, openPage, test } from '../src/test.ts';
 import type { Page } from '@playwright/test';
-import { nextWeekday } from '@travel/contracts/days';
+import { findNextWeekday } from '@travel/contracts/days';
 
 const search = (more: Readonly<Record<string, string>>): string => {
   const days = { checkin: dayAhead(60), checkout: dayAhead(64), time: '10:00', return_time: '10:00', age: '30' };
@@ -75,7 +75,7 @@ test('a traveller who is signed in rents a car for some hours of one day, from a
   signIn,
   expectAccessible,
 }) => {
-  const day = nextWeekday(dayAhead(62), 2);
+  const day = findNextWeekday(dayAhead(62), 2);
   await openPage(page, addresses.main);
   await signIn('traveller@example.test');
   await openPage(page, search({ checkin: day, checkout: day, return_time: '16:30', prebook: 'true' }));

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { addDays, nextWeekday } from '@travel/contracts/days';
+import { addDays, findNextWeekday } from '@travel/contracts/days';
 import { addresses } from './product.ts';
 import { openPage } from './test.ts';
 
@@ -71,7 +71,7 @@ export const holdLodging = async (
   ahead = 60,
 ): Promise<string> => {
   const { api, checkout } = lodgings[kind];
-  const saturday = nextWeekday(dayAhead(ahead), 6);
+  const saturday = findNextWeekday(dayAhead(ahead), 6);
   const asked = { checkin: saturday, checkout: addDays(saturday, 7), rooms: '2' };
   const read = async <Data>(path: string): Promise<Data> => {
     const answer = await page.request.get(`${addresses.main}/api/${api}${path}`);

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
 import type { MountedRemote, RemoteProps } from '@travel/contracts/host';
-import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { PaymentBlock, PaymentOutcome } from '@travel/contracts/remotes/payment';
 import { postAsOperator } from './operator.ts';
 import { addresses } from './product.ts';
 import { giveTo, publishPatched } from './releases.ts';
 
-type OrderRequest = RequestOf<typeof createSandboxOrder>['body'];
-export type Order = ResponseOf<typeof createSandboxOrder>['data'];
+type OrderRequest = EndpointRequest<typeof createSandboxOrder>['body'];
+export type Order = EndpointResponse<typeof createSandboxOrder>['data'];
 
 /** What a test sees of the page that mounts the block: its caller's host, and what the block told the caller. */
 interface Caller {
@@ -62,7 +62,7 @@ export const makeOrder = async (page: Page, input: Partial<OrderRequest> & Pick<
     name: 'Something good',
     ...input,
   });
-  const { data }: ResponseOf<typeof createSandboxOrder> = await answer.json();
+  const { data }: EndpointResponse<typeof createSandboxOrder> = await answer.json();
   return data;
 };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createHold } from '@travel/contracts/endpoints/holds';
 import type { Hold } from '@travel/contracts/endpoints/holds';
-import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import { shopperOf } from '@travel/shoppers';
 import type { Ask, Wish } from '@travel/shoppers';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const texts = (values: unknown): Record<string, string> =>
 /** Asks the API with the cookies of a page, as whoever buys does. */
 const asking =
   (page: Page, site: string): Ask =>
-  async <E extends Endpoint>(endpoint: E, request: RequestOf<E> & Parts): Promise<ResponseOf<E>> => {
+  async <E extends Endpoint>(endpoint: E, request: EndpointRequest<E> & Parts): Promise<EndpointResponse<E>> => {
     const { params, query, body }: Parts = request;
     const given = texts(params);
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => given[name] ?? '');

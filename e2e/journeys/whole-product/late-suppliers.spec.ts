@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nextWeekday } from '@travel/contracts/days';
+import { findNextWeekday } from '@travel/contracts/days';
 import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { dayAhead } from '../../src/booking.ts';
 import { postAsOperator } from '../../src/operator.ts';
@@ -8,8 +8,8 @@ import { expect, openPage, test } from '../../src/test.ts';
 
 /** Cars of days that nobody else asks for: what a supplier said is remembered for a while. */
 const search = (ahead: number): string => {
-  const checkin = nextWeekday(dayAhead(ahead), 2);
-  const query = { place: 'amalfi-coast', checkin, checkout: nextWeekday(checkin, 6) };
+  const checkin = findNextWeekday(dayAhead(ahead), 2);
+  const query = { place: 'amalfi-coast', checkin, checkout: findNextWeekday(checkin, 6) };
   return `${addresses.main}/cars/search-details?${new URLSearchParams(query).toString()}`;
 };
 

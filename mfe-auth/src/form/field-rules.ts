@@ -1,5 +1,5 @@
 import { longestEmail, readEmail } from '@travel/contracts/people/email';
-import { findNameFault, longestName } from '@travel/contracts/people/names';
+import { findNameError, longestName } from '@travel/contracts/people/names';
 import type { FieldName } from '../faults/messages.ts';
 
 /** Characters a new password needs at least; the server asks for the same. */
@@ -21,7 +21,7 @@ type Rule = (value: string) => string | undefined;
 const name =
   (missing: string): Rule =>
   (value) => {
-    const fault = findNameFault(value);
+    const fault = findNameError(value);
     return fault === 'link' ? 'faults.nameLink' : fault && missing;
   };
 

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import { formatDate } from '@travel/contracts/format/dates';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { Checkbox } from '@travel/ui/checkbox';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
 
-type Passkeys = ResponseOf<ApiEndpoints['POST /api/auth/reset-password/details']>['passkeys'];
+type Passkeys = EndpointResponse<ApiEndpoints['POST /api/auth/reset-password/details']>['passkeys'];
 
 interface KeptPasskeysProps {
   readonly passkeys: Passkeys;

@@ -1,11 +1,11 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { AuthPrefill } from '@travel/contracts/events';
 import type { Host } from '@travel/contracts/host';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { ownTimeZone } from '../session/own-time-zone.ts';
 import type { SignUpValues } from '../session/auth-store.ts';
 
-type Body = RequestOf<ApiEndpoints['POST /api/auth/sign-up']>['body'];
+type Body = EndpointRequest<ApiEndpoints['POST /api/auth/sign-up']>['body'];
 
 interface Typed {
   readonly email: string;

@@ -1,5 +1,5 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { PayMessage } from '../foundation/refusals/messages.ts';
 import type { ChosenMethod } from './payment-method.ts';
 
@@ -32,7 +32,7 @@ export type Attempt =
   | { readonly status: 'paid' };
 
 /** When a card is charged, as the server calls it. */
-export type Charge = RequestOf<ApiEndpoints['POST /api/payments/{payment_id}/method']>['body']['method'];
+export type Charge = EndpointRequest<ApiEndpoints['POST /api/payments/{payment_id}/method']>['body']['method'];
 
 /** At once. */
 export const chargedNow: Charge = 'card';

@@ -1,5 +1,5 @@
 import type { Payment } from '@travel/contracts/endpoints/payments';
-import { successAddress } from '@travel/contracts/routes';
+import { getSuccessAddress } from '@travel/contracts/routes';
 import { paymentRulesOf } from '../products/payment-rules.ts';
 import { leaveForBank } from './leave-for-bank.ts';
 import { refusalMessage } from '../foundation/refusals/messages.ts';
@@ -22,7 +22,7 @@ const finish = (run: PaymentRun, booking_id: string): void => {
     return;
   }
   const told = paymentRulesOf(props.productCode).successQuery?.(props);
-  const to = successAddress(host.route.section, { booking_id, ...told, ...run.foundOut });
+  const to = getSuccessAddress(host.route.section, { booking_id, ...told, ...run.foundOut });
   run.timers.start('leave', timing.leave, () => host.navigate(to, { document: true }));
 };
 

@@ -1,5 +1,5 @@
 import type { Booking, BookingStatus } from '@travel/contracts/endpoints/bookings';
-import { isBookingNews } from '@travel/contracts/bookings/progress';
+import { isNewerProgress } from '@travel/contracts/bookings/progress';
 import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { textLanguage } from '@travel/contracts/locale/languages';
@@ -141,7 +141,7 @@ export const createFollower = ({ host, booking_id, access }: FollowOptions) =>
       unfollow = host.followBooking(booking_id, access);
       unsubscribe = host.bus.subscribe('booking:progressed', (progress) => {
         const booking = known();
-        if (booking?.booking_id === progress.booking_id && isBookingNews(booking, progress)) refresh();
+        if (booking?.booking_id === progress.booking_id && isNewerProgress(booking, progress)) refresh();
       });
     };
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { add, isPositive, subtract, zero } from '@travel/contracts/money';
-import { roundingOf } from '@travel/contracts/payments/charge-amounts';
+import { getRounding } from '@travel/contracts/payments/charge-amounts';
 import { Card } from '@travel/ui/card';
 import { Price } from '@travel/ui/price';
 import { space } from '@travel/ui/tokens';
@@ -36,7 +36,7 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
   const refunded = [payment?.refunded, ...tenders.map((tender) => tender.refunded)]
     .filter((amount) => amount !== undefined)
     .reduce(add, zero(total.currency));
-  const rounding = roundingOf(tenders.reduce((left, { amount }) => subtract(left, amount), total));
+  const rounding = getRounding(tenders.reduce((left, { amount }) => subtract(left, amount), total));
   const paid = paidPartOf(payment);
   // Of what was cancelled before anything was charged, nothing is to be paid any more.
   const isDropped = status !== 'confirmed' && paid.isUncharged === true;

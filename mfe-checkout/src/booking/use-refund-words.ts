@@ -2,7 +2,7 @@ import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
 import { formatMoney } from '@travel/contracts/format/money';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { formattingLocale } from '@travel/contracts/locale/languages';
 import { isPositive, sum } from '@travel/contracts/money';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { paidPartOf } from '../methods/paid-registry.ts';
 import { partWords } from '../order/tender-words.ts';
 
 /** What a cancellation gives back, as it was offered. */
-export type Refund = ResponseOf<ApiEndpoints['GET /api/bookings/{booking_id}/cancellation']>['data'];
+export type Refund = EndpointResponse<ApiEndpoints['GET /api/bookings/{booking_id}/cancellation']>['data'];
 
 /** What was cancelled here: one item of several, or all that was booked, and the refund that was agreed to. */
 export interface Cancelled {

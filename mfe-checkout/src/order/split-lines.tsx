@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import { isPositive, negate } from '@travel/contracts/money';
 import { formatMoney } from '@travel/contracts/format/money';
-import { minimumCharge } from '@travel/contracts/payments/charge-amounts';
+import { getMinimumCharge } from '@travel/contracts/payments/charge-amounts';
 import { Price } from '@travel/ui/price';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
@@ -19,7 +19,7 @@ interface SplitLinesProps {
 /** How the total comes about: what it costs, and a line for each thing that takes something off. */
 export function SplitLines({ order, language, paidBy }: SplitLinesProps) {
   const { t } = useTranslation('mfe-checkout');
-  const least = minimumCharge(order.total.currency);
+  const least = getMinimumCharge(order.total.currency);
   const isMinimum = order.tenders.length > 0 && order.payable.amount === least.amount;
   return (
     <>

@@ -3,7 +3,7 @@ import type { Companion } from '@travel/contracts/endpoints/companions';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { ChevronEndIcon } from '@travel/ui/icons';
 import { Link } from '@travel/ui/link';
 import { color, font, radius, space } from '@travel/ui/tokens';
@@ -32,7 +32,7 @@ export function GoesWith({ companions = [], hold }: GoesWithProps) {
     if (!definition) return [];
     const { name, within = t('goesWith.in', { place: name }) } = companion.place;
     const words = t(`goesWith.what.${definition.nameKey}`, { where: within, defaultValue: '' });
-    const path = pagePath(definition.section, companion.complete ? 'search' : 'home');
+    const path = getPagePath(definition.section, companion.complete ? 'search' : 'home');
     return words === '' ? [] : [{ companion, words, href: `${path}?${pageQuery(companion.search)}` }];
   });
   if (shown.length === 0) return null;

@@ -2,7 +2,11 @@ import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/or
 import type { WalletCard } from '@travel/contracts/endpoints/wallet';
 import { min, subtract, sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { useInRooms as fitInRooms, usedInAll, withoutUsed } from '@travel/contracts/payments/wallet-usage';
+import {
+  splitOverRooms as fitInRooms,
+  sumWalletUsage,
+  subtractWalletUsage,
+} from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import { sampleWalletCard } from '@travel/contracts/samples';
 import type { FakeHostOptions } from '@travel/ui/remote/fake-host';
@@ -50,9 +54,9 @@ export const fakeWallet = (cards: readonly WalletCard[] = [cardOf()], rooms: rea
       source_id: wallet_id,
       label: cards.find((card) => card.wallet_id === wallet_id)?.card_code ?? null,
       points: null,
-      amount: usedInAll(of, 'USD'),
+      amount: sumWalletUsage(of, 'USD'),
     })),
-    payable: subtract(total, usedInAll(usages(), 'USD')),
+    payable: subtract(total, sumWalletUsage(usages(), 'USD')),
   });
   /** All cards, one after the other. */
   const mix = (): PaymentOptions['suggestion'] => {
@@ -82,9 +86,9 @@ export const fakeWallet = (cards: readonly WalletCard[] = [cardOf()], rooms: rea
     applied.delete(wallet_id);
     const wanted = wantedRooms && rooms.map(({ roomNumber }) => amountFor(wantedRooms, roomNumber));
     const value = cards.find((card) => card.wallet_id === wallet_id)?.value ?? usd(0);
-    const left = withoutUsed(rooms, usages());
+    const left = subtractWalletUsage(rooms, usages());
     const made = fitInRooms({ wallet_id, value, unpaid: order().payable, rooms: left, wanted });
-    if (usedInAll(made, 'USD').amount === 0) return false;
+    if (sumWalletUsage(made, 'USD').amount === 0) return false;
     applied.set(wallet_id, made);
     return true;
   };

@@ -1,5 +1,5 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { readName } from '@travel/contracts/people/names';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
@@ -10,7 +10,7 @@ import { answersTo, keptAnswers, readAnswers } from './questions/answers.ts';
 import { questionBook } from './questions/load-questions.ts';
 import type { Typed } from './questions/question.ts';
 
-type BeginBody = RequestOf<ApiEndpoints['POST /api/bookings']>['body'];
+type BeginBody = EndpointRequest<ApiEndpoints['POST /api/bookings']>['body'];
 
 export type TravellersBody = NonNullable<BeginBody['travellers']>;
 

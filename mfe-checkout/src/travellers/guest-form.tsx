@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { residencyOf } from '@travel/contracts/cookies';
+import { getResidency } from '@travel/contracts/cookies';
 import { loadPhoneRules } from '@travel/contracts/people/typed-phone';
 import { toDocumentName } from '@travel/contracts/people/names';
 import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
@@ -47,7 +47,7 @@ export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormPr
 
   const { cookies, log } = useHost();
   useEffect(() => {
-    loadPhoneRules(residencyOf(cookies)).catch((error: unknown) => log.error('phone.rules_not_loaded', error));
+    loadPhoneRules(getResidency(cookies)).catch((error: unknown) => log.error('phone.rules_not_loaded', error));
   }, [cookies, log]);
 
   const { type: write, leave } = store.getState();

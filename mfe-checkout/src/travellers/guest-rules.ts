@@ -1,7 +1,7 @@
 import { longestEmail, readEmail } from '@travel/contracts/people/email';
-import { findNameFault, longestDocumentName, longestName, toDocumentName } from '@travel/contracts/people/names';
+import { findNameError, longestDocumentName, longestName, toDocumentName } from '@travel/contracts/people/names';
 import { isPhone } from '@travel/contracts/people/typed-phone';
-import type { FieldFault } from '@travel/contracts/http/problem';
+import type { FieldError } from '@travel/contracts/http/problem';
 import { isNamed, isWanted, toldPeople } from './guest-draft.ts';
 import type { GuestDraft, Person } from './guest-draft.ts';
 import { answerFault, answersTo, fieldAt, pathsOf } from './questions/answers.ts';
@@ -23,7 +23,7 @@ const nameFault = (
   part: 'first_name' | 'last_name',
 ): string | undefined => {
   const value = person[part];
-  const fault = findNameFault(value);
+  const fault = findNameError(value);
   if (fault === 'missing') return `faults.${part}`;
   if (fault) return `faults.${fault}`;
   if (!latinNames) return undefined;
@@ -145,7 +145,7 @@ const refusedAnswer = (draft: GuestDraft, prefix: string, path: string): [string
 };
 
 /** The server's faults at our fields. What is about no field of ours is left out. */
-export const faultsFrom = (errors: readonly FieldFault[], draft: GuestDraft): Faults => {
+export const faultsFrom = (errors: readonly FieldError[], draft: GuestDraft): Faults => {
   const told = toldPeople(draft);
   return Object.fromEntries(
     errors.flatMap(({ field }): [string, string][] => {

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@travel/contracts/http/problem';
+import type { FieldError } from '@travel/contracts/http/problem';
 import { showPhone } from '@travel/contracts/people/typed-phone';
 import { createStore } from 'zustand/vanilla';
 import type { GuestDraft } from './guest-draft.ts';
@@ -22,7 +22,7 @@ export interface GuestStore {
   /** Whether all is well; faults are said where it is not. */
   check(): boolean;
   /** What the server found wrong. */
-  refuse(errors: readonly FieldFault[]): void;
+  refuse(errors: readonly FieldError[]): void;
   /** Takes focus to a field, for somebody who came to change it. */
   want(field: string): void;
 }

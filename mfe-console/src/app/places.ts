@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from '@travel/contracts/routes';
+import { stripTrailingSlash } from '@travel/contracts/routes';
 import {
   AuditIcon,
   BugIcon,
@@ -32,4 +32,4 @@ export type PlaceName = (typeof places)[number]['name'];
 
 /** The page at a path; the overview where a path is none of them. */
 export const placeAt = (path: string): (typeof places)[number] =>
-  places.find((place) => place.path === withoutTrailingSlash(path)) ?? places[0];
+  places.find((place) => place.path === stripTrailingSlash(path)) ?? places[0];

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { dryRunRollout } from '@travel/contracts/endpoints/delivery';
 import { color, font, radius, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { Code, Quiet } from '../look/layout.ts';
 import { useFormats } from '../look/times.ts';
 
 /** What a dry run answers. */
-export type DryRun = ResponseOf<typeof dryRunRollout>;
+export type DryRun = EndpointResponse<typeof dryRunRollout>;
 type Kind = DryRun['kinds'][number];
 type Share = Kind['before'][number];
 

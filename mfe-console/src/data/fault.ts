@@ -1,5 +1,5 @@
 import { isApiError } from '@travel/contracts/http/api-error';
-import type { FieldFault } from '@travel/contracts/http/problem';
+import type { FieldError } from '@travel/contracts/http/problem';
 
 /** Why a call failed, as a screen tells it. */
 export interface Fault {
@@ -7,7 +7,7 @@ export interface Fault {
   readonly code: string;
   /** What the registry says of it, in English; empty where there was no answer. */
   readonly detail: string;
-  readonly errors: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
   readonly context: Readonly<Record<string, unknown>>;
 }
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { listErrors } from '@travel/contracts/endpoints/delivery';
 import type { PackageName } from '@travel/contracts/remotes';
 import { BugIcon } from '@travel/ui/operations-icons';
@@ -16,7 +16,7 @@ import { PackagePick } from '../look/package-pick.tsx';
 import { Panel } from '../look/panel.tsx';
 import { useFormats } from '../look/times.ts';
 
-type Collected = ResponseOf<typeof listErrors>['errors'][number];
+type Collected = EndpointResponse<typeof listErrors>['errors'][number];
 
 /** What went wrong on pages, grouped by what is alike, those that most visitors met first. */
 export function Errors() {

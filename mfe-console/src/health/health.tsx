@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { readHealth, readHealthOverTime } from '@travel/contracts/endpoints/release-health';
 import type { PackageName } from '@travel/contracts/remotes';
 import { Chip } from '@travel/ui/chip';
@@ -18,8 +18,8 @@ import { ReleaseComparison } from './release-comparison.tsx';
 import { Curves } from './curves.tsx';
 import { PageHealth } from './page-health.tsx';
 
-export type Health = ResponseOf<typeof readHealth>;
-export type HealthOverTime = ResponseOf<typeof readHealthOverTime>;
+export type Health = EndpointResponse<typeof readHealth>;
+export type HealthOverTime = EndpointResponse<typeof readHealthOverTime>;
 
 const spans = [15, 60, 360, 1440] as const;
 const pointsOfCurve = 60;

@@ -1,7 +1,7 @@
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { putOrganisation } from '@travel/contracts/endpoints/organisations';
 
-type Document = RequestOf<typeof putOrganisation>['body']['document'];
+type Document = EndpointRequest<typeof putOrganisation>['body']['document'];
 
 /** A document as it is typed: read, or why it is no JSON. The registry judges its fields. */
 export type ReadDocument =

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { listReleases } from '@travel/contracts/endpoints/delivery';
 import { isPackageName } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
@@ -17,7 +17,7 @@ import { Table } from '../look/table.tsx';
 import { useFormats } from '../look/times.ts';
 import { ReleaseDetails } from './release-details.tsx';
 
-type Listed = ResponseOf<typeof listReleases>['releases'][number];
+type Listed = EndpointResponse<typeof listReleases>['releases'][number];
 
 const most = 200;
 

@@ -1,7 +1,7 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { CallOptions, HttpClient } from '@travel/contracts/http/client';
 import type { PageEndpoints } from '@travel/contracts/endpoints/page';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 
 /** A step that calls wait for. */
 export interface Asked {
@@ -39,7 +39,7 @@ export const guardedHttp = (http: HttpClient, ask: (asked: Asked) => void): Http
     return made;
   };
 
-  return async <K extends keyof PageEndpoints>(key: K, request?: RequestOf<PageEndpoints[K]> & CallOptions) => {
+  return async <K extends keyof PageEndpoints>(key: K, request?: EndpointRequest<PageEndpoints[K]> & CallOptions) => {
     try {
       return await http(key, request);
     } catch (error) {

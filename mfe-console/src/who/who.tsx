@@ -2,7 +2,7 @@ import { Button } from '@travel/ui/button';
 import { SelectField } from '@travel/ui/select-field';
 import { TextField } from '@travel/ui/text-field';
 import { Tag } from '@travel/ui/tag';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { whoGetsWhat } from '@travel/contracts/endpoints/who';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { Code, Fields, Form, Quiet, Row, Stack } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
 import { Table } from '../look/table.tsx';
 
-type Answer = ResponseOf<typeof whoGetsWhat>;
+type Answer = EndpointResponse<typeof whoGetsWhat>;
 type Role = Answer['role'];
 
 const roles = ['guest', 'traveller', 'agent', 'operator'] as const satisfies readonly Role[];

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { pagePath } from '@travel/contracts/routes';
-import { guestPath } from '@travel/contracts/routes/guest-path';
+import { getPagePath } from '@travel/contracts/routes';
+import { getGuestPath } from '@travel/contracts/routes/guest-path';
 import { pageColumn } from '@travel/ui/page';
 import { color, font, motion, shadow, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ interface PlacesPanelProps {
 export function PlacesPanel({ id, onGo }: PlacesPanelProps) {
   const { t } = useTranslation('mfe-header');
   const { flags, session, route } = useHost();
-  const home = pagePath(route.section, 'home');
+  const home = getPagePath(route.section, 'home');
 
   return (
     <Panel id={id}>
@@ -37,7 +37,7 @@ export function PlacesPanel({ id, onGo }: PlacesPanelProps) {
                 <Entry href={href} onGo={onGo}>
                   {t(name)}
                 </Entry>
-                {!session.user && guestPath({ section, page: 'search' }, flags) !== null && (
+                {!session.user && getGuestPath({ section, page: 'search' }, flags) !== null && (
                   <Note>{t('places.signInForFlights')}</Note>
                 )}
               </li>

@@ -1,7 +1,7 @@
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import type { Section } from '@travel/contracts/products/definitions';
 import type { CatalogueCode } from '@travel/contracts/products';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import type { MatchedRoute, PageKind } from '@travel/contracts/routes';
 import type { IconProps } from '@travel/ui/icons';
 import { productIcons } from '@travel/ui/product-icons';
@@ -33,7 +33,7 @@ export const currentProduct = ({ page, catalogue }: MatchedRoute): CatalogueCode
 export const productLinks: readonly ProductLink[] = productDefinitions.map(({ catalogue, section, nameKey }) => ({
   catalogue,
   section,
-  href: pagePath(section, 'home'),
+  href: getPagePath(section, 'home'),
   name: `products.${nameKey}`,
   Icon: productIcons[catalogue],
 }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { headerModule } from '@travel/contracts/remotes/page-plan';
+import { getHeaderModule } from '@travel/contracts/remotes/page-plan';
 import { defaultFlags } from '@travel/contracts/flags';
 import { routes } from '@travel/contracts/routes';
 import { fakeHost } from '@travel/ui/remote/fake-host';
@@ -87,9 +87,9 @@ describe.each(versions)('the product navigation of header %s', (version) => {
 });
 
 it('[2.8/03] a header is chosen by configuration from outside, and is v1 unless it says otherwise', async () => {
-  expect(headerModule(defaultFlags)).toBe('header/v1');
+  expect(getHeaderModule(defaultFlags)).toBe('header/v1');
   for (const version of versions) {
-    expect(headerModule({ headerVersion: version })).toBe(`header/${version}`);
+    expect(getHeaderModule({ headerVersion: version })).toBe(`header/${version}`);
     const header = await showHeader(version);
     expect(screen.getByRole('banner')).toHaveAttribute('data-header', version);
     await header.remote.unmount();

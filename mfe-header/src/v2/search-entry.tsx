@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { SearchIcon } from '@travel/ui/icons';
 import { color, control, font, radius, size, space } from '@travel/ui/tokens';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export function SearchEntry() {
   const product = productLinks.find((link) => link.catalogue === catalogue);
 
   return (
-    <Entry href={pagePath(section, 'home')}>
+    <Entry href={getPagePath(section, 'home')}>
       {product && (
         <Product>
           <product.Icon size={18} />

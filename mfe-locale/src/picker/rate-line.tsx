@@ -3,7 +3,7 @@ import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import { formatDate } from '@travel/contracts/format/dates';
 import { formatMoney } from '@travel/contracts/format/money';
 import type { Host } from '@travel/contracts/host';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { convert, fromDecimal, ratio } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { color } from '@travel/ui/tokens';
@@ -11,7 +11,7 @@ import { type } from '@travel/ui/type';
 import { useLoad } from '@travel/ui/use-load';
 import { useTranslation } from 'react-i18next';
 
-type Rates = ResponseOf<ApiEndpoints['GET /api/reference/exchange-rates']>['data'];
+type Rates = EndpointResponse<ApiEndpoints['GET /api/reference/exchange-rates']>['data'];
 
 /** So many of one currency say more than one of it: a yen is less than a cent. */
 const many = '100';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { readRenewal } from '@travel/contracts/endpoints/plans';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { isPositive } from '@travel/contracts/money';
 import { Button } from '@travel/ui/button';
 import { formatDayRange } from '@travel/contracts/format/dates';
@@ -14,7 +14,7 @@ import { useHost } from '../host/host-context.tsx';
 import { FailedPart } from '../host/failed-part.tsx';
 import { SideCard } from './side-card.tsx';
 
-export type RenewalOffer = ResponseOf<typeof readRenewal>['data'];
+export type RenewalOffer = EndpointResponse<typeof readRenewal>['data'];
 
 /** What renewing costs now, line by line, and the way to it (spec §2.5/04). */
 export function Renewal({ load }: { readonly load: Load<RenewalOffer> }) {

@@ -2,12 +2,12 @@ import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import type { PlanQuote } from '@travel/contracts/endpoints/plans';
 import type { Host } from '@travel/contracts/host';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { sum, toDecimal } from '@travel/contracts/money';
 import { planAmount, timeZone } from './order-plan.ts';
 
-type InitBody = RequestOf<ApiEndpoints['POST /api/plans/initbook']>['body'];
+type InitBody = EndpointRequest<ApiEndpoints['POST /api/plans/initbook']>['body'];
 
 /** The site that led here, as the shell keeps it; else the page that asks. */
 const refererOf = ({ route, storage }: Pick<Host, 'route' | 'storage'>): string =>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host';
-import { folderOf } from '@travel/contracts/releases/folder';
+import { getFolderUrl } from '@travel/contracts/releases/folder';
 import { Scene } from '@travel/ui/scene';
 import { hourOf, isSceneName, sceneUrl } from '@travel/ui/scenes';
 import type { SceneName } from '@travel/ui/scenes';
@@ -24,7 +24,7 @@ export function PlanPicture({ name = '', className }: PlanPictureProps) {
   const { organisation, release } = useHost();
   const scene = isSceneName(name) ? name : ownScenes[organisation.look];
   return (
-    <Picture src={sceneUrl(folderOf(release, 'scenes'), scene)} hour={hourOf(scene)} alt="" className={className} />
+    <Picture src={sceneUrl(getFolderUrl(release, 'scenes'), scene)} hour={hourOf(scene)} alt="" className={className} />
   );
 }
 

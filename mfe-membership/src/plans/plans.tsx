@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Plan } from '@travel/contracts/endpoints/plans';
-import { refusal } from '@travel/contracts/permissions';
+import { getRefusal } from '@travel/contracts/permissions';
 import type { PlansProps } from '@travel/contracts/remotes/props';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
@@ -35,7 +35,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
   const host = useHost();
   const { bus, cookies, locale, organisation, route, session, toast, reload } = host;
   const { user } = session;
-  const refused = refusal(user, 'buy-plan');
+  const refused = getRefusal(user, 'buy-plan');
   const load = usePlans();
   const [chosenId, choose] = useState(sub_id);
   const [isUnderWay, setUnderWay] = useState(false);

@@ -1,11 +1,11 @@
 import type { Plan } from '@travel/contracts/endpoints/plans';
 import type { Host } from '@travel/contracts/host';
 import { textLanguage } from '@travel/contracts/locale/languages';
-import { folderOf } from '@travel/contracts/releases/folder';
+import { getFolderUrl } from '@travel/contracts/releases/folder';
 
 /** Where the terms of a plan lie on the asset host: beside this release, a file for each language (spec §7.3/06). */
 const termsUrl = ({ release, locale }: Pick<Host, 'release' | 'locale'>, { html }: Pick<Plan, 'html'>): string =>
-  `${folderOf(release, 'terms')}${textLanguage(locale.language)}/${html.replace(/^terms\//, '')}`;
+  `${getFolderUrl(release, 'terms')}${textLanguage(locale.language)}/${html.replace(/^terms\//, '')}`;
 
 const cleaner = () => import(/* webpackChunkName: "clean-html" */ './clean-html.ts');
 

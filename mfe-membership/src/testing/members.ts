@@ -1,6 +1,6 @@
 import type { Membership, MembershipInvoice } from '@travel/contracts/endpoints/memberships';
 import type { readRenewal } from '@travel/contracts/endpoints/plans';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { sampleDebt, sampleMembership, sampleMembershipInvoice } from '@travel/contracts/samples';
 import { firstLight, usd } from './plans.ts';
 
@@ -49,7 +49,7 @@ export const invoiceOf = (number: number, change: Partial<MembershipInvoice> = {
   ...change,
 });
 
-export const renewalOffer: ResponseOf<typeof readRenewal>['data'] = {
+export const renewalOffer: EndpointResponse<typeof readRenewal>['data'] = {
   plan: firstLight,
   lines: [
     { kind: 'plan', name: 'First Light, 1 month', amount: usd(1_200) },

@@ -2,7 +2,7 @@ import type { Hold } from '@travel/contracts/endpoints/holds';
 import { formatMoney } from '@travel/contracts/format/money';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { formattingLocale, textLanguage } from '@travel/contracts/locale/languages';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
 import { LateLiveRegion } from '@travel/ui/live-region';
@@ -61,7 +61,7 @@ export function TripBar({ onLeave }: TripBarProps) {
     );
   }
   const { hold, until } = held;
-  const checkout = link(pagePath(sectionOf(trip.path), 'checkout'));
+  const checkout = link(getPagePath(sectionOf(trip.path), 'checkout'));
   const go = (to: string) => {
     // Something else may have been held meanwhile.
     cookies.set('holdTok', trip);

@@ -1,5 +1,5 @@
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { ButtonLink } from '@travel/ui/button-link';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
   const place = usePlaces().known(readDraft(route.query, shape).place ?? '');
   const openDays = place ? getOpenDays(place.time_zone) : getDaysOpenAnywhere();
   const { search, faults } = readSearch(route.query, shape, openDays);
-  const home = pagePath(route.section, 'home');
+  const home = getPagePath(route.section, 'home');
   const offerId = offerIn?.(route.query, faults);
   if (Offer && offerId) {
     return <Offer key={offerId} product={product} offerId={offerId} search={search} />;
@@ -42,7 +42,7 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
   const wrong = keysOf(shape).filter((key) => faults[key] && key in route.query);
   if (wrong.length > 0) {
     // As the link has it: the page of the search says at its fields what is wrong, and keeps the rest.
-    const change = `${pagePath(route.section, 'search')}?${new URLSearchParams(route.query)}`;
+    const change = `${getPagePath(route.section, 'search')}?${new URLSearchParams(route.query)}`;
     return (
       <MessagePage
         title={t('details.faulty.title')}

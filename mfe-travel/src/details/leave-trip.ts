@@ -1,6 +1,6 @@
-import { residencyOf } from '@travel/contracts/cookies';
+import { getResidency } from '@travel/contracts/cookies';
 import type { Host } from '@travel/contracts/host';
-import { releaseCallOf } from '@travel/contracts/products/definitions';
+import { getReleaseCall } from '@travel/contracts/products/definitions';
 
 /**
  * Releases what is held for a trip that somebody gives up, at once: others can have it. Where that fails the shell
@@ -11,7 +11,7 @@ export const leaveTrip = async ({ cookies, http, pageId }: Host): Promise<void> 
   cookies.remove('tripTok');
   if (!trip) return;
   try {
-    await http(releaseCallOf(trip.path), { body: { residency: residencyOf(cookies), ...trip, page: pageId } });
+    await http(getReleaseCall(trip.path), { body: { residency: getResidency(cookies), ...trip, page: pageId } });
     if (cookies.get('holdTok')?.token === trip.token) cookies.remove('holdTok');
   } catch {
     // It is still in its cookie.

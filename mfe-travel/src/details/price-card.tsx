@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Day } from '@travel/contracts/days';
-import { nightsBetween } from '@travel/contracts/days';
+import { countNights } from '@travel/contracts/days';
 import { formatDay } from '@travel/contracts/format/dates';
 import type { Money } from '@travel/contracts/money';
 import type { Party } from '@travel/contracts/party';
@@ -90,7 +90,7 @@ export function PriceCard(props: PriceCardProps) {
       </p>
       <Nights>
         <summary>
-          {t('details.card.nights', { unit: unitName, stay: nightsWords(nightsBetween(checkin, checkout), quantity) })}
+          {t('details.card.nights', { unit: unitName, stay: nightsWords(countNights(checkin, checkout), quantity) })}
         </summary>
         <dl>
           {price.nights.map(({ date, inclusive }) => (

@@ -2,10 +2,10 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import type { HoldToken } from '@travel/contracts/cookies';
 import type { PriceChange } from '@travel/contracts/endpoints/holds';
 import { textLanguage } from '@travel/contracts/locale/languages';
-import { refusal } from '@travel/contracts/permissions';
+import { getRefusal } from '@travel/contracts/permissions';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import type { Section } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 import { isChanging } from './changing/date-change.ts';
@@ -76,13 +76,13 @@ export const useHolding = () => {
   };
 
   const holdWith = async (offer: string, together: HoldToken | null): Promise<void> => {
-    if (refusal(session.user, 'book')) {
+    if (getRefusal(session.user, 'book')) {
       setHolding({ status: 'refused', code: 'demo_account' });
       return;
     }
     setHolding({ status: 'holding' });
     // The page that follows comes while the offer is held.
-    host.prepare?.(pagePath(route.section, 'checkout'));
+    host.prepare?.(getPagePath(route.section, 'checkout'));
     const query = { lang: textLanguage(locale.language) };
     const change = together ? {} : await changeOf();
     if ('code' in change) {
@@ -94,7 +94,7 @@ export const useHolding = () => {
         ? await http('POST /api/holds/{token}/items', { params: { token: together.token }, body: { offer }, query })
         : await http('POST /api/holds', { body: { offer, ...change }, query });
       cookies.set('holdTok', { path: data.path, token: data.token });
-      navigate(pagePath(together ? sectionOf(data.path) : route.section, 'checkout'), { document: true });
+      navigate(getPagePath(together ? sectionOf(data.path) : route.section, 'checkout'), { document: true });
     } catch (error) {
       const refused = readRefusal(error);
       const isOver = together !== null && refused.status === 'refused' && tripEnds.has(refused.code);

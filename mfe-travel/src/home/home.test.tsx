@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { pickResorts } from '@travel/contracts/endpoints/resorts';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { render, screen, within } from '@testing-library/react';
@@ -63,7 +63,7 @@ describe.each(looks)('the home page of the look %s', (look) => {
     const page = await openPage('/', { look });
     const links = within(screen.getByRole('navigation', { name: 'Products' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      productDefinitions.map(({ section }) => pagePath(section, 'home')),
+      productDefinitions.map(({ section }) => getPagePath(section, 'home')),
     );
     await page.follow('Cruises');
     expect(page.address()).toBe('/cruises');

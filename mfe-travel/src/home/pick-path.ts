@@ -1,5 +1,5 @@
 import type { TravelProduct } from '../products/travel-product.ts';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import type { Day } from '@travel/contracts/days';
 import type { Party } from '@travel/contracts/party';
 import type { Place } from '../places/place.ts';
@@ -20,5 +20,5 @@ export const pickPath = (product: TravelProduct, { place, ...when }: PickedPlace
   const search: Search = { place: place.place_id, ...when };
   return isFaultless(faultsOf(search, shape, getOpenDays(place.time_zone)))
     ? searchPath(product, search)
-    : keepInAddress(pagePath(product.section, 'home'), {}, search, shape);
+    : keepInAddress(getPagePath(product.section, 'home'), {}, search, shape);
 };

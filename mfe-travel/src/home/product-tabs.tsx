@@ -1,4 +1,4 @@
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { productIcons } from '@travel/ui/product-icons';
 import { Tabs } from '@travel/ui/tabs';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +14,9 @@ export function ProductTabs() {
       label={t('products.navigation')}
       tabs={productDefinitions.map(({ catalogue, nameKey, section }) => {
         const Icon = productIcons[catalogue];
-        return { href: pagePath(section, 'home'), label: t(`products.${nameKey}`), icon: <Icon /> };
+        return { href: getPagePath(section, 'home'), label: t(`products.${nameKey}`), icon: <Icon /> };
       })}
-      current={pagePath(route.section, 'home')}
+      current={getPagePath(route.section, 'home')}
       onGo={(href) => navigate(href)}
     />
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isMonth, monthOf, monthsFrom, getToday, type Month } from '@travel/contracts/days';
+import { isMonth, toMonth, listMonths, getToday, type Month } from '@travel/contracts/days';
 import { useHost } from '../host/host-context.tsx';
 import { withParameter } from '../search/search-query.ts';
 
@@ -23,9 +23,9 @@ export const usualMonth = (months: readonly Month[]): Month => {
 /** The month that a home page tells the sun of; kept in the address. */
 export const useChosenMonth = (): ChosenMonth => {
   const { navigate, route } = useHost();
-  const months = monthsFrom(getToday(), 12);
+  const months = listMonths(getToday(), 12);
   const asked = route.query['month'] ?? '';
-  const [chosen, setChosen] = useState(isMonth(asked) && months.includes(monthOf(`${asked}-01`)) ? asked : null);
+  const [chosen, setChosen] = useState(isMonth(asked) && months.includes(toMonth(`${asked}-01`)) ? asked : null);
 
   return {
     month: chosen ?? usualMonth(months),

@@ -1,5 +1,5 @@
 import type { listHighlights } from '@travel/contracts/endpoints/places';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import type { TravelProduct } from '../products/travel-product.ts';
 import type { Month } from '@travel/contracts/days';
@@ -7,7 +7,7 @@ import { useHost } from '../host/host-context.tsx';
 import { usePriceViewer } from '../host/use-price-viewer.ts';
 import { useLoad } from '@travel/ui/use-load';
 
-type NightFrom = NonNullable<ResponseOf<typeof listHighlights>['data'][number]['from']>;
+type NightFrom = NonNullable<EndpointResponse<typeof listHighlights>['data'][number]['from']>;
 
 /** What a night begins at, by place id: null where nothing is to be had, undefined as long as it is not known. */
 export type NightsFrom = (placeId: string) => NightFrom | null | undefined;

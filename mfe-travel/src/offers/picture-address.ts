@@ -1,5 +1,5 @@
 import type { Host } from '@travel/contracts/host';
-import { folderOf } from '@travel/contracts/releases/folder';
+import { getFolderUrl } from '@travel/contracts/releases/folder';
 import { sceneName, sceneUrl } from '@travel/ui/scenes';
 import type { DrawnScene } from './offer.ts';
 
@@ -7,4 +7,4 @@ const numbered = (number: number): 1 | 2 | 3 => (number === 2 || number === 3 ? 
 
 /** Where the drawn picture of an offer is: pictures lie beside the code of the release. */
 export const pictureAddress = (release: Host['release'], { kind, hour, number }: DrawnScene): string =>
-  sceneUrl(folderOf(release, 'scenes'), sceneName(kind, hour, numbered(number)));
+  sceneUrl(getFolderUrl(release, 'scenes'), sceneName(kind, hour, numbered(number)));

@@ -6,7 +6,7 @@ export const firstOfList = `offset=0&limit=${pageSize}`;
 /** In which money and words. */
 export const inWords = 'currency={currency}&lang={lang}';
 
-/** The first scenes of these parts of an answer, as templates of `firstPictureAddress`. @param parts `data.hotels.0` */
+/** The first scenes of these parts of an answer, as templates of `getFirstPictureAddress`. @param parts `data.hotels.0` */
 export const firstScenes = (...parts: readonly string[]): string[] =>
   parts
     .map((part) => `${part}.scenes.0`)

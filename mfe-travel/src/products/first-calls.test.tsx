@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { firstCallAddress, steadyAddress } from '@travel/contracts/http/first-calls';
+import { getFirstCallAddress, sortParameters } from '@travel/contracts/http/first-calls';
 import { waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 import { firstCalls } from './first-calls.ts';
@@ -86,7 +86,7 @@ const addressOf = (key: string, request: unknown): string => {
     .replace('GET ', '')
     .replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ''));
   const said = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return steadyAddress(`${path}?${new URLSearchParams(said)}`);
+  return sortParameters(`${path}?${new URLSearchParams(said)}`);
 };
 
 it.each(asked)('the document of %s asks what its page asks first: %s', async (page, address, call) => {
@@ -95,7 +95,7 @@ it.each(asked)('the document of %s asks what its page asks first: %s', async (pa
   await waitFor(() => expect(shown.calls(call)).not.toEqual([]));
   const query = new URL(address, 'http://page.test').searchParams;
   const sent = firstCalls[page]?.map((template) =>
-    firstCallAddress(template, { query, currency: 'EUR', lang: 'de-DE', held: '' }),
+    getFirstCallAddress(template, { query, currency: 'EUR', lang: 'de-DE', held: '' }),
   );
   expect(sent).toEqual([addressOf(call, shown.calls(call)[0]?.request)]);
 });
@@ -112,5 +112,5 @@ it.each([
   ['details.HLT', stay],
 ])('the document of %s asks nothing by an address with %s', (page, search) => {
   const given = { query: new URLSearchParams(search), currency: 'EUR', lang: 'de-DE', held: '' };
-  expect(firstCalls[page]?.map((template) => firstCallAddress(template, given))).toEqual([null]);
+  expect(firstCalls[page]?.map((template) => getFirstCallAddress(template, given))).toEqual([null]);
 });

@@ -7,7 +7,7 @@ import { hotelCalls } from './hotels/first-calls.ts';
 import { lodgingCalls } from './lodging/first-calls.ts';
 import { transferCalls } from './transfers/first-calls.ts';
 
-/** What the first view of a product's pages asks, as templates of `firstCallAddress`. */
+/** What the first view of a product's pages asks, as templates of `getFirstCallAddress`. */
 export interface ProductCalls {
   readonly search: string;
   /** Absent where the product has no page of an offer. */

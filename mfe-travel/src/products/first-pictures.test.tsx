@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { firstPictureAddress } from '@travel/contracts/http/first-calls';
+import { getFirstPictureAddress } from '@travel/contracts/http/first-calls';
 import {
   sampleActivities,
   sampleActivity,
@@ -108,7 +108,7 @@ it.each(shown)(
     // Of the first screen, which the page asks for with a high priority.
     const first = () => Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'));
     await waitFor(() => expect(first()).not.toEqual([]));
-    const asked = firstPictures[page]?.map((template) => firstPictureAddress(template, answer));
+    const asked = firstPictures[page]?.map((template) => getFirstPictureAddress(template, answer));
     expect(asked).toEqual(first().map((image) => image.getAttribute('src')?.replace(opened.host.release.base, '')));
   },
 );

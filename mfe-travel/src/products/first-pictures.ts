@@ -4,7 +4,7 @@ import type { ProductCalls } from './first-calls.ts';
 import { hotelPictures } from './hotels/first-calls.ts';
 import { lodgingPictures } from './lodging/first-calls.ts';
 
-/** What the first view of a product's pages shows, as templates of `firstPictureAddress`. */
+/** What the first view of a product's pages shows, as templates of `getFirstPictureAddress`. */
 type ProductPictures = Readonly<Record<keyof ProductCalls, readonly string[]>>;
 
 /** Flights have no pictures; cars, transfers and cruises are drawn by the page itself. */

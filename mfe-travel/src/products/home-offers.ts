@@ -1,7 +1,7 @@
 import type { Host } from '@travel/contracts/host';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { formatRooms } from '../search/party.ts';
 import { keepInAddress } from '../search/search-query.ts';
 import { shapeOf, usualSearch } from '../search/search.ts';
@@ -32,7 +32,7 @@ export const homeOffer = (
     id: Object.values(names)[0] ?? '',
     scene: scenes[0],
     path: keepInAddress(
-      pagePath(product.section, 'details'),
+      getPagePath(product.section, 'details'),
       names,
       { place: place.place_id, checkin, checkout, rooms: rooms ?? usualSearch(shape).rooms },
       shape,

@@ -22,5 +22,5 @@ const products: Readonly<Record<CatalogueCode, TravelProduct>> = {
   CRU: cruises,
 };
 
-/** Returns the product of a catalogue code, which is that of the page's path (`catalogueOf`). */
+/** Returns the product of a catalogue code, which is that of the page's path (`detectCatalogue`). */
 export const travelProduct = (catalogue: CatalogueCode): TravelProduct => products[catalogue];

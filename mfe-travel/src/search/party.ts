@@ -1,4 +1,4 @@
-import { parseParties, partyLimits, type Party, type PartyFault } from '@travel/contracts/party';
+import { parseParties, partyLimits, type Party, type PartyError } from '@travel/contracts/party';
 
 /** How many may be asked for. Without rooms there is one party. */
 export interface PartyLimits {
@@ -23,7 +23,7 @@ export const formatRooms = (rooms: readonly Party[]): string => rooms.map(format
 const childrenAlone = /(?:^|,)0+-0*[1-9]/;
 
 /** Reads `2-1:7,2`, within the limits of the product. */
-export const parseRooms = (text: string, limits: PartyLimits): readonly Party[] | PartyFault | 'no-adult' => {
+export const parseRooms = (text: string, limits: PartyLimits): readonly Party[] | PartyError | 'no-adult' => {
   const parties = parseParties(text);
   if (parties === 'malformed' && childrenAlone.test(text)) return 'no-adult';
   return typeof parties !== 'string' && parties.length > limits.rooms ? 'too-large' : parties;

@@ -1,4 +1,4 @@
-import { isDay, nightsBetween } from '@travel/contracts/days';
+import { isDay, countNights } from '@travel/contracts/days';
 import { driverAges, keysOf, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';
 
 /** What is wrong with a part of a search; each has its own words, and a way to mend it. */
@@ -36,7 +36,7 @@ const checkoutFault = (
   if (!isDay(checkout)) return 'malformed';
   if (checkout > last) return 'too-far';
   if (!checkin || !isDay(checkin)) return undefined;
-  const nights = nightsBetween(checkin, checkout);
+  const nights = countNights(checkin, checkout);
   // What has an hour of its own to be brought back at may come back the same day.
   const isSameDayFine = dates === 'days' || returnTime;
   if (nights < 0 && isSameDayFine) return 'before';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { productDefinitions, productOf } from '@travel/contracts/products/definitions';
+import { productDefinitions, getProductDefinition } from '@travel/contracts/products/definitions';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { matchRoute } from '@travel/contracts/routes';
 import { fc, test } from '@fast-check/jest';
@@ -95,7 +95,7 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
 );
 
 describe('a search for hotels', () => {
-  const hotels = productOf('HLT');
+  const hotels = getProductDefinition('HLT');
   const shape = shapeOf(hotels);
   const faults = (query: string) => readSearch(queryOf(`/search-detail?${query}`), shape, open).faults;
 
@@ -139,7 +139,7 @@ describe('a search for hotels', () => {
 
 describe('a search for activities', () => {
   const faults = (query: string) =>
-    readSearch(queryOf(`/activities/search-details?${query}`), shapeOf(productOf('ACT')), open).faults;
+    readSearch(queryOf(`/activities/search-details?${query}`), shapeOf(getProductDefinition('ACT')), open).faults;
 
   it.each([
     ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=2', {}],
@@ -160,7 +160,7 @@ describe('a search for cars', () => {
   const read = (query: string) =>
     readSearch(
       queryOf(`/cars/search-details?place=kyoto&checkin=2026-11-22&${query}`),
-      shapeOf(productOf('CAR')),
+      shapeOf(getProductDefinition('CAR')),
       open,
     );
 
@@ -186,5 +186,5 @@ describe('a search for cars', () => {
 
 it('a flight from a place to itself is refused', () => {
   const query = { from: 'kyoto', place: 'kyoto', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '1' };
-  expect(readSearch(query, shapeOf(productOf('FLT')), open).faults).toEqual({ place: 'same' });
+  expect(readSearch(query, shapeOf(getProductDefinition('FLT')), open).faults).toEqual({ place: 'same' });
 });

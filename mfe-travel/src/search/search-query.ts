@@ -1,4 +1,4 @@
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { isDay } from '@travel/contracts/days';
 import { formatRooms, parseRooms } from './party.ts';
@@ -108,11 +108,11 @@ export const keepInAddress = (path: string, query: Query, search: Search, shape:
 
 /** Where a product's search leads: the results page of its section, with what narrows its list. */
 export const searchPath = (product: ProductDefinition, search: Search, filters: Query = {}): string =>
-  keepInAddress(pagePath(product.section, 'search'), filters, search, shapeOf(product));
+  keepInAddress(getPagePath(product.section, 'search'), filters, search, shapeOf(product));
 
 /** Returns the address of the search that changes the dates and travellers of the offer in `query`. */
 export const otherDatesPath = (product: ProductDefinition, query: Query, search: Search): string =>
-  keepInAddress(pagePath(product.section, 'search'), query, search, shapeOf(product));
+  keepInAddress(getPagePath(product.section, 'search'), query, search, shapeOf(product));
 
 /** An address with all of a query. */
 export const withQuery = (path: string, query: Query): string => {

@@ -1,4 +1,4 @@
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { useState } from 'react';
 import { useHost } from '../host/host-context.tsx';
 import { faultsOf, isFaultless, type SearchFaultReason } from './search-faults.ts';
@@ -82,7 +82,7 @@ export const useSearchForm = (
         // A search that changes the dates of an offer returns to it, unless the place was changed too.
         const isSameOffer = namesOffer(product, route) && search.place === route.query['place'];
         const to = isSameOffer
-          ? keepInAddress(pagePath(product.section, 'details'), route.query, search, shape)
+          ? keepInAddress(getPagePath(product.section, 'details'), route.query, search, shape)
           : searchPath(product, search, filtersFor(search));
         return { to };
       }

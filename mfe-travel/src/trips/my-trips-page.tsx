@@ -1,4 +1,4 @@
-import { refusal } from '@travel/contracts/permissions';
+import { getRefusal } from '@travel/contracts/permissions';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { ButtonLink } from '@travel/ui/button-link';
 import { PlusIcon, SearchIcon } from '@travel/ui/icons';
@@ -31,7 +31,7 @@ export function MyTripsPage() {
     return <BookingPage key={`${bookingId} ${access}`} bookingId={bookingId} access={access} />;
   }
   if (find !== undefined) return <FindBookingPart />;
-  if (refusal(session.user, 'see-own-trips')) {
+  if (getRefusal(session.user, 'see-own-trips')) {
     return (
       <SignInPage
         title={t('trips.guestTitle')}

@@ -4,7 +4,7 @@ import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayAt, nightsBetween } from '@travel/contracts/days';
+import { toDay, countNights } from '@travel/contracts/days';
 import { useNow } from '../places/daylight/use-now.ts';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import { useHost } from '../host/host-context.tsx';
@@ -26,7 +26,7 @@ export function TripHead({ trip, name, children }: TripHeadProps) {
   const items = trip.bookings.flatMap((booking) => booking.items);
   const picture = items.find((item) => item.picture)?.picture;
   const numbers = trip.bookings.flatMap(({ number }) => number ?? []);
-  const left = items.length > 0 ? nightsBetween(dayAt(now, items[0]?.starts?.zone), firstDay(trip)) : -1;
+  const left = items.length > 0 ? countNights(toDay(now, items[0]?.starts?.zone), firstDay(trip)) : -1;
   const waits = tabOf(trip, now) === 'upcoming' && left >= 0;
   return (
     <Box data-ground="night">

@@ -1,4 +1,4 @@
-import { dayAt, type Day } from '@travel/contracts/days';
+import { toDay, type Day } from '@travel/contracts/days';
 import type { Booking, BookingStatus } from '@travel/contracts/endpoints/bookings';
 import type { SeenItem } from '@travel/contracts/endpoints/order-items';
 import type { SeenBooking } from '@travel/contracts/endpoints/shared-trips';
@@ -63,7 +63,7 @@ export const tabOf = (trip: SeenTrip, now: Date): TripTab => {
   // What is for no days is past as soon as it is bought.
   const lasts = itemsOf(trip).some(({ starts, ends }) => {
     const last = ends ?? starts;
-    return last && last.date >= dayAt(now, last.zone);
+    return last && last.date >= toDay(now, last.zone);
   });
   return lasts ? 'upcoming' : 'past';
 };

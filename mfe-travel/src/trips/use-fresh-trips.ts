@@ -1,4 +1,4 @@
-import { isBookingNews } from '@travel/contracts/bookings/progress';
+import { isNewerProgress } from '@travel/contracts/bookings/progress';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import type { Events } from '@travel/contracts/events';
 import { useLoad, type Load } from '@travel/ui/use-load';
@@ -38,7 +38,7 @@ export const useFreshTrips = <T>(key: string, { read, bookings, access }: FreshO
     if (load.status === 'ready') readAgain();
   });
   const isNews = useEffectEvent((progress: Events['booking:progressed']) =>
-    shown.some((one) => one.booking_id === progress.booking_id && isBookingNews(one, progress)),
+    shown.some((one) => one.booking_id === progress.booking_id && isNewerProgress(one, progress)),
   );
 
   useEffect(() => {

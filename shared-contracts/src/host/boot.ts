@@ -57,7 +57,7 @@ export const bootElementId = 'boot';
  * covers entries) and the boot guard's. A last good release loaded after a failed one creates its package's policy a
  * second time, so the page allows duplicates.
  */
-export const trustedTypesPolicies = (packages: readonly PackageName[]): string[] => [...packages, 'guard'];
+export const listTrustedTypesPolicies = (packages: readonly PackageName[]): string[] => [...packages, 'guard'];
 
 /** A page that a release adds to the route table. */
 export interface AddedPage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { consentTo, keepConsent } from '@travel/contracts/consents';
+import { getConsent, storeConsent } from '@travel/contracts/consents';
 import type { StorageKey } from '@travel/contracts/cookies/local-storage';
 
 const storageOf = (kept: Partial<Record<StorageKey, string>> = {}) => {
@@ -13,32 +13,32 @@ const storageOf = (kept: Partial<Record<StorageKey, string>> = {}) => {
 describe('stored consents', () => {
   it('returns true if a purpose was accepted, false if declined and null if undecided', () => {
     const storage = storageOf();
-    expect(consentTo(storage, 'chat', 'chat.example')).toBeNull();
-    keepConsent(storage, 'chat', 'chat.example', true);
-    keepConsent(storage, 'tags', 'tags.example', false);
-    expect(consentTo(storage, 'chat', 'chat.example')).toBe(true);
-    expect(consentTo(storage, 'tags', 'tags.example')).toBe(false);
-    expect(consentTo(storage, 'map', 'tiles.example')).toBeNull();
-    keepConsent(storage, 'chat', 'chat.example', false);
-    expect(consentTo(storage, 'chat', 'chat.example')).toBe(false);
+    expect(getConsent(storage, 'chat', 'chat.example')).toBeNull();
+    storeConsent(storage, 'chat', 'chat.example', true);
+    storeConsent(storage, 'tags', 'tags.example', false);
+    expect(getConsent(storage, 'chat', 'chat.example')).toBe(true);
+    expect(getConsent(storage, 'tags', 'tags.example')).toBe(false);
+    expect(getConsent(storage, 'map', 'tiles.example')).toBeNull();
+    storeConsent(storage, 'chat', 'chat.example', false);
+    expect(getConsent(storage, 'chat', 'chat.example')).toBe(false);
   });
 
   it('drops consent when the host changes but remembers a refusal', () => {
     const storage = storageOf();
-    keepConsent(storage, 'chat', 'chat.example', true);
-    keepConsent(storage, 'tags', 'tags.example', false);
-    expect(consentTo(storage, 'chat', 'other.example')).toBeNull();
-    expect(consentTo(storage, 'tags', 'other.example')).toBe(false);
+    storeConsent(storage, 'chat', 'chat.example', true);
+    storeConsent(storage, 'tags', 'tags.example', false);
+    expect(getConsent(storage, 'chat', 'other.example')).toBeNull();
+    expect(getConsent(storage, 'tags', 'other.example')).toBe(false);
   });
 
   it('reads map consent from the key of older releases', () => {
     const storage = storageOf({ map_tiles_host: 'tiles.example' });
-    expect(consentTo(storage, 'map', 'tiles.example')).toBe(true);
-    keepConsent(storage, 'map', 'tiles.example', false);
-    expect(consentTo(storage, 'map', 'tiles.example')).toBe(false);
+    expect(getConsent(storage, 'map', 'tiles.example')).toBe(true);
+    storeConsent(storage, 'map', 'tiles.example', false);
+    expect(getConsent(storage, 'map', 'tiles.example')).toBe(false);
   });
 
   it.each(['{', 'null', '[]', '{"chat":7}'])('ignores the invalid stored value %s', (consents) => {
-    expect(consentTo(storageOf({ consents }), 'chat', 'chat.example')).toBeNull();
+    expect(getConsent(storageOf({ consents }), 'chat', 'chat.example')).toBeNull();
   });
 });

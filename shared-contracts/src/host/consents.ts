@@ -32,7 +32,7 @@ const read = (storage: Pick<Storage, 'get'>): Partial<Record<ConsentPurpose, str
  * Returns true if the visitor accepted a purpose for this host, false if they declined it, and null if they have not
  * decided. A refusal covers every host; consent covers only the host it was given for.
  */
-export const consentTo = (storage: Pick<Storage, 'get'>, purpose: ConsentPurpose, host: string): boolean | null => {
+export const getConsent = (storage: Pick<Storage, 'get'>, purpose: ConsentPurpose, host: string): boolean | null => {
   const kept = read(storage)[purpose];
   if (kept === undefined) return null;
   if (kept === '') return false;
@@ -40,5 +40,5 @@ export const consentTo = (storage: Pick<Storage, 'get'>, purpose: ConsentPurpose
 };
 
 /** Stores the visitor's decision on this device. */
-export const keepConsent = (storage: Storage, purpose: ConsentPurpose, host: string, agreed: boolean): void =>
+export const storeConsent = (storage: Storage, purpose: ConsentPurpose, host: string, agreed: boolean): void =>
   storage.set(key, JSON.stringify({ ...read(storage), [purpose]: agreed ? host : '' }));

@@ -1,5 +1,5 @@
 import type { PageEndpoints } from '../endpoints/page.ts';
-import type { RequestOf, ResponseOf } from '../http/endpoint.ts';
+import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -16,5 +16,5 @@ export interface CallOptions {
  */
 export type HttpClient = <K extends keyof PageEndpoints>(
   key: K,
-  request?: RequestOf<PageEndpoints[K]> & CallOptions,
-) => Promise<ResponseOf<PageEndpoints[K]>>;
+  request?: EndpointRequest<PageEndpoints[K]> & CallOptions,
+) => Promise<EndpointResponse<PageEndpoints[K]>>;

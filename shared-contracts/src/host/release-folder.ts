@@ -8,5 +8,5 @@ declare const RELEASE_FOLDERS: Readonly<Record<string, string>>;
  * content hash, so that the same pictures keep their URL from release to release.
  * @param name as listed in `folders` of remote.config.ts
  */
-export const folderOf = ({ base }: Pick<Host['release'], 'base'>, name: string): string =>
+export const getFolderUrl = ({ base }: Pick<Host['release'], 'base'>, name: string): string =>
   `${base}${typeof RELEASE_FOLDERS === 'undefined' ? name : RELEASE_FOLDERS[name]}/`;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { firstSeenPrice } from '@travel/contracts/seen-prices';
+import { rememberPrice } from '@travel/contracts/seen-prices';
 
 const openStorage = (text: string | null = null) => {
   let kept = text;
@@ -10,25 +10,25 @@ const later = '2026-11-21T08:00:00.000Z';
 
 it('returns the price that was first shown', () => {
   const storage = openStorage();
-  expect(firstSeenPrice(storage, 'a', { amount: 100, at })).toEqual({ amount: 100, at });
-  expect(firstSeenPrice(storage, 'a', { amount: 120, at: later })).toEqual({ amount: 100, at });
-  expect(firstSeenPrice(storage, 'b', { amount: 7, at: later })).toEqual({ amount: 7, at: later });
+  expect(rememberPrice(storage, 'a', { amount: 100, at })).toEqual({ amount: 100, at });
+  expect(rememberPrice(storage, 'a', { amount: 120, at: later })).toEqual({ amount: 100, at });
+  expect(rememberPrice(storage, 'b', { amount: 7, at: later })).toEqual({ amount: 7, at: later });
 });
 
 it('forgets a price after a month', () => {
   const storage = openStorage();
-  firstSeenPrice(storage, 'a', { amount: 100, at });
+  rememberPrice(storage, 'a', { amount: 100, at });
   const shown = { amount: 120, at: '2026-12-21T08:00:00.000Z' };
-  expect(firstSeenPrice(storage, 'a', shown)).toEqual(shown);
+  expect(rememberPrice(storage, 'a', shown)).toEqual(shown);
 });
 
 it('retains the latest sixty prices', () => {
   const storage = openStorage();
-  for (let count = 0; count < 80; count += 1) firstSeenPrice(storage, `k${String(count)}`, { amount: count, at });
+  for (let count = 0; count < 80; count += 1) rememberPrice(storage, `k${String(count)}`, { amount: count, at });
   expect(Object.keys(JSON.parse(storage.text() ?? ''))).toHaveLength(60);
-  expect(firstSeenPrice(storage, 'k79', { amount: 1, at: later })).toEqual({ amount: 79, at });
+  expect(rememberPrice(storage, 'k79', { amount: 1, at: later })).toEqual({ amount: 79, at });
 });
 
 it.each(['{', 'null', '[]', '{"a":"much"}', '{"a":[1]}'])('ignores the invalid stored value %s', (text) => {
-  expect(firstSeenPrice(openStorage(text), 'a', { amount: 3, at })).toEqual({ amount: 3, at });
+  expect(rememberPrice(openStorage(text), 'a', { amount: 3, at })).toEqual({ amount: 3, at });
 });

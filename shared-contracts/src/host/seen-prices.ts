@@ -35,18 +35,14 @@ const fresh = (seen: Seen[string] | undefined, now: string): SeenPrice | null =>
 };
 
 /** Returns the first price that this browser showed for a key, or null, without storing anything. */
-export const seenPrice = (storage: Pick<TypedStorage, 'get'>, key: string, now: string): SeenPrice | null =>
+export const getSeenPrice = (storage: Pick<TypedStorage, 'get'>, key: string, now: string): SeenPrice | null =>
   fresh(read(storage)[key], now);
 
 /**
  * Returns the first price that this browser showed for a key, and stores the price if it is shown for the first time.
  * The key does not reveal the product.
  */
-export const firstSeenPrice = (
-  storage: Pick<TypedStorage, 'get' | 'set'>,
-  key: string,
-  shown: SeenPrice,
-): SeenPrice => {
+export const rememberPrice = (storage: Pick<TypedStorage, 'get' | 'set'>, key: string, shown: SeenPrice): SeenPrice => {
   const seen = read(storage);
   const first = fresh(seen[key], shown.at);
   if (first) return first;

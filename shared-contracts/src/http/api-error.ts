@@ -1,4 +1,4 @@
-import type { FieldFault, Problem, TransportCode } from './problem.ts';
+import type { FieldError, Problem, TransportCode } from './problem.ts';
 
 /**
  * The error that failed calls reject with. Recognise it with `isApiError`: two remotes load two copies of this class,
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly code: string;
   /** HTTP status; 0 if no response arrived. */
   readonly status: number;
-  readonly errors: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
   readonly correlationId: string | undefined;
   /** Facts that the endpoint declares for this code; may be empty. */
   readonly context: Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ const limitsByPath: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Returns the largest request body in bytes for a path. The API and the proxy in front of it both enforce it. */
-export const bodyLimitOf = (path: string): number => limitsByPath.get(path) ?? apiBodyLimit;
+export const getBodyLimit = (path: string): number => limitsByPath.get(path) ?? apiBodyLimit;
 
 /** Paths with their own limit. */
 export const pathsWithOwnLimit: readonly string[] = [...limitsByPath.keys()];

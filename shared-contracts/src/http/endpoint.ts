@@ -66,10 +66,10 @@ export interface ParsedRequest<E extends Endpoint> {
 export type ResponseInput<E extends Endpoint> = z.input<E['response']>;
 
 /** The response as the caller receives it. */
-export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 
 /** The request as the caller sends it: only the parts that the endpoint declares. */
-export type RequestOf<E extends Endpoint> = (Part<E, 'params'> extends Schema
+export type EndpointRequest<E extends Endpoint> = (Part<E, 'params'> extends Schema
   ? { readonly params: In<Part<E, 'params'>> }
   : unknown) &
   (Part<E, 'query'> extends Schema ? { readonly query?: In<Part<E, 'query'>> } : unknown) &

@@ -1,49 +1,51 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstCallAddress, firstPictureAddress, steadyAddress } from '@travel/contracts/http/first-calls';
+import { getFirstCallAddress, getFirstPictureAddress, sortParameters } from '@travel/contracts/http/first-calls';
 
 const page = (search: string) => ({ query: new URLSearchParams(search), currency: 'EUR', lang: 'de-DE', held: '' });
 
 describe('the address of a first call', () => {
   it('is filled from the query of the page, its currency and its language', () => {
     const template = '/api/hotels/{hotel}?rooms={rooms}&currency={currency}&lang={lang}&limit=25';
-    expect(firstCallAddress(template, page('?hotel=a b/c&rooms=2-1:7&utm=x'))).toBe(
+    expect(getFirstCallAddress(template, page('?hotel=a b/c&rooms=2-1:7&utm=x'))).toBe(
       '/api/hotels/a%20b%2Fc?currency=EUR&lang=de-DE&limit=25&rooms=2-1%3A7',
     );
   });
 
   it('is null if the page lacks a required parameter', () => {
     const template = '/api/hotels?place={place}&rooms={rooms}';
-    expect(firstCallAddress(template, page('?place=rome'))).toBeNull();
-    expect(firstCallAddress(template, page('?place=rome&rooms=%20'))).toBeNull();
-    expect(firstCallAddress('/api/holds/{hold}', page(''))).toBeNull();
+    expect(getFirstCallAddress(template, page('?place=rome'))).toBeNull();
+    expect(getFirstCallAddress(template, page('?place=rome&rooms=%20'))).toBeNull();
+    expect(getFirstCallAddress('/api/holds/{hold}', page(''))).toBeNull();
   });
 
   it('omits optional parameters that the page lacks', () => {
     const template = '/api/hotels?place={place}&sort={sort?}';
-    expect(firstCallAddress(template, page('?place=rome'))).toBe('/api/hotels?place=rome');
-    expect(firstCallAddress(template, page('?sort=price&place=rome'))).toBe('/api/hotels?place=rome&sort=price');
+    expect(getFirstCallAddress(template, page('?place=rome'))).toBe('/api/hotels?place=rome');
+    expect(getFirstCallAddress(template, page('?sort=price&place=rome'))).toBe('/api/hotels?place=rome&sort=price');
   });
 
   it('uses the default behind the equals sign', () => {
     const template = '/api/flights?cabin={cabin=economy}&extras={extras=}';
-    expect(firstCallAddress(template, page(''))).toBe('/api/flights?cabin=economy&extras=');
-    expect(firstCallAddress(template, page('?cabin=first&extras=seat'))).toBe('/api/flights?cabin=first&extras=seat');
+    expect(getFirstCallAddress(template, page(''))).toBe('/api/flights?cabin=economy&extras=');
+    expect(getFirstCallAddress(template, page('?cabin=first&extras=seat'))).toBe(
+      '/api/flights?cabin=first&extras=seat',
+    );
   });
 
   it('is null if the page has an excluded parameter', () => {
     const template = '/api/flights?leg=0&chosen={!chosen}';
-    expect(firstCallAddress(template, page(''))).toBe('/api/flights?leg=0');
-    expect(firstCallAddress(template, page('?chosen=A_1'))).toBeNull();
+    expect(getFirstCallAddress(template, page(''))).toBe('/api/flights?leg=0');
+    expect(getFirstCallAddress(template, page('?chosen=A_1'))).toBeNull();
   });
 
   it('uses the hold of the browser if the address names none', () => {
     const holding = (search: string) => ({ ...page(search), held: 'h-2' });
-    expect(firstCallAddress('/api/holds/{hold}', holding(''))).toBe('/api/holds/h-2');
-    expect(firstCallAddress('/api/holds/{hold}', holding('?hold=h-1'))).toBe('/api/holds/h-1');
+    expect(getFirstCallAddress('/api/holds/{hold}', holding(''))).toBe('/api/holds/h-2');
+    expect(getFirstCallAddress('/api/holds/{hold}', holding('?hold=h-1'))).toBe('/api/holds/h-1');
   });
 
   it('cannot be extended by a parameter or path segment', () => {
-    expect(firstCallAddress('/api/hotels/{hotel}?place={place}', page('?hotel=../x?y=1&place=a%26b=c'))).toBe(
+    expect(getFirstCallAddress('/api/hotels/{hotel}?place={place}', page('?hotel=../x?y=1&place=a%26b=c'))).toBe(
       '/api/hotels/..%2Fx%3Fy%3D1?place=a%26b%3Dc',
     );
   });
@@ -54,7 +56,7 @@ describe('the address of a first picture', () => {
   const answer = (scene: unknown) => ({ data: { hotels: [{}, { scenes: [scene] }] } });
 
   it('is filled from the response, with list items by index', () => {
-    expect(firstPictureAddress(template, answer({ kind: 'coast-road_2', number: 3 }))).toBe(
+    expect(getFirstPictureAddress(template, answer({ kind: 'coast-road_2', number: 3 }))).toBe(
       'http://assets/scenes.3f/coast-road_2-3.avif',
     );
   });
@@ -68,18 +70,18 @@ describe('the address of a first picture', () => {
     { data: { hotels: 'of some length' } },
     answer({ kind: 'coast' }),
   ])('is null if the response lacks the value: %j', (response) => {
-    expect(firstPictureAddress(template, response)).toBeNull();
+    expect(getFirstPictureAddress(template, response)).toBeNull();
   });
 
   it.each(['../../api/session', 'a/b', 'a b', '', '%2e', '{data}', 1.5, null, true, ['coast'], { coast: 1 }])(
     'is null if the value is not a plain word: %j',
     (kind) => {
-      expect(firstPictureAddress(template, answer({ kind, number: 1 }))).toBeNull();
+      expect(getFirstPictureAddress(template, answer({ kind, number: 1 }))).toBeNull();
     },
   );
 });
 
 it('treats addresses that differ only in parameter order as the same call', () => {
-  expect(steadyAddress('/api/hotels?b=2&a=1&b=1')).toBe(steadyAddress('/api/hotels?a=1&b=2&b=1'));
-  expect(steadyAddress('/api/hotels')).toBe('/api/hotels');
+  expect(sortParameters('/api/hotels?b=2&a=1&b=1')).toBe(sortParameters('/api/hotels?a=1&b=2&b=1'));
+  expect(sortParameters('/api/hotels')).toBe('/api/hotels');
 });

@@ -18,12 +18,12 @@ export interface FirstCall {
  * deliveries.
  */
 export interface FirstCallsPage {
-  /** By `steadyAddress`. The script that takes a call removes it, because its response can be read only once. */
+  /** By `sortParameters`. The script that takes a call removes it, because its response can be read only once. */
   firstCalls?: Map<string, FirstCall>;
 }
 
 /** The values that fill the addresses of first calls. */
-export interface PageAsked {
+export interface FirstCallValues {
   /** The query of the page's address. */
   readonly query: URLSearchParams;
   readonly currency: string;
@@ -34,7 +34,7 @@ export interface PageAsked {
 }
 
 /** Returns an address with its parameters sorted by name, so that two can be compared. */
-export const steadyAddress = (address: string): string => {
+export const sortParameters = (address: string): string => {
   const [path = '', query = ''] = address.split('?');
   const parameters = new URLSearchParams(query);
   parameters.sort();
@@ -50,7 +50,7 @@ const valueAt = (answer: unknown, path: string): unknown =>
  * `scenes/{data.scenes.0.kind}-{data.scenes.0.number}.avif`. Null unless each value consists of letters, digits and
  * dashes, because other values could lead to a different address.
  */
-export const firstPictureAddress = (template: string, answer: unknown): string | null => {
+export const getFirstPictureAddress = (template: string, answer: unknown): string | null => {
   let isFilled = true;
   const address = template.replaceAll(/\{([\w.]+)\}/g, (_braces, path: string) => {
     const value = valueAt(answer, path);
@@ -66,7 +66,7 @@ const inBraces = /^\{(!?)([\w-]+)(\??)(?:=([\w-]*))?\}$/;
 /**
  * Resolves one word of a template: itself unless it is in braces, null to omit it, undefined to send no call at all.
  */
-const valueOf = (word: string, read: (name: string) => string): string | null | undefined => {
+const resolveWord = (word: string, read: (name: string) => string): string | null | undefined => {
   const [, not, name, optional, otherwise] = inBraces.exec(word) ?? [];
   if (name === undefined) return word;
   const value = read(name);
@@ -75,23 +75,23 @@ const valueOf = (word: string, read: (name: string) => string): string | null | 
 };
 
 /**
- * Returns the address for a template, sorted like `steadyAddress`. Names in braces come from the page's query, or are
+ * Returns the address for a template, sorted like `sortParameters`. Names in braces come from the page's query, or are
  * `currency` or `lang`: `/api/hotels/{hotel}?rooms={rooms}&sort={sort?}&cabin={cabin=economy}&x={!chosen}`. A parameter
  * with a question mark is optional; an equals sign precedes a default. Returns null if the page lacks any other name,
  * or has one with an exclamation mark.
  */
-export const firstCallAddress = (template: string, page: PageAsked): string | null => {
+export const getFirstCallAddress = (template: string, page: FirstCallValues): string | null => {
   const own: Readonly<Record<string, string>> = { currency: page.currency, lang: page.lang };
   const read = (name: string): string =>
     own[name] ?? page.query.get(name)?.trim() ?? (name === 'hold' ? page.held : '');
   // The first question mark starts the query: those of optional names come later.
   const end = template.indexOf('?');
   const [path, query] = end === -1 ? [template, ''] : [template.slice(0, end), template.slice(end + 1)];
-  const steps = path.split('/').map((step) => valueOf(step, read));
-  const parameters = [...new URLSearchParams(query)].map(([name, word]) => [name, valueOf(word, read)] as const);
+  const steps = path.split('/').map((step) => resolveWord(step, read));
+  const parameters = [...new URLSearchParams(query)].map(([name, word]) => [name, resolveWord(word, read)] as const);
   const all = [...steps, ...parameters.map(([, value]) => value)];
   if (all.includes(undefined)) return null;
   const given = new URLSearchParams();
   for (const [name, value] of parameters) if (typeof value === 'string') given.set(name, value);
-  return steadyAddress(`${steps.map((step) => encodeURIComponent(step ?? '')).join('/')}?${given}`);
+  return sortParameters(`${steps.map((step) => encodeURIComponent(step ?? '')).join('/')}?${given}`);
 };

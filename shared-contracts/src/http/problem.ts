@@ -1,5 +1,5 @@
 /** An invalid field, by its path in the request: `guests[0].email`. */
-export interface FieldFault {
+export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
@@ -11,7 +11,7 @@ export interface Problem {
   readonly status: number;
   readonly code: string;
   readonly detail?: string | undefined;
-  readonly errors?: readonly FieldFault[] | undefined;
+  readonly errors?: readonly FieldError[] | undefined;
   readonly correlation_id?: string | undefined;
   /** Facts for the program that the endpoint declares: the old and new price of `price_changed`. */
   readonly context?: Readonly<Record<string, unknown>> | undefined;

@@ -29,4 +29,4 @@ const otherDigits: Readonly<Record<string, number>> = {
 };
 
 /** Decimals of a currency: USD 2, JPY 0, KWD 3. */
-export const currencyDigits = (currency: string): number => otherDigits[currency] ?? 2;
+export const getCurrencyDigits = (currency: string): number => otherDigits[currency] ?? 2;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import * as m from '@travel/contracts/money';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 
 const codes = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'MXN');
 const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -150,7 +150,7 @@ describe('money', () => {
   });
 
   it('knows the decimals of currencies', () => {
-    expect(['USD', 'JPY', 'KWD', 'CLF'].map(currencyDigits)).toEqual([2, 0, 3, 4]);
+    expect(['USD', 'JPY', 'KWD', 'CLF'].map(getCurrencyDigits)).toEqual([2, 0, 3, 4]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { currencyDigits } from './currencies.ts';
+import { getCurrencyDigits } from './currencies.ts';
 
 /** An amount in integer minor units of its currency: USD 12.34 is `{ amount: 1234, currency: 'USD' }`. */
 export interface Money {
@@ -103,8 +103,8 @@ export const multiply = (a: Money, by: Ratio): Money => money(scale(a.amount, by
  */
 export const convert = (a: Money, to: string, rate: Ratio, rounding?: Rounding): Money => {
   if (rate.denominator === 0) throw new MoneyError('A ratio over zero has no value');
-  const shift = 10n ** BigInt(currencyDigits(to));
-  const unshift = 10n ** BigInt(currencyDigits(a.currency));
+  const shift = 10n ** BigInt(getCurrencyDigits(to));
+  const unshift = 10n ** BigInt(getCurrencyDigits(a.currency));
   const dividend = BigInt(a.amount) * BigInt(rate.numerator) * shift;
   return money(Number(divideRounded(dividend, BigInt(rate.denominator) * unshift, rounding)), to);
 };
@@ -134,7 +134,7 @@ export const allocate = (a: Money, weights: readonly number[]): Money[] => {
  */
 export const fromDecimal = (decimal: string | number, currency: string): Money => {
   const { numerator, denominator } = ratio(decimal);
-  const scaled = BigInt(numerator) * 10n ** BigInt(currencyDigits(currency));
+  const scaled = BigInt(numerator) * 10n ** BigInt(getCurrencyDigits(currency));
   if (scaled % BigInt(denominator) !== 0n) {
     throw new MoneyError(`${decimal} has more decimals than ${currency} has`);
   }
@@ -143,7 +143,7 @@ export const fromDecimal = (decimal: string | number, currency: string): Money =
 
 /** The amount as a decimal text with the currency's own decimals: 1230 cents → '12.30'. */
 export const toDecimal = ({ amount, currency }: Money): string => {
-  const digits = currencyDigits(currency);
+  const digits = getCurrencyDigits(currency);
   const text = String(Math.abs(amount)).padStart(digits + 1, '0');
   const value = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
   return amount < 0 ? `-${value}` : value;

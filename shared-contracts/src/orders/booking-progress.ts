@@ -4,7 +4,7 @@ interface BookingState {
 }
 
 /** Returns whether a message of the socket is newer than what a page shows of the booking. */
-export const isBookingNews = (shown: BookingState, message: BookingState): boolean =>
+export const isNewerProgress = (shown: BookingState, message: BookingState): boolean =>
   message.version === undefined || shown.version === undefined
     ? message.status !== shown.status
     : message.version > shown.version;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { parseParties, partyLimits, peopleOf } from '@travel/contracts/party';
+import { parseParties, partyLimits, countPeople } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';
 
 const parties = fc.array(
   fc
     .record({ adults: fc.integer({ min: 1, max: 8 }), childAges: fc.array(fc.integer({ min: 0, max: 17 })) })
-    .filter((party) => peopleOf(party) <= partyLimits.people),
+    .filter((party) => countPeople(party) <= partyLimits.people),
   { minLength: 1, maxLength: partyLimits.rooms },
 );
 
@@ -44,6 +44,6 @@ describe('parties in an address', () => {
     const read = parseParties(text);
     if (typeof read === 'string') return;
     expect(read.length).toBeLessThanOrEqual(partyLimits.rooms);
-    for (const party of read) expect(peopleOf(party)).toBeLessThanOrEqual(partyLimits.people);
+    for (const party of read) expect(countPeople(party)).toBeLessThanOrEqual(partyLimits.people);
   });
 });

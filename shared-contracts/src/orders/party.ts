@@ -12,11 +12,11 @@ export const partyLimits = { rooms: 9, people: 8, oldestChild: 17 } as const;
  * `malformed` is not written as parties are; `ages` has a child without an age, an age without a child or one above
  * seventeen; `too-large` is a party above the limits.
  */
-export type PartyFault = 'malformed' | 'ages' | 'too-large';
+export type PartyError = 'malformed' | 'ages' | 'too-large';
 
 const room = /^(\d{1,4})(?:-(\d{1,4})((?::\d{1,4})*))?$/;
 
-const parseParty = (text: string): Party | PartyFault => {
+const parseParty = (text: string): Party | PartyError => {
   const match = room.exec(text);
   if (!match) return 'malformed';
   const [, adults, children = '0', ages = ''] = match;
@@ -27,7 +27,7 @@ const parseParty = (text: string): Party | PartyFault => {
 };
 
 /** Reads the parties of an address, one a room: `2,2-1:7` is two adults, then two adults with a child of seven. */
-export const parseParties = (text: string): readonly Party[] | PartyFault => {
+export const parseParties = (text: string): readonly Party[] | PartyError => {
   const parties: Party[] = [];
   for (const part of text.split(',')) {
     const party = parseParty(part);
@@ -37,4 +37,4 @@ export const parseParties = (text: string): readonly Party[] | PartyFault => {
   return parties.length > partyLimits.rooms ? 'too-large' : parties;
 };
 
-export const peopleOf = ({ adults, childAges }: Party): number => adults + childAges.length;
+export const countPeople = ({ adults, childAges }: Party): number => adults + childAges.length;

@@ -27,7 +27,7 @@ export interface Question<Key extends string> {
 }
 
 /** What is asked before an item is booked, in the order of asking. */
-export interface ItemAsks {
+export interface QuestionSet {
   /** Of each traveller of the order. */
   readonly travellers: readonly Question<TravellerQuestion>[];
   /** Once. */
@@ -37,4 +37,4 @@ export interface ItemAsks {
 }
 
 /** Names and a contact are enough. */
-export const asksNothing: ItemAsks = { travellers: [], item: [] };
+export const noQuestions: QuestionSet = { travellers: [], item: [] };

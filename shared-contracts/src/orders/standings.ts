@@ -3,6 +3,6 @@
  * the supplier; `held` waits to be paid, and nothing was charged; `ended` came to nothing, and nothing was charged;
  * `cancelled` was confirmed before; `unknown` is what nobody can tell to who asks.
  */
-export const standings = ['confirmed', 'confirming', 'held', 'ended', 'cancelled', 'unknown'] as const;
+export const orderStatuses = ['confirmed', 'confirming', 'held', 'ended', 'cancelled', 'unknown'] as const;
 
-export type Standing = (typeof standings)[number];
+export type OrderStatus = (typeof orderStatuses)[number];

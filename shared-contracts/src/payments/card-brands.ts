@@ -2,5 +2,5 @@
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'dinersClub', 'jcb'] as const;
 
 /** A brand that we know by its mark and name. */
-export const knownBrand = (brand: string | null | undefined): (typeof cardBrands)[number] | undefined =>
+export const findCardBrand = (brand: string | null | undefined): (typeof cardBrands)[number] | undefined =>
   cardBrands.find((one) => one === brand);

@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money';
 import {
-  chargeStep,
+  getChargeStep,
   fromWireAmount,
   isBelowMinimum,
-  minimumCharge,
+  getMinimumCharge,
   roundCharge,
   roundRefund,
   toWireAmount,
-  wireDigits,
-  wireStep,
+  getWireDigits,
+  getWireStep,
 } from '@travel/contracts/payments/charge-amounts';
 
 /** Decimals of a currency, decimals on the wire, what is rounded to, and the smallest charge, all but the last for a unit. */
@@ -92,8 +92,8 @@ describe('what the provider accepts', () => {
     const [currency, ours, wire, step, minimum] = rule;
     const least = Number(minimum.replace('.', ''));
     expect(minimum.split('.')[1]?.length ?? 0).toBe(ours);
-    expect([wireDigits(currency), chargeStep(currency)]).toEqual([wire, step]);
-    expect(minimumCharge(currency)).toEqual(money(least, currency));
+    expect([getWireDigits(currency), getChargeStep(currency)]).toEqual([wire, step]);
+    expect(getMinimumCharge(currency)).toEqual(money(least, currency));
     expect(isBelowMinimum(money(least, currency))).toBe(false);
     expect(isBelowMinimum(money(least - 1, currency))).toBe(least > 1);
     expect(isBelowMinimum(money(0, currency))).toBe(false);
@@ -117,7 +117,7 @@ describe('what the provider accepts', () => {
 
   test.prop([amounts])('is rounded in favour of the traveller by less than a step', ({ amount, currency }) => {
     const given = money(amount, currency);
-    const step = chargeStep(currency);
+    const step = getChargeStep(currency);
     const charge = roundCharge(given);
     const refund = roundRefund(given);
     expect(given.amount - charge.amount).toBeGreaterThanOrEqual(0);
@@ -125,10 +125,10 @@ describe('what the provider accepts', () => {
     expect(refund.amount - given.amount).toBeGreaterThanOrEqual(0);
     expect(refund.amount - given.amount).toBeLessThan(step);
     for (const rounded of [charge, refund]) {
-      expect(toWireAmount(rounded) % wireStep(currency)).toBe(0);
+      expect(toWireAmount(rounded) % getWireStep(currency)).toBe(0);
       expect(fromWireAmount(toWireAmount(rounded), currency)).toEqual(rounded);
       expect(roundCharge(rounded)).toEqual(rounded);
     }
-    expect(minimumCharge(currency).amount % step).toBe(0);
+    expect(getMinimumCharge(currency).amount % step).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { currencyDigits } from '../money/currencies.ts';
+import { getCurrencyDigits } from '../money/currencies.ts';
 import { money, subtract } from '../money/money.ts';
 import type { Money } from '../money/money.ts';
 
@@ -11,7 +11,7 @@ import type { Money } from '../money/money.ts';
 const otherWireDigits: Readonly<Record<string, number>> = { ISK: 2, MGA: 0, UGX: 2 };
 
 /** Returns the decimals of a currency in amounts that are sent to the provider. */
-export const wireDigits = (currency: string): number => otherWireDigits[currency] ?? currencyDigits(currency);
+export const getWireDigits = (currency: string): number => otherWireDigits[currency] ?? getCurrencyDigits(currency);
 
 /** Minor units of which each charge must be a multiple, for currencies where that is more than one (KWD 0.010). */
 export const chargeSteps: Readonly<Record<string, number>> = {
@@ -24,11 +24,11 @@ export const chargeSteps: Readonly<Record<string, number>> = {
 };
 
 /** Returns the smallest part of an amount that can be charged, in minor units. */
-export const chargeStep = (currency: string): number => chargeSteps[currency] ?? 1;
+export const getChargeStep = (currency: string): number => chargeSteps[currency] ?? 1;
 
 /** Returns what an amount sent to the provider must be a multiple of: three-decimal amounts end in 0, ISK in 00. */
-export const wireStep = (currency: string): number =>
-  Math.max(1, chargeStep(currency) * 10 ** (wireDigits(currency) - currencyDigits(currency)));
+export const getWireStep = (currency: string): number =>
+  Math.max(1, getChargeStep(currency) * 10 ** (getWireDigits(currency) - getCurrencyDigits(currency)));
 
 /**
  * The smallest charge per currency, in minor units. The first group copies the provider's table. The provider converts
@@ -90,34 +90,35 @@ const minimums: Readonly<Record<string, number>> = {
 };
 
 /** Returns the smallest amount that can be charged. Nothing to pay is always fine: it needs no charge. */
-export const minimumCharge = (currency: string): Money => money(minimums[currency] ?? chargeStep(currency), currency);
+export const getMinimumCharge = (currency: string): Money =>
+  money(minimums[currency] ?? getChargeStep(currency), currency);
 
 /** Whether an amount is too small to be charged. */
 export const isBelowMinimum = ({ amount, currency }: Money): boolean =>
-  amount > 0 && amount < minimumCharge(currency).amount;
+  amount > 0 && amount < getMinimumCharge(currency).amount;
 
 /** Returns what is charged of an amount: rounded down to what the provider accepts, in favour of the traveller. */
 export const roundCharge = ({ amount, currency }: Money): Money =>
-  money(amount - (amount % chargeStep(currency)), currency);
+  money(amount - (amount % getChargeStep(currency)), currency);
 
 /** Returns what is refunded of an amount: rounded up to what the provider accepts, in favour of the traveller. */
 export const roundRefund = (refund: Money): Money => {
   const down = roundCharge(refund);
-  return down.amount === refund.amount ? down : money(down.amount + chargeStep(refund.currency), refund.currency);
+  return down.amount === refund.amount ? down : money(down.amount + getChargeStep(refund.currency), refund.currency);
 };
 
 /** Returns what rounding takes off an amount before it is charged. */
-export const roundingOf = (amount: Money): Money => subtract(amount, roundCharge(amount));
+export const getRounding = (amount: Money): Money => subtract(amount, roundCharge(amount));
 
 /** Returns an amount as the provider expects it. @throws RangeError unless it was rounded before */
 export const toWireAmount = ({ amount, currency }: Money): number => {
-  if (amount % chargeStep(currency) !== 0) throw new RangeError(`${amount} ${currency} cannot be charged unrounded`);
-  const shift = wireDigits(currency) - currencyDigits(currency);
+  if (amount % getChargeStep(currency) !== 0) throw new RangeError(`${amount} ${currency} cannot be charged unrounded`);
+  const shift = getWireDigits(currency) - getCurrencyDigits(currency);
   return shift < 0 ? amount / 10 ** -shift : amount * 10 ** shift;
 };
 
 /** Returns an amount of the provider in minor units. */
 export const fromWireAmount = (amount: number, currency: string): Money => {
-  const shift = wireDigits(currency) - currencyDigits(currency);
+  const shift = getWireDigits(currency) - getCurrencyDigits(currency);
   return money(shift < 0 ? amount * 10 ** -shift : amount / 10 ** shift, currency);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money';
-import { planPayable } from '@travel/contracts/payments/plan-payable';
+import { calculatePlanPayable } from '@travel/contracts/payments/plan-payable';
 import type { PlanSum } from '@travel/contracts/payments/plan-payable';
 
 const usd = (amount: number) => money(amount, 'USD');
@@ -19,14 +19,17 @@ const sumOf = (changed: Partial<PlanSum> = {}): PlanSum => ({
 describe('what a membership is paid with on screen', () => {
   it('[5/10] is the plan and the debt without cash card and coupon', () => {
     const sum = sumOf({ debt: usd(1_500), cashCard: usd(400), coupon: usd(1_000) });
-    expect(planPayable(sum)).toEqual({ payable: usd(10_000), debtLeft: usd(0) });
+    expect(calculatePlanPayable(sum)).toEqual({ payable: usd(10_000), debtLeft: usd(0) });
   });
 
   it.each([
     ['the organisation is charged', { chargeOrg: true }],
     ['a trial begins', { chargeAfter: 14 }],
   ])('[5/10] is nothing where %s, and the debt stays due', (_, changed) => {
-    expect(planPayable(sumOf({ ...changed, debt: usd(1_500) }))).toEqual({ payable: usd(0), debtLeft: usd(1_500) });
+    expect(calculatePlanPayable(sumOf({ ...changed, debt: usd(1_500) }))).toEqual({
+      payable: usd(0),
+      debtLeft: usd(1_500),
+    });
   });
 
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map(usd);
@@ -40,7 +43,7 @@ describe('what a membership is paid with on screen', () => {
   });
 
   test.prop([sums])('[5/10] is never below zero, and never more than plan and debt', (sum) => {
-    const { payable, debtLeft } = planPayable(sum);
+    const { payable, debtLeft } = calculatePlanPayable(sum);
     expect(payable.amount).toBeGreaterThanOrEqual(0);
     expect(payable.amount).toBeLessThanOrEqual(sum.plan.amount + sum.debt.amount);
     expect(Math.min(payable.amount, debtLeft.amount)).toBe(0);

@@ -24,7 +24,14 @@ export interface PlanPayable {
  * What a membership is paid for with on screen (spec §5/10): the plan and the debt without cash card and coupon, never
  * below zero. Nothing where the organisation is charged or a trial begins: the debt then stays due.
  */
-export const planPayable = ({ plan, debt, cashCard, coupon, chargeOrg, chargeAfter }: PlanSum): PlanPayable => {
+export const calculatePlanPayable = ({
+  plan,
+  debt,
+  cashCard,
+  coupon,
+  chargeOrg,
+  chargeAfter,
+}: PlanSum): PlanPayable => {
   const nothing = zero(plan.currency);
   if (chargeOrg || chargeAfter > 0) return { payable: nothing, debtLeft: debt };
   return { payable: floorAtZero(subtract(subtract(add(plan, debt), cashCard), coupon)), debtLeft: nothing };

@@ -1,4 +1,4 @@
-import { currencyDigits } from '../money/currencies.ts';
+import { getCurrencyDigits } from '../money/currencies.ts';
 import { money, multiply, ratio } from '../money/money.ts';
 import type { Money } from '../money/money.ts';
 
@@ -6,14 +6,14 @@ import type { Money } from '../money/money.ts';
  * What points are worth. `ratePerMile` is a decimal in the currency's major unit for one point: at '0.01' 12,000 points
  * are USD 120.00.
  */
-export const valueOfPoints = (points: number, ratePerMile: string, currency: string): Money =>
-  multiply(money(points * 10 ** currencyDigits(currency), currency), ratio(ratePerMile));
+export const getPointsValue = (points: number, ratePerMile: string, currency: string): Money =>
+  multiply(money(points * 10 ** getCurrencyDigits(currency), currency), ratio(ratePerMile));
 
 /** The fewest points that are worth an amount, at most one point's worth too many. */
-export const pointsFor = (amount: Money, ratePerMile: string): number => {
+export const countPointsFor = (amount: Money, ratePerMile: string): number => {
   const { numerator, denominator } = ratio(ratePerMile);
   if (numerator <= 0) return 0;
   const wanted = BigInt(amount.amount) * BigInt(denominator);
-  const perPoint = BigInt(numerator) * 10n ** BigInt(currencyDigits(amount.currency));
+  const perPoint = BigInt(numerator) * 10n ** BigInt(getCurrencyDigits(amount.currency));
   return Number((wanted + perPoint - 1n) / perPoint);
 };

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { money } from '../money/money.ts';
-import { isUncharged, notChargedOf, takenOff } from './replaced-item.ts';
+import { isUncharged, getUnchargedAmount, getReplacementCredit } from './replaced-item.ts';
 
 const usd = (amount: number) => money(amount, 'USD');
 const item = (refund: number, kept: number, uncharged?: number) => ({
@@ -20,7 +20,7 @@ describe('what a change of dates takes off the new price', () => {
     ['what was paid, by a server that says nothing of charges to come', item(500, 0), 500, false],
     ['the price, by such a server, where nothing was paid', item(0, 0), 500, true],
   ] as const)('is %s', (_, replaced, off, uncharged) => {
-    expect(takenOff(replaced)).toEqual(usd(off));
+    expect(getReplacementCredit(replaced)).toEqual(usd(off));
     expect(isUncharged(replaced)).toBe(uncharged);
   });
 
@@ -28,8 +28,8 @@ describe('what a change of dates takes off the new price', () => {
     'is never more than what was paid and what was to be paid',
     (refund, kept, uncharged) => {
       const replaced = { ...item(refund, kept, uncharged), price: usd(refund + kept + uncharged) };
-      expect(takenOff(replaced).amount).toBeLessThanOrEqual(replaced.price.amount);
-      expect(notChargedOf(replaced)).toEqual(usd(uncharged));
+      expect(getReplacementCredit(replaced).amount).toBeLessThanOrEqual(replaced.price.amount);
+      expect(getUnchargedAmount(replaced)).toEqual(usd(uncharged));
     },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { compare, money } from '@travel/contracts/money';
-import { markupOf, walletCap } from '@travel/contracts/payments/room-price';
+import { getMarkup, getWalletCap } from '@travel/contracts/payments/room-price';
 
 const usd = (amount: number) => money(amount, 'USD');
 const cents = fc.integer({ min: 0, max: 100_000_000 }).map(usd);
@@ -20,16 +20,16 @@ const booked = (amount: number, ...supplier_price: ReturnType<typeof supplier>[]
 
 describe('the markup of a room', () => {
   it('[5/21] is the booked price without the net rate and tax of the supplier price that matches', () => {
-    expect(markupOf(booked(42_400, supplier(30_000, 3_000, 'gross'), supplier(35_000, 4_000)))).toEqual(usd(3_400));
+    expect(getMarkup(booked(42_400, supplier(30_000, 3_000, 'gross'), supplier(35_000, 4_000)))).toEqual(usd(3_400));
   });
 
   it('[5/21] is the booked price where no supplier price has both its type and its supplier', () => {
-    expect(markupOf(booked(42_400))).toEqual(usd(42_400));
-    expect(markupOf(booked(42_400, supplier(1, 1, 'gross'), supplier(1, 1, 'net', 'OTHER')))).toEqual(usd(42_400));
+    expect(getMarkup(booked(42_400))).toEqual(usd(42_400));
+    expect(getMarkup(booked(42_400, supplier(1, 1, 'gross'), supplier(1, 1, 'net', 'OTHER')))).toEqual(usd(42_400));
   });
 
   test.prop([cents, cents, cents])('[5/21] is never below zero', (inclusive, net, tax) => {
-    const markup = markupOf({ ...booked(inclusive.amount, supplier(net.amount, tax.amount)) });
+    const markup = getMarkup({ ...booked(inclusive.amount, supplier(net.amount, tax.amount)) });
     expect(markup.amount).toBe(Math.max(0, inclusive.amount - net.amount - tax.amount));
   });
 });
@@ -44,7 +44,7 @@ describe('what wallets may pay of a room', () => {
   ])(
     '[5/18] [9/19] of %i, struck %p, is %i: the strike price times 1.1, no more than the inclusive price',
     (inclusive, strike, cap) => {
-      expect(walletCap({ inclusive: usd(inclusive), strike_price: strike === null ? null : usd(strike) })).toEqual(
+      expect(getWalletCap({ inclusive: usd(inclusive), strike_price: strike === null ? null : usd(strike) })).toEqual(
         usd(cap),
       );
     },
@@ -53,7 +53,7 @@ describe('what wallets may pay of a room', () => {
   test.prop([cents, fc.option(cents)])(
     '[5/18] is never negative and never above the price',
     (inclusive, strike_price) => {
-      const cap = walletCap({ inclusive, strike_price });
+      const cap = getWalletCap({ inclusive, strike_price });
       expect(cap.amount).toBeGreaterThanOrEqual(0);
       expect(compare(cap, inclusive)).toBeLessThanOrEqual(0);
     },

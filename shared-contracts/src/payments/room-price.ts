@@ -29,7 +29,7 @@ export interface RoomPrice extends SupplierPrice {
  * What we put on top of the supplier's price: the booked price without the net rate and tax of the supplier price of
  * the same type and supplier, where there is one; never below zero (spec §5).
  */
-export const markupOf = (
+export const getMarkup = (
   room: Pick<RoomPrice, 'inclusive' | 'price_type' | 'supplier_code' | 'supplier_price'>,
 ): Money => {
   const match = room.supplier_price.find(
@@ -45,5 +45,5 @@ const walletMarkup: Ratio = { numerator: 11, denominator: 10 };
  * The most that wallets pay of a room: the strike price times 1.1 or the inclusive price, whichever is less; the
  * inclusive price where nothing is struck (spec §5, §9).
  */
-export const walletCap = ({ inclusive, strike_price }: Pick<RoomPrice, 'inclusive' | 'strike_price'>): Money =>
+export const getWalletCap = ({ inclusive, strike_price }: Pick<RoomPrice, 'inclusive' | 'strike_price'>): Money =>
   floorAtZero(strike_price ? min(multiply(strike_price, walletMarkup), inclusive) : inclusive);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money, sum } from '@travel/contracts/money';
-import { chargeStep, isBelowMinimum, minimumCharge } from '@travel/contracts/payments/charge-amounts';
-import { pointsFor, valueOfPoints } from '@travel/contracts/payments/points';
-import { cheapestMix, splitPayment, tenderKinds } from '@travel/contracts/payments/split';
+import { getChargeStep, isBelowMinimum, getMinimumCharge } from '@travel/contracts/payments/charge-amounts';
+import { countPointsFor, getPointsValue } from '@travel/contracts/payments/points';
+import { findCheapestMix, splitPayment, tenderKinds } from '@travel/contracts/payments/split';
 import type { TenderRequest } from '@travel/contracts/payments/split';
 
 const currencies = fc.constantFrom('USD', 'GBP', 'JPY', 'ISK', 'HUF', 'KWD', 'TND');
@@ -39,7 +39,7 @@ describe('the split of a payment', () => {
     '[5/01] [5/05] takes no more of a tender than it is worth, and no more than is left',
     ({ amount, currency }, wanted) => {
       const { parts, payable } = splitPayment(money(amount, currency), wanted);
-      const isKept = payable.amount === minimumCharge(currency).amount;
+      const isKept = payable.amount === getMinimumCharge(currency).amount;
       let left = amount;
       for (const part of parts) {
         const { worth } = part.tender;
@@ -56,8 +56,8 @@ describe('the split of a payment', () => {
   test.prop([totals, tenders])('leaves nothing to pay that cannot be charged', ({ amount, currency }, wanted) => {
     const total = money(amount, currency);
     const { rounding, payable } = splitPayment(total, wanted);
-    expect(payable.amount % chargeStep(currency)).toBe(0);
-    expect(rounding.amount).toBeLessThan(chargeStep(currency));
+    expect(payable.amount % getChargeStep(currency)).toBe(0);
+    expect(rounding.amount).toBeLessThan(getChargeStep(currency));
     if (isBelowMinimum(payable)) expect(isBelowMinimum(total)).toBe(true);
   });
 
@@ -104,7 +104,7 @@ describe('the split of a payment', () => {
 
 describe('the cheapest mix', () => {
   it('takes the coupon that takes most off, then points, then the cash card', () => {
-    const { parts, payable } = cheapestMix(usd(84_800), [cash(25_000), points(12_000), coupon(10), coupon(5)]);
+    const { parts, payable } = findCheapestMix(usd(84_800), [cash(25_000), points(12_000), coupon(10), coupon(5)]);
     expect(parts.map(({ tender, amount }) => [tender.kind, amount.amount])).toEqual([
       ['coupon', 8_480],
       ['loyalty', 12_000],
@@ -114,7 +114,7 @@ describe('the cheapest mix', () => {
   });
 
   it('leaves out what would take nothing off', () => {
-    const { parts } = cheapestMix(usd(10_000), [cash(25_000), points(12_000)]);
+    const { parts } = findCheapestMix(usd(10_000), [cash(25_000), points(12_000)]);
     expect(parts.map(({ tender }) => tender.kind)).toEqual(['loyalty']);
   });
 
@@ -122,7 +122,7 @@ describe('the cheapest mix', () => {
     'leaves no more to pay than any mix with one coupon at most',
     ({ amount, currency }, wanted) => {
       const total = money(amount, currency);
-      const best = cheapestMix(total, wanted).payable.amount;
+      const best = findCheapestMix(total, wanted).payable.amount;
       const others = wanted.filter(({ kind }) => kind !== 'coupon');
       const coupons = wanted.filter(({ kind }) => kind === 'coupon');
       for (const one of coupons.length > 0 ? coupons : [null]) {
@@ -142,18 +142,18 @@ describe('points', () => {
     [300, '1', 'JPY', 300],
     [300, '0.01', 'KWD', 3_000],
   ])('%d at %s in %s are %d minor units', (count, rate, currency, amount) => {
-    expect(valueOfPoints(count, rate, currency)).toEqual(money(amount, currency));
+    expect(getPointsValue(count, rate, currency)).toEqual(money(amount, currency));
   });
 
   test.prop([totals, rates])(
     '[5/06] are as few as an amount takes, and enough for it',
     ({ amount, currency }, rate) => {
       const wanted = money(amount, currency);
-      const count = pointsFor(wanted, rate);
+      const count = countPointsFor(wanted, rate);
       expect(count).toBeGreaterThanOrEqual(0);
       // Half a minor unit is what rounding may take of a value.
-      expect(valueOfPoints(count, rate, currency).amount).toBeGreaterThanOrEqual(amount);
-      expect(valueOfPoints(Math.max(0, count - 1), rate, currency).amount).toBeLessThanOrEqual(amount);
+      expect(getPointsValue(count, rate, currency).amount).toBeGreaterThanOrEqual(amount);
+      expect(getPointsValue(Math.max(0, count - 1), rate, currency).amount).toBeLessThanOrEqual(amount);
     },
   );
 });

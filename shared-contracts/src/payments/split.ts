@@ -1,6 +1,6 @@
 import { add, compare, min, money, multiply, subtract, zero } from '../money/money.ts';
 import type { Money, Ratio } from '../money/money.ts';
-import { isBelowMinimum, minimumCharge, roundCharge, roundingOf } from './charge-amounts.ts';
+import { isBelowMinimum, getMinimumCharge, roundCharge, getRounding } from './charge-amounts.ts';
 
 /** What takes something off a total besides the card: in the order in which the cheapest mix takes them. */
 export const tenderKinds = ['coupon', 'wallet', 'loyalty', 'cash_card'] as const;
@@ -35,17 +35,17 @@ export interface Split<Tender> {
 const share = (percent: number): Ratio => ({ numerator: percent, denominator: 100 });
 
 /** Returns what a tender takes off a total where there is room for all of it. */
-export const worthOf = (worth: Worth, total: Money): Money =>
+export const getTenderWorth = (worth: Worth, total: Money): Money =>
   worth.kind === 'percent' ? multiply(total, share(worth.percent)) : money(worth.amount, total.currency);
 
 /**
  * Returns how much less tenders take off than they could, so that no amount is left that is too small to be charged; null
  * where even the total is too small.
  */
-export const keptForCharge = (total: Money, left: Money): Money | null => {
+export const getShortfall = (total: Money, left: Money): Money | null => {
   const charge = roundCharge(left);
   if (!isBelowMinimum(charge)) return zero(total.currency);
-  const least = minimumCharge(total.currency);
+  const least = getMinimumCharge(total.currency);
   return compare(total, least) < 0 ? null : subtract(least, left);
 };
 
@@ -73,25 +73,25 @@ export const splitPayment = <Tender extends Pick<TenderRequest, 'worth'>>(
 ): Split<Tender> => {
   let left = total;
   const parts = tenders.map((tender) => {
-    const amount = min(worthOf(tender.worth, total), left);
+    const amount = min(getTenderWorth(tender.worth, total), left);
     left = subtract(left, amount);
     return { tender, amount };
   });
-  const kept = keptForCharge(total, left) ?? zero(total.currency);
+  const kept = getShortfall(total, left) ?? zero(total.currency);
   const unpaid = add(left, kept);
-  return { parts: lowerParts(parts, kept), rounding: roundingOf(unpaid), payable: roundCharge(unpaid) };
+  return { parts: lowerParts(parts, kept), rounding: getRounding(unpaid), payable: roundCharge(unpaid) };
 };
 
 const mostFirst =
   (total: Money) =>
   (a: TenderRequest, b: TenderRequest): number =>
-    compare(worthOf(b.worth, total), worthOf(a.worth, total));
+    compare(getTenderWorth(b.worth, total), getTenderWorth(a.worth, total));
 
 /**
  * The mix that costs a traveller least: the one coupon that takes most off, as only it is a gift; then what can be spent
  * on nothing else (certificates, points), the cash card last. Parts of nothing are left out.
  */
-export const cheapestMix = <Tender extends TenderRequest>(
+export const findCheapestMix = <Tender extends TenderRequest>(
   total: Money,
   available: readonly Tender[],
 ): Split<Tender> => {

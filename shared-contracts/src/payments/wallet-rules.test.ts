@@ -4,11 +4,11 @@ import { compare, money, ratio } from '@travel/contracts/money';
 import {
   hasActiveCard,
   isWalletUsable,
-  roeRateOf,
-  takenFromCard,
-  walletDecimal,
-  walletDiscount,
-  walletValue,
+  calculateRoeRate,
+  toCardAmount,
+  formatWalletDecimal,
+  getWalletDiscount,
+  getWalletValue,
 } from '@travel/contracts/payments/wallet-rules';
 import type { WalletCardFacts } from '@travel/contracts/payments/wallet-rules';
 import type { User } from '@travel/contracts/session.schema';
@@ -72,7 +72,7 @@ describe('what a wallet card is worth', () => {
       redemption: redemption === null ? null : money(redemption, 'USD'),
       purchase: money(purchase, 'USD'),
     });
-    expect(walletValue(card, 'USD')).toEqual(money(value, 'USD'));
+    expect(getWalletValue(card, 'USD')).toEqual(money(value, 'USD'));
   });
 
   it('[5/17] is divided by the roeRate of the card where its currency is another one', () => {
@@ -82,11 +82,11 @@ describe('what a wallet card is worth', () => {
       purchase: money(10_000, 'EUR'),
       roeRate: ratio('0.8604'),
     });
-    expect(walletValue(euros, 'USD')).toEqual(money(11_622, 'USD'));
-    expect(walletValue(euros, 'EUR')).toEqual(money(10_000, 'EUR'));
-    expect(takenFromCard(euros, money(11_622, 'USD'))).toEqual(money(10_000, 'EUR'));
-    expect(takenFromCard(euros, money(4_000, 'EUR'))).toEqual(money(4_000, 'EUR'));
-    expect(takenFromCard(euros, money(10_001, 'EUR'))).toEqual(money(10_000, 'EUR'));
+    expect(getWalletValue(euros, 'USD')).toEqual(money(11_622, 'USD'));
+    expect(getWalletValue(euros, 'EUR')).toEqual(money(10_000, 'EUR'));
+    expect(toCardAmount(euros, money(11_622, 'USD'))).toEqual(money(10_000, 'EUR'));
+    expect(toCardAmount(euros, money(4_000, 'EUR'))).toEqual(money(4_000, 'EUR'));
+    expect(toCardAmount(euros, money(10_001, 'EUR'))).toEqual(money(10_000, 'EUR'));
   });
 
   test.prop([amounts, fc.option(minor), amounts, rates])(
@@ -98,10 +98,10 @@ describe('what a wallet card is worth', () => {
         purchase: balance,
         roeRate: balance.currency === price.currency ? ratio(1) : roeRate,
       });
-      const paid = walletDiscount(card, price);
+      const paid = getWalletDiscount(card, price);
       expect(paid.amount).toBeGreaterThanOrEqual(0);
       expect(compare(paid, price)).toBeLessThanOrEqual(0);
-      const taken = takenFromCard(card, paid);
+      const taken = toCardAmount(card, paid);
       expect(compare(taken, balance)).toBeLessThanOrEqual(0);
       expect(taken.amount).toBeLessThanOrEqual(redemption ?? balance.amount);
       // Something is never had for nothing.
@@ -121,7 +121,7 @@ describe('what a wallet card is worth', () => {
     ['KWD', 1_230, '1.230'],
     ['KWD', 1_000, '1'],
   ])('[5/15] [9/07] %s %i is written %s: decimals only where it has a fraction', (currency, amount, text) => {
-    expect(walletDecimal(money(amount, currency))).toBe(text);
+    expect(formatWalletDecimal(money(amount, currency))).toBe(text);
   });
 });
 
@@ -140,13 +140,13 @@ describe('the rate of a card', () => {
     // No more than fifteen decimals, however small it is.
     ['0.000001', '26352', '0.000000000037948'],
   ])('[5/17] of %s and %s to the dollar is %s', (card, order, rate) => {
-    expect(roeRateOf(ratio(card), ratio(order))).toBe(rate);
+    expect(calculateRoeRate(ratio(card), ratio(order))).toBe(rate);
   });
 
   const parts = fc.integer({ min: 1, max: 9_000_000 }).map((numerator) => ({ numerator, denominator: 100 }));
 
   test.prop([parts, parts])('is read the same from the number that goes over the wire', (card, order) => {
-    const text = roeRateOf(card, order);
+    const text = calculateRoeRate(card, order);
     fc.pre(Number(text) >= 0.000_01);
     expect(ratio(Number(text))).toEqual(ratio(text));
   });

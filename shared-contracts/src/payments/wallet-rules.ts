@@ -42,24 +42,24 @@ const inOrderCurrency = (amount: Money, currency: string, { numerator, denominat
  * What a card can take off in the order's currency: what is left on it, never more than its redemption price, or its
  * purchase price where it has none (spec §5).
  */
-export const walletValue = (card: WalletCardFacts, currency: string): Money => {
+export const getWalletValue = (card: WalletCardFacts, currency: string): Money => {
   const worth = floorAtZero(min(card.balance, card.redemption ?? card.purchase));
   return inOrderCurrency(worth, currency, card.roeRate);
 };
 
 /** What of a price a card pays: its value, never more than the price, never below zero (spec §5). */
-export const walletDiscount = (card: WalletCardFacts, price: Money): Money =>
-  floorAtZero(min(walletValue(card, price.currency), price));
+export const getWalletDiscount = (card: WalletCardFacts, price: Money): Money =>
+  floorAtZero(min(getWalletValue(card, price.currency), price));
 
 /** What is taken from the card, in its own currency, for an amount of the order's: rounded up, never more than is on it. */
-export const takenFromCard = (card: Pick<WalletCardFacts, 'balance' | 'roeRate'>, amount: Money): Money => {
+export const toCardAmount = (card: Pick<WalletCardFacts, 'balance' | 'roeRate'>, amount: Money): Money => {
   const { balance, roeRate } = card;
   const taken = amount.currency === balance.currency ? amount : convert(amount, balance.currency, roeRate, 'up');
   return min(taken, balance);
 };
 
 /** A wallet amount as a decimal text: never below zero, decimals only where it has a fraction, then the currency's own (spec §5, §9). */
-export const walletDecimal = (amount: Money): string => toDecimal(floorAtZero(amount)).replace(/\.0+$/, '');
+export const formatWalletDecimal = (amount: Money): string => toDecimal(floorAtZero(amount)).replace(/\.0+$/, '');
 
 /** Digits of a rate between two currencies: enough for a million, and as many as a JSON number keeps. */
 const rateDigits = 10;
@@ -69,7 +69,7 @@ const mostDecimals = 15;
  * Units of a card's currency for one unit of the order's, from what both are to the same third one: decimals of ten
  * digits, so that everybody who reads it calculates alike.
  */
-export const roeRateOf = (card: Ratio, order: Ratio): string => {
+export const calculateRoeRate = (card: Ratio, order: Ratio): string => {
   const numerator = BigInt(card.numerator) * BigInt(order.denominator);
   const denominator = BigInt(card.denominator) * BigInt(order.numerator);
   let decimals = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { add, money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { useInRooms, usedInAll, withoutUsed } from '@travel/contracts/payments/wallet-usage';
+import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom } from '@travel/contracts/payments/wallet-usage';
 
 const usd = (amount: number): Money => money(amount, 'USD');
@@ -25,7 +25,7 @@ describe('a wallet card in the rooms of a stay', () => {
       unpaid: usd(84_800),
       rooms: [room(1, 42_400), room(2, 42_400)],
     };
-    expect(useInRooms(request)).toEqual([
+    expect(splitOverRooms(request)).toEqual([
       {
         wallet_id: 'W1',
         currentAmount: usd(50_000),
@@ -51,7 +51,7 @@ describe('a wallet card in the rooms of a stay', () => {
     const rooms = [room(1, 10_000), room(2, 10_000), room(3, 10_000)];
     const request = { wallet_id: 'W1', value: usd(15_000), unpaid: usd(30_000), rooms };
     const used = (wanted: readonly number[]) =>
-      useInRooms({ ...request, wanted: wanted.map(usd) }).map(({ amountUseInRoom }) => amountUseInRoom.amount);
+      splitOverRooms({ ...request, wanted: wanted.map(usd) }).map(({ amountUseInRoom }) => amountUseInRoom.amount);
     expect(used([5_000, 5_000, 0])).toEqual([5_000, 5_000, 0]);
     expect(used([20_000, 0, 20_000])).toEqual([10_000, 0, 5_000]);
     expect(used([-1, 100])).toEqual([0, 100, 0]);
@@ -60,14 +60,14 @@ describe('a wallet card in the rooms of a stay', () => {
   test.prop([cents, cents, stays, fc.option(fc.array(cents, { maxLength: 9 }))])(
     '[5/15] [5/16] [5/18] never negative, never above a cap, and the parts sum to the whole',
     (value, unpaid, rooms, wanted) => {
-      const usages = useInRooms({
+      const usages = splitOverRooms({
         wallet_id: 'W1',
         value: usd(value),
         unpaid: usd(unpaid),
         rooms,
         wanted: wanted?.map(usd),
       });
-      const all = usedInAll(usages, 'USD');
+      const all = sumWalletUsage(usages, 'USD');
       usages.forEach(({ amountUseInRoom, availableToUseAmount }, index) => {
         expect(amountUseInRoom.amount).toBeGreaterThanOrEqual(0);
         expect(amountUseInRoom.amount).toBeLessThanOrEqual(rooms[index]?.cap.amount ?? 0);
@@ -82,25 +82,29 @@ describe('a wallet card in the rooms of a stay', () => {
 
   it('leaves of each room what was not used of that one', () => {
     const rooms = [room(1, 10_000), room(2, 20_000), room(3, 5_000)];
-    const used = useInRooms({ wallet_id: 'W1', value: usd(14_000), unpaid: usd(35_000), rooms });
-    expect(withoutUsed(rooms, used).map(({ cap }) => cap)).toEqual([usd(0), usd(16_000), usd(5_000)]);
-    expect(withoutUsed(rooms, [...used, ...used]).map(({ cap }) => cap)).toEqual([usd(0), usd(12_000), usd(5_000)]);
+    const used = splitOverRooms({ wallet_id: 'W1', value: usd(14_000), unpaid: usd(35_000), rooms });
+    expect(subtractWalletUsage(rooms, used).map(({ cap }) => cap)).toEqual([usd(0), usd(16_000), usd(5_000)]);
+    expect(subtractWalletUsage(rooms, [...used, ...used]).map(({ cap }) => cap)).toEqual([
+      usd(0),
+      usd(12_000),
+      usd(5_000),
+    ]);
   });
 
   test.prop([cents, cents, stays])(
     '[5/18] leaves to a second card what the first one did not use of each room',
     (first, second, rooms) => {
       const whole = usd(rooms.reduce((sum, { cap }) => sum + cap.amount, 0));
-      const one = useInRooms({ wallet_id: 'W1', value: usd(first), unpaid: whole, rooms });
-      const other = useInRooms({
+      const one = splitOverRooms({ wallet_id: 'W1', value: usd(first), unpaid: whole, rooms });
+      const other = splitOverRooms({
         wallet_id: 'W2',
         value: usd(second),
         unpaid: whole,
-        rooms: withoutUsed(rooms, one),
+        rooms: subtractWalletUsage(rooms, one),
       });
       rooms.forEach(({ roomNumber, cap }) => {
         const used = [...one, ...other].filter((usage) => usage.roomNumber === roomNumber);
-        expect(usedInAll(used, 'USD').amount).toBeLessThanOrEqual(cap.amount);
+        expect(sumWalletUsage(used, 'USD').amount).toBeLessThanOrEqual(cap.amount);
       });
     },
   );

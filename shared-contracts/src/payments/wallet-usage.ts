@@ -36,7 +36,7 @@ export interface WalletRequest {
  * Splits a card over the rooms of a stay: in each no more than its cap or what is wanted there, together no more than
  * the card is worth or is left to pay.
  */
-export const useInRooms = ({ wallet_id, value, unpaid, rooms, wanted }: WalletRequest): WalletUsage[] => {
+export const splitOverRooms = ({ wallet_id, value, unpaid, rooms, wanted }: WalletRequest): WalletUsage[] => {
   let left = floorAtZero(value);
   let open = floorAtZero(unpaid);
   return rooms.map(({ cap, ...room }, index) => {
@@ -49,12 +49,12 @@ export const useInRooms = ({ wallet_id, value, unpaid, rooms, wanted }: WalletRe
 };
 
 /** What a card pays of all rooms together. */
-export const usedInAll = (usages: readonly WalletUsage[], currency: string): Money =>
+export const sumWalletUsage = (usages: readonly WalletUsage[], currency: string): Money =>
   usages.reduce((all, { amountUseInRoom }) => add(all, amountUseInRoom), zero(currency));
 
 /** Rooms with what other cards pay of them taken off. */
-export const withoutUsed = (rooms: readonly WalletRoom[], usages: readonly WalletUsage[]): WalletRoom[] =>
+export const subtractWalletUsage = (rooms: readonly WalletRoom[], usages: readonly WalletUsage[]): WalletRoom[] =>
   rooms.map((room) => {
     const used = usages.filter(({ roomNumber }) => roomNumber === room.roomNumber);
-    return { ...room, cap: floorAtZero(subtract(room.cap, usedInAll(used, room.cap.currency))) };
+    return { ...room, cap: floorAtZero(subtract(room.cap, sumWalletUsage(used, room.cap.currency))) };
   });

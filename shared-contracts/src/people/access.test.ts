@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerTo, callerRoles } from '@travel/contracts/access';
+import { getAccessAnswer, callerRoles } from '@travel/contracts/access';
 import type { Access } from '@travel/contracts/access';
 
-const answers = (access: Access) => Object.fromEntries(callerRoles.map((role) => [role, answerTo(access, role)]));
+const answers = (access: Access) =>
+  Object.fromEntries(callerRoles.map((role) => [role, getAccessAnswer(access, role)]));
 
 describe('who may send a call', () => {
   it('[6/02] is anybody signed in where a session is asked for, and a blocked account nowhere', () => {
@@ -62,22 +63,22 @@ describe('whose things a call is about', () => {
   const order = { caller: 'anyone', own: 'order' } as const;
 
   it('opens an own order, and hides those of others and of another site', () => {
-    expect(answerTo(order, 'user')).toBe('allowed');
-    expect(answerTo(order, 'user', 'others')).toBe(404);
-    expect(answerTo(order, 'operator', 'others')).toBe(404);
-    expect(answerTo(order, 'guest', 'elsewhere')).toBe(404);
+    expect(getAccessAnswer(order, 'user')).toBe('allowed');
+    expect(getAccessAnswer(order, 'user', 'others')).toBe(404);
+    expect(getAccessAnswer(order, 'operator', 'others')).toBe(404);
+    expect(getAccessAnswer(order, 'guest', 'elsewhere')).toBe(404);
   });
 
   it('tells nothing of a thing to who may not call at all', () => {
-    expect(answerTo({ caller: 'signedIn', own: 'card' }, 'guest', 'others')).toBe(401);
-    expect(answerTo({ caller: 'signedIn', own: 'card' }, 'blocked', 'others')).toBe(403);
+    expect(getAccessAnswer({ caller: 'signedIn', own: 'card' }, 'guest', 'others')).toBe(401);
+    expect(getAccessAnswer({ caller: 'signedIn', own: 'card' }, 'blocked', 'others')).toBe(403);
   });
 
   it('is about nothing of anybody where none is declared', () => {
-    expect(answerTo({ caller: 'signedIn' }, 'user', 'others')).toBe('allowed');
+    expect(getAccessAnswer({ caller: 'signedIn' }, 'user', 'others')).toBe('allowed');
   });
 
   it('opens the cards of an account at each site', () => {
-    expect(answerTo({ caller: 'signedIn', own: 'card' }, 'user', 'elsewhere')).toBe('allowed');
+    expect(getAccessAnswer({ caller: 'signedIn', own: 'card' }, 'user', 'elsewhere')).toBe('allowed');
   });
 });

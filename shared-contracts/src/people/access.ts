@@ -1,5 +1,5 @@
-import { refusal } from './permissions.ts';
-import type { Action, Asker } from './permissions.ts';
+import { getRefusal } from './permissions.ts';
+import type { Action, PermissionSubject } from './permissions.ts';
 
 /**
  * What a service asks of whoever calls, before anything else:
@@ -83,7 +83,7 @@ const known = {
   agent: { role: 'agent', usr_type: '2', is_demo: false },
   demo: { role: 'traveller', usr_type: '2', is_demo: true },
   operator: { role: 'operator', usr_type: '2', is_demo: false },
-} as const satisfies Record<CallerRole, Asker>;
+} as const satisfies Record<CallerRole, PermissionSubject>;
 
 const answerToCaller = ({ caller, action }: Access, role: CallerRole): AccessAnswer => {
   const user = known[role];
@@ -97,7 +97,7 @@ const answerToCaller = ({ caller, action }: Access, role: CallerRole): AccessAns
       return (caller === 'operator' || caller === 'releaser') && role === 'operator' ? 'allowed' : 401;
     case 'operatorPage':
       if (user === null) return 401;
-      return refusal(user, 'operate') === null ? 'allowed' : 403;
+      return getRefusal(user, 'operate') === null ? 'allowed' : 403;
     case 'signedIn':
     case 'signedInOrLink':
       if (role === 'blocked') return 403;
@@ -107,13 +107,13 @@ const answerToCaller = ({ caller, action }: Access, role: CallerRole): AccessAns
   }
   if (action === undefined) return 'allowed';
   if (role === 'blocked') return 403;
-  const refused = refusal(user, action);
+  const refused = getRefusal(user, action);
   if (refused === null) return 'allowed';
   return refused === 'sign_in_required' ? 401 : 403;
 };
 
 /** Returns what a call that is declared so answers to a role. Who may not call at all learns nothing of the thing. */
-export const answerTo = (access: Access, role: CallerRole, whose: Ownership = 'own'): AccessAnswer => {
+export const getAccessAnswer = (access: Access, role: CallerRole, whose: Ownership = 'own'): AccessAnswer => {
   const answer = answerToCaller(access, role);
   if (answer !== 'allowed' || whose === 'own' || access.own === undefined) return answer;
   return ownedThings[access.own][whose];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { findNameFault, getNameKey, readName, toDocumentName } from './names.ts';
+import { findNameError, getNameKey, readName, toDocumentName } from './names.ts';
 import { personName } from './names.schema.ts';
 
 /** Printed names of passports with their transliteration, or null if only the passport has the right one. */
@@ -41,7 +41,7 @@ const passports = [
 
 describe.each(passports)('a name from %s', (_, name, document) => {
   it('is accepted by forms and services', () => {
-    expect(findNameFault(name)).toBeUndefined();
+    expect(findNameError(name)).toBeUndefined();
     expect(personName.parse(name.normalize('NFD'))).toBe(name);
   });
 
@@ -61,12 +61,12 @@ it.each([
   ['maya＠example.test', 'link'],
   ['https:\u200B//evil.example', 'link'],
 ])('refuses %j as %s', (typed, fault) => {
-  expect(findNameFault(typed)).toBe(fault);
+  expect(findNameError(typed)).toBe(fault);
   expect(personName.safeParse(typed).success).toBe(false);
 });
 
 it.each(['<b>Bobby</b>', "Tables'); drop table bookings;--", 'Ewww.Smith', 'St.John', '😀a'])('accepts %s', (name) =>
-  expect(findNameFault(name)).toBeUndefined(),
+  expect(findNameError(name)).toBeUndefined(),
 );
 
 it('counts the letters of a decomposed name once', () => {

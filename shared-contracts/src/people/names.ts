@@ -14,10 +14,10 @@ export const hasLink = (text: string): boolean => link.test(cleanLine(text).norm
 
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(cleanLine(text));
 
-export type NameFault = 'missing' | 'letters' | 'link';
+export type NameError = 'missing' | 'letters' | 'link';
 
 /** Returns why a typed text is no name, or undefined if it is one. Names of every script are accepted. */
-export const findNameFault = (typed: string): NameFault | undefined => {
+export const findNameError = (typed: string): NameError | undefined => {
   const name = readName(typed);
   if (name === '') return 'missing';
   if (!hasLetter(name)) return 'letters';

@@ -18,13 +18,13 @@ export type Action =
 export type Refusal = 'sign_in_required' | 'demo_account' | 'business_only' | 'agents_only' | 'operators_only';
 
 /** What of somebody the rules look at; null is a guest. */
-export type Asker = Pick<User, 'role' | 'usr_type' | 'is_demo'> | null;
+export type PermissionSubject = Pick<User, 'role' | 'usr_type' | 'is_demo'> | null;
 
-type Rule = (user: NonNullable<Asker>) => Refusal | null;
+type Rule = (user: NonNullable<PermissionSubject>) => Refusal | null;
 
 /** Guests are asked to sign in first, everybody else by the rule. */
 const signedIn =
-  (rule: Rule): ((user: Asker) => Refusal | null) =>
+  (rule: Rule): ((user: PermissionSubject) => Refusal | null) =>
   (user) =>
     user ? rule(user) : 'sign_in_required';
 
@@ -39,7 +39,7 @@ const either =
   (user) =>
     one(user) === null ? null : other(user);
 
-const rules: Record<Action, (user: Asker) => Refusal | null> = {
+const rules: Record<Action, (user: PermissionSubject) => Refusal | null> = {
   // Guests book with a new card; only demo accounts are kept to browsing.
   book: (user) => (user ? noDemo(user) : null),
   'manage-saved-cards': signedIn(noDemo),
@@ -59,6 +59,6 @@ const rules: Record<Action, (user: Asker) => Refusal | null> = {
 };
 
 /** Why somebody may not do it, or null when they may. */
-export const refusal = (user: Asker, action: Action): Refusal | null => rules[action](user);
+export const getRefusal = (user: PermissionSubject, action: Action): Refusal | null => rules[action](user);
 
-export const can = (user: Asker, action: Action): boolean => refusal(user, action) === null;
+export const can = (user: PermissionSubject, action: Action): boolean => getRefusal(user, action) === null;

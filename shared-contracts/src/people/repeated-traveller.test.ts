@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { repeatedTravellers } from './repeated-traveller.ts';
+import { findRepeatedTravellers } from './repeated-traveller.ts';
 import type { KnownTraveller } from './repeated-traveller.ts';
 
 const ada: KnownTraveller = {
@@ -16,19 +16,21 @@ const leo: KnownTraveller = {
 };
 
 describe('a traveller who is told twice', () => {
-  it('is nobody among different people', () => expect(repeatedTravellers([ada, leo])).toEqual([]));
+  it('is nobody among different people', () => expect(findRepeatedTravellers([ada, leo])).toEqual([]));
 
   it.each(['C01X00T47', ' c01x00t47', 'C01-X00 T47'])('has the document number of another: %s', (number) =>
-    expect(repeatedTravellers([ada, { ...leo, document: { number, country_code: 'GB' } }])).toEqual([
+    expect(findRepeatedTravellers([ada, { ...leo, document: { number, country_code: 'GB' } }])).toEqual([
       { at: 1, field: 'document.number' },
     ]),
   );
 
   it('may have a number that another country gave somebody else', () =>
-    expect(repeatedTravellers([ada, { ...leo, document: { number: 'C01X00T47', country_code: 'FR' } }])).toEqual([]));
+    expect(findRepeatedTravellers([ada, { ...leo, document: { number: 'C01X00T47', country_code: 'FR' } }])).toEqual(
+      [],
+    ));
 
   it('has the names and the birthday of another', () =>
-    expect(repeatedTravellers([leo, ada, { ...ada, first_name: 'ADA', document: undefined }])).toEqual([
+    expect(findRepeatedTravellers([leo, ada, { ...ada, first_name: 'ADA', document: undefined }])).toEqual([
       { at: 2, field: 'first_name' },
     ]));
 
@@ -38,6 +40,6 @@ describe('a traveller who is told twice', () => {
     ['a sister whose name differs by a vowel sign', { ...ada, first_name: 'रीमा' }, { ...ada, first_name: 'रमा' }],
     ['who has not said a birthday', { ...ada, date_of_birth: undefined }],
   ])('is not %s', (_, other, one = ada) =>
-    expect(repeatedTravellers([one, { ...other, document: undefined }])).toEqual([]),
+    expect(findRepeatedTravellers([one, { ...other, document: undefined }])).toEqual([]),
   );
 });

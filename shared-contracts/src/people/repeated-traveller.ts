@@ -29,7 +29,7 @@ export interface RepeatedField {
  * Returns the fields that tell a traveller a second time: the number of another one's document from the same country,
  * or another one's names and birthday. Who shares a name alone is somebody else.
  */
-export const repeatedTravellers = (travellers: readonly KnownTraveller[]): RepeatedField[] => {
+export const findRepeatedTravellers = (travellers: readonly KnownTraveller[]): RepeatedField[] => {
   const [documents, people] = [travellers.map(documentOf), travellers.map(personOf)];
   return travellers.flatMap((_, at): RepeatedField[] => [
     ...(isRepeated(people, at) ? [{ at, field: 'first_name' as const }] : []),

@@ -15,5 +15,5 @@ const firstSegment = (path: string): string => /^\/*([^/?#]*)/.exec(path)?.[1] ?
 export const detectProduct = (path: string): DetectedProduct => bySegment.get(firstSegment(path)) ?? 'HLT';
 
 /** Like `detectProduct`, but knows holiday rentals (VR) and cruises (CRU): what search, bodies and metadata use. */
-export const catalogueOf = (path: string): CatalogueCode =>
+export const detectCatalogue = (path: string): CatalogueCode =>
   catalogueBySegment.get(firstSegment(path)) ?? detectProduct(path);

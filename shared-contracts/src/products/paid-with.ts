@@ -15,4 +15,4 @@ const notPaidWith: Readonly<Partial<Record<ProductCode, readonly Stored[]>>> = {
 };
 
 /** Whether an order of a product can be paid with this, where organisation and user may use it at all. */
-export const isPaidWith = (product: ProductCode, stored: Stored): boolean => !notPaidWith[product]?.includes(stored);
+export const canPayWith = (product: ProductCode, stored: Stored): boolean => !notPaidWith[product]?.includes(stored);

@@ -9,5 +9,5 @@ export type DetectedProduct = 'HLT' | 'FLT' | 'CAR' | 'ACT' | 'TRF' | 'RST' | 'S
 export type { CatalogueCode } from './product-definitions.ts';
 
 /** The loyalty calls spell hotels HTL (spec §7.2). */
-export const loyaltyProductType = (code: ProductCode): Exclude<ProductCode, 'HLT'> | 'HTL' =>
+export const toLoyaltyProductType = (code: ProductCode): Exclude<ProductCode, 'HLT'> | 'HTL' =>
   code === 'HLT' ? 'HTL' : code;

@@ -175,12 +175,12 @@ export interface ProductDefinition extends AnyDefinition {
 /** In the order of the product navigation. */
 export const productDefinitions: readonly ProductDefinition[] = definitions;
 
-export const productOf = (catalogue: CatalogueCode): ProductDefinition => {
+export const getProductDefinition = (catalogue: CatalogueCode): ProductDefinition => {
   const found = productDefinitions.find((definition) => definition.catalogue === catalogue);
   if (!found) throw new Error(`No product is defined for ${catalogue}`);
   return found;
 };
 
 /** Returns the call that releases a hold, by the main path that the hold keeps: `hotels`, `resorts`. */
-export const releaseCallOf = (path: string): ReleaseCall =>
+export const getReleaseCall = (path: string): ReleaseCall =>
   productDefinitions.find(({ section }) => section === path)?.releaseCall ?? 'POST /api/holds/release';

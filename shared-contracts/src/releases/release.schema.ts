@@ -65,12 +65,12 @@ export const releaseModuleSchema = z.object({
   page_texts: z.record(z.string(), z.record(z.string(), file)).optional(),
   /**
    * Calls of the first view that the document of a page sends before its scripts are there, by the keys of `pages`:
-   * templates of `firstCallAddress`.
+   * templates of `getFirstCallAddress`.
    */
   first_calls: z.record(z.string(), z.array(firstCall).max(4)).optional(),
   /**
    * Pictures of the first view that an answer to those calls names, by the keys of `pages`: templates of
-   * `firstPictureAddress`, inside the release.
+   * `getFirstPictureAddress`, inside the release.
    */
   first_pictures: z.record(z.string(), z.array(firstPicture).max(4)).optional(),
   /** Static first frames by `frameKey` of frame-keys.ts (`en-US`, `en-US.harbor`, `home.en-US.harbor`); HTML without scripts. */

@@ -5,7 +5,7 @@ export const opsPath = '/ops';
 export const isOpsPath = (path: string): boolean => path === opsPath || path.startsWith(`${opsPath}/`);
 
 /** Returns the default operators' origin for a page origin: its `ops.` subdomain. */
-export const defaultOpsOrigin = (pageOrigin: string): string => {
+export const getDefaultOpsOrigin = (pageOrigin: string): string => {
   const { protocol, host } = new URL(pageOrigin);
   return `${protocol}//ops.${host}`;
 };

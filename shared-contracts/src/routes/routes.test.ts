@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { catalogueOf, detectProduct } from '@travel/contracts/products/detect';
+import { detectCatalogue, detectProduct } from '@travel/contracts/products/detect';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { guestPath } from '@travel/contracts/routes/guest-path';
+import { getGuestPath } from '@travel/contracts/routes/guest-path';
 import {
   matchRoute,
-  pagePath,
+  getPagePath,
   redirects,
   routes,
-  successAddress,
-  withoutTrailingSlash,
+  getSuccessAddress,
+  stripTrailingSlash,
 } from '@travel/contracts/routes';
 
 const paths = routes.map(({ path }) => path);
@@ -42,10 +42,10 @@ describe('product detection', () => {
   );
 
   it('has catalogues for holiday rentals and cruises, which are detected as hotels', () => {
-    expect([detectProduct('/holidaystays'), catalogueOf('/holidaystays/search-detail')]).toEqual(['HLT', 'VR']);
-    expect([detectProduct('/cruises'), catalogueOf('/cruises/details')]).toEqual(['HLT', 'CRU']);
+    expect([detectProduct('/holidaystays'), detectCatalogue('/holidaystays/search-detail')]).toEqual(['HLT', 'VR']);
+    expect([detectProduct('/cruises'), detectCatalogue('/cruises/details')]).toEqual(['HLT', 'CRU']);
     for (const { section, catalogue, product } of productDefinitions) {
-      expect([catalogueOf(`/${section}`), detectProduct(`/${section}`)]).toEqual([catalogue, product]);
+      expect([detectCatalogue(`/${section}`), detectProduct(`/${section}`)]).toEqual([catalogue, product]);
     }
   });
 });
@@ -93,14 +93,14 @@ describe('the route table', () => {
       '/transfers/details',
       '/transfers/checkout',
     ]);
-    expect(pagePath('transfers', 'success')).toBe('/checkout-success');
+    expect(getPagePath('transfers', 'success')).toBe('/checkout-success');
   });
 
   it('names the product in the address of the shared success page and ignores unknown ones', () => {
-    expect(successAddress('cruises', { booking_id: 'BK1' })).toBe('/checkout-success?product=CRU&booking_id=BK1');
-    expect(successAddress('transfers')).toBe('/checkout-success?product=TRF');
-    expect(successAddress('stays', { booking_id: 'BK1' })).toBe('/stays/checkout-success?booking_id=BK1');
-    expect(successAddress('')).toBe('/checkout-success');
+    expect(getSuccessAddress('cruises', { booking_id: 'BK1' })).toBe('/checkout-success?product=CRU&booking_id=BK1');
+    expect(getSuccessAddress('transfers')).toBe('/checkout-success?product=TRF');
+    expect(getSuccessAddress('stays', { booking_id: 'BK1' })).toBe('/stays/checkout-success?booking_id=BK1');
+    expect(getSuccessAddress('')).toBe('/checkout-success');
     const productAt = (path: string, search: string) => matchRoute(path, search)?.catalogue;
     expect(productAt('/checkout-success', '?product=CRU')).toBe('CRU');
     expect(productAt('/checkout-success/', '?product=VR')).toBe('VR');
@@ -142,19 +142,13 @@ describe('the route table', () => {
       query: { id: '7' },
     });
     expect(matchRoute('/resorts/nowhere')).toBeNull();
-    expect(['/', '///', '/hotels//', '//a/b', ''].map(withoutTrailingSlash)).toEqual([
-      '/',
-      '/',
-      '/hotels',
-      '//a/b',
-      '/',
-    ]);
+    expect(['/', '///', '/hotels//', '//a/b', ''].map(stripTrailingSlash)).toEqual(['/', '/', '/hotels', '//a/b', '/']);
   });
 });
 
 describe('pages that redirect guests', () => {
   const redirectedPaths = (flightLoginRequired: boolean) =>
-    routes.filter((route) => guestPath(route, { flightLoginRequired }) !== null).map(({ path }) => path);
+    routes.filter((route) => getGuestPath(route, { flightLoginRequired }) !== null).map(({ path }) => path);
 
   it('[2.8/01] are the three flight pages if the organisation requires sign-in for flights, otherwise none', () => {
     expect(redirectedPaths(true)).toEqual(['/flight/search-details', '/flight/checkout', '/flight/checkout-success']);
@@ -163,8 +157,8 @@ describe('pages that redirect guests', () => {
 
   it('[2.8/01] redirect to a page that guests may see', () => {
     for (const route of routes) {
-      const to = guestPath(route, { flightLoginRequired: true });
-      expect(to === null || guestPath(matchRoute(to), { flightLoginRequired: true }) === null).toBe(true);
+      const to = getGuestPath(route, { flightLoginRequired: true });
+      expect(to === null || getGuestPath(matchRoute(to), { flightLoginRequired: true }) === null).toBe(true);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { catalogueOf, detectProduct } from '../products/detect-product.ts';
+import { detectCatalogue, detectProduct } from '../products/detect-product.ts';
 import { productDefinitions } from '../products/product-definitions.ts';
 import type { CatalogueCode, DetectedProduct } from '../products/product-codes.ts';
 import type { ProductDefinition, Section } from '../products/product-definitions.ts';
@@ -65,15 +65,15 @@ export const redirects: Readonly<Record<string, string>> = { '/hotels': '/' };
 const byPath = new Map(routes.map((route) => [route.path, route]));
 
 /** Returns a path without trailing slashes; `/` stays. */
-export const withoutTrailingSlash = (path: string): string => path.replace(/(?<!\/)\/+$/, '') || '/';
+export const stripTrailingSlash = (path: string): string => path.replace(/(?<!\/)\/+$/, '') || '/';
 
 /** Returns the page at a path with its query, or null if there is none. A trailing slash makes no difference. */
 export const matchRoute = (path: string, search = ''): MatchedRoute | null => {
-  const route = byPath.get(withoutTrailingSlash(path));
+  const route = byPath.get(stripTrailingSlash(path));
   if (!route) return null;
   const query: Record<string, string> = {};
   for (const [key, value] of new URLSearchParams(search)) query[key] ??= value;
-  const catalogue = sharesSuccess(route.path, query['product']) ?? catalogueOf(route.path);
+  const catalogue = sharesSuccess(route.path, query['product']) ?? detectCatalogue(route.path);
   return { ...route, product: detectProduct(route.path), catalogue, query };
 };
 
@@ -88,21 +88,21 @@ const sharesSuccess = (path: string, product: string | undefined): CatalogueCode
 const segmentsOf = new Map(productDefinitions.map(({ section, pages }) => [section, pages]));
 
 /** Returns the path of a section's page. `success` falls back to /checkout-success for sections without their own. */
-export const pagePath = (section: Section, page: 'home' | 'search' | 'details' | 'checkout' | 'success'): string => {
+export const getPagePath = (section: Section, page: 'home' | 'search' | 'details' | 'checkout' | 'success'): string => {
   if (page === 'home') return pathOf(section, '');
   const suffix = segmentsOf.get(section)?.[page];
   if (suffix !== undefined) return pathOf(section, suffix);
   if (page === 'success') return commonSuccess;
-  return pagePath(section, 'search');
+  return getPagePath(section, 'search');
 };
 
 /**
  * Returns the address of a booking's success page. If several sections share the page, the address names the product
  * for the navigation.
  */
-export const successAddress = (section: Section, query: Readonly<Record<string, string>> = {}): string => {
-  const product = segmentsOf.get(section)?.success === undefined && catalogueOf(pathOf(section, ''));
-  return [pagePath(section, 'success'), new URLSearchParams({ ...(product && { product }), ...query })]
+export const getSuccessAddress = (section: Section, query: Readonly<Record<string, string>> = {}): string => {
+  const product = segmentsOf.get(section)?.success === undefined && detectCatalogue(pathOf(section, ''));
+  return [getPagePath(section, 'success'), new URLSearchParams({ ...(product && { product }), ...query })]
     .filter(String)
     .join('?');
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card } from '../../src/cards/card.tsx';
 import { DateRange, type DateRangeValue } from '../../src/fields/date-range/date-range.tsx';
-import { nightsBetween } from '@travel/contracts/days';
+import { countNights } from '@travel/contracts/days';
 import { formatDayRange } from '@travel/contracts/format/dates';
 
 /** The calendar. */
@@ -23,7 +23,7 @@ export function Dates({ language }: { language: string }) {
         texts={{ loading: 'Loading the calendar', failed: 'The calendar did not load.', retry: 'Try again' }}
       />
       <p aria-live="polite">
-        {value && `${formatDayRange(value.from, value.to, language)}, ${nightsBetween(value.from, value.to)} nights`}
+        {value && `${formatDayRange(value.from, value.to, language)}, ${countNights(value.from, value.to)} nights`}
       </p>
     </Card>
   );

@@ -4,7 +4,7 @@ import { formatDate, formatMoment } from '@travel/contracts/format/dates';
 import { formatFigure, formatMoney } from '@travel/contracts/format/money';
 import type { TypedStorage } from '@travel/contracts/cookies/local-storage';
 import type { Money } from '@travel/contracts/money';
-import { firstSeenPrice } from '@travel/contracts/seen-prices';
+import { rememberPrice } from '@travel/contracts/seen-prices';
 import type { SeenPrice } from '@travel/contracts/seen-prices';
 import { useEffect, useState } from 'react';
 import { color, space } from '../look/tokens/tokens.ts';
@@ -47,7 +47,7 @@ export function WhyPrice({ basis, price, language, storage, say }: WhyPriceProps
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const { amount } = price;
   useEffect(() => {
-    setFirst(firstSeenPrice(storage, key, { amount, at: pricedAt }));
+    setFirst(rememberPrice(storage, key, { amount, at: pricedAt }));
   }, [storage, key, amount, pricedAt]);
 
   return (

@@ -1,5 +1,5 @@
 import type { Host } from '@travel/contracts/host';
-import { folderOf } from '@travel/contracts/releases/folder';
+import { getFolderUrl } from '@travel/contracts/releases/folder';
 import { baseCss } from '@travel/ui/base-css';
 import { firstFontFiles, fontFaceCss } from '@travel/ui/fonts';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { pageCss } from './page-css.ts';
 /** What every page has in its head: faces, base styles, and the faces that its first words need at once. */
 export const head = (host: Host): string => {
   const { look } = host.organisation;
-  const fonts = folderOf(host.release, 'fonts');
+  const fonts = getFolderUrl(host.release, 'fonts');
   const preloads = firstFontFiles(look).map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fonts}${file}">`,
   );

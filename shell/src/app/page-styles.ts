@@ -1,4 +1,4 @@
-import { folderOf } from '@travel/contracts/releases/folder';
+import { getFolderUrl } from '@travel/contracts/releases/folder';
 import { baseCss } from '@travel/ui/base-css';
 import { fontFaceCss } from '@travel/ui/fonts';
 import type { Boot } from '../boot/read-boot.ts';
@@ -8,7 +8,7 @@ import { pageCss } from './page-css.ts';
 export const addPageStyles = ({ data, nonce }: Boot): void => {
   const style = document.createElement('style');
   style.nonce = nonce;
-  const faces = fontFaceCss(data.organisation.look, folderOf({ base: data.releases.shell?.base ?? '' }, 'fonts'));
+  const faces = fontFaceCss(data.organisation.look, getFolderUrl({ base: data.releases.shell?.base ?? '' }, 'fonts'));
   style.textContent = `${faces}${baseCss}${pageCss}`;
   document.head.prepend(style);
 };

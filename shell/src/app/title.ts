@@ -1,4 +1,4 @@
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import type { TFunction } from 'i18next';
 import type { Snapshot } from '../page/page-context.ts';
 
@@ -8,7 +8,7 @@ export const pageTitle = (
   { route, missing, added }: Pick<Snapshot, 'route' | 'missing' | 'added'>,
   brand: string,
 ): string => {
-  const product = t(`products.${productOf(route.catalogue).nameKey}`);
+  const product = t(`products.${getProductDefinition(route.catalogue).nameKey}`);
   const title = added?.title ?? t(`title.${missing ? 'missing' : route.page}`, { product });
   return t('title.withBrand', { title, brand });
 };

@@ -1,7 +1,7 @@
-import { residencyOf } from '@travel/contracts/cookies';
+import { getResidency } from '@travel/contracts/cookies';
 import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
-import { releaseCallOf } from '@travel/contracts/products/definitions';
+import { getReleaseCall } from '@travel/contracts/products/definitions';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../page/page-context.ts';
 
@@ -36,8 +36,8 @@ export const releaseHolds = ({ snapshot, cookies, http, pageId, log }: HoldOptio
       if (cookies.get('holdTok')?.token === held.token) cookies.remove('holdTok');
     };
     try {
-      await http(releaseCallOf(held.path), {
-        body: { residency: residencyOf(cookies), token: held.token, path: held.path, page: pageId },
+      await http(getReleaseCall(held.path), {
+        body: { residency: getResidency(cookies), token: held.token, path: held.path, page: pageId },
       });
       forget();
     } catch (error) {

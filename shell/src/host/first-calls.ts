@@ -1,4 +1,4 @@
-import { steadyAddress } from '@travel/contracts/http/first-calls';
+import { sortParameters } from '@travel/contracts/http/first-calls';
 import type { ApiAnswer, FirstCallsPage } from '@travel/contracts/http/first-calls';
 
 type Page = FirstCallsPage & Pick<Window, 'performance'>;
@@ -14,7 +14,7 @@ export const sendFirstCall = (address: string, correlationId: string, signal: Ab
 export const takeFirstCall = (address: string, page: Page = window): Promise<ApiAnswer> | undefined => {
   const { firstCalls } = page;
   if (!firstCalls || firstCalls.size === 0) return undefined;
-  const steady = steadyAddress(address);
+  const steady = sortParameters(address);
   const call = firstCalls.get(steady);
   firstCalls.delete(steady);
   return call && page.performance.now() - call.sent < goodFor ? call.answer : undefined;

@@ -1,7 +1,7 @@
 import type { PageEndpoints } from '@travel/contracts/endpoints/page';
 import { ApiError, isApiError } from '@travel/contracts/http/api-error';
 import type { CallOptions, HttpClient } from '@travel/contracts/http/client';
-import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { ApiAnswer } from '@travel/contracts/http/first-calls';
 import type { TransportCode } from '@travel/contracts/http/problem';
 import { sendFirstCall, takeFirstCall } from './first-calls.ts';
@@ -83,12 +83,12 @@ export const createHttp = ({ correlationId, loadClient, onLoadFailure }: HttpOpt
 
   const http: HttpClient = async <K extends keyof PageEndpoints>(
     key: K,
-    request?: RequestOf<PageEndpoints[K]> & CallOptions,
+    request?: EndpointRequest<PageEndpoints[K]> & CallOptions,
   ) => {
     const call = readCall(key, request);
     const sendByClient = async (signal: AbortSignal) => {
       const send = await getClient();
-      return send<ResponseOf<PageEndpoints[K]>>({ ...call, signal });
+      return send<EndpointResponse<PageEndpoints[K]>>({ ...call, signal });
     };
     const isRead = call.method === 'GET';
     return withinLimits(async (signal) => {

@@ -1,7 +1,7 @@
 import type { Bus } from '@travel/contracts/events/bus';
 import type { Host } from '@travel/contracts/host';
 import { isModuleName, packageOf } from '@travel/contracts/remotes';
-import { headerModule, mainModule } from '@travel/contracts/remotes/page-plan';
+import { getHeaderModule, getMainModule } from '@travel/contracts/remotes/page-plan';
 import type { Flags } from '@travel/contracts/flags';
 import type { PageKind } from '@travel/contracts/routes';
 
@@ -31,8 +31,8 @@ export const followReleases = (options: NewsOptions): void => {
     leaveWithDocument();
     if (!withdrawals.has(reason) || busyPages.has(page())) return;
     const added = addedModule() ?? '';
-    const main = isModuleName(added) ? added : mainModule(page());
-    const used = new Set<string>(['shell', packageOf(headerModule(flags)), packageOf(main)]);
+    const main = isModuleName(added) ? added : getMainModule(page());
+    const used = new Set<string>(['shell', packageOf(getHeaderModule(flags)), packageOf(main)]);
     if (!packages.some((name) => used.has(name))) return;
     const { changed, reload: label } = words();
     toast(changed, { action: { label, run: reload } });

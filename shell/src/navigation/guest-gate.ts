@@ -1,5 +1,5 @@
 import type { Flags } from '@travel/contracts/flags';
-import { guestPath } from '@travel/contracts/routes/guest-path';
+import { getGuestPath } from '@travel/contracts/routes/guest-path';
 import type { Session } from '@travel/contracts/session.schema';
 import type { StoreApi } from 'zustand/vanilla';
 import { findPlace } from './places.ts';
@@ -20,7 +20,7 @@ export const createGuestGate =
   ({ flags, session, isKnown }: GuestGateOptions) =>
   <P extends Place>(place: P): P => {
     const isGuest = isKnown() && session.getState().user === null;
-    const path = isGuest ? guestPath(findPlace(place).route, flags) : null;
+    const path = isGuest ? getGuestPath(findPlace(place).route, flags) : null;
     return path === null ? place : { ...place, path };
   };
 

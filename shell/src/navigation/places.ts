@@ -1,8 +1,8 @@
 import type { AddedPage, BootData } from '@travel/contracts/boot';
 import type { OrganisationView } from '@travel/contracts/organisations.schema';
-import { isMountable, mainModule } from '@travel/contracts/remotes/page-plan';
+import { isMountable, getMainModule } from '@travel/contracts/remotes/page-plan';
 import type { RemoteName } from '@travel/contracts/remotes/props';
-import { matchRoute, redirects, withoutTrailingSlash } from '@travel/contracts/routes';
+import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/routes';
 import type { MatchedRoute } from '@travel/contracts/routes';
 import { detectProduct } from '@travel/contracts/products/detect';
 
@@ -28,7 +28,7 @@ type Pages = Pick<BootData, 'addedPages' | 'unknownPaths' | 'alone'>;
 
 /** The place that an alias stands for; the query stays. */
 export const redirected = (place: Place): Place => {
-  const target = redirects[withoutTrailingSlash(place.path)];
+  const target = redirects[stripTrailingSlash(place.path)];
   return target === undefined ? place : { ...place, path: target };
 };
 
@@ -41,7 +41,7 @@ export const findPlace = (
 ): PlaceFound => {
   const route = alone ? null : matchRoute(path, search);
   if (route && !unknownPaths.includes(route.path)) return { route, missing: false };
-  const asked = withoutTrailingSlash(path);
+  const asked = stripTrailingSlash(path);
   // A page that is alone has all that is below its path to itself.
   const added =
     addedPages.find((page) => page.path === asked) ??
@@ -54,7 +54,7 @@ export const findPlace = (
 /** The module in the main part of the page at a place; null where there is no page. */
 export const mainOf = ({ route, missing, added }: PlaceFound): RemoteName | null => {
   if (added) return isMountable(added.module) ? added.module : null;
-  return missing ? null : mainModule(route.page);
+  return missing ? null : getMainModule(route.page);
 };
 
 type Settings = Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;

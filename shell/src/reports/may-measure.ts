@@ -1,5 +1,5 @@
 import type { BootData } from '@travel/contracts/boot';
-import { consentTo } from '@travel/contracts/consents';
+import { getConsent } from '@travel/contracts/consents';
 import type { Host } from '@travel/contracts/host';
 
 interface MayMeasure {
@@ -15,5 +15,5 @@ interface MayMeasure {
 export const mayMeasure = ({ reports, storage, page }: MayMeasure): boolean => {
   if (!reports?.sampled || ('globalPrivacyControl' in page.navigator && page.navigator.globalPrivacyControl === true))
     return false;
-  return !reports.asks || consentTo(storage, 'measures', page.location.host) === true;
+  return !reports.asks || getConsent(storage, 'measures', page.location.host) === true;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { keepResidency } from '@travel/contracts/cookies/residency';
+import { storeResidency } from '@travel/contracts/cookies/residency';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
 import { fakeHost } from '@travel/ui/remote/fake-host';
@@ -54,12 +54,12 @@ describe('[3/22] the country of residence', () => {
 
   it('goes with a session that ended on another page, and what was said since then stays', () => {
     const ended = visit(guestSession);
-    keepResidency(ended.host, 'PT');
+    storeResidency(ended.host, 'PT');
     ended.start();
     expect(ended.country()).toBeNull();
 
     const said = visit(guestSession);
-    keepResidency(said.host, 'PT');
+    storeResidency(said.host, 'PT');
     said.host.cookies.set('userCountryCode', 'FR');
     said.start();
     expect(said.country()).toBe('FR');
@@ -70,7 +70,7 @@ describe('[3/22] the country of residence', () => {
     ['whom nobody knows yet', null],
   ])('is not asked for, nor forgotten, for %s', (_, initial) => {
     const page = visit(initial);
-    keepResidency(page.host, 'PT');
+    storeResidency(page.host, 'PT');
     page.start();
     page.become(signedIn());
     expect(page.asked()).toBe(0);

@@ -1,5 +1,5 @@
 import type { Bus } from '@travel/contracts/events/bus';
-import { forgetResidency, keepResidency } from '@travel/contracts/cookies/residency';
+import { removeResidency, storeResidency } from '@travel/contracts/cookies/residency';
 import type { Host } from '@travel/contracts/host';
 import type { Session } from '@travel/contracts/session.schema';
 
@@ -20,20 +20,20 @@ export const followResidency = ({ initial, bus, cookies, http, log, storage }: R
   const learn = async (user_id: string): Promise<void> => {
     const { data } = await http('GET /api/profile');
     // Somebody else may be signed in by now, or nobody.
-    if (whose === user_id && data.residency !== null) keepResidency({ cookies, storage }, data.residency);
+    if (whose === user_id && data.residency !== null) storeResidency({ cookies, storage }, data.residency);
   };
 
   const look = (session: Session): void => {
     const before = whose;
     const user_id = idOf(session);
     whose = user_id;
-    if (user_id === null) return forgetResidency({ cookies, storage });
+    if (user_id === null) return removeResidency({ cookies, storage });
     // Whoever is signed in as the page comes signed in on an earlier one; a key is support's, not the owner's.
     if (before === undefined || before === user_id || session.by_key) return;
     learn(user_id).catch((error: unknown) => log.error('residency.unknown', error));
   };
 
   // The session may have ended on another page, or by itself.
-  if (initial && whose === null) forgetResidency({ cookies, storage });
+  if (initial && whose === null) removeResidency({ cookies, storage });
   bus.subscribe('session:changed', ({ session }) => look(session));
 };

@@ -35,7 +35,7 @@ import { createReleaseBook } from '../remotes/releases/release-book.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createGuests } from '../page/slots/slot-entry.ts';
 import type { Guests } from '../page/slots/slot-entry.ts';
-import { withoutTrailingSlash } from '@travel/contracts/routes';
+import { stripTrailingSlash } from '@travel/contracts/routes';
 import { bookedBy, watchBookings, watchPaymentStep } from '../reports/bookings.ts';
 import type { Reached } from '../reports/bookings.ts';
 import { createReport } from '../reports/telemetry.ts';
@@ -110,7 +110,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     now: () => performance.now(),
     path: () => window.location.pathname,
     // Paths of the table hold no parameters.
-    route: () => withoutTrailingSlash(window.location.pathname),
+    route: () => stripTrailingSlash(window.location.pathname),
     wordsOf,
     send(events) {
       const mark = releases.pageMark();

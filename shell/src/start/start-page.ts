@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { headerModule } from '@travel/contracts/remotes/page-plan';
+import { getHeaderModule } from '@travel/contracts/remotes/page-plan';
 import { addErrorHandler } from 'single-spa';
 import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
@@ -92,7 +92,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   });
   followConnection({ page: window, bus, toast: toasts.show, words: (online) => words(online ? 'online' : 'offline') });
 
-  const header = { kind: 'header', name: headerModule(data.flags), element: elements.header, props: {} } as const;
+  const header = { kind: 'header', name: getHeaderModule(data.flags), element: elements.header, props: {} } as const;
   const layer = document.createElement('div');
   elements.overlays.append(layer);
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-import { consentPurposes, consentTo } from '@travel/contracts/consents';
+import { consentPurposes, getConsent } from '@travel/contracts/consents';
 import type { BootData } from '@travel/contracts/boot';
 import type { ConsentPurpose } from '@travel/contracts/consents';
 import type { Host } from '@travel/contracts/host';
@@ -40,7 +40,7 @@ export const purposesOf = ({ organisation, releases, reports }: Named): Purpose[
 
 /** Whether a visitor is asked without having looked for it. */
 export const isToBeAsked = (storage: Pick<Host['storage'], 'get'>, named: Named): boolean =>
-  purposesOf(named).some(({ purpose, host }) => !isQuiet[purpose] && consentTo(storage, purpose, host) === null);
+  purposesOf(named).some(({ purpose, host }) => !isQuiet[purpose] && getConsent(storage, purpose, host) === null);
 
 /** What was agreed to, by purpose. */
 export const agreedIn = (
@@ -48,5 +48,5 @@ export const agreedIn = (
   purposes: readonly Purpose[],
 ): ReadonlySet<ConsentPurpose> =>
   new Set(
-    purposes.filter(({ purpose, host }) => consentTo(storage, purpose, host) === true).map(({ purpose }) => purpose),
+    purposes.filter(({ purpose, host }) => getConsent(storage, purpose, host) === true).map(({ purpose }) => purpose),
   );

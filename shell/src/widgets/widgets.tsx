@@ -1,4 +1,4 @@
-import { keepConsent } from '@travel/contracts/consents';
+import { storeConsent } from '@travel/contracts/consents';
 import type { ConsentPurpose } from '@travel/contracts/consents';
 import type { BootData } from '@travel/contracts/boot';
 import type { Host } from '@travel/contracts/host';
@@ -34,7 +34,7 @@ export function Widgets({ boot, snapshot, storage, bus, http, reload, isWanted }
     for (const { purpose, host } of purposes) {
       // A map that was not asked about asks by itself, where it is.
       const isUntouched = purpose === 'map' && !next.has(purpose) && !agreed.has(purpose);
-      if (!isUntouched) keepConsent(storage, purpose, host, next.has(purpose));
+      if (!isUntouched) storeConsent(storage, purpose, host, next.has(purpose));
     }
     ask('no');
     agree(next);

@@ -1,4 +1,4 @@
-import { answerTo, callerRoles, ownedThings } from '@travel/contracts/access';
+import { getAccessAnswer, callerRoles, ownedThings } from '@travel/contracts/access';
 import type { AccessAnswer, Caller, CallerRole } from '@travel/contracts/access';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
@@ -30,7 +30,7 @@ const said = (answer: AccessAnswer): string => (answer === 'allowed' ? 'yes' : S
 
 /** The operator role stands for two callers of which a token, not a session, is required. */
 const cellOf = ({ access }: Endpoint, role: CallerRole): string => {
-  const answer = answerTo(access, role);
+  const answer = getAccessAnswer(access, role);
   const needsToken = access.caller === 'operator' || access.caller === 'releaser';
   return answer === 'allowed' && needsToken ? 'token' : said(answer);
 };

@@ -1,4 +1,4 @@
-import { defaultOpsOrigin, opsPath } from '@travel/contracts/routes/ops';
+import { getDefaultOpsOrigin, opsPath } from '@travel/contracts/routes/ops';
 import { join, relative } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
 
@@ -21,7 +21,7 @@ export const banner = ({ settings, fresh, logs, seconds }: Started): string => {
     ['Almanac (main)', `http://localhost:${page}`],
     ['Skyline', `http://skyline.localhost:${page}`],
     ['Harbor', `http://harbor.localhost:${page}`],
-    ['Operators', `${defaultOpsOrigin(`http://localhost:${page}`)}${opsPath}`],
+    ['Operators', `${getDefaultOpsOrigin(`http://localhost:${page}`)}${opsPath}`],
     ['API documentation', `http://127.0.0.1:${api}/docs`],
     ['Payments console', `http://127.0.0.1:${payments}/console`],
     ['Assets', `http://127.0.0.1:${assets}`],

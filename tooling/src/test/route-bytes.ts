@@ -6,7 +6,7 @@ import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { pageScripts, pageTexts } from '@travel/contracts/releases/page-scripts';
 import { packageNames, packageOf } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
-import { headerModule, mainModule } from '@travel/contracts/remotes/page-plan';
+import { getHeaderModule, getMainModule } from '@travel/contracts/remotes/page-plan';
 import { matchRoute, routes } from '@travel/contracts/routes';
 import type { PageKind } from '@travel/contracts/routes';
 
@@ -57,14 +57,14 @@ export const routeCosts = (records: Records): RouteCost[] =>
       return sum([record.entry.file, ...pageScripts(found, of), ...loadedByItself(record)]) + Math.max(0, ...texts);
     };
     const most = (bytes: readonly number[]) => Math.max(0, ...bytes);
-    const main = mainModule(page);
+    const main = getMainModule(page);
     const parts: Part[] = [
       { package: 'shell', bytes: most(looks.map((look) => bytesOf('shell', 'shell', look))) },
       {
         package: 'mfe-header',
         bytes: most(
           headers.flatMap((headerVersion) =>
-            looks.map((look) => bytesOf('mfe-header', headerModule({ headerVersion }), look)),
+            looks.map((look) => bytesOf('mfe-header', getHeaderModule({ headerVersion }), look)),
           ),
         ),
       },

@@ -25,7 +25,7 @@ export const copiedFiles = async ({ folders = {} }: PackageConfig): Promise<Copi
   return { files: all, folders: names };
 };
 
-/** What the build puts in place of the name that `folderOf` of the contracts looks for. */
+/** What the build puts in place of the name that `getFolderUrl` of the contracts looks for. */
 export const namesOfFolders = (folders: Readonly<Record<string, string>>): Record<string, string> => ({
   RELEASE_FOLDERS: JSON.stringify(folders),
 });

@@ -5,7 +5,7 @@ import { contractVersions } from '@travel/contracts/remotes/versions';
 import type { ContractName } from '@travel/contracts/remotes/versions';
 import type { ContractShapes } from '@travel/contracts/releases/shape';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases.schema';
-import { mainModule } from '@travel/contracts/remotes/page-plan';
+import { getMainModule } from '@travel/contracts/remotes/page-plan';
 import { routes } from '@travel/contracts/routes';
 import { chunkIntegrityOf } from './integrity.ts';
 import type { ReleaseFiles } from './release-files.ts';
@@ -69,7 +69,9 @@ export const librariesOf = (config: PackageConfig): ReleaseRecord['libraries'] =
 /** Returns what a package's release says of pages: those of the route table that it knows, and those that it adds. */
 export const pagesOf = (name: string, config: PackageConfig): Pick<ReleaseRecord, 'known_paths' | 'routes'> => {
   if ('entry' in config) return { known_paths: routes.map(({ path }) => path) };
-  const own = routes.filter(({ page }) => packageOf(mainModule(page)) === name && mainModule(page) in config.modules);
+  const own = routes.filter(
+    ({ page }) => packageOf(getMainModule(page)) === name && getMainModule(page) in config.modules,
+  );
   return {
     ...(own.length > 0 && { known_paths: own.map(({ path }) => path) }),
     ...(config.routes && { routes: [...config.routes] }),

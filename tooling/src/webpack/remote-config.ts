@@ -58,12 +58,12 @@ export interface RemoteConfig extends BuildConfig {
   readonly frames?: { readonly [K in RemoteName]?: string | FrameSource };
   /**
    * Calls that the document of a page sends before the scripts are there: module name → page as in the release's record
-   * (`search`, `search.RST`) → templates of `firstCallAddress`. The page has to ask for the very same address first.
+   * (`search`, `search.RST`) → templates of `getFirstCallAddress`. The page has to ask for the very same address first.
    */
   readonly firstCalls?: { readonly [K in RemoteName]?: FirstCalls };
   /**
    * Pictures that the document asks for as soon as a first call is answered: module name → page as in `firstCalls` →
-   * templates of `firstPictureAddress`, each a file in one of `folders`:
+   * templates of `getFirstPictureAddress`, each a file in one of `folders`:
    * `scenes/{data.scenes.0.kind}-{data.scenes.0.number}.avif`. The page has to show the very same files first.
    */
   readonly firstPictures?: { readonly [K in RemoteName]?: FirstPictures };

@@ -1,21 +1,21 @@
 import type { Host } from '@travel/contracts/host';
 import { defaults } from '@travel/contracts/locale/defaults';
-import { residencyOf } from '@travel/contracts/cookies';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import { getResidency } from '@travel/contracts/cookies';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import { toDecimal } from '@travel/contracts/money';
 import type { PaymentProps } from '@travel/contracts/remotes/payment';
-import { successAddress } from '@travel/contracts/routes';
+import { getSuccessAddress } from '@travel/contracts/routes';
 
-export type PaymentRequest = RequestOf<ApiEndpoints['POST /api/payments']>['body'];
-type ChecksumRequest = RequestOf<ApiEndpoints['POST /api/pgv2/generateCheckSum']>['body'];
+export type PaymentRequest = EndpointRequest<ApiEndpoints['POST /api/payments']>['body'];
+type ChecksumRequest = EndpointRequest<ApiEndpoints['POST /api/pgv2/generateCheckSum']>['body'];
 
 type What = Pick<PaymentProps, 'productCode' | 'amount' | 'order' | 'keepsCard'>;
 
 export const checksumRequest = (host: Host, { amount, order }: What, api_key: string): ChecksumRequest => ({
   orderId: order.order_id,
   currency: amount.currency,
-  countryCode: residencyOf(host.cookies),
+  countryCode: getResidency(host.cookies),
   amount: toDecimal(amount),
   api_key,
 });
@@ -32,7 +32,7 @@ export const paymentRequest = (
   },
 ): PaymentRequest => {
   const { currency } = amount;
-  const country = residencyOf(host.cookies);
+  const country = getResidency(host.cookies);
   const { origin } = globalThis;
   return {
     order_id: order.order_id,
@@ -42,7 +42,7 @@ export const paymentRequest = (
     country_code: country,
     amount: toDecimal(amount),
     email: order.email,
-    return_url: `${origin}${successAddress(host.route.section)}`,
+    return_url: `${origin}${getSuccessAddress(host.route.section)}`,
     checksum: signed.checksum,
     description: order.description,
     metadata: {

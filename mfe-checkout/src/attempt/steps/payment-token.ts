@@ -1,7 +1,7 @@
 import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/orders';
 import type { PaymentToken } from '@travel/contracts/endpoints/payment-suppliers';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { isPositive, toDecimal, zero } from '@travel/contracts/money';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import { logCardFailure } from '../../foundation/refusals/console-log.ts';
@@ -9,7 +9,7 @@ import type { CheckoutContext } from '../../order/checkout-context.ts';
 import { tenderOf } from '../../order/order-store.ts';
 import { loggedStep } from './step-log.ts';
 
-type TokenRequest = RequestOf<ApiEndpoints['POST /api/payments/token']>['body'];
+type TokenRequest = EndpointRequest<ApiEndpoints['POST /api/payments/token']>['body'];
 
 /** What the order is paid with besides, as the last answer has it. */
 export type OrderParts = Pick<PaymentOptions, 'order' | 'wallet'> | null;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { findNameFault } from '@travel/contracts/people/names';
+import { findNameError } from '@travel/contracts/people/names';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
@@ -34,7 +34,7 @@ type Part = (typeof parts)[number];
 const missingTexts = { first_name: 'faults.first_name', last_name: 'faults.last_name' } as const;
 
 const getFaultText = (part: Part, typed: string) =>
-  findNameFault(typed) === 'link' ? 'names.faults.link' : missingTexts[part];
+  findNameError(typed) === 'link' ? 'names.faults.link' : missingTexts[part];
 
 /** Refusals with words of their own, by their codes. */
 const faults = ['names_fixed', 'names_under_way', 'names_refused', 'not_a_correction'];
@@ -74,7 +74,7 @@ export function NamesDialog({ booking, change, access, onClose, onChanged }: Nam
     event.preventDefault();
     if (working) return;
     const missing = names.flatMap((name, at) =>
-      parts.filter((part) => findNameFault(name[part]) !== undefined).map((part) => key(at, part)),
+      parts.filter((part) => findNameError(name[part]) !== undefined).map((part) => key(at, part)),
     );
     if (missing.length > 0) return refuse(missing, null);
     setFault(null);

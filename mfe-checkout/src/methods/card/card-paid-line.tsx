@@ -1,4 +1,4 @@
-import { knownBrand } from '@travel/contracts/payments/card-brands';
+import { findCardBrand } from '@travel/contracts/payments/card-brands';
 import { BrandMark } from '@travel/ui/brand-mark';
 import { CardIcon } from '@travel/ui/icons';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ interface CardPaidLineProps {
 export function CardPaidLine({ payment, children }: CardPaidLineProps) {
   const { t } = useTranslation('mfe-checkout');
   if (payment.last4 === null) return null;
-  const known = knownBrand(payment.brand);
+  const known = findCardBrand(payment.brand);
   return (
     <PaidLine icon={known ? <BrandMark brand={known} /> : <CardIcon />} name={cardName(payment, t)}>
       {children}

@@ -1,6 +1,6 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { Host } from '@travel/contracts/host';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { mostSavedCards } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/session.schema';
 import { logCardFailure } from '../../foundation/refusals/console-log.ts';
@@ -70,7 +70,7 @@ const supplierKeeper = (supplier: CardSupplier, email: string): CardKeeper => ({
 /** The card that the check names is the default one; where it could not be asked the list has the word. */
 const markDefault = (
   cards: readonly ListedCard[],
-  checked: ResponseOf<ApiEndpoints['POST /api/booking/checkDefaultCard']> | null,
+  checked: EndpointResponse<ApiEndpoints['POST /api/booking/checkDefaultCard']> | null,
 ): readonly ListedCard[] => {
   if (checked?.status_code !== 200 || checked.data === null) return cards;
   const { id } = listedCard(checked.data);

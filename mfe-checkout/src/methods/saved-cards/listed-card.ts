@@ -1,7 +1,7 @@
 import type { OlderProviderCard, OldGatewayCard, SecondVersionCard } from '@travel/contracts/endpoints/saved-cards';
 import type { UserCreditCard } from '@travel/contracts/endpoints/saved-cards';
 import type { SavedCard } from '@travel/contracts/endpoints/supplier-cards';
-import { knownBrand } from '@travel/contracts/payments/card-brands';
+import { findCardBrand } from '@travel/contracts/payments/card-brands';
 import type { CardBrand } from '@travel/contracts/payments/card-form';
 
 /** A saved card as the list has it, whichever shape it came in. */
@@ -58,7 +58,7 @@ const keyedDigits = 4;
 const fromOlderProvider = (card: OlderProviderCard): ListedCard => ({
   id: card.card_key.slice(0, -keyedDigits),
   nickName: '',
-  brand: knownBrand(card.card_type) ?? 'unknown',
+  brand: findCardBrand(card.card_type) ?? 'unknown',
   last4: lastDigits(card.card_key),
   expiry: '',
   isDefault: card.is_default,

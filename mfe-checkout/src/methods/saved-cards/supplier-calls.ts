@@ -1,5 +1,5 @@
 import type { supplierCardEndpoints } from '@travel/contracts/endpoints/supplier-cards';
-import type { EndpointMap, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointMap, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { CardSupplier } from '../../attempt/suppliers.ts';
 
@@ -19,14 +19,14 @@ const isProblem = (value: unknown): value is { readonly code: string } =>
 const isAnswer = <K extends keyof SupplierEndpoints>(
   { ok }: Response,
   data: unknown,
-): data is ResponseOf<SupplierEndpoints[K]> => ok && typeof data === 'object' && data !== null;
+): data is EndpointResponse<SupplierEndpoints[K]> => ok && typeof data === 'object' && data !== null;
 
 /** Makes a call of the supplier's own host with the customer's key (spec §7.1). Rejects with ApiError. */
 export const callSupplier = async <K extends keyof SupplierEndpoints>(
   { host, 'api-key': apiKey }: Pick<CardSupplier, 'host' | 'api-key'>,
   key: K,
-  request: RequestOf<SupplierEndpoints[K]> & Parts,
-): Promise<ResponseOf<SupplierEndpoints[K]>> => {
+  request: EndpointRequest<SupplierEndpoints[K]> & Parts,
+): Promise<EndpointResponse<SupplierEndpoints[K]>> => {
   const { params = {}, body }: Parts = request;
   const [method, path = ''] = key.split(' ');
   const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));

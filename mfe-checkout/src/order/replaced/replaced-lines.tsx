@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { isUncharged, notChargedOf } from '@travel/contracts/bookings/replaced';
+import { isUncharged, getUnchargedAmount } from '@travel/contracts/bookings/replaced';
 import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import { isPositive, negate } from '@travel/contracts/money';
@@ -27,7 +27,7 @@ export function ReplacedLines({ replaces, total, order = null }: ReplacedLinesPr
   const differenceWords = useDifferenceWords();
   const cost = newCost(total, order);
   const difference = costInAll(cost, replaces);
-  const notCharged = notChargedOf(replaces);
+  const notCharged = getUnchargedAmount(replaces);
   return (
     <Part>
       <p>

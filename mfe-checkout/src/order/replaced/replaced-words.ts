@@ -1,5 +1,5 @@
 import type { ReplacedItem } from '@travel/contracts/endpoints/date-changes';
-import { takenOff } from '@travel/contracts/bookings/replaced';
+import { getReplacementCredit } from '@travel/contracts/bookings/replaced';
 import { formatDate, formatPeriod } from '@travel/contracts/format/dates';
 import { subtract } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
@@ -32,6 +32,6 @@ export const newCost = (total: Money, order: OrderTotals | null): Money =>
 
 /** Returns what a change costs in all; null where the two are of different currencies, which have no sum. */
 export const costInAll = (cost: Money, replaces: ReplacedItem): Money | null => {
-  const off = takenOff(replaces);
+  const off = getReplacementCredit(replaces);
   return off.currency === cost.currency ? subtract(cost, off) : null;
 };

@@ -1,6 +1,6 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
 import { isPositive, subtract } from '@travel/contracts/money';
-import { roundingOf } from '@travel/contracts/payments/charge-amounts';
+import { getRounding } from '@travel/contracts/payments/charge-amounts';
 import { OrderSummary } from '../../products/summary/order-summary.tsx';
 
 /** What a booking is of, beside whatever there is to say about it. */
@@ -8,7 +8,7 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
   const { items, total, tenders, status } = booking;
   const over = status === 'failed' || status === 'expired';
   const left = tenders.reduce((rest, { amount }) => subtract(rest, amount), total);
-  const rounding = roundingOf(left);
+  const rounding = getRounding(left);
   const order = { total, tenders, payable: subtract(left, rounding), ...(isPositive(rounding) && { rounding }) };
   return <OrderSummary items={items} total={total} order={over ? null : order} over={over} />;
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@travel/contracts/endpoints/bookings';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
 import { ButtonLink } from '@travel/ui/button-link';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ export function NotPaid({ booking, access, follower }: NotPaidProps) {
         params: { booking_id },
         query: { access },
       });
-      navigate(`${pagePath(section, 'checkout')}?${new URLSearchParams({ hold: data.hold_token })}`);
+      navigate(`${getPagePath(section, 'checkout')}?${new URLSearchParams({ hold: data.hold_token })}`);
     } catch (error) {
       const code = codeOf(error);
       setAttempt(afterRefusal[code] ?? 'failed');

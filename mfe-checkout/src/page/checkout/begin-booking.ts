@@ -4,7 +4,7 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import type { ApiError } from '@travel/contracts/http/api-error';
 import type { Money } from '@travel/contracts/money';
 import { toPhone } from '@travel/contracts/people/typed-phone';
-import { refusal } from '@travel/contracts/permissions';
+import { getRefusal } from '@travel/contracts/permissions';
 import { answersBody, travellersBody } from '../../travellers/guest-draft.ts';
 import type { GuestStoreApi } from '../../travellers/guest-store.ts';
 import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';
@@ -53,7 +53,7 @@ export const beginBooking = async (options: BeginOptions): Promise<string> => {
   const { host, store, guests, total } = options;
   const { held, ask, allOrNothing } = store.getState();
   if (held.status !== 'open') return stopped;
-  if (refusal(host.session.user, 'book') === 'demo_account') {
+  if (getRefusal(host.session.user, 'book') === 'demo_account') {
     ask({ kind: 'demo' });
     return stopped;
   }

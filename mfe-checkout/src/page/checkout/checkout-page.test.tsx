@@ -1,7 +1,7 @@
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { firstCallAddress, firstPictureAddress } from '@travel/contracts/http/first-calls';
+import { getFirstCallAddress, getFirstPictureAddress } from '@travel/contracts/http/first-calls';
 import { act, screen, within } from '@testing-library/react';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
@@ -51,7 +51,7 @@ describe('the checkout of a hold', () => {
     const given = { query: new URLSearchParams(), currency: 'USD', lang: 'en-US', held: token };
     const [asked] = checkout.calls(readHold);
     expect(asked?.request).toEqual({ params: { token }, query: { lang: 'en-US' } });
-    expect(firstCalls.checkout.map((template) => firstCallAddress(template, given))).toEqual([
+    expect(firstCalls.checkout.map((template) => getFirstCallAddress(template, given))).toEqual([
       `/api/holds/${token}?lang=en-US`,
     ]);
   });
@@ -60,11 +60,11 @@ describe('the checkout of a hold', () => {
     const answer = { data: holdOf() };
     await openCheckout('/resorts/checkout', { answers: { [readHold]: () => answer } });
     const [first] = document.querySelectorAll('img[fetchpriority=high]');
-    const [asked] = firstPictures.checkout.map((template) => firstPictureAddress(template, answer));
+    const [asked] = firstPictures.checkout.map((template) => getFirstPictureAddress(template, answer));
     expect(asked).toMatch(/^scenes\/[\w-]+\.avif$/);
     expect(first?.getAttribute('src')).toMatch(new RegExp(`/${asked}$`));
     const without = { data: { items: [{ picture: null }] } };
-    expect(firstPictures.checkout.map((template) => firstPictureAddress(template, without))).toEqual([null]);
+    expect(firstPictures.checkout.map((template) => getFirstPictureAddress(template, without))).toEqual([null]);
   });
 
   it('leads the keyboard to its step, past the steps and the clock', async () => {

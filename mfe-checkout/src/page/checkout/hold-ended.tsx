@@ -1,6 +1,6 @@
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import { OldDatesStay } from '../../order/replaced/old-dates-stay.tsx';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { ButtonLink } from '@travel/ui/button-link';
 import { SearchIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
             </ButtonLink>
           )}
           {!details && !search && (
-            <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(pagePath(section, 'home'))}>
+            <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(getPagePath(section, 'home'))}>
               {t('nothing.search')}
             </ButtonLink>
           )}

@@ -1,4 +1,4 @@
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { ButtonLink } from '@travel/ui/button-link';
 import { SearchIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function NothingHeld() {
       title={t('nothing.title')}
       summary={<EmptySummary />}
       actions={
-        <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(pagePath(route.section, 'home'))}>
+        <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(getPagePath(route.section, 'home'))}>
           {t('nothing.search')}
         </ButtonLink>
       }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
 import type { OrderMetadata } from '@travel/contracts/remotes/payment';
-import { refusal } from '@travel/contracts/permissions';
+import { getRefusal } from '@travel/contracts/permissions';
 import { Card } from '@travel/ui/card';
 import { lateCode } from '@travel/ui/late-code';
 import { LatePart } from '@travel/ui/late-part';
@@ -112,7 +112,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
 
   const toPayment = () => {
     if (!guests.getState().check()) return;
-    if (refusal(host.session.user, 'book') === 'demo_account') ask({ kind: 'demo' });
+    if (getRefusal(host.session.user, 'book') === 'demo_account') ask({ kind: 'demo' });
     else go('payment');
   };
   const changeName = () => {

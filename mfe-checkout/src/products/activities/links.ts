@@ -1,5 +1,5 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import type { ProductView } from '../product-view.ts';
 import { activityOf } from './activity-details.ts';
 
@@ -20,7 +20,7 @@ const searched = ({ place, starts, parties }: OrderItem): Readonly<Record<string
 export const links: NonNullable<ProductView['links']> = {
   search(section, item) {
     const values = searched(item);
-    return values && `${pagePath(section, 'search')}?${query(values)}`;
+    return values && `${getPagePath(section, 'search')}?${query(values)}`;
   },
   details(section, item) {
     const values = searched(item);
@@ -28,6 +28,6 @@ export const links: NonNullable<ProductView['links']> = {
     const { date, time } = item.starts ?? {};
     if (!values || !activity || !date || !time) return null;
     const chosen = { activity: activity.activity_id, on: date, at: time, guide: activity.language.key };
-    return `${pagePath(section, 'details')}?${query({ ...chosen, ...values })}`;
+    return `${getPagePath(section, 'details')}?${query({ ...chosen, ...values })}`;
   },
 };

@@ -1,5 +1,5 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import type { ProductView } from '../product-view.ts';
 import { carOf } from './car-details.ts';
 import { pageQuery } from '../page-query.ts';
@@ -29,13 +29,15 @@ const extrasOf = ({ extras }: NonNullable<ReturnType<typeof carOf>>): Readonly<R
 export const links: NonNullable<ProductView['links']> = {
   search(section, item) {
     const values = searched(item);
-    return values && `${pagePath(section, 'search')}?${pageQuery(values)}`;
+    return values && `${getPagePath(section, 'search')}?${pageQuery(values)}`;
   },
   details(section, item) {
     const values = searched(item);
     const car = carOf(item);
     return (
-      values && car && `${pagePath(section, 'details')}?${pageQuery({ car: car.car_id, ...extrasOf(car), ...values })}`
+      values &&
+      car &&
+      `${getPagePath(section, 'details')}?${pageQuery({ car: car.car_id, ...extrasOf(car), ...values })}`
     );
   },
 };

@@ -1,5 +1,5 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import type { ProductView } from '../product-view.ts';
 import { sailingOf } from './sailing.ts';
 
@@ -29,7 +29,7 @@ const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
 
 const search: Links['search'] = (section, item) => {
   const values = searched(item);
-  return values && `${pagePath(section, 'search')}?${query(values)}`;
+  return values && `${getPagePath(section, 'search')}?${query(values)}`;
 };
 
 /** Links back to the search and to the cruise, with what was chosen of it. */
@@ -47,6 +47,6 @@ export const links: Links = {
       ...(dining.key !== 'flexible' && { dining: dining.key }),
       ...(fly_from && { fly_from }),
     };
-    return `${pagePath(section, 'details')}?${query({ ...chosen, ...values })}`;
+    return `${getPagePath(section, 'details')}?${query({ ...chosen, ...values })}`;
   },
 };

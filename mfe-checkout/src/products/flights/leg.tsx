@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { nightsBetween } from '@travel/contracts/days';
+import { countNights } from '@travel/contracts/days';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useHost } from '../../foundation/host/host-context.tsx';
@@ -25,7 +25,7 @@ export function Leg({ item, journey, leg }: LegProps) {
   const { language } = useHost().locale;
   const first = leg.segments[0]?.departs.date ?? '';
   const end = (time: AirportTime, key: 'departs' | 'arrives') => {
-    const later = nightsBetween(first, time.date);
+    const later = countNights(first, time.date);
     return (
       <>
         <dt>{say(`flight.${key}`)}</dt>

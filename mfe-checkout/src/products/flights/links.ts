@@ -1,7 +1,7 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { chosenFareFields } from '@travel/contracts/flights/chosen-fare';
-import { journeyText } from '@travel/contracts/flights/journey';
-import { pagePath } from '@travel/contracts/routes';
+import { toFareQuery } from '@travel/contracts/flights/chosen-fare';
+import { formatJourney } from '@travel/contracts/flights/journey';
+import { getPagePath } from '@travel/contracts/routes';
 import type { ProductView } from '../product-view.ts';
 import { journeyOf } from './flight-details.ts';
 import { pageQuery } from '../page-query.ts';
@@ -15,7 +15,7 @@ const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
   if (!journey || !party) return null;
   const { adults, children } = party;
   return {
-    legs: journeyText(
+    legs: formatJourney(
       journey.legs.map(({ segments }) => ({
         from: segments[0]?.departs.airport ?? '',
         to: segments.at(-1)?.arrives.airport ?? '',
@@ -29,7 +29,7 @@ const searched = (item: OrderItem): Readonly<Record<string, string>> | null => {
 
 const search: Links['search'] = (section, item) => {
   const values = searched(item);
-  return values && `${pagePath(section, 'search')}?${pageQuery(values)}`;
+  return values && `${getPagePath(section, 'search')}?${pageQuery(values)}`;
 };
 
 /** Links back to the search, and to the fare, bags and seats that were chosen, which are a panel of it. */
@@ -42,8 +42,8 @@ export const links: Links = {
     if (!values || !journey) return null;
     const chosen = journey.legs.map(({ option_id }) => option_id);
     const { fare, extra_bags: bags, seats } = journey;
-    const fields = Object.entries(chosenFareFields({ fare, bags, seats }, chosen));
+    const fields = Object.entries(toFareQuery({ fare, bags, seats }, chosen));
     const told = Object.fromEntries(fields.filter((field): field is [string, string] => field[1] !== undefined));
-    return `${pagePath(section, 'search')}?${pageQuery({ ...values, chosen: chosen.join(','), ...told })}`;
+    return `${getPagePath(section, 'search')}?${pageQuery({ ...values, chosen: chosen.join(','), ...told })}`;
   },
 };

@@ -1,5 +1,5 @@
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import type { ProductView } from '../product-view.ts';
 import { sleepDetailsOf } from './lodging-details.ts';
 import { pageQuery } from '../page-query.ts';
@@ -18,11 +18,11 @@ export const linksOf = (
 ): NonNullable<ProductView['links']> => ({
   search(section, item) {
     const values = searched(item);
-    return values && `${pagePath(section, 'search')}?${pageQuery(values)}`;
+    return values && `${getPagePath(section, 'search')}?${pageQuery(values)}`;
   },
   details(section, item) {
     const values = searched(item);
     const house = nameHouse(item);
-    return values && house && `${pagePath(section, 'details')}?${pageQuery({ ...house, ...values })}`;
+    return values && house && `${getPagePath(section, 'details')}?${pageQuery({ ...house, ...values })}`;
   },
 });

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/order-items';
-import { folderOf } from '@travel/contracts/releases/folder';
+import { getFolderUrl } from '@travel/contracts/releases/folder';
 import { Scene } from '@travel/ui/scene';
 import { sceneName, sceneUrl } from '@travel/ui/scenes';
 import { useHost } from '../../foundation/host/host-context.tsx';
@@ -17,7 +17,7 @@ export function ItemPicture({ picture, first = false, className }: ItemPicturePr
   const { kind, hour, number } = picture;
   return (
     <Picture
-      src={sceneUrl(folderOf(release, 'scenes'), sceneName(kind, hour, sceneNumber(number)))}
+      src={sceneUrl(getFolderUrl(release, 'scenes'), sceneName(kind, hour, sceneNumber(number)))}
       hour={hour}
       alt=""
       first={first}

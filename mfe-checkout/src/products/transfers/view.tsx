@@ -1,6 +1,6 @@
 import type { OrderItem, OrderItemOf } from '@travel/contracts/endpoints/order-items';
 import { formatDay } from '@travel/contracts/format/dates';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import type { ReactNode } from 'react';
 import { useHost } from '../../foundation/host/host-context.tsx';
 import type { ProductView } from '../product-view.ts';
@@ -74,13 +74,13 @@ export const view: ProductView = {
   links: {
     search(section, item) {
       const values = searched(item);
-      return values && `${pagePath(section, 'search')}?${pageQuery(values)}`;
+      return values && `${getPagePath(section, 'search')}?${pageQuery(values)}`;
     },
     details(section, item) {
       const values = searched(item);
       const ride = rideOf(item);
       return (
-        values && ride && `${pagePath(section, 'details')}?${pageQuery({ transfer: ride.transfer_id, ...values })}`
+        values && ride && `${getPagePath(section, 'details')}?${pageQuery({ transfer: ride.transfer_id, ...values })}`
       );
     },
   },

@@ -1,6 +1,6 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import type { ProductCode } from '@travel/contracts/products';
@@ -11,7 +11,9 @@ import type { TenderContext } from '../tender.ts';
 
 export type CashCard = PaymentOptions['cash_cards'][number];
 
-type TransferCode = RequestOf<ApiEndpoints['POST /api/booking/cashCardRedemption_ACT_TRF']>['body']['productType'];
+type TransferCode = EndpointRequest<
+  ApiEndpoints['POST /api/booking/cashCardRedemption_ACT_TRF']
+>['body']['productType'];
 
 const isTransfer = (code: ProductCode): code is TransferCode => paymentRulesOf(code).cashCardCall === 'transfer';
 

@@ -1,5 +1,5 @@
 import type { Coupon } from '@travel/contracts/endpoints/coupons';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/coupons';
 import { toDecimal } from '@travel/contracts/money';
 import { tenderOf, totalsOf } from '../../order/order-store.ts';
@@ -18,7 +18,7 @@ export const couponCalls = (context: TenderContext) => {
   };
 };
 
-type Applied = ResponseOf<typeof applyCouponCodeDetails>;
+type Applied = EndpointResponse<typeof applyCouponCodeDetails>;
 
 const bareCalls = ({ now, order }: TenderContext) => ({
   async list(): Promise<readonly Coupon[]> {
@@ -47,7 +47,7 @@ const bareCalls = ({ now, order }: TenderContext) => ({
     return answer;
   },
 
-  async unlock(): Promise<ResponseOf<typeof unlockCouponCodeApi> | null> {
+  async unlock(): Promise<EndpointResponse<typeof unlockCouponCodeApi> | null> {
     const { host, props } = now();
     const applied = tenderOf(totalsOf(order.getState()), 'coupon');
     if (!applied) return null;

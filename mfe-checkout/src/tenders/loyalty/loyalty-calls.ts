@@ -1,8 +1,8 @@
 import type { PointType } from '@travel/contracts/endpoints/loyalty';
 import type { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
-import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money';
-import { loyaltyProductType } from '@travel/contracts/products';
+import { toLoyaltyProductType } from '@travel/contracts/products';
 import { tenderOf, totalsOf } from '../../order/order-store.ts';
 import { changeTender } from '../change-tender.ts';
 import type { TenderContext } from '../tender.ts';
@@ -12,8 +12,8 @@ export interface AgentExtra {
   readonly agentExtra: string;
 }
 
-type Outcome = Pick<ResponseOf<typeof applyPoints>, 'statusCode'>;
-type ApplyBody = RequestOf<typeof applyPoints>['body'];
+type Outcome = Pick<EndpointResponse<typeof applyPoints>, 'statusCode'>;
+type ApplyBody = EndpointRequest<typeof applyPoints>['body'];
 
 /** The calls of the points block (spec §7.2/07–08). They reject with ApiError; the order follows each answer. */
 export const loyaltyCalls = (context: TenderContext) => {
@@ -24,7 +24,7 @@ export const loyaltyCalls = (context: TenderContext) => {
     const { props } = now();
     return {
       uuid: props.order.order_id,
-      productType: loyaltyProductType(props.productCode),
+      productType: toLoyaltyProductType(props.productCode),
       bookingAmount: toDecimal(payable()),
       agent_extra_amount: agentExtra,
     };
@@ -33,7 +33,7 @@ export const loyaltyCalls = (context: TenderContext) => {
   const send = async (
     changed: Pick<ApplyBody, 'pointsQuantity' | 'pointsType' | 'unapply'>,
     extra: AgentExtra,
-  ): Promise<ResponseOf<typeof applyPoints>> => {
+  ): Promise<EndpointResponse<typeof applyPoints>> => {
     const body = { ...ofOrder(extra), currency: payable().currency, ...changed };
     const answer = await now().host.http('POST /api/loyalty/applyPoints', { body });
     order.getState().take(answer.order);
@@ -44,7 +44,7 @@ export const loyaltyCalls = (context: TenderContext) => {
     changeTender<Outcome>(context, { kind: 'loyalty', to, make, done: { statusCode: 200 } });
 
   return {
-    check: (membership: string, extra: AgentExtra): Promise<ResponseOf<typeof checkLoyaltyPoints>> =>
+    check: (membership: string, extra: AgentExtra): Promise<EndpointResponse<typeof checkLoyaltyPoints>> =>
       now().host.http('POST /api/loyalty/checkLoyaltyPoints', {
         body: { ...ofOrder(extra), loyaltyMembershipNo: membership },
       }),

@@ -1,5 +1,5 @@
 import type { checkLoyaltyPoints } from '@travel/contracts/endpoints/loyalty';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { createStore } from 'zustand/vanilla';
 import { createBriefMessage } from '../../foundation/time/brief-message.ts';
 import type { LoyaltyCalls } from './loyalty-calls.ts';
@@ -7,7 +7,7 @@ import type { LoyaltyCalls } from './loyalty-calls.ts';
 /** Milliseconds that a failure stays (spec §9/01). */
 const shownFor = 3_000;
 
-export type Points = ResponseOf<typeof checkLoyaltyPoints>;
+export type Points = EndpointResponse<typeof checkLoyaltyPoints>;
 
 export interface LoyaltyStore {
   /** Null until it is known what there is. */

@@ -1,7 +1,7 @@
 import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
 import type { WalletCard } from '@travel/contracts/endpoints/wallet';
 import type { Host } from '@travel/contracts/host';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money';
@@ -12,7 +12,7 @@ import type { TenderContext } from '../tender.ts';
 /** What the server says of an order's wallet: the rooms it may pay for, and what it pays of each. */
 export type WalletFacts = NonNullable<PaymentOptions['wallet']>;
 export type WalletUsage = WalletFacts['usages'][number];
-export type WalletUse = ResponseOf<ApiEndpoints['PUT /api/orders/{order_id}/wallets/{wallet_id}']>['data'];
+export type WalletUse = EndpointResponse<ApiEndpoints['PUT /api/orders/{order_id}/wallets/{wallet_id}']>['data'];
 
 export interface RoomAmount {
   readonly roomNumber: number;

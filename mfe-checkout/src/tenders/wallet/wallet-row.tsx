@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import { dayAt } from '@travel/contracts/days';
+import { toDay } from '@travel/contracts/days';
 import { formatDate } from '@travel/contracts/format/dates';
 import type { WalletCard } from '@travel/contracts/endpoints/wallet';
 import type { Host } from '@travel/contracts/host';
 import { isZero, negate } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { folderOf } from '@travel/contracts/releases/folder';
-import { usedInAll } from '@travel/contracts/payments/wallet-usage';
+import { getFolderUrl } from '@travel/contracts/releases/folder';
+import { sumWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import { Button } from '@travel/ui/button';
 import { formatMoney } from '@travel/contracts/format/money';
 import { Price } from '@travel/ui/price';
@@ -56,7 +56,7 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
   return (
     <Box data-applied={isApplied}>
       <Line>
-        <Picture name={card.payment_card_thumbnail_image} scenes={folderOf(host.release, 'scenes')} />
+        <Picture name={card.payment_card_thumbnail_image} scenes={getFolderUrl(host.release, 'scenes')} />
         <Words>
           <b id={`${id}-name`}>{name}</b>
           <span>
@@ -67,7 +67,7 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
               card.balance.currency !== value.currency &&
               ` · ${t('wallet.worthHere', { amount: formatMoney(value, language, { short: true }) })}`}
             {' · '}
-            {t('wallet.until', { date: formatDate(dayAt(card.expiry_time), language) })}
+            {t('wallet.until', { date: formatDate(toDay(card.expiry_time), language) })}
           </span>
         </Words>
         {isApplied && (
@@ -127,7 +127,7 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
   );
 }
 
-const totalOf = (usages: readonly WalletUsage[], currency: string): Money => usedInAll(usages, currency);
+const totalOf = (usages: readonly WalletUsage[], currency: string): Money => sumWalletUsage(usages, currency);
 
 function Picture({ name, scenes }: { readonly name: string; readonly scenes: string }) {
   return isSceneName(name) ? <Thumb src={sceneUrl(scenes, name)} hour={hourOf(name)} alt="" /> : <span />;

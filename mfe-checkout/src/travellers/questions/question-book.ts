@@ -1,7 +1,7 @@
 import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
 import type { TravellerAnswers } from '@travel/contracts/endpoints/travellers';
 import type { KnownTraveller, RepeatedField } from '@travel/contracts/travellers/repeated';
-import { repeatedTravellers } from '@travel/contracts/travellers/repeated';
+import { findRepeatedTravellers } from '@travel/contracts/travellers/repeated';
 import { itemQuestions } from './item-questions.ts';
 import { QuestionFields } from './question-fields.tsx';
 import type { QuestionPart } from './question.ts';
@@ -22,5 +22,5 @@ export const questionBook: QuestionBook = {
   travellers: travellerQuestions,
   item: itemQuestions,
   QuestionFields,
-  repeated: repeatedTravellers,
+  repeated: findRepeatedTravellers,
 };

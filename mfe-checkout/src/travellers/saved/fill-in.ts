@@ -1,5 +1,5 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { getNameKey } from '@travel/contracts/people/names';
 import type { GuestDraft, Person } from '../guest-draft.ts';
 import { questionBook } from '../questions/load-questions.ts';
@@ -7,7 +7,7 @@ import { pathOf } from '../questions/question.ts';
 import type { Typed } from '../questions/question.ts';
 
 /** Everything that is kept of a saved traveller. */
-export type OpenedTraveller = ResponseOf<ApiEndpoints['GET /api/profile/travellers/{traveller_id}']>;
+export type OpenedTraveller = EndpointResponse<ApiEndpoints['GET /api/profile/travellers/{traveller_id}']>;
 
 type Named = Pick<Person, 'first_name' | 'last_name'>;
 

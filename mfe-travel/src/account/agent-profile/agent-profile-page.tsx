@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { refusal } from '@travel/contracts/permissions';
+import { getRefusal } from '@travel/contracts/permissions';
 import { ButtonLink } from '@travel/ui/button-link';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '@travel/ui/facts';
@@ -22,7 +22,7 @@ export function AgentProfilePage() {
   const { user } = session;
 
   if (!user) return <SignInPage title={t('agent.guestTitle')} text={t('agent.guestText')} action={t('agent.signIn')} />;
-  if (refusal(user, 'see-agent-profile')) {
+  if (getRefusal(user, 'see-agent-profile')) {
     return (
       <MessagePage
         title={t('agent.refusedTitle')}

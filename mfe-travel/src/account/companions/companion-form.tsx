@@ -1,5 +1,5 @@
 import type { SavedTraveller } from '@travel/contracts/endpoints/profile';
-import { findNameFault } from '@travel/contracts/people/names';
+import { findNameError } from '@travel/contracts/people/names';
 import { getToday } from '@travel/contracts/days';
 import { Button } from '@travel/ui/button';
 import { DateField } from '@travel/ui/date-field';
@@ -52,7 +52,7 @@ export function CompanionForm({ companion, countries, onSaved, onBack }: Compani
     refuse,
   } = useDetails(companionFields, valuesOf(companion), companionRules(Boolean(companion?.document)), (field, typed) => {
     const isName = field === 'first_name' || field === 'last_name';
-    return t(`companions.faults.${isName && findNameFault(typed) === 'link' ? 'nameLink' : field}`);
+    return t(`companions.faults.${isName && findNameError(typed) === 'link' ? 'nameLink' : field}`);
   });
 
   useEffect(() => title.current?.focus(), []);

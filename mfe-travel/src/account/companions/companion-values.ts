@@ -1,6 +1,6 @@
 import type { SavedTraveller, SavedTravellerInput } from '@travel/contracts/endpoints/profile';
 import { isDay } from '@travel/contracts/days';
-import { findNameFault } from '@travel/contracts/people/names';
+import { findNameError } from '@travel/contracts/people/names';
 import { isBirthday, isDocumentNumber, orNull } from '../form/rules.ts';
 import type { Values } from '../form/use-details.ts';
 
@@ -47,7 +47,7 @@ export const companionRules =
     switch (field) {
       case 'first_name':
       case 'last_name':
-        return findNameFault(text) !== undefined;
+        return findNameError(text) !== undefined;
       case 'date_of_birth':
         return text !== '' && !isBirthday(text);
       case 'document.kind':

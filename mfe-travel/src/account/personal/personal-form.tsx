@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { Profile } from '@travel/contracts/endpoints/profile';
-import { residencyOf } from '@travel/contracts/cookies';
+import { getResidency } from '@travel/contracts/cookies';
 import { isPhone, loadPhoneRules, toPhone } from '@travel/contracts/people/typed-phone';
-import { findNameFault } from '@travel/contracts/people/names';
+import { findNameError } from '@travel/contracts/people/names';
 import { Button } from '@travel/ui/button';
 import { getToday } from '@travel/contracts/days';
 import { DateField } from '@travel/ui/date-field';
@@ -22,7 +22,7 @@ import { Actions, DetailForm, Pair } from '../form/form-style.ts';
 import { isBirthday, orNull } from '../form/rules.ts';
 import { useDetails, type Values } from '../form/use-details.ts';
 import { Lead } from '../security/security-style.ts';
-import { keepResidency } from '@travel/contracts/cookies/residency';
+import { storeResidency } from '@travel/contracts/cookies/residency';
 
 const fields = ['firstname', 'lastname', 'date_of_birth', 'phone', 'nationality', 'residency'] as const;
 type Field = (typeof fields)[number];
@@ -41,7 +41,7 @@ const isWrong = (field: Field, values: Values<Field>): boolean => {
   switch (field) {
     case 'firstname':
     case 'lastname':
-      return findNameFault(text) !== undefined;
+      return findNameError(text) !== undefined;
     case 'date_of_birth':
       return text !== '' && !isBirthday(text);
     case 'phone':
@@ -72,11 +72,11 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
     refuse,
   } = useDetails(fields, valuesOf(profile), isWrong, (field, typed) => {
     const isName = field === 'firstname' || field === 'lastname';
-    return t(`personal.faults.${isName && findNameFault(typed) === 'link' ? 'nameLink' : field}`);
+    return t(`personal.faults.${isName && findNameError(typed) === 'link' ? 'nameLink' : field}`);
   });
 
   useEffect(() => {
-    loadPhoneRules(residencyOf(cookies)).catch((error: unknown) => log.error('phone.rules_not_loaded', error));
+    loadPhoneRules(getResidency(cookies)).catch((error: unknown) => log.error('phone.rules_not_loaded', error));
   }, [cookies, log]);
 
   const save = async () => {
@@ -95,7 +95,7 @@ export function PersonalForm({ profile, countries, isDemo }: PersonalFormProps) 
         },
       });
       write('phone')(data.phone ?? '');
-      keepResidency({ cookies, storage }, data.residency);
+      storeResidency({ cookies, storage }, data.residency);
       setState('saved');
     } catch (error) {
       setState(refuse(error) ? 'rest' : 'failed');

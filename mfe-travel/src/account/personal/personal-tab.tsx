@@ -1,4 +1,4 @@
-import { keepResidency } from '@travel/contracts/cookies/residency';
+import { storeResidency } from '@travel/contracts/cookies/residency';
 import type { User } from '@travel/contracts/session.schema';
 import { FallbackPanel } from '@travel/ui/fallback-panel';
 import { Notice } from '@travel/ui/notice';
@@ -22,7 +22,7 @@ export function PersonalTab({ user }: { readonly user: User }) {
       loadCountries(host, signal),
     ]);
     // Said on another device: this one learns of it here.
-    if (data.residency !== null) keepResidency(host, data.residency);
+    if (data.residency !== null) storeResidency(host, data.residency);
     return { profile: data, countries };
   });
 

@@ -1,6 +1,6 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import { formatDate } from '@travel/contracts/format/dates';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { Button } from '@travel/ui/button';
 import { TextButton } from '@travel/ui/text-button';
 import { TextField } from '@travel/ui/text-field';
@@ -11,7 +11,7 @@ import { Actions } from '../form/form-style.ts';
 import { useAsking } from '../use-asking.ts';
 import { NameForm, Row, RowName, RowNote } from './security-style.ts';
 
-type Passkey = ResponseOf<ApiEndpoints['GET /api/auth/passkeys']>['passkeys'][number];
+type Passkey = EndpointResponse<ApiEndpoints['GET /api/auth/passkeys']>['passkeys'][number];
 
 interface PasskeyRowProps {
   readonly passkey: Passkey;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { folderOf } from '@travel/contracts/releases/folder';
+import { getFolderUrl } from '@travel/contracts/releases/folder';
 import { Scene } from '@travel/ui/scene';
 import { hourOf, isSceneName, sceneUrl } from '@travel/ui/scenes';
 import { useHost } from '../../host/host-context.tsx';
@@ -8,7 +8,9 @@ import { useHost } from '../../host/host-context.tsx';
 export function CardPicture({ name, className }: { readonly name: string; readonly className?: string }) {
   const { release } = useHost();
   if (!isSceneName(name)) return <Picture src="" alt="" className={className} />;
-  return <Picture src={sceneUrl(folderOf(release, 'scenes'), name)} hour={hourOf(name)} alt="" className={className} />;
+  return (
+    <Picture src={sceneUrl(getFolderUrl(release, 'scenes'), name)} hour={hourOf(name)} alt="" className={className} />
+  );
 }
 
 const Picture = styled(Scene)({ '[dir=rtl] & img': { transform: 'scaleX(-1)' } });

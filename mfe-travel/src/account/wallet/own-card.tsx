@@ -1,4 +1,4 @@
-import { dayAt } from '@travel/contracts/days';
+import { toDay } from '@travel/contracts/days';
 import { formatDate } from '@travel/contracts/format/dates';
 import type { WalletCard } from '@travel/contracts/endpoints/wallet';
 import { isPositive } from '@travel/contracts/money';
@@ -24,7 +24,7 @@ export function OwnCard({ card }: { readonly card: WalletCard }) {
   const { locale } = useHost();
   const { language } = locale;
   const { card_status: status, refusal } = card;
-  const day = formatDate(dayAt(card.expiry_time), language);
+  const day = formatDate(toDay(card.expiry_time), language);
   return (
     <CardTile
       card={card}

@@ -1,4 +1,4 @@
-import { residencyOf } from '@travel/contracts/cookies';
+import { getResidency } from '@travel/contracts/cookies';
 import type { Host } from '@travel/contracts/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -27,7 +27,7 @@ export const useHoldCleanUp = (host: Host): void => {
     };
     try {
       await http('POST /api/holds/release', {
-        body: { residency: residencyOf(cookies), token: held.token, path: held.path, page: pageId },
+        body: { residency: getResidency(cookies), token: held.token, path: held.path, page: pageId },
       });
       forget();
     } catch (error) {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { isUncharged, takenOff } from '@travel/contracts/bookings/replaced';
+import { isUncharged, getReplacementCredit } from '@travel/contracts/bookings/replaced';
 import { formatMoney } from '@travel/contracts/format/money';
 import { isPositive, isZero, negate, subtract } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
@@ -16,7 +16,7 @@ export function ChangeDifference({ total }: { readonly total: Money }) {
   const change = useDateChange();
   if (!change) return null;
   const { replaces } = change;
-  const off = takenOff(replaces);
+  const off = getReplacementCredit(replaces);
   // Two currencies have no difference; the bar above says what comes back.
   if (off.currency !== total.currency) return null;
   const difference = subtract(total, off);

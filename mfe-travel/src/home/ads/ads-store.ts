@@ -1,9 +1,9 @@
 import type { listAds } from '@travel/contracts/endpoints/products/ads';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { filterAds, type AdChoice, type AdFilter } from '@travel/contracts/products/ads';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-export type AdsAnswer = ResponseOf<typeof listAds>['data'];
+export type AdsAnswer = EndpointResponse<typeof listAds>['data'];
 export type Ad = AdsAnswer['adsData'][number];
 
 /** The ads of a page with the four lists they are filtered by (spec §3). */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { listAds } from '@travel/contracts/endpoints/products/ads';
 import { ApiError } from '@travel/contracts/http/api-error';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { signedIn } from '@travel/ui/remote/signed-in';
 import { screen, waitFor, within } from '@testing-library/react';
 import { faultsIn } from '@travel/tooling/jest/accessibility';
 import { openPage } from '../../testing/open-page.tsx';
 
-type Answer = ResponseOf<typeof listAds>;
+type Answer = EndpointResponse<typeof listAds>;
 
 const { data } = listAds.sample.response as unknown as Answer;
 const [banner] = data.adsBannerData;

@@ -4,7 +4,7 @@ import { media } from '@travel/ui/media';
 import { font, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { middleOf, type Month } from '@travel/contracts/days';
+import { getMidMonth, type Month } from '@travel/contracts/days';
 import { formatMonth } from '@travel/contracts/format/dates';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { clockTime } from '../../places/daylight/sun-line.ts';
@@ -15,7 +15,7 @@ import type { Place } from '../../places/place.ts';
 export function SunNote({ place, month }: { place: Place; month: Month }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const { kind, sunset } = sunDay(place, middleOf(month));
+  const { kind, sunset } = sunDay(place, getMidMonth(month));
   const sun = () => {
     if (sunset !== null) return t('home.almanac.sun', { time: clockTime(sunset) });
     return t(kind === 'polar-day' ? 'home.almanac.noSunset' : 'home.almanac.noSunrise');

@@ -6,7 +6,7 @@ import { color, font, size, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { middleOf, type Month } from '@travel/contracts/days';
+import { getMidMonth, type Month } from '@travel/contracts/days';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { lineOf } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
@@ -28,7 +28,7 @@ export function DaysTable({ month, places, nights }: DaysTableProps) {
   const { t } = useTranslation('mfe-travel');
   const words = useSunWords();
   const { locale } = useHost();
-  const day = middleOf(month);
+  const day = getMidMonth(month);
   const priceOf = (from: ReturnType<NightsFrom>) => {
     if (from === undefined) return '…';
     return from ? <Price value={from.price} language={locale.language} /> : '—';

@@ -5,7 +5,7 @@ import { DaylightLine } from '@travel/ui/daylight-line';
 import { plainClick } from '@travel/ui/plain-click';
 import { Scene } from '@travel/ui/scene';
 import { useTranslation } from 'react-i18next';
-import { middleOf, type Month } from '@travel/contracts/days';
+import { getMidMonth, type Month } from '@travel/contracts/days';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { lineOf } from '../../places/daylight/sun-line.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
@@ -26,7 +26,7 @@ export function HarbourCard({ product, place, month, picture = '' }: HarbourCard
   const { t } = useTranslation('mfe-travel');
   const { navigate } = useHost();
   const words = useSunWords();
-  const sun = sunDay(place, middleOf(month));
+  const sun = sunDay(place, getMidMonth(month));
   const to = pickPath(product, { place });
 
   return (

@@ -8,7 +8,7 @@ import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, nextWeekday, getToday, type Day, type Month } from '@travel/contracts/days';
+import { addDays, findNextWeekday, getToday, type Day, type Month } from '@travel/contracts/days';
 import { formatMonth, formatWeekday } from '@travel/contracts/format/dates';
 import { OfferPicture } from '../../offers/offer-picture.tsx';
 import { MemberTag } from '../../offers/member-price.tsx';
@@ -30,7 +30,7 @@ interface WeekOffersProps {
 /** The second week of a month that begins on a weekday, or the next one where that has begun. */
 const weekIn = (month: Month, today: Day, first: Weekday): { readonly checkin: Day; readonly checkout: Day } => {
   const [tomorrow, second] = [addDays(today, 1), `${month}-07`];
-  const checkin = nextWeekday(tomorrow > second ? tomorrow : second, first);
+  const checkin = findNextWeekday(tomorrow > second ? tomorrow : second, first);
   return { checkin, checkout: addDays(checkin, 7) };
 };
 

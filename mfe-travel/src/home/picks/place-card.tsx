@@ -8,7 +8,7 @@ import { color, font, motion, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { media } from '@travel/ui/media';
 import { useTranslation } from 'react-i18next';
-import { middleOf, timeAt, type Month } from '@travel/contracts/days';
+import { getMidMonth, toTime, type Month } from '@travel/contracts/days';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
@@ -29,7 +29,7 @@ export function PlaceCard({ product, place, month, picture = '' }: PlaceCardProp
   const { navigate } = useHost();
   const words = useSunWords();
   const now = useNow();
-  const sun = sunDay(place, middleOf(month));
+  const sun = sunDay(place, getMidMonth(month));
   const to = pickPath(product, { place });
 
   return (
@@ -41,7 +41,7 @@ export function PlaceCard({ product, place, month, picture = '' }: PlaceCardProp
             {place.name}
           </CardLink>
         </Name>
-        <Tag>{t('home.picks.there', { time: timeAt(now, place.time_zone) })}</Tag>
+        <Tag>{t('home.picks.there', { time: toTime(now, place.time_zone) })}</Tag>
       </Head>
       <Country>{place.country}</Country>
       <Light>{words.light(sun)}</Light>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { dayAt } from '@travel/contracts/days';
+import { toDay } from '@travel/contracts/days';
 import { color, font, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ export function BlueHours({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation('mfe-travel');
   const now = useNow();
   const span = (place: Place) => {
-    const hour = blueHour(place, dayAt(now, place.time_zone));
+    const hour = blueHour(place, toDay(now, place.time_zone));
     return hour ? `${clockTime(hour.from)} – ${clockTime(hour.to)}` : t('home.skyline.none');
   };
   return (

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { timeAt } from '@travel/contracts/days';
+import { toTime } from '@travel/contracts/days';
 import { color, font, size, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ export function Clocks({ places }: { places: readonly Place[] }) {
               {place.name}
               <small>{difference(place.time_zone)}</small>
             </dt>
-            <dd>{timeAt(now, place.time_zone)}</dd>
+            <dd>{toTime(now, place.time_zone)}</dd>
           </div>
         ))}
       </dl>

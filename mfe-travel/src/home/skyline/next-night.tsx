@@ -6,7 +6,7 @@ import { Scene } from '@travel/ui/scene';
 import { type } from '@travel/ui/type';
 import { VisuallyHidden } from '@travel/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { timeAt, getToday } from '@travel/contracts/days';
+import { toTime, getToday } from '@travel/contracts/days';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { clockTime } from '../../places/daylight/sun-line.ts';
@@ -81,7 +81,7 @@ export function NextNight({ product, places }: NextNightProps) {
                     <small>{place.country}</small>
                   </span>
                 </th>
-                <td role="cell">{timeAt(now, place.time_zone)}</td>
+                <td role="cell">{toTime(now, place.time_zone)}</td>
                 <td role="cell">{time(sun.sunrise)}</td>
                 <td role="cell">{time(sun.sunset)}</td>
                 <td role="cell">{words.length(sun.daylight)}</td>

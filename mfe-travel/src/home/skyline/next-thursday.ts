@@ -1,5 +1,5 @@
 import type { Party } from '@travel/contracts/party';
-import { addDays, nextWeekday, type Day } from '@travel/contracts/days';
+import { addDays, findNextWeekday, type Day } from '@travel/contracts/days';
 
 const thursday = 4;
 
@@ -8,6 +8,6 @@ export const alone: readonly Party[] = [{ adults: 1, childAges: [] }];
 
 /** The usual business night: the next Thursday to Friday after today. */
 export const nextThursday = (today: Day): { readonly checkin: Day; readonly checkout: Day } => {
-  const checkin = nextWeekday(addDays(today, 1), thursday);
+  const checkin = findNextWeekday(addDays(today, 1), thursday);
   return { checkin, checkout: addDays(checkin, 1) };
 };

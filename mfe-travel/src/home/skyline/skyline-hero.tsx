@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { dayAt } from '@travel/contracts/days';
+import { toDay } from '@travel/contracts/days';
 import { useWhere } from '../../places/use-where.ts';
 import type { TravelProduct } from '../../products/travel-product.ts';
 import { media } from '@travel/ui/media';
@@ -65,7 +65,7 @@ function BlueHour({ city }: { city: Place }) {
   const { t } = useTranslation('mfe-travel');
   const where = useWhere();
   const now = useNow();
-  const hour = blueHour(city, dayAt(now, city.time_zone));
+  const hour = blueHour(city, toDay(now, city.time_zone));
   return (
     <Flag>
       {hour

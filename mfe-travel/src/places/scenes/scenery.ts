@@ -1,5 +1,5 @@
 import type { Host } from '@travel/contracts/host';
-import { folderOf } from '@travel/contracts/releases/folder';
+import { getFolderUrl } from '@travel/contracts/releases/folder';
 import { type Hour, type SceneName, type SceneNumber, sceneUrl } from '@travel/ui/scenes';
 import type { Place } from '../place.ts';
 
@@ -45,7 +45,7 @@ const sumOfLetters = (text: string): number => {
 /** Returns the scenery of a look; `base` is where this release is served. */
 export const sceneryOf = (look: Look, base: string): Scenery => {
   const { places, lobby } = drawings[look];
-  const scenes = folderOf({ base }, 'scenes');
+  const scenes = getFolderUrl({ base }, 'scenes');
   const address = (name: SceneName): string => sceneUrl(scenes, name);
   return {
     of: ({ place_id, scene, view }) => {

@@ -1,4 +1,4 @@
-import { folderOf } from '@travel/contracts/releases/folder';
+import { getFolderUrl } from '@travel/contracts/releases/folder';
 import { type SceneName, sceneUrl } from '@travel/ui/scenes';
 import { useHost } from '../../host/host-context.tsx';
 import type { Look } from './scenery.ts';
@@ -12,5 +12,5 @@ const names: Readonly<Record<Look, SceneName>> = {
 /** The picture of the organisation's look for pages on which nothing is yet. */
 export const useQuietScene = (): string => {
   const { organisation, release } = useHost();
-  return sceneUrl(folderOf(release, 'scenes'), names[organisation.look]);
+  return sceneUrl(getFolderUrl(release, 'scenes'), names[organisation.look]);
 };

@@ -1,9 +1,9 @@
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import type { TravelProduct } from '../travel-product.ts';
 import { activityDays } from './activity-days.ts';
 import { filterQuery, readFilters } from './results/activity-filters.ts';
 
-const definition = productOf('ACT');
+const definition = getProductDefinition('ACT');
 
 /** Activities: on one of some days, at a time of it, with a guide. */
 export const activities: TravelProduct = {

@@ -1,10 +1,10 @@
 import type { readActivity, searchActivities } from '@travel/contracts/endpoints/activities';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 
-export type ActivitySearchAnswer = ResponseOf<typeof searchActivities>['data'];
+export type ActivitySearchAnswer = EndpointResponse<typeof searchActivities>['data'];
 
 /** An activity of a list. */
 export type ActivityResult = ActivitySearchAnswer['results'][number];
 
 /** An activity by itself, with its times. */
-export type ActivityDetails = ResponseOf<typeof readActivity>['data'];
+export type ActivityDetails = EndpointResponse<typeof readActivity>['data'];

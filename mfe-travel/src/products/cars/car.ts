@@ -1,10 +1,10 @@
 import type { readCar, searchCars } from '@travel/contracts/endpoints/cars';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 
-export type CarSearchAnswer = ResponseOf<typeof searchCars>['data'];
+export type CarSearchAnswer = EndpointResponse<typeof searchCars>['data'];
 
 /** A car of a list. */
 export type CarResult = CarSearchAnswer['results'][number];
 
 /** A car by itself, with what can be added to it. */
-export type CarDetails = ResponseOf<typeof readCar>['data'];
+export type CarDetails = EndpointResponse<typeof readCar>['data'];

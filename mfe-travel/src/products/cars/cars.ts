@@ -1,10 +1,10 @@
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import { carDays } from './car-days.ts';
 import { CarFields } from './car-fields.tsx';
 import type { TravelProduct } from '../travel-product.ts';
 import { filterQuery, keptFilters, readFilters } from './results/car-filters.ts';
 
-const definition = productOf('CAR');
+const definition = getProductDefinition('CAR');
 
 /** Rental cars: by the day, from one place to the same or another. */
 export const cars: TravelProduct = {

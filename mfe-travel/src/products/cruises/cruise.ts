@@ -1,10 +1,10 @@
 import type { readCruise, searchCruises } from '@travel/contracts/endpoints/products/cruises';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 
-export type CruiseSearchAnswer = ResponseOf<typeof searchCruises>['data'];
+export type CruiseSearchAnswer = EndpointResponse<typeof searchCruises>['data'];
 
 /** A sailing of a list. */
 export type CruiseResult = CruiseSearchAnswer['results'][number];
 
 /** A sailing by itself, with its days and cabins. */
-export type CruiseDetails = ResponseOf<typeof readCruise>['data'];
+export type CruiseDetails = EndpointResponse<typeof readCruise>['data'];

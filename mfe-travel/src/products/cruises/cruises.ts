@@ -1,8 +1,8 @@
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import type { TravelProduct } from '../travel-product.ts';
 import { filterQuery, keptFilters, readFilters } from './results/cruise-filters.ts';
 
-const definition = productOf('CRU');
+const definition = getProductDefinition('CRU');
 
 /** Cruises: sailings of a region that begin on some days. */
 export const cruises: TravelProduct = {

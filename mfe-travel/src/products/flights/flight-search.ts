@@ -1,6 +1,6 @@
 import { cabins, flightSorts } from '@travel/contracts/flights/words';
 import type { Cabin, FlightSort } from '@travel/contracts/flights/words';
-import { journeyText, parseJourney } from '@travel/contracts/flights/journey';
+import { formatJourney, parseJourney } from '@travel/contracts/flights/journey';
 import type { JourneyLeg } from '@travel/contracts/flights/journey';
 import { parsePassengers } from '@travel/contracts/flights/passengers';
 import type { Party } from '@travel/contracts/party';
@@ -113,7 +113,7 @@ const filterValues = (filters: FlightFilters): Record<string, string> => {
 export const flightPath = (path: string, search: FlightSearch, filters: FlightFilters): string => {
   const { legs, passengers, cabin, chosen } = search;
   const parameters = new URLSearchParams({
-    legs: journeyText(legs),
+    legs: formatJourney(legs),
     passengers: formatRooms([passengers]),
     ...(cabin !== 'economy' && { cabin }),
     ...(chosen.length > 0 && { chosen: chosen.join(',') }),
@@ -141,7 +141,7 @@ export const flightQuery = (search: FlightSearch, filters: FlightFilters, locale
   const { legs, chosen } = search;
   const { depart, arrive, duration, price, ...rest } = filterValues(filters);
   return {
-    legs: journeyText(legs),
+    legs: formatJourney(legs),
     leg: String(chosen.length),
     ...(chosen.length > 0 && { chosen: chosen.join(',') }),
     ...askedQuery(search, locale),

@@ -1,7 +1,7 @@
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import type { TravelProduct } from '../travel-product.ts';
 
-const definition = productOf('FLT');
+const definition = getProductDefinition('FLT');
 
 /** Flights, as every page with a search knows them. */
 export const flights: TravelProduct = {

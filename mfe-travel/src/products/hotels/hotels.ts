@@ -1,10 +1,10 @@
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import { nightPrices } from '../../search/night-prices.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { hotelsOfHome } from './home/hotels-of-home.ts';
 import { filterQuery, keptFilters, readFilters } from './results/hotel-filters.ts';
 
-const definition = productOf('HLT');
+const definition = getProductDefinition('HLT');
 
 /** Hotels: rooms by the night. */
 export const hotels: TravelProduct = {

@@ -1,5 +1,5 @@
 import type { CatalogueCode } from '@travel/contracts/products';
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import type { SearchBoxRules } from '../../search/search-product.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import { keptFilters } from './lodging-filters.ts';
@@ -11,7 +11,7 @@ export const lodgingProduct = (
   picks: PicksCall,
   searchBox: SearchBoxRules = {},
 ): TravelProduct => {
-  const definition = productOf(catalogue);
+  const definition = getProductDefinition(catalogue);
   return {
     ...definition,
     searchBox: { keptInResults: keptFilters, offerKey: 'lodging', ...searchBox },

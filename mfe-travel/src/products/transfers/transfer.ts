@@ -1,14 +1,14 @@
 import type { readTransfer, searchTransfers } from '@travel/contracts/endpoints/transfers';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { VehicleBody } from '@travel/ui/vehicle/shapes';
 
-export type TransferSearchAnswer = ResponseOf<typeof searchTransfers>['data'];
+export type TransferSearchAnswer = EndpointResponse<typeof searchTransfers>['data'];
 
 /** A transfer of a list. */
 export type TransferResult = TransferSearchAnswer['results'][number];
 
 /** A transfer by itself. */
-export type TransferDetails = ResponseOf<typeof readTransfer>['data'];
+export type TransferDetails = EndpointResponse<typeof readTransfer>['data'];
 
 /** How each kind of vehicle is drawn. */
 export const bodies: Readonly<Record<TransferResult['vehicle']['key'], VehicleBody>> = {

@@ -1,11 +1,11 @@
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import type { TravelProduct } from '../travel-product.ts';
 import { RideFields } from './ride-fields.tsx';
 import { handedToTransfers } from '../../search/transfer-keys.ts';
 import { transferDays } from './transfer-days.ts';
 import { keptRide } from './results/transfer-filters.ts';
 
-const definition = productOf('TRF');
+const definition = getProductDefinition('TRF');
 
 /** Transfers: rides between an airport, a station or a port and an address. */
 export const transfers: TravelProduct = {

@@ -1,5 +1,5 @@
 import { money } from '@travel/contracts/money';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { formatMoney } from '@travel/contracts/format/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
@@ -9,7 +9,7 @@ export const usePriceWords = (): ((priceMin: number | null, priceMax: number | n
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const figure = (major: number): string =>
-    formatMoney(money(major * 10 ** currencyDigits(locale.currency), locale.currency), locale.language);
+    formatMoney(money(major * 10 ** getCurrencyDigits(locale.currency), locale.currency), locale.language);
   return (priceMin, priceMax) => {
     if (priceMin !== null && priceMax !== null)
       return t('results.chip.between', { min: figure(priceMin), max: figure(priceMax) });

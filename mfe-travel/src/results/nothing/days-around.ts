@@ -1,4 +1,4 @@
-import { addDays, nightsBetween, type Day } from '@travel/contracts/days';
+import { addDays, countNights, type Day } from '@travel/contracts/days';
 import type { DayPrice } from '../../search/search-product.ts';
 import type { Search } from '../../search/search.ts';
 
@@ -26,7 +26,7 @@ export const daysAround = ({ search, days, everyNight, step }: Around): OtherDay
   const { checkin, checkout } = search;
   if (!checkin) return [];
   const priced = new Map(days.flatMap(({ date, from }) => (from ? [[date, from] as const] : [])));
-  const nights = everyNight && checkout ? nightsBetween(checkin, checkout) : 1;
+  const nights = everyNight && checkout ? countNights(checkin, checkout) : 1;
   const isWhole = (first: Day) =>
     Array.from({ length: nights }, (_, at) => addDays(first, at)).every((day) => priced.has(day));
   return Array.from({ length: Math.floor(daysLooked / step) }, (_, at) => (at + 1) * step)

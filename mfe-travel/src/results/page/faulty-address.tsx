@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { ButtonLink } from '@travel/ui/button-link';
 import { ErrorIcon } from '@travel/ui/icons';
 import { pageColumn } from '@travel/ui/page';
@@ -46,7 +46,7 @@ export function FaultyAddress({ product, faults }: FaultyAddressProps) {
       {faults.place === 'unknown' && <SimilarPlaces field="place" />}
       {faults.from === 'unknown' && <SimilarPlaces field="from" />}
       <p>
-        <ButtonLink {...link(pagePath(product.section, 'home'))}>{t('results.next.home')}</ButtonLink>
+        <ButtonLink {...link(getPagePath(product.section, 'home'))}>{t('results.next.home')}</ButtonLink>
       </p>
     </Column>
   );

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Dialog } from '@travel/ui/dialog';
 import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
 import { media } from '@travel/ui/media';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { space } from '@travel/ui/tokens';
 import { useMedia } from '@travel/ui/use-media';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ export function ResultsBar({ product, search, faults, place, isOpen: isShown }: 
       <SearchSummary
         title={place?.name ?? '…'}
         notes={[dates, search.rooms && shape.who && who(search.rooms, shape.who.name)]}
-        home={keepInAddress(pagePath(product.section, 'home'), {}, search, shape)}
+        home={keepInAddress(getPagePath(product.section, 'home'), {}, search, shape)}
         onEdit={() => setIsOpen(true)}
       />
       {isOpen && (

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { ButtonLink } from '@travel/ui/button-link';
 import { pageColumn } from '@travel/ui/page';
 import { color, space } from '@travel/ui/tokens';
@@ -21,7 +21,7 @@ export function SameOffer({ product, search }: SameOfferProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
   const link = usePageLink();
-  const offer = keepInAddress(pagePath(product.section, 'details'), route.query, search, shapeOf(product));
+  const offer = keepInAddress(getPagePath(product.section, 'details'), route.query, search, shapeOf(product));
   return (
     <Column>
       <h1 css={type.page}>{t('results.sameOffer.title')}</h1>

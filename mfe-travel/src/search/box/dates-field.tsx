@@ -3,7 +3,7 @@ import { preloadDateRange } from '@travel/ui/date-range';
 import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import { DatesIcon } from '@travel/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { nightsBetween } from '@travel/contracts/days';
+import { countNights } from '@travel/contracts/days';
 import { useHost } from '../../host/host-context.tsx';
 import type { OpenDays } from '../search.ts';
 import type { BoxLook } from './cell-style.ts';
@@ -34,7 +34,7 @@ export function DatesField(props: DatesFieldProps) {
   const { checkin, checkout } = value;
   const isOneDay = kind === 'day' || (kind === 'days' && checkin === checkout);
   const isWhole = checkin !== undefined && (isOneDay || (checkout !== undefined && checkout > checkin));
-  const nights = isWhole && checkout && kind !== 'days' ? nightsBetween(checkin, checkout) : 0;
+  const nights = isWhole && checkout && kind !== 'days' ? countNights(checkin, checkout) : 0;
 
   const words = () => {
     if (!checkin) return t(kind === 'day' ? 'search.dates.dayPlaceholder' : 'search.dates.placeholder');

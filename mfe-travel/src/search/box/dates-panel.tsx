@@ -7,7 +7,7 @@ import { media } from '@travel/ui/media';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
-import { isDay, nextWeekday, type Day } from '@travel/contracts/days';
+import { isDay, findNextWeekday, type Day } from '@travel/contracts/days';
 import { formatWeekday } from '@travel/contracts/format/dates';
 import { useDateHabits } from './use-date-habits.ts';
 import { useHost } from '../../host/host-context.tsx';
@@ -95,7 +95,7 @@ export function DatesPanel(props: DatesPanelProps) {
       )}
       {weeksBeginOn !== null && (
         <Help>
-          {t('search.dates.weekHelp', { day: formatWeekday(nextWeekday(first, weeksBeginOn), locale.language) })}
+          {t('search.dates.weekHelp', { day: formatWeekday(findNextWeekday(first, weeksBeginOn), locale.language) })}
         </Help>
       )}
       <DateRange

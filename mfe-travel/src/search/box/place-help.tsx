@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { timeAt } from '@travel/contracts/days';
+import { toTime } from '@travel/contracts/days';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { sunDay } from '../../places/daylight/sun-day.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
@@ -10,6 +10,6 @@ export function PlaceHelp({ place, checkin }: { place: Place; checkin: string | 
   const { t } = useTranslation('mfe-travel');
   const words = useSunWords();
   const now = useNow();
-  if (!checkin) return t('search.place.localTime', { time: timeAt(now, place.time_zone) });
+  if (!checkin) return t('search.place.localTime', { time: toTime(now, place.time_zone) });
   return t('search.place.light', { length: words.length(sunDay(place, checkin).daylight) });
 }

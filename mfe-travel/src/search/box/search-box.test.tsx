@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { resizeTo } from '@travel/tooling/jest/screen-size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { productPages } from '../../products/product-pages.ts';
@@ -306,11 +306,11 @@ describe('a search', () => {
         rooms: '2',
       };
       const query = keysOf(shape).map((key) => `${key}=${whole[key]}`);
-      const page = await openPage(`${pagePath(product.section, 'home')}?${query.join('&')}`);
+      const page = await openPage(`${getPagePath(product.section, 'home')}?${query.join('&')}`);
       const form = screen.getByRole('search');
       await within(form).findByDisplayValue('Amalfi Coast, Italy');
       await page.user.click(within(form).getByRole('button', { name: /^Search / }));
-      expect(page.address()).toBe(`${pagePath(product.section, 'search')}?${query.join('&')}`);
+      expect(page.address()).toBe(`${getPagePath(product.section, 'search')}?${query.join('&')}`);
     },
   );
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
 import { SearchIcon } from '@travel/ui/icons';
 import { color, space } from '@travel/ui/tokens';
@@ -74,7 +74,7 @@ export function SearchBox({ product, look, judged, placeUnknown, onSearched }: S
       aria-label={t('search.form', { product: t(`products.${product.nameKey}`) })}
       noValidate
       // Whoever begins to say what they look for is about to see the results.
-      onFocus={() => host.prepare?.(pagePath(product.section, 'search'))}
+      onFocus={() => host.prepare?.(getPagePath(product.section, 'search'))}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

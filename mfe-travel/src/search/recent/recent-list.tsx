@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
 import { parseParties } from '@travel/contracts/party';
-import { productOf } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
+import { getPagePath } from '@travel/contracts/routes';
 import { IconButton } from '@travel/ui/icon-button';
 import { CloseIcon } from '@travel/ui/icons';
 import { plainClick } from '@travel/ui/plain-click';
@@ -24,7 +24,7 @@ interface RecentListProps {
 }
 
 const pathOf = ({ catalogue, query }: RecentSearch): string =>
-  `${pagePath(productOf(catalogue).section, 'search')}?${query}`;
+  `${getPagePath(getProductDefinition(catalogue).section, 'search')}?${query}`;
 
 /** Recent searches to make again, each to be forgotten by itself or all at once. */
 export function RecentList({ searches, ofOneProduct, onChanged }: RecentListProps) {
@@ -73,7 +73,7 @@ const useRecentWords = () => {
   const { language } = useHost().locale;
   const who = useWhoWords();
   return (search: RecentSearch, namesProduct: boolean) => {
-    const product = productOf(search.catalogue);
+    const product = getProductDefinition(search.catalogue);
     const query = new URLSearchParams(search.query);
     const days = daysOf(search);
     const [first, last] = [days[0], days.at(-1)];

@@ -1,4 +1,4 @@
-import { addDays, getToday, isDay, nightsBetween, type Day } from '@travel/contracts/days';
+import { addDays, getToday, isDay, countNights, type Day } from '@travel/contracts/days';
 import type { Host } from '@travel/contracts/host';
 import { productDefinitions } from '@travel/contracts/products/definitions';
 import type { CatalogueCode } from '@travel/contracts/products';
@@ -41,7 +41,7 @@ const readKept = (storage: Pick<Storage, 'get'>, now: Date): readonly Kept[] => 
   try {
     const written: unknown = JSON.parse(storage.get('recent_searches') || '[]');
     return Array.isArray(written)
-      ? written.filter(isKept).filter(({ on }) => nightsBetween(on, getToday(undefined, now)) <= keptDays)
+      ? written.filter(isKept).filter(({ on }) => countNights(on, getToday(undefined, now)) <= keptDays)
       : [];
   } catch {
     // Written by hand or cut off: there are none.
@@ -63,7 +63,7 @@ const putRight = (search: Kept, now: Date): Kept => {
   const today = getToday(search.timeZone, now);
   const [first] = daysOf(search);
   if (first === undefined || first >= today) return search;
-  const days = Math.ceil(nightsBetween(first, today) / 7) * 7;
+  const days = Math.ceil(countNights(first, today) / 7) * 7;
   return { ...search, query: search.query.replace(dayPattern, (day) => addDays(day, days)) };
 };
 

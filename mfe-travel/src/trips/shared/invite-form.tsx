@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { SharedTrip } from '@travel/contracts/endpoints/shared-trips';
 import { longestEmail, readEmail } from '@travel/contracts/people/email';
-import { findNameFault, longestName } from '@travel/contracts/people/names';
+import { findNameError, longestName } from '@travel/contracts/people/names';
 import { textLanguage } from '@travel/contracts/locale/languages';
 import { givenTripRoles, type GivenTripRole } from '@travel/contracts/trip-roles';
 import { Button } from '@travel/ui/button';
@@ -30,10 +30,10 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 const isMissing = (field: Field, text: string): boolean =>
-  field === 'email' ? readEmail(text) === null : findNameFault(text) !== undefined;
+  field === 'email' ? readEmail(text) === null : findNameError(text) !== undefined;
 
 const getFaultKey = (field: Field, text: string) =>
-  field !== 'email' && findNameFault(text) === 'link' ? 'nameLink' : (`${field}Missing` as const);
+  field !== 'email' && findNameError(text) === 'link' ? 'nameLink' : (`${field}Missing` as const);
 
 interface InviteFormProps {
   /** Called when the form is sent, so that the trip can be created with its first invitation. */

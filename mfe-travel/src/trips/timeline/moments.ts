@@ -1,4 +1,4 @@
-import { nightsBetween, type Day } from '@travel/contracts/days';
+import { countNights, type Day } from '@travel/contracts/days';
 import type { Trip, TripStretch } from '@travel/contracts/endpoints/trips';
 
 type End = TripStretch['starts'];
@@ -26,7 +26,7 @@ export const momentsOf = ({ stretches }: Pick<Trip, 'stretches'>): Moment[] =>
     .flatMap((stretch): Moment[] => {
       const { stretch_id, presence, starts, ends } = stretch;
       // A flight over midnight is one line; a week at sea has one for boarding and one for going ashore.
-      if (presence === 'throughout' && nightsBetween(starts.when.date, ends.when.date) < 2)
+      if (presence === 'throughout' && countNights(starts.when.date, ends.when.date) < 2)
         return [{ key: stretch_id, stretch, kind: 'whole', end: starts }];
       return [
         { key: `${stretch_id} starts`, stretch, kind: 'starts', end: starts },

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { nightsBetween } from '@travel/contracts/days';
+import { countNights } from '@travel/contracts/days';
 import type { Trip, TripStretch } from '@travel/contracts/endpoints/trips';
 import { formatDayRange } from '@travel/contracts/format/dates';
-import { productOf } from '@travel/contracts/products/definitions';
-import { catalogueOf } from '@travel/contracts/products/detect';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
+import { detectCatalogue } from '@travel/contracts/products/detect';
 import { ButtonLink } from '@travel/ui/button-link';
 import { Notice } from '@travel/ui/notice';
 import { space } from '@travel/ui/tokens';
@@ -132,7 +132,7 @@ function GapNotice({ gap: { where, checkin, checkout } }: { readonly gap: Gap })
   const { language } = useHost().locale;
   const link = usePageLink();
   // What the home page sells is a bed.
-  const beds = productOf(catalogueOf('/'));
+  const beds = getProductDefinition(detectCatalogue('/'));
   return (
     <Notice
       role="note"
@@ -145,7 +145,7 @@ function GapNotice({ gap: { where, checkin, checkout } }: { readonly gap: Gap })
         )
       }
     >
-      {t('trips.gap.text', { place: where.name, count: nightsBetween(checkin, checkout) })}
+      {t('trips.gap.text', { place: where.name, count: countNights(checkin, checkout) })}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { answerTo, ownedThings } from '@travel/contracts/access';
+import { getAccessAnswer, ownedThings } from '@travel/contracts/access';
 import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payment-provider';
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
@@ -115,6 +115,6 @@ describe("a customer's own key", () => {
 describe('a call of the payment provider, sent by the operator', () => {
   it.each(named)('%s is answered as it is declared', async (_, endpoint) => {
     const status = await ask('the operator', endpoint);
-    expect(isRefused(status) ? status : 'allowed').toBe(answerTo(endpoint.access, 'operator'));
+    expect(isRefused(status) ? status : 'allowed').toBe(getAccessAnswer(endpoint.access, 'operator'));
   });
 });

@@ -1,5 +1,5 @@
-import { currencyDigits } from '@travel/contracts/money/currencies';
-import { minimumCharge, toWireAmount, wireDigits, wireStep } from '@travel/contracts/payments/charge-amounts';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
+import { getMinimumCharge, toWireAmount, getWireDigits, getWireStep } from '@travel/contracts/payments/charge-amounts';
 import type { Money } from '@travel/contracts/money';
 import { invalidRequest } from '../wire/provider-error.ts';
 
@@ -14,9 +14,10 @@ interface WireAmount {
 /** @throws ProviderError where an amount has a fraction that card schemes do not take: KWD ends in 0, ISK in 00 */
 export const requireWholeSteps = ({ amount, currency, param }: WireAmount): void => {
   const code = currency.toUpperCase();
-  const step = wireStep(code);
+  const step = getWireStep(code);
   if (amount % step === 0) return;
-  const digits = wireDigits(code) > currencyDigits(code) ? 'its two decimals must be 0' : 'its last digit must be 0';
+  const digits =
+    getWireDigits(code) > getCurrencyDigits(code) ? 'its two decimals must be 0' : 'its last digit must be 0';
   throw invalidRequest(`Invalid amount for ${code}: ${amount} must be divisible by ${step}, since ${digits}.`, {
     code: 'parameter_invalid_integer',
     param,
@@ -25,7 +26,7 @@ export const requireWholeSteps = ({ amount, currency, param }: WireAmount): void
 
 /** Returns an amount as errors of the wire have it: `$0.50`. */
 const shownAmount = ({ amount, currency }: Money): string => {
-  const digits = currencyDigits(currency);
+  const digits = getCurrencyDigits(currency);
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .format(amount / 10 ** digits)
     .replaceAll(/\s/g, '');
@@ -35,7 +36,7 @@ const shownAmount = ({ amount, currency }: Money): string => {
 export const requireChargeable = (given: WireAmount): void => {
   requireWholeSteps(given);
   const { amount, currency, param } = given;
-  const least = minimumCharge(currency.toUpperCase());
+  const least = getMinimumCharge(currency.toUpperCase());
   if (amount >= toWireAmount(least)) return;
   throw invalidRequest(`Amount must be at least ${shownAmount(least)} ${currency}`, {
     code: 'amount_too_small',

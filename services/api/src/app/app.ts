@@ -1,4 +1,4 @@
-import { defaultOpsOrigin } from '@travel/contracts/routes/ops';
+import { getDefaultOpsOrigin } from '@travel/contracts/routes/ops';
 import { adjustableClock, systemClock } from '@travel/kit/clock';
 import { startJobs } from '@travel/kit/jobs';
 import type { Mailer } from '@travel/kit/mail';
@@ -147,7 +147,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     travellerDataKeys: options.travellerDataKeys,
     mainOrigin,
     reportIgnoredError: app.reportIgnoredError,
-    opsHostname: new URL(options.opsOrigin ?? defaultOpsOrigin(mainOrigin)).hostname,
+    opsHostname: new URL(options.opsOrigin ?? getDefaultOpsOrigin(mainOrigin)).hostname,
   };
   const people = { ...base, ...(await openPeople(app, base)) };
   const { onProviderCall: onCall } = options;

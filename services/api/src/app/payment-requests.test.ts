@@ -9,7 +9,7 @@ import { updatePayment } from '@travel/contracts/endpoints/payments';
 import { readStay, searchStays } from '@travel/contracts/endpoints/stays';
 import { sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { markupOf } from '@travel/contracts/payments/room-price';
+import { getMarkup } from '@travel/contracts/payments/room-price';
 import { bookingInput, shoppers } from '@travel/shoppers';
 import { asking } from '../testing/asking.ts';
 import { closeSoundly } from '../testing/books.ts';
@@ -111,7 +111,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the 
     expect(all(({ inclusive }) => inclusive)).toEqual(item.price.inclusive);
     expect(all(({ exclusive }) => exclusive)).toEqual(item.price.exclusive);
     expect(all(({ room_tax }) => room_tax)).toEqual(item.price.tax);
-    expect(all(markupOf)).toEqual(line?.markup);
+    expect(all(getMarkup)).toEqual(line?.markup);
     expect(line?.markup.amount).toBeGreaterThan(0);
     for (const unit of units) {
       const { price_type, supplier_code, room_tax, net_rate_before_markup: net_rate, no_of_nights } = unit;

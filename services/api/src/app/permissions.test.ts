@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { answerTo, callerRoles } from '@travel/contracts/access';
+import { getAccessAnswer, callerRoles } from '@travel/contracts/access';
 import type { CallerRole } from '@travel/contracts/access';
 import { readSession, signOut } from '@travel/contracts/endpoints/auth';
 import { blockAccount } from '@travel/contracts/endpoints/memberships';
@@ -59,7 +59,7 @@ const ask = async (role: CallerRole, { method, path, body }: Endpoint, headers: 
 
 describe.each(callerRoles)('a call of the API, sent by the role %s', (role) => {
   it.each(named)('%s is answered as it is declared', async (_, endpoint) => {
-    const expected = answerTo(endpoint.access, role);
+    const expected = getAccessAnswer(endpoint.access, role);
     const withToken = role === 'operator' && endpoint.access.caller === 'operator';
     const { status } = await ask(role, endpoint, withToken ? asOperator : {});
     const isRefused = status === 401 || status === 403;

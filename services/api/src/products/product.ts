@@ -6,7 +6,7 @@ import type { NameChange } from '@travel/contracts/endpoints/bookings';
 import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
 import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
 import type { ItemFact, ItemPrice, OrderItemOf } from '@travel/contracts/endpoints/order-items';
-import type { ItemAsks } from '@travel/contracts/questions';
+import type { QuestionSet } from '@travel/contracts/questions';
 import type { TaxLine } from '@travel/contracts/endpoints/price-basis';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { OrderMetadata } from '@travel/contracts/remotes/payment';
@@ -151,7 +151,7 @@ export interface Product<Details = ItemDetails> {
    */
   stretchesOf?(item: ToldItem<Details>, language: TextLanguage): Stretch[];
   /** Returns what is asked of travellers before the item is booked; nothing but names where it is left out. */
-  asksOf?(item: ItemContent<Details>): ItemAsks;
+  asksOf?(item: ItemContent<Details>): QuestionSet;
 
   /**
    * Returns why these travellers cannot have the item; null where they can. What is required was answered: rules that

@@ -1,4 +1,4 @@
-import { answerTo } from '@travel/contracts/access';
+import { getAccessAnswer } from '@travel/contracts/access';
 import type { CallerRole } from '@travel/contracts/access';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { TestApi } from './open-api.ts';
@@ -33,7 +33,7 @@ export const createAsRole = async (api: TestApi) => {
     if (endpoint.access.caller === 'operatorSession') {
       for (const [name, value] of atDoor.cookies) visitor.cookies.set(name, value);
     }
-    const role = roles.find((one) => answerTo(endpoint.access, one) === 'allowed') ?? 'user';
+    const role = roles.find((one) => getAccessAnswer(endpoint.access, one) === 'allowed') ?? 'user';
     for (const [name, value] of cookies.get(role) ?? []) visitor.cookies.set(name, value);
     return visitor.send({
       method: endpoint.method,

@@ -2,7 +2,7 @@ import { initPlanBooking, quotePlan } from '@travel/contracts/endpoints/plans';
 import type { PlanQuote } from '@travel/contracts/endpoints/plans';
 import type { Tender } from '@travel/contracts/endpoints/orders';
 import { toDecimal } from '@travel/contracts/money';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { updatePayment } from '@travel/contracts/endpoints/payments';
 import type { TestApi } from './open-api.ts';
@@ -27,7 +27,7 @@ export const newBuyer = async (api: Pick<TestApi, 'sql' | 'signedIn'>): Promise<
   return api.signedIn(email);
 };
 
-type QuoteInput = Partial<RequestOf<typeof quotePlan>['body']>;
+type QuoteInput = Partial<EndpointRequest<typeof quotePlan>['body']>;
 
 export const quoteOf = async (visitor: TestVisitor, request: QuoteInput): Promise<PlanQuote> =>
   (await visitor.call(quotePlan, { body: { lang: 'en-US', ...request } })).data.data;

@@ -3,16 +3,16 @@ import type { Booking, BookingStatus } from '@travel/contracts/endpoints/booking
 import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
 import type { Payment } from '@travel/contracts/endpoints/payments';
 import { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
-import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { asOperator } from './sandbox.ts';
 import { apiKeyOf } from './traveller.ts';
 import type { TestVisitor } from './visitor.ts';
 
-export type SandboxOrder = ResponseOf<typeof createSandboxOrder>['data'];
-type OrderRequest = Partial<RequestOf<typeof createSandboxOrder>['body']>;
-type BookingBody = RequestOf<typeof beginBooking>['body'];
+export type SandboxOrder = EndpointResponse<typeof createSandboxOrder>['data'];
+type OrderRequest = Partial<EndpointRequest<typeof createSandboxOrder>['body']>;
+type BookingBody = EndpointRequest<typeof beginBooking>['body'];
 
 /** An order of any product, as the harness makes it. */
 export const orderOf = async (visitor: TestVisitor, request: OrderRequest = {}): Promise<SandboxOrder> => {

@@ -6,7 +6,7 @@ import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
 import { readSession } from '@travel/contracts/endpoints/auth';
 import { confirmPayment, createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments';
 import type { Payment } from '@travel/contracts/endpoints/payments';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -66,7 +66,7 @@ export const holdRoom = async (visitor: TestVisitor, input: HoldInput = {}): Pro
 export const apiKeyOf = async (visitor: TestVisitor): Promise<string> =>
   (await visitor.call(readSession, {})).data.api_key ?? '';
 
-type PaymentBody = RequestOf<typeof createPayment>['body'];
+type PaymentBody = EndpointRequest<typeof createPayment>['body'];
 
 /** The payment request of a hold, signed. */
 export const paymentBody = async (
@@ -114,7 +114,7 @@ export const paymentBody = async (
 export const initPayment = async (visitor: TestVisitor, hold: Hold, api_key?: string): Promise<Payment> =>
   (await visitor.call(createPayment, { body: await paymentBody(visitor, hold, {}, api_key) })).data.data;
 
-type BookingBody = RequestOf<typeof beginBooking>['body'];
+type BookingBody = EndpointRequest<typeof beginBooking>['body'];
 
 export const bookingBody = (hold: Hold, changed: Partial<BookingBody> = {}): BookingBody => ({
   hold_token: hold.token,

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { signIn } from '@travel/contracts/endpoints/auth';
-import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { Problem } from '@travel/contracts/http/problem';
 import { problemSchema } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
@@ -54,12 +54,12 @@ export interface TestVisitor {
   readonly cookies: Map<string, string>;
   call<E extends Endpoint>(
     endpoint: E,
-    request: RequestOf<E> & Parts,
+    request: EndpointRequest<E> & Parts,
     headers?: Record<string, string>,
-  ): Promise<Answer<ResponseOf<E>>>;
+  ): Promise<Answer<EndpointResponse<E>>>;
   /** Anything at all. */
   send(options: InjectOptions): Promise<Answer>;
-  signIn(email: string, password?: string): Promise<Answer<ResponseOf<typeof signIn>>>;
+  signIn(email: string, password?: string): Promise<Answer<EndpointResponse<typeof signIn>>>;
 }
 
 const texts = (values: unknown): Record<string, string> =>
@@ -88,9 +88,9 @@ export const createVisitor = (send: Send, host: string, address: string): TestVi
 
   const call = async <E extends Endpoint>(
     endpoint: E,
-    request: RequestOf<E> & Parts,
+    request: EndpointRequest<E> & Parts,
     headers: Record<string, string> = {},
-  ): Promise<Answer<ResponseOf<E>>> => {
+  ): Promise<Answer<EndpointResponse<E>>> => {
     const { params, query, body }: Parts = request;
     const given = texts(params);
     const response = await inject({
@@ -100,7 +100,7 @@ export const createVisitor = (send: Send, host: string, address: string): TestVi
       ...(body !== undefined && { payload: JSON.stringify(body) }),
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     });
-    return new Answer<ResponseOf<E>>(response, (json) => z.parse<E['response']>(endpoint.response, json));
+    return new Answer<EndpointResponse<E>>(response, (json) => z.parse<E['response']>(endpoint.response, json));
   };
 
   return {

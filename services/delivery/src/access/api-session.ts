@@ -1,4 +1,4 @@
-import { hostCookieName } from '@travel/contracts/cookies/host';
+import { getHostCookieName } from '@travel/contracts/cookies/host';
 import { readSession } from '@travel/contracts/endpoints/auth';
 import { longestToken, mostPagesTogether, readPageSessions } from '@travel/contracts/endpoints/page-sessions';
 import type { Session } from '@travel/contracts/session.schema';
@@ -38,7 +38,7 @@ export const apiSession = ({ apiUrl, operatorToken, secure, log }: ApiSessionOpt
   const askOne = ({ userToken, host, address, correlationId, limitMs }: SessionQuestion): Promise<Session> =>
     api.call(readSession, {
       headers: {
-        cookie: `${hostCookieName('userToken', secure)}=${encodeURIComponent(userToken)}`,
+        cookie: `${getHostCookieName('userToken', secure)}=${encodeURIComponent(userToken)}`,
         'x-forwarded-host': host,
         'x-forwarded-for': address,
         [correlationHeader]: correlationId,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { parseCookie } from '@travel/contracts/cookies';
-import { hostCookieName } from '@travel/contracts/cookies/host';
+import { getHostCookieName } from '@travel/contracts/cookies/host';
 import { freshSecondStepMs, readOperatorSession } from '@travel/contracts/endpoints/operator-sign-in';
 import { correlationHeader } from '@travel/kit/correlation';
 import { httpClient } from '@travel/kit/http-client';
@@ -38,7 +38,7 @@ export const apiOperator = (apiUrl: string, ops: OpsHost, secure: boolean): AskO
     const { step, email, second_step_at } = await api.call(readOperatorSession, {
       query: { quiet: String(quiet) },
       headers: {
-        cookie: `${hostCookieName('operatorSession', secure)}=${encodeURIComponent(token)}`,
+        cookie: `${getHostCookieName('operatorSession', secure)}=${encodeURIComponent(token)}`,
         'x-forwarded-host': new URL(ops.origin).host,
         'x-forwarded-for': address,
         [correlationHeader]: correlationId,

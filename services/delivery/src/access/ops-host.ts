@@ -1,4 +1,4 @@
-import { defaultOpsOrigin } from '@travel/contracts/routes/ops';
+import { getDefaultOpsOrigin } from '@travel/contracts/routes/ops';
 import { hostName } from '../organisations/host-name.ts';
 
 /** The origin where operators, and nobody else, have their console. */
@@ -9,7 +9,7 @@ export interface OpsHost {
 }
 
 export const opsHost = ({ OPS_ORIGIN, PAGE_ORIGIN }: { OPS_ORIGIN?: string | undefined; PAGE_ORIGIN: string }) => {
-  const origin = OPS_ORIGIN ?? defaultOpsOrigin(PAGE_ORIGIN);
+  const origin = OPS_ORIGIN ?? getDefaultOpsOrigin(PAGE_ORIGIN);
   const own = hostName(new URL(origin).host);
   return { origin, isHere: (host) => hostName(host) === own } satisfies OpsHost;
 };

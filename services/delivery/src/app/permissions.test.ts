@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { answerTo, callerRoles } from '@travel/contracts/access';
+import { getAccessAnswer, callerRoles } from '@travel/contracts/access';
 import type { CallerRole } from '@travel/contracts/access';
 import { readCookie } from '@travel/contracts/cookies';
 import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery';
@@ -90,7 +90,7 @@ const ask = async (
 /** An operator's page may look at releases; all else wants a token, which the table says. */
 const answerToPage = (endpoint: Endpoint, role: CallerRole) => {
   const { caller } = endpoint.access;
-  if (caller === 'anyone') return answerTo(endpoint.access, role);
+  if (caller === 'anyone') return getAccessAnswer(endpoint.access, role);
   if (role !== 'operator' || endpoint.method !== 'GET') return 401;
   return caller === 'releaser' ? 'allowed' : 403;
 };
@@ -121,7 +121,7 @@ describe('a call of delivery, sent with a release token', () => {
 describe("a call of delivery, sent with the operator's token", () => {
   it.each(named)('%s is answered as it is declared', async (_, endpoint) => {
     expect(await ask(endpoint, { token: tokens.get("the operator's token") })).toBe(
-      answerTo(endpoint.access, 'operator'),
+      getAccessAnswer(endpoint.access, 'operator'),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { isLanguageCode, pseudoLocale } from '@travel/contracts/locale/languages';
 import { builtIn } from '@travel/contracts/organisations.schema';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import type { FieldFault } from '@travel/contracts/http/problem';
+import type { FieldError } from '@travel/contracts/http/problem';
 import { didYouMean } from '@travel/contracts/releases/nearest-name';
 import { hostName } from './host-name.ts';
 import { contrastFaults } from './theme-contrast.ts';
@@ -17,7 +17,7 @@ export interface DocumentRules {
 const host = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 
 /** What of a document cannot be used, by field; empty where it can go in force. */
-export const documentFaults = (document: Organisation, rules: DocumentRules): FieldFault[] => [
+export const documentFaults = (document: Organisation, rules: DocumentRules): FieldError[] => [
   ...document.hosts.flatMap((name, index) =>
     host.test(hostName(name)) && hostName(name) === name
       ? []
@@ -33,14 +33,14 @@ export const documentFaults = (document: Organisation, rules: DocumentRules): Fi
 ];
 
 /** A frame of the site's own host would be let into the site by its browser's other rules. */
-const widgetFaults = (document: Organisation): FieldFault[] =>
+const widgetFaults = (document: Organisation): FieldError[] =>
   (['chat_url', 'tag_manager_url'] as const).flatMap((field) => {
     const address = document[field];
     const isOwn = address !== undefined && address !== builtIn && document.hosts.includes(new URL(address).hostname);
     return isOwn ? [{ field: `document.${field}`, message: 'A page at another host than the site is wanted' }] : [];
   });
 
-const themeFaults = (theme: Organisation['theme'], names: readonly string[]): FieldFault[] => {
+const themeFaults = (theme: Organisation['theme'], names: readonly string[]): FieldError[] => {
   const known = new Set(names);
   return [
     ...names
@@ -52,7 +52,7 @@ const themeFaults = (theme: Organisation['theme'], names: readonly string[]): Fi
   ];
 };
 
-const headerFaults = (version: string | undefined, served: readonly string[] | undefined): FieldFault[] =>
+const headerFaults = (version: string | undefined, served: readonly string[] | undefined): FieldError[] =>
   version === undefined || !served || served.includes(version)
     ? []
     : [

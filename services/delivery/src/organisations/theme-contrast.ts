@@ -1,6 +1,6 @@
 import { parse, wcagContrast } from 'culori';
 import type { Color } from 'culori';
-import type { FieldFault } from '@travel/contracts/http/problem';
+import type { FieldError } from '@travel/contracts/http/problem';
 
 type Theme = Readonly<Record<string, string>>;
 type Pair = readonly [foreground: string, background: string];
@@ -34,8 +34,8 @@ const rules = [
 ] as const;
 
 /** Returns a fault for each pair of theme colors below the required contrast ratio. */
-export const contrastFaults = (theme: Theme): FieldFault[] => {
-  const faults: FieldFault[] = [];
+export const contrastFaults = (theme: Theme): FieldError[] => {
+  const faults: FieldError[] = [];
   const unreadable = new Set<string>();
   for (const { pairs, least, what } of rules) {
     for (const [foreground, background] of pairs) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { cookies as declared } from '@travel/contracts/cookies';
-import { hostCookieName, hostCookieNames } from '@travel/contracts/cookies/host';
+import { getHostCookieName, hostCookieNames } from '@travel/contracts/cookies/host';
 import { ProblemError } from '@travel/kit/problem';
 import { largestHeadBytes } from '@travel/kit/server';
 import type { App } from '@travel/kit/server';
@@ -24,7 +24,7 @@ const isPage = ({ method, url }: FastifyRequest): boolean => method === 'GET' &&
 const removeOwnCookies = (secure: boolean): string[] =>
   Object.keys(declared).map((name) => {
     const own = hostCookieNames.find((one) => one === name);
-    const prefixed = own ? hostCookieName(own, secure) : name;
+    const prefixed = own ? getHostCookieName(own, secure) : name;
     return `${prefixed}=; Path=/; Max-Age=0${secure ? '; Secure' : ''}`;
   });
 

@@ -1,7 +1,7 @@
 import { parseCookie, readCookie } from '@travel/contracts/cookies';
 import type { CookieName } from '@travel/contracts/cookies';
 import { matchRoute } from '@travel/contracts/routes';
-import { guestPath } from '@travel/contracts/routes/guest-path';
+import { getGuestPath } from '@travel/contracts/routes/guest-path';
 import type { Session } from '@travel/contracts/session.schema';
 import { randomNonce } from '@travel/kit/ids';
 import { createStateCache } from '../live/state-cache.ts';
@@ -52,7 +52,7 @@ export const createPageCache = (options: PageMakerOptions): PageCache => {
     if (!route || route.page === 'checkout' || route.page === 'success') return null;
     const flags = state.features(organisation);
     if (allowsLocalRemotes(options, flags.remoteOverridesAllowed)) return null;
-    if (!session.user && guestPath(route, flags) !== null) return null;
+    if (!session.user && getGuestPath(route, flags) !== null) return null;
     const context = getVisitorContext(request, session, visitor);
     if (state.sets.some(({ id }) => state.flagSource.isInSet(id, context))) return null;
     const reasons = getExplanationKey(state.rollouts, context);

@@ -1,6 +1,6 @@
 import type { SerializeOptions } from '@fastify/cookie';
 import { cookies, parseCookie, readCookie } from '@travel/contracts/cookies';
-import { hostCookieName } from '@travel/contracts/cookies/host';
+import { getHostCookieName } from '@travel/contracts/cookies/host';
 import { correlationHeader } from '@travel/kit/correlation';
 import { pageHeaders, restorableHeaders } from './document/content-policy.ts';
 import type { RedirectResponse, PageResponse, PageRequest } from './page-response.ts';
@@ -44,7 +44,7 @@ export const listCookies = (
       sameSite: 'lax',
       secure,
     } as const;
-    set.push({ name: hostCookieName(name, secure), value, how });
+    set.push({ name: getHostCookieName(name, secure), value, how });
   }
   if ('location' in page) return set;
   const open = { path: '/', sameSite: 'lax', secure } as const;

@@ -1,8 +1,8 @@
 import type { BootData } from '@travel/contracts/boot';
 import type { CatalogueCode } from '@travel/contracts/products';
-import { headerModule } from '@travel/contracts/remotes/page-plan';
+import { getHeaderModule } from '@travel/contracts/remotes/page-plan';
 import type { RemoteName } from '@travel/contracts/remotes/props';
-import { withoutTrailingSlash } from '@travel/contracts/routes';
+import { stripTrailingSlash } from '@travel/contracts/routes';
 import type { PageKind } from '@travel/contracts/routes';
 import type { CacheKey, StateCache } from '../live/state-cache.ts';
 import { isSampled } from '../reports/visitors/visitor-ledger.ts';
@@ -72,10 +72,10 @@ export const collectPageInputs = (
     title: getPageTitle(getTexts(locale.language), {
       page: isPage ? page : 'missing',
       catalogue,
-      added: routeChanges.addedPages?.find((one) => one.path === withoutTrailingSlash(path))?.title,
+      added: routeChanges.addedPages?.find((one) => one.path === stripTrailingSlash(path))?.title,
       brand: organisation.name,
     }),
-    header: headerModule(flags),
+    header: getHeaderModule(flags),
     main,
     routeChanges,
     isDeveloperPage: overrides.pass !== undefined || allowsLocalRemotes(options, flags.remoteOverridesAllowed),

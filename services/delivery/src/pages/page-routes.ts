@@ -2,8 +2,8 @@ import cookie from '@fastify/cookie';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie } from '@travel/contracts/cookies';
-import { ownCookies } from '@travel/contracts/cookies/host';
-import { matchRoute, redirects, withoutTrailingSlash } from '@travel/contracts/routes';
+import { stripCookiePrefixes } from '@travel/contracts/cookies/host';
+import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/routes';
 import { isOpsPath } from '@travel/contracts/routes/ops';
 import type { Session } from '@travel/contracts/session.schema';
 import { ProblemError } from '@travel/kit/problem';
@@ -106,7 +106,7 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
     if (!organisation) return plain.unknownHost(request, reply);
     // To the configured origin, whatever the request says of its own.
     if (isOpsPath(path)) return reply.headers(headers).redirect(`${ops.origin}${path}${search}`, 302);
-    const target = redirects[withoutTrailingSlash(path)];
+    const target = redirects[stripTrailingSlash(path)];
     if (target !== undefined) return reply.headers(headers).redirect(`${target}${search}`, 308);
 
     const asked = askedFor(request.raw, {
@@ -135,13 +135,13 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
       if (!url.startsWith('/') || url.includes('%') || !takesBrotli(sent['accept-encoding'])) return undefined;
       if (isLargeHead(request)) return undefined;
       const { path, search } = addressOf(url);
-      if (!matchRoute(path) || redirects[withoutTrailingSlash(path)] !== undefined || ops.isHere(sent.host)) {
+      if (!matchRoute(path) || redirects[stripTrailingSlash(path)] !== undefined || ops.isHere(sent.host)) {
         return undefined;
       }
       const organisation = live.state.organisationAt(sent.host);
       if (!organisation) return undefined;
       return ({ address, correlationId }) => {
-        const cookies = ownCookies(sent.cookie ?? '', secure);
+        const cookies = stripCookiePrefixes(sent.cookie ?? '', secure);
         const asked = askedFor(request, { organisation, address, correlationId, path, search, cookies });
         const answer = (session: Session | null): ReadyAnswer | undefined => {
           sessions.set(request, session);

@@ -1,5 +1,5 @@
 import type { CatalogueCode } from '@travel/contracts/products';
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import type { PageKind } from '@travel/contracts/routes';
 import type { Texts } from '../texts/texts.ts';
 
@@ -16,7 +16,7 @@ const namesOf = ({ products }: Texts): Readonly<Record<string, string>> => produ
 
 /** Returns the title that the page's tab shows before a script runs: the one that the shell sets later. */
 export const getPageTitle = (texts: Texts, { page, catalogue, added, brand }: Titled): string => {
-  const product = (catalogue && namesOf(texts)[productOf(catalogue).nameKey]) ?? '';
+  const product = (catalogue && namesOf(texts)[getProductDefinition(catalogue).nameKey]) ?? '';
   const title = added ?? (page === null ? '' : texts.titles[page].replace('{{product}}', product));
   return title === '' ? brand : `${title} · ${brand}`;
 };

@@ -4,7 +4,7 @@ import type { Flags } from '@travel/contracts/flags';
 import type { PackageName } from '@travel/contracts/remotes';
 import { matchRoute } from '@travel/contracts/routes';
 import type { MatchedRoute } from '@travel/contracts/routes';
-import { guestPath } from '@travel/contracts/routes/guest-path';
+import { getGuestPath } from '@travel/contracts/routes/guest-path';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { Session } from '@travel/contracts/session.schema';
 import type { LiveState } from '../live/live-state.ts';
@@ -64,7 +64,7 @@ export const resolveVisit = async (
   const session =
     request.session === undefined ? await resolveSession(options, request, correlationId) : request.session;
   // An unknown session redirects nobody: the page asks again and decides then.
-  const guestTarget = session && !session.user ? guestPath(route, flags) : null;
+  const guestTarget = session && !session.user ? getGuestPath(route, flags) : null;
   if (guestTarget !== null) return { status: 302, location: `${guestTarget}${request.search}` };
 
   const overrides = await resolveOverrides(options, {

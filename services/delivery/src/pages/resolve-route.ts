@@ -3,9 +3,9 @@ import { textLanguage } from '@travel/contracts/locale/languages';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 import { packageOf } from '@travel/contracts/remotes';
-import { isMountable, mainModule } from '@travel/contracts/remotes/page-plan';
+import { isMountable, getMainModule } from '@travel/contracts/remotes/page-plan';
 import type { RemoteName } from '@travel/contracts/remotes/props';
-import { routes, withoutTrailingSlash } from '@travel/contracts/routes';
+import { routes, stripTrailingSlash } from '@travel/contracts/routes';
 import type { MatchedRoute } from '@travel/contracts/routes';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
@@ -32,7 +32,7 @@ const listUnknownPaths = (choice: Choice): readonly string[] => {
   if (known) return known;
   const paths = routes
     .filter(({ path, page }) => {
-      const main = choice[packageOf(mainModule(page))]?.record;
+      const main = choice[packageOf(getMainModule(page))]?.record;
       return !knows(main, path) || !knows(choice.shell?.record, path);
     })
     .map(({ path }) => path);
@@ -65,7 +65,7 @@ export const resolveRoute = (
   others: readonly Adding[] = [],
 ): ResolvedRoute => {
   const shell = choice.shell?.record;
-  const main = matched && mainModule(matched.page);
+  const main = matched && getMainModule(matched.page);
   // An older shell follows the route table that it was built with.
   if (!shell?.known_paths) return { isPage: matched !== null, route: matched, main };
 
@@ -78,7 +78,7 @@ export const resolveRoute = (
   };
   if (matched && !unknownPaths.includes(matched.path)) return { isPage: true, route: matched, main, ...routeChanges };
 
-  const address = withoutTrailingSlash(path);
+  const address = stripTrailingSlash(path);
   const added = addedPages.find((page) => page.path === address);
   if (added && isMountable(added.module)) return { isPage: true, route: null, main: added.module, ...routeChanges };
   // The route is newer than this service: shell and remote know it, and the shell finds its remote.

@@ -2,7 +2,7 @@ import replyFrom from '@fastify/reply-from';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sentCookies } from '@travel/kit/cookies';
-import { apiBodyLimit, bodyLimitOf, pathsWithOwnLimit } from '@travel/contracts/http/body-limits';
+import { apiBodyLimit, getBodyLimit, pathsWithOwnLimit } from '@travel/contracts/http/body-limits';
 import { networkOf } from '@travel/kit/addresses';
 import { ProblemError, commonProblem } from '@travel/kit/problem';
 import { countOpen } from '@travel/kit/rate-limits/open-counts';
@@ -53,7 +53,7 @@ export const apiProxy = async (app: App, { apiUrl, trusted }: ProxyOptions): Pro
   });
 
   for (const path of pathsWithOwnLimit) {
-    app.all(path, { bodyLimit: bodyLimitOf(path) }, (_request, reply) => passOn(reply));
+    app.all(path, { bodyLimit: getBodyLimit(path) }, (_request, reply) => passOn(reply));
   }
   for (const path of ['/api/*', '/api', '/socket.io/*']) {
     app.all(path, { bodyLimit: apiBodyLimit }, (_request, reply) => passOn(reply));

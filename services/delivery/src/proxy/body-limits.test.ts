@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiBodyLimit, bodyLimitOf, logLineLimit } from '@travel/contracts/http/body-limits';
+import { apiBodyLimit, getBodyLimit, logLineLimit } from '@travel/contracts/http/body-limits';
 import { createServer } from '@travel/kit/server';
 import type { App } from '@travel/kit/server';
 import { openTrial } from '../testing/delivery-trial.ts';
@@ -111,6 +111,6 @@ describe('the limit of a path', () => {
     ['/api/logger', logLineLimit],
     ['/api/LoggerApi/LoggerApiCall', logLineLimit],
   ])('of %s is %i bytes', (path, bytes) => {
-    expect(bodyLimitOf(path)).toBe(bytes);
+    expect(getBodyLimit(path)).toBe(bytes);
   });
 });

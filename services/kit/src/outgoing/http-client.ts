@@ -3,7 +3,7 @@ import type { RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 import type { z } from 'zod';
-import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { correlationHeader, currentCorrelationId } from '../log/correlation.ts';
 import { problemSchema } from '../problem/problem.ts';
@@ -25,7 +25,7 @@ export interface ServiceCallOptions {
 
 /** Calls another service by its declared endpoints. Rejects with ApiError: its problem, or why there was no answer. */
 export interface HttpClient {
-  call<E extends Endpoint>(endpoint: E, request: RequestOf<E> & ServiceCallOptions): Promise<ResponseOf<E>>;
+  call<E extends Endpoint>(endpoint: E, request: EndpointRequest<E> & ServiceCallOptions): Promise<EndpointResponse<E>>;
 }
 
 /** A client that passes the correlation id of the request or job at work on. */

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import type { CommonProblemCode, FieldFault, Problem } from '@travel/contracts/http/problem';
+import type { CommonProblemCode, FieldError, Problem } from '@travel/contracts/http/problem';
 
 export interface ProblemOptions {
   /** For people, and safe for everybody to read. */
   detail?: string;
   title?: string;
-  errors?: readonly FieldFault[];
+  errors?: readonly FieldError[];
   /** Facts for the caller's program, as the endpoint declares them for this code. */
   context?: Readonly<Record<string, unknown>>;
   /** Sent with the answer, for example retry-after. */
@@ -22,7 +22,7 @@ export class ProblemError extends Error {
   readonly status: number;
   readonly title: string;
   readonly detail: string | undefined;
-  readonly errors: readonly FieldFault[] | undefined;
+  readonly errors: readonly FieldError[] | undefined;
   readonly context: Readonly<Record<string, unknown>> | undefined;
   readonly headers: Record<string, string>;
 

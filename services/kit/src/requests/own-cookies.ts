@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { ownCookies } from '@travel/contracts/cookies/host';
+import { stripCookiePrefixes } from '@travel/contracts/cookies/host';
 
 const sent = new WeakMap<IncomingMessage, string>();
 
@@ -9,7 +9,7 @@ export const renameCookies = (request: IncomingMessage, secure: boolean): void =
   const { cookie } = request.headers;
   if (!secure || cookie === undefined) return;
   sent.set(request, cookie);
-  request.headers.cookie = ownCookies(cookie, secure);
+  request.headers.cookie = stripCookiePrefixes(cookie, secure);
 };
 
 /** The same for every request; before anything reads cookies. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { inData } from '../../http/envelope.schema.ts';
+import { acceptDataEnvelope } from '../../http/envelope.schema.ts';
 import { nested1, nested3 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { pgTypes } from '../../payments/pg-types.ts';
@@ -236,7 +236,7 @@ export const initPlanBooking = endpoint({
   summary: 'Begins the booking of a plan',
   tag: 'membership',
   access: { caller: 'signedIn', action: 'buy-plan' },
-  body: inData(
+  body: acceptDataEnvelope(
     z.object({
       is_renewal: sentFlag.default(false),
       currency,

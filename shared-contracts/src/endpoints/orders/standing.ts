@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
-import { standings } from '../../orders/standings.ts';
+import { orderStatuses } from '../../orders/standings.ts';
 import { bookingAddress, bookingNumber } from './bookings.ts';
 
 /**
@@ -22,7 +22,7 @@ export const readStanding = endpoint({
   }),
   response: nested1(
     z.object({
-      standing: z.enum(standings),
+      standing: z.enum(orderStatuses),
       /** Of a confirmed booking, for whoever may open it. */
       number: bookingNumber,
       /** Whether the amount was taken; false for what is paid later or with an open invoice. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { inData, inJson } from '../../http/envelope.schema.ts';
+import { acceptDataEnvelope, acceptJsonEnvelope } from '../../http/envelope.schema.ts';
 import { orderIdSchema } from './orders.ts';
 import {
   businessStatus,
@@ -32,7 +32,7 @@ export const cashcardRedemption = endpoint({
   summary: 'Applies a cash card',
   tag: 'payments',
   access: { caller: 'signedIn', own: 'order' },
-  body: inData(
+  body: acceptDataEnvelope(
     z.object({
       cash_card_id: wireId,
       booking_amt: wireAmount.optional(),
@@ -54,7 +54,7 @@ export const removeCashcard = endpoint({
   summary: 'Takes a cash card back',
   tag: 'payments',
   access: { caller: 'signedIn', own: 'order' },
-  body: inJson(z.object({ id: orderIdSchema, product_type: wireProduct, type: z.literal('cashcard') })),
+  body: acceptJsonEnvelope(z.object({ id: orderIdSchema, product_type: wireProduct, type: z.literal('cashcard') })),
   response: tenderAnswer.extend({ status: businessStatus }),
   errors: tenderErrors,
   sample: {

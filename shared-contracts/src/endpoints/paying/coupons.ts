@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { inJson } from '../../http/envelope.schema.ts';
+import { acceptJsonEnvelope } from '../../http/envelope.schema.ts';
 import { nested3 } from '../../http/nested.schema.ts';
 import { orderIdSchema } from './orders.ts';
 import {
@@ -58,7 +58,7 @@ export const applyCouponCodeDetails = endpoint({
   summary: 'Applies a coupon',
   tag: 'payments',
   access: { caller: 'signedIn', own: 'order' },
-  body: inJson(
+  body: acceptJsonEnvelope(
     z.object({
       coupon_code: z.string().min(1, 'A coupon code is wanted').max(40),
       discount_amount: wireAmount.optional(),

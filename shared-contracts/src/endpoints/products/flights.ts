@@ -3,7 +3,7 @@ import { cabins, fareKeys, flightSorts } from '../../products/flights/flight-wor
 import { parseJourney } from '../../products/flights/journey.ts';
 import { parsePassengers } from '../../products/flights/passengers.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import type { ParsedRequest, ResponseInput, ResponseOf } from '../../http/endpoint.ts';
+import type { ParsedRequest, ResponseInput, EndpointResponse } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
@@ -229,7 +229,7 @@ export const searchFlights = endpoint({
 
 export type FlightSearchQuery = ParsedRequest<typeof searchFlights>['query'];
 export type FlightSearchAnswer = ResponseInput<typeof searchFlights>['data'];
-export type FlightSearch = ResponseOf<typeof searchFlights>['data'];
+export type FlightSearch = EndpointResponse<typeof searchFlights>['data'];
 export type ListedFlight = FlightSearch['options'][number];
 
 /** The lowest price of one way on each day of a month, in the cabin and for the passengers asked for. */
@@ -328,7 +328,7 @@ export const readFares = endpoint({
   sample: { response: faresSample },
 });
 
-export type FlightFares = ResponseOf<typeof readFares>['data'];
+export type FlightFares = EndpointResponse<typeof readFares>['data'];
 
 const seat = z.string().regex(/^\d{1,2}[A-L]$/, 'A seat like 12A is wanted');
 
@@ -373,7 +373,7 @@ export const readSeatMap = endpoint({
   sample: { response: seatMapSample },
 });
 
-export type SeatMap = ResponseOf<typeof readSeatMap>['data'];
+export type SeatMap = EndpointResponse<typeof readSeatMap>['data'];
 
 /**
  * Signs a choice: flights, fare, bags and seats at one price, to be held (createHold). 404 option_unknown,
@@ -442,7 +442,7 @@ export const listNearbyAirports = endpoint({
   sample: { response: nearbyAirportsSample },
 });
 
-export type NearbyAirport = ResponseOf<typeof listNearbyAirports>['data'][number];
+export type NearbyAirport = EndpointResponse<typeof listNearbyAirports>['data'][number];
 
 /** What an item of flights keeps besides what all items have. */
 export const flightDetailsSchema = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { cookies, parseCookie, readCookie, residencyOf } from '@travel/contracts/cookies';
+import { cookies, parseCookie, readCookie, getResidency } from '@travel/contracts/cookies';
 import { storageKeys } from '@travel/contracts/cookies/local-storage';
 import type { TypedCookies } from '@travel/contracts/cookies';
 
@@ -69,6 +69,6 @@ describe('cookies', () => {
       set: () => undefined,
       remove: () => undefined,
     });
-    expect([residencyOf(store('DE')), residencyOf(store(null))]).toEqual(['DE', 'US']);
+    expect([getResidency(store('DE')), getResidency(store(null))]).toEqual(['DE', 'US']);
   });
 });

@@ -146,7 +146,7 @@ export interface TypedCookies {
 }
 
 /** Returns the country of residence from its cookie, US by default (spec §4, §9). */
-export const residencyOf = (store: TypedCookies): string => store.get('userCountryCode') ?? defaults.residency;
+export const getResidency = (store: TypedCookies): string => store.get('userCountryCode') ?? defaults.residency;
 
 /** Cache of the last parsed header, because callers usually read several cookies of one request. */
 let last: { readonly header: string; readonly values: ReadonlyMap<string, string> } | undefined;

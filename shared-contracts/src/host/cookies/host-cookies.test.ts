@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { hostCookieName, ownCookies } from '@travel/contracts/cookies/host';
+import { getHostCookieName, stripCookiePrefixes } from '@travel/contracts/cookies/host';
 import { parseCookie } from '@travel/contracts/cookies';
 
 describe('server-only cookies', () => {
   it('have a prefix over https and the names of the specification over http', () => {
-    expect(hostCookieName('userToken', true)).toBe('__Host-userToken');
-    expect(hostCookieName('userToken', false)).toBe('userToken');
+    expect(getHostCookieName('userToken', true)).toBe('__Host-userToken');
+    expect(getHostCookieName('userToken', false)).toBe('userToken');
   });
 
   it.each([
@@ -17,14 +17,16 @@ describe('server-only cookies', () => {
     ['', ''],
     ['odd', 'odd'],
   ])('are read from %j over https only by their prefixed names', (header, read) => {
-    expect(ownCookies(header, true)).toBe(read);
+    expect(stripCookiePrefixes(header, true)).toBe(read);
   });
 
   it('are read unchanged over http', () => {
-    expect(ownCookies('userToken=mine; __Host-userToken=other', false)).toBe('userToken=mine; __Host-userToken=other');
+    expect(stripCookiePrefixes('userToken=mine; __Host-userToken=other', false)).toBe(
+      'userToken=mine; __Host-userToken=other',
+    );
   });
 
   it('can be parsed after the prefix is removed', () => {
-    expect(parseCookie(ownCookies('x=1; __Host-userToken=a%20b', true), 'userToken')).toBe('a b');
+    expect(parseCookie(stripCookiePrefixes('x=1; __Host-userToken=a%20b', true), 'userToken')).toBe('a b');
   });
 });

@@ -15,7 +15,7 @@ type HostCookieName = (typeof hostCookieNames)[number];
 const prefix = '__Host-';
 
 /** Returns the name under which a service sets a cookie: `__Host-userToken` over https, `userToken` over http. */
-export const hostCookieName = <N extends HostCookieName>(name: N, secure: boolean): N | `__Host-${N}` =>
+export const getHostCookieName = <N extends HostCookieName>(name: N, secure: boolean): N | `__Host-${N}` =>
   secure ? `${prefix}${name}` : name;
 
 const nameOf = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf('='))).trim();
@@ -24,7 +24,7 @@ const nameOf = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf(
  * Returns a `Cookie` header with the prefixes of server-only cookies removed. Over https it drops unprefixed ones,
  * because a neighbouring host or the network could have planted them.
  */
-export const ownCookies = (header: string, secure: boolean): string => {
+export const stripCookiePrefixes = (header: string, secure: boolean): string => {
   if (!secure) return header;
   return header
     .split(';')

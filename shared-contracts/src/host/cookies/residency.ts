@@ -14,7 +14,7 @@ const key = 'residency_of_account';
  * Stores the country of residence of an account, which payments and the release of holds use (spec §3, §4). Null
  * restores the detected country.
  */
-export const keepResidency = ({ cookies, storage }: KnownResidency, residency: string | null): void => {
+export const storeResidency = ({ cookies, storage }: KnownResidency, residency: string | null): void => {
   storage.set(key, residency ?? '');
   if (residency === null) cookies.remove('userCountryCode');
   else cookies.set('userCountryCode', residency);
@@ -24,7 +24,7 @@ export const keepResidency = ({ cookies, storage }: KnownResidency, residency: s
  * Removes the account's country of residence after sign-out, because the next user of this device may live elsewhere. A
  * cookie that did not come from an account is retained.
  */
-export const forgetResidency = ({ cookies, storage }: KnownResidency): void => {
+export const removeResidency = ({ cookies, storage }: KnownResidency): void => {
   const written = storage.get(key);
   if (!written) return;
   storage.set(key, '');

@@ -27,7 +27,7 @@ export const createBus = (onListenerError: (error: unknown, name: EventName) => 
     }
   };
 
-  const listenersOf = <K extends EventName>(name: K): Set<Listener<K>> => {
+  const getListeners = <K extends EventName>(name: K): Set<Listener<K>> => {
     const known: Set<Listener<K>> | undefined = listeners[name];
     if (known) return known;
     const fresh = new Set<Listener<K>>();
@@ -39,11 +39,11 @@ export const createBus = (onListenerError: (error: unknown, name: EventName) => 
     publish(name, payload) {
       if (keepsLast.has(name)) Object.assign(values, { [name]: payload });
       // Copied, because a listener that subscribes during delivery must not receive this event.
-      const listening = [...listenersOf(name)];
+      const listening = [...getListeners(name)];
       for (const listener of listening) deliver(name, listener, payload);
     },
     subscribe(name, listener) {
-      const set = listenersOf(name);
+      const set = getListeners(name);
       set.add(listener);
       const value = values[name];
       if (value !== undefined) deliver(name, listener, value);

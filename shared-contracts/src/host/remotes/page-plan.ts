@@ -22,19 +22,13 @@ const mainModules: Record<PageKind, RemoteName> = {
 export const isMountable = (name: string): name is RemoteName => isModuleName(name);
 
 /** Returns the module for the main part of a page. */
-export const mainModule = (page: PageKind): RemoteName => mainModules[page];
+export const getMainModule = (page: PageKind): RemoteName => mainModules[page];
 
 /** Returns the header module, v1 if the flag names an unknown version. */
-export const headerModule = ({ headerVersion }: Pick<Flags, 'headerVersion'>): RemoteName => {
+export const getHeaderModule = ({ headerVersion }: Pick<Flags, 'headerVersion'>): RemoteName => {
   const name = `header/${headerVersion}`;
   return isMountable(name) ? name : 'header/v1';
 };
-
-/** Returns the modules that a route needs immediately, which delivery preloads. Modals load on demand. */
-export const modulesFor = (page: PageKind, flags: Pick<Flags, 'headerVersion'>): RemoteName[] => [
-  headerModule(flags),
-  mainModule(page),
-];
 
 /** Modals that an event opens on any page. */
 export const modalModules = {

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
-import { addDays, dayAt, isDay, isMonth, monthsFrom, nextWeekday, nightsBetween, timeAt, getToday } from './days.ts';
+import { addDays, toDay, isDay, isMonth, listMonths, findNextWeekday, countNights, toTime, getToday } from './days.ts';
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -17,18 +17,18 @@ describe('days of the calendar', () => {
   test.prop([day, fc.integer({ min: -800, max: 800 })])('counts back every night that it adds', (from, nights) => {
     const to = addDays(from, nights);
     expect(isDay(to)).toBe(true);
-    expect(nightsBetween(from, to)).toBe(nights);
+    expect(countNights(from, to)).toBe(nights);
   });
 
   it('counts nights over a change of clocks', () => {
-    expect(nightsBetween('2027-03-26', '2027-03-30')).toBe(4);
+    expect(countNights('2027-03-26', '2027-03-30')).toBe(4);
   });
 
   it('knows the day and the time of a moment where it is asked about', () => {
-    expect(dayAt('2027-05-14T23:30:00Z', 'Asia/Tokyo')).toBe('2027-05-15');
-    expect(dayAt('2027-05-14T23:30:00Z', 'America/New_York')).toBe('2027-05-14');
-    expect(timeAt('2027-05-14T15:05:00Z', 'Asia/Tokyo')).toBe('00:05');
-    expect(timeAt(new Date('2027-05-14T15:05:00Z'), 'Asia/Kolkata')).toBe('20:35');
+    expect(toDay('2027-05-14T23:30:00Z', 'Asia/Tokyo')).toBe('2027-05-15');
+    expect(toDay('2027-05-14T23:30:00Z', 'America/New_York')).toBe('2027-05-14');
+    expect(toTime('2027-05-14T15:05:00Z', 'Asia/Tokyo')).toBe('00:05');
+    expect(toTime(new Date('2027-05-14T15:05:00Z'), 'Asia/Kolkata')).toBe('20:35');
   });
 
   it.each([
@@ -51,12 +51,12 @@ describe('days of the calendar', () => {
   });
 
   it('finds the next weekday, today included', () => {
-    expect(nextWeekday('2027-05-14', 5)).toBe('2027-05-14');
-    expect(nextWeekday('2027-05-14', 4)).toBe('2027-05-20');
+    expect(findNextWeekday('2027-05-14', 5)).toBe('2027-05-14');
+    expect(findNextWeekday('2027-05-14', 4)).toBe('2027-05-20');
   });
 
   it('lists months over the turn of a year', () => {
-    expect(monthsFrom('2026-11-30', 3)).toEqual(['2026-11', '2026-12', '2027-01']);
+    expect(listMonths('2026-11-30', 3)).toEqual(['2026-11', '2026-12', '2027-01']);
     expect(isMonth('2027-13')).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { dayAt, middleOf, type Day, type Month } from '../days/days.ts';
+import { toDay, getMidMonth, type Day, type Month } from '../days/days.ts';
 import { dateTimeFormat } from './formats.ts';
 
 const dayOf = (iso: Day): Date => new Date(`${iso}T00:00:00Z`);
@@ -66,7 +66,7 @@ export const formatPeriod = (from: Day, until: Day, language: string): string =>
 export const formatMoment = (instant: string, timeZone: string, language: string): string => {
   const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const time = dateTimeFormat(dateLocale(language), clock).format(new Date(instant));
-  return `${formatDate(dayAt(instant, timeZone), language)}${language.startsWith('ar') ? '،' : ','} ${time}`;
+  return `${formatDate(toDay(instant, timeZone), language)}${language.startsWith('ar') ? '،' : ','} ${time}`;
 };
 
 /** Short, for summaries on phones: `14 – 18 May`. */
@@ -76,7 +76,7 @@ export function formatShortRange(from: Day, to: Day, language: string): string {
 }
 
 const month = (of: Month, language: string, options: Intl.DateTimeFormatOptions): string =>
-  dateTimeFormat(language, { ...utc, month: 'long', ...options }).format(dayOf(middleOf(of)));
+  dateTimeFormat(language, { ...utc, month: 'long', ...options }).format(dayOf(getMidMonth(of)));
 
 /** The name of a month as it stands in a sentence: `May`, `mayo`. */
 export const formatMonth = (of: Month, language: string): string => month(of, language, {});

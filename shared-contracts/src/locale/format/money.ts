@@ -1,6 +1,6 @@
 import { formattingLocale } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 
 export interface MoneyParts {
   /** A minus sign, which is longer than a hyphen, or nothing. */
@@ -36,8 +36,8 @@ const figuresOf = (locale: string, digits: number): Figures => {
 /** An amount in its parts. No float on the way: amounts stay whole numbers of minor units. */
 export function moneyParts({ amount, currency }: Money, language: string, { short }: MoneyStyle = {}): MoneyParts {
   const minor = BigInt(Math.abs(amount));
-  const unit = 10n ** BigInt(currencyDigits(currency));
-  const digits = short && minor % unit === 0n ? 0 : currencyDigits(currency);
+  const unit = 10n ** BigInt(getCurrencyDigits(currency));
+  const digits = short && minor % unit === 0n ? 0 : getCurrencyDigits(currency);
 
   const { whole, fraction } = figuresOf(formattingLocale(language), digits);
   const figure = whole

@@ -1,7 +1,7 @@
 import { formattingLocale } from '@travel/contracts/locale/languages';
 import { fromDecimal } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { cleanLine, toAsciiDigits } from '../../text/typed-text.ts';
 import { formatFigure } from './money.ts';
 
@@ -62,12 +62,13 @@ export const readAmount = (typed: string, currency: string, language: string): T
   if (fraction.length !== 3 || !isGrouped(text, last) || plain.includes(' ')) return take(whole, fraction, currency);
   // One sign before three digits: thousands in one language, decimals in another.
   const isDecimal = last === decimalSignOf(language);
-  if (isDecimal !== (currencyDigits(currency) === 3)) return refuse('unclear');
+  if (isDecimal !== (getCurrencyDigits(currency) === 3)) return refuse('unclear');
   return isDecimal ? take(whole, fraction, currency) : take(`${whole}${fraction}`, '', currency);
 };
 
 const take = (whole: string, fraction: string, currency: string): TypedAmount => {
-  const isReadable = /^\d*$/.test(whole) && whole.length <= longestWhole && fraction.length <= currencyDigits(currency);
+  const isReadable =
+    /^\d*$/.test(whole) && whole.length <= longestWhole && fraction.length <= getCurrencyDigits(currency);
   if (!isReadable) return refuse('wrong');
   return { ok: true, amount: fromDecimal(`${whole || '0'}${fraction && `.${fraction}`}`, currency) };
 };

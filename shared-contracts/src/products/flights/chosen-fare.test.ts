@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { chosenFareFields, readChosenFare } from './chosen-fare.ts';
+import { toFareQuery, readChosenFare } from './chosen-fare.ts';
 import { fareKeys } from './flight-words.ts';
 
 const options = ['QM117LHRJFK20270514', 'ZV1JFKBOS20270521_QM9BOSLHR20270521'];
@@ -25,7 +25,7 @@ describe('a fare that was chosen', () => {
         ({ flight_id, seat }, at) => wanted.findIndex((one) => one.flight_id === flight_id && one.seat === seat) === at,
       );
       const chosen = { fare, bags, seats: once };
-      expect(readChosenFare(chosenFareFields(chosen, options), options, 4)).toEqual(chosen);
+      expect(readChosenFare(toFareQuery(chosen, options), options, 4)).toEqual(chosen);
     },
   );
 

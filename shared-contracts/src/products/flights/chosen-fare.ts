@@ -55,7 +55,7 @@ export const readChosenFare = (
 };
 
 /** Returns the fields of an address that say what is chosen; the lowest fare without anything is none. */
-export const chosenFareFields = (
+export const toFareQuery = (
   { fare, bags, seats }: ChosenFare,
   options: readonly string[],
 ): Readonly<Record<'fare' | 'bags_more' | 'seats', string | undefined>> => {

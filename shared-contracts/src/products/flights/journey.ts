@@ -27,5 +27,5 @@ export const parseJourney = (text: string): readonly JourneyLeg[] | null => {
 };
 
 /** Writes legs as addresses have them. */
-export const journeyText = (legs: readonly JourneyLeg[]): string =>
+export const formatJourney = (legs: readonly JourneyLeg[]): string =>
   legs.map(({ from, to, date }) => `${from}-${to}:${date}`).join(',');

@@ -19,7 +19,7 @@ export const adultFromAge = 12;
 export const mostPassengers = partyLimits.people;
 
 /** Returns who flies, by their number and ages. */
-export const passengersOf = ({ adults, childAges }: Party): Passengers => {
+export const toPassengers = ({ adults, childAges }: Party): Passengers => {
   const infants = childAges.filter((age) => age < seatFromAge).length;
   const children = childAges.length - infants;
   return { adults, childAges, children, infants, seats: adults + children };
@@ -32,6 +32,6 @@ export const parsePassengers = (text: string): Passengers | 'malformed' | 'too-l
   if (typeof parties === 'string') return 'malformed';
   const [party, ...others] = parties;
   if (!party || others.length > 0) return 'malformed';
-  const passengers = passengersOf(party);
+  const passengers = toPassengers(party);
   return passengers.infants > passengers.adults ? 'infants' : passengers;
 };

@@ -14,7 +14,7 @@ import {
   CalendarHeading,
   RangeCalendarStateContext,
 } from 'react-aria-components/RangeCalendar';
-import { monthsFrom } from '@travel/contracts/days';
+import { listMonths } from '@travel/contracts/days';
 import { forgetRemovedTransitions } from '../../look/base/forget-removed-transitions.ts';
 import { useStyleNonce } from '../../look/base/use-style-nonce.ts';
 import { ChevronEndIcon, ChevronStartIcon } from '../../pictures/icons/icons.tsx';
@@ -132,7 +132,7 @@ function MonthsSeen({ count, onMonths }: { count: number; onMonths: NonNullable<
   const range = use(RangeCalendarStateContext)?.visibleRange;
   const single = use(CalendarStateContext)?.visibleRange;
   const first = (range ?? single)?.start.toString().slice(0, 7);
-  const tell = useEffectEvent((month: string) => onMonths(monthsFrom(`${month}-01`, count)));
+  const tell = useEffectEvent((month: string) => onMonths(listMonths(`${month}-01`, count)));
   useEffect(() => {
     if (first) tell(first);
   }, [first, count]);

@@ -1,13 +1,13 @@
 import type { PageEndpoints } from '@travel/contracts/endpoints/page';
 import { ApiError } from '@travel/contracts/http/api-error';
 import type { CallOptions, HttpClient } from '@travel/contracts/http/client';
-import type { RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 
 type Key = keyof PageEndpoints;
-type Request<K extends Key> = RequestOf<PageEndpoints[K]> & CallOptions;
+type Request<K extends Key> = EndpointRequest<PageEndpoints[K]> & CallOptions;
 type Answer<K extends Key> = (
   request: Request<K>,
-) => ResponseOf<PageEndpoints[K]> | Promise<ResponseOf<PageEndpoints[K]>>;
+) => EndpointResponse<PageEndpoints[K]> | Promise<EndpointResponse<PageEndpoints[K]>>;
 
 /** By endpoint key, a function each; one that throws an ApiError makes the call fail. */
 export type Answers = { [K in Key]?: Answer<K> };
@@ -20,7 +20,7 @@ export interface RecordedCall {
 
 /** Answers calls by their key; a call that nobody announced fails as a missing route does. */
 export const fakeHttp = (answers: Answers, calls: RecordedCall[]): HttpClient => {
-  const http = async <K extends Key>(key: K, request?: Request<K>): Promise<ResponseOf<PageEndpoints[K]>> => {
+  const http = async <K extends Key>(key: K, request?: Request<K>): Promise<EndpointResponse<PageEndpoints[K]>> => {
     calls.push({ key, request });
     const answer: Answers[K] = answers[key];
     if (!answer) throw new ApiError({ code: 'not_found', status: 404, detail: `No answer was given for ${key}` });

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { ButtonLink } from '@travel/ui/button-link';
 import { FallbackPanel } from '@travel/ui/fallback-panel';
 import { pageColumn } from '@travel/ui/page';
@@ -28,7 +28,7 @@ export function CheckoutFallback({ onRetry, retrying, still, failures }: Checkou
   );
   const waysOn = () => {
     if (page === 'checkout' && (known?.standing === 'held' || known?.standing === 'ended')) {
-      return link(`${pagePath(section, 'details')}?${new URLSearchParams(query)}`, t('checkout.back'));
+      return link(`${getPagePath(section, 'details')}?${new URLSearchParams(query)}`, t('checkout.back'));
     }
     return snapshot.session.user ? link('/user/my-trips', t('myTrips')) : undefined;
   };

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { Logo } from '@travel/ui/logo';
 import { pageColumn } from '@travel/ui/page';
 import { plainClick } from '@travel/ui/plain-click';
@@ -38,7 +38,7 @@ export function PlainHeader({ onRetry, retrying }: RetryProps) {
         <Ways aria-label={t('header.products')}>
           {productDefinitions.map(({ section, nameKey, catalogue }) => (
             <span key={catalogue}>
-              {link(pagePath(section, 'home'), t(`products.${nameKey}`), route.catalogue === catalogue)}
+              {link(getPagePath(section, 'home'), t(`products.${nameKey}`), route.catalogue === catalogue)}
             </span>
           ))}
         </Ways>

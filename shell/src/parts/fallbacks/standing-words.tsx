@@ -1,12 +1,12 @@
 import { textLanguage } from '@travel/contracts/locale/languages';
-import type { Standing } from '@travel/contracts/bookings/standings';
+import type { OrderStatus } from '@travel/contracts/bookings/standings';
 import { useLoad } from '@travel/ui/use-load';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
 
 /** What the server says about the order that this page is about. */
 export interface KnownStanding {
-  readonly standing: Standing;
+  readonly standing: OrderStatus;
   readonly number: string | null;
   readonly paid: boolean;
   readonly held_until: string | null;

@@ -1,5 +1,5 @@
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 
 interface FooterLink {
   readonly href: string;
@@ -12,7 +12,7 @@ export const footerColumns: readonly { readonly title: string; readonly links: r
   {
     title: 'footer.book',
     links: productDefinitions.map(({ section, nameKey }) => ({
-      href: pagePath(section, 'home'),
+      href: getPagePath(section, 'home'),
       text: `products.${nameKey}`,
     })),
   },

@@ -1,12 +1,12 @@
 import type { listErrors, readError } from '@travel/contracts/endpoints/delivery';
 import type { readHealth, readRouteHealth } from '@travel/contracts/endpoints/release-health';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { table } from '../../workspace/table.ts';
 
-type Health = ResponseOf<typeof readHealth>;
-type RouteHealth = ResponseOf<typeof readRouteHealth>;
-type Listed = ResponseOf<typeof listErrors>;
-type Details = ResponseOf<typeof readError>;
+type Health = EndpointResponse<typeof readHealth>;
+type RouteHealth = EndpointResponse<typeof readRouteHealth>;
+type Listed = EndpointResponse<typeof listErrors>;
+type Details = EndpointResponse<typeof readError>;
 
 const moment = (iso: string): string => iso.replace('T', ' ').slice(0, 16);
 

@@ -1,6 +1,6 @@
 import type { dryRunChangeSet } from '@travel/contracts/endpoints/change-sets';
 import type { ChangeSet } from '@travel/contracts/change-sets.schema';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { audienceText, findingsText, planState, timesText, triedText } from './print.ts';
 
 const states: Readonly<Record<ChangeSet['state'], string>> = {
@@ -19,5 +19,5 @@ export const setText = (set: ChangeSet): string =>
   ].join('\n');
 
 /** Who would get what of each package of a set. */
-export const triedSetText = ({ packages, findings }: ResponseOf<typeof dryRunChangeSet>): string =>
+export const triedSetText = ({ packages, findings }: EndpointResponse<typeof dryRunChangeSet>): string =>
   [...packages.flatMap((one) => ['', one.package, triedText(one)]), ...findingsText(findings)].join('\n').trim();

@@ -1,5 +1,5 @@
 import type { dryRunRollout } from '@travel/contracts/endpoints/delivery';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { OrganisationRecord } from '@travel/contracts/endpoints/organisations';
 import type { SignedProvenance } from '@travel/contracts/endpoints/provenance';
 import type { ListedToken } from '@travel/contracts/endpoints/release-tokens';
@@ -77,7 +77,7 @@ export const rolloutText = (rollout: Rollout, now = new Date()): string => {
   ].join('\n');
 };
 
-type Tried = ResponseOf<typeof dryRunRollout>;
+type Tried = EndpointResponse<typeof dryRunRollout>;
 
 /** What a change would break on pages, where and for whom: a line each, with those who meet it below. */
 export const findingsText = (findings: readonly GateFinding[] = []): string[] =>

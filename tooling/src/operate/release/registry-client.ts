@@ -5,7 +5,7 @@ import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/cont
 import { attestRelease } from '@travel/contracts/endpoints/provenance';
 import { provenanceOf, signProvenance, signingKeyOf } from '@travel/contracts/releases/provenance.schema';
 import { releaseRecordSchema } from '@travel/contracts/releases.schema';
-import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { Problem } from '@travel/contracts/http/problem';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
 
@@ -30,7 +30,7 @@ export class RegistryFault extends Error {
 }
 
 export interface Registry {
-  call<E extends Endpoint>(endpoint: E, request: RequestOf<E> & Parts): Promise<ResponseOf<E>>;
+  call<E extends Endpoint>(endpoint: E, request: EndpointRequest<E> & Parts): Promise<EndpointResponse<E>>;
   /** Uploads a built folder and publishes it; the same folder twice is the same release. */
   publish(folder: string, build?: CurrentBuild): Promise<Published>;
   /** Publishes a built folder unless the registry has that release, whole. */
@@ -95,8 +95,10 @@ export const createRegistry = (url: string, token: string | undefined): Registry
     throw new RegistryFault(problem.code ?? `http_${answer.status}`, words(problem, answer.status), problem.context);
   };
 
-  const call = async <E extends Endpoint>(endpoint: E, request: RequestOf<E> & Parts): Promise<ResponseOf<E>> =>
-    z.parse<E['response']>(endpoint.response, await send(endpoint, request));
+  const call = async <E extends Endpoint>(
+    endpoint: E,
+    request: EndpointRequest<E> & Parts,
+  ): Promise<EndpointResponse<E>> => z.parse<E['response']>(endpoint.response, await send(endpoint, request));
 
   /** Says where the release comes from, signed with the key that is made of the token. */
   const sign = async (record: ReleaseRecord, by: string, build?: CurrentBuild): Promise<void> => {

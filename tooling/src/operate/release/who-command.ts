@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { releaseShares, visitorRoles, whoGetsWhat } from '@travel/contracts/endpoints/who';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { PackageName } from '@travel/contracts/remotes';
 import { table } from '../../workspace/table.ts';
 import { country, packageName } from './arguments.ts';
@@ -53,8 +53,8 @@ export const addWhoCommands = (program: Command, { registry, print }: Tools): vo
     });
 };
 
-type Who = ResponseOf<typeof whoGetsWhat>;
-type Shares = ResponseOf<typeof releaseShares>;
+type Who = EndpointResponse<typeof whoGetsWhat>;
+type Shares = EndpointResponse<typeof releaseShares>;
 
 const whoText = ({ organisation, country: from, role, visitor, page, packages }: Who): string => {
   const who = [visitor ? `Visitor ${visitor}` : 'Somebody', `on ${organisation}`, `from ${from}`, role].join(', ');

@@ -6,7 +6,7 @@ import { directionOf } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { matchRoute, routes } from '@travel/contracts/routes';
 import type { CatalogueCode } from '@travel/contracts/products';
-import { catalogueOf } from '@travel/contracts/products/detect';
+import { detectCatalogue } from '@travel/contracts/products/detect';
 import type { PageKind, Route } from '@travel/contracts/routes';
 import { guestSession } from '@travel/contracts/session/guest';
 import type { i18n as I18n } from 'i18next';
@@ -25,7 +25,8 @@ const nothing = () => {};
 
 /** The host object that a module gets while its static frame is rendered: a guest, and no network. */
 export const staticHost = ({ look, language, page, catalogue, packageName, i18n }: Picture): Host => {
-  const isDrawn = (one: Route) => one.page === page && (catalogue === undefined || catalogueOf(one.path) === catalogue);
+  const isDrawn = (one: Route) =>
+    one.page === page && (catalogue === undefined || detectCatalogue(one.path) === catalogue);
   const path = routes.find(isDrawn)?.path ?? '/';
   const route = matchRoute(path);
   if (!route) throw new Error(`${path} is no page of the product`);

@@ -1,5 +1,5 @@
 import type { OrderTotals } from '@travel/contracts/endpoints/orders';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
 import { Dialog } from '@travel/ui/dialog';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ export function QuestionDialog({ say, question, order, onClose, onChangeName }: 
           title={t('fixed.tooSoonTitle')}
           text={say('tooSoon.text')}
           action={t('fixed.changeDates')}
-          onAct={() => navigate(pagePath(route.section, 'home'))}
+          onAct={() => navigate(getPagePath(route.section, 'home'))}
           onClose={onClose}
         />
       );

@@ -1,6 +1,6 @@
 import { formatDay } from '@travel/contracts/format/dates';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { ButtonLink } from '@travel/ui/button-link';
 import { Notice } from '@travel/ui/notice';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,12 @@ export function NoTime({ product, search, activity, choice }: NoTimeProps) {
           <ButtonLink
             size="small"
             {...link(
-              keepInAddress(pagePath(product.section, 'details'), { activity: activity_id }, there, shapeOf(product)),
+              keepInAddress(
+                getPagePath(product.section, 'details'),
+                { activity: activity_id },
+                there,
+                shapeOf(product),
+              ),
             )}
           >
             {t('activities.nearest', { day: formatDay(there.checkin, language) })}

@@ -1,5 +1,5 @@
 import { activitySorts } from '@travel/contracts/activities/words';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
@@ -30,7 +30,7 @@ export function FoundActivities(props: FoundProps<ActivitySearchAnswer, Activity
     const spoken = languages.find(({ key }) => filters.language.includes(key));
     const choice = choiceQuery({ ...next, ...(spoken && { language: spoken.key }) });
     const query = { activity: activity_id, ...choice, ...filterQuery(filters) };
-    return keepInAddress(pagePath(product.section, 'details'), query, search, shapeOf(product));
+    return keepInAddress(getPagePath(product.section, 'details'), query, search, shapeOf(product));
   };
   const comparison = useComparison(answer, useCompareKey(search), pathOf);
   const map = (pointing: PointingStore) => (

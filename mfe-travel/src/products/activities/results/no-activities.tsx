@@ -1,5 +1,5 @@
 import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';
@@ -33,7 +33,7 @@ export function NoActivities({ product, answer, search, filters, onChange }: NoA
   if (reason) {
     const href = nearest
       ? searchPath(product, { ...search, checkin: nearest, checkout: nearest })
-      : keepInAddress(pagePath(product.section, 'home'), {}, search, shapeOf(product));
+      : keepInAddress(getPagePath(product.section, 'home'), {}, search, shapeOf(product));
     return (
       <NothingFound
         title={t(`activities.reason.${reason}.title`, { where: where(place), age: minimum_age })}

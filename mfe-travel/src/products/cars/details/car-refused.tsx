@@ -1,5 +1,5 @@
 import { isApiError } from '@travel/contracts/http/api-error';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
 import { ButtonLink } from '@travel/ui/button-link';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +56,7 @@ export function CarRefused({ refusal: { code, helps, values }, product, search, 
   const quiet = useQuietScene();
   const helped = { ...search, ...helps };
   const isHelped = Object.keys(helps).length > 0;
-  const details = keepInAddress(pagePath(product.section, 'details'), { car: carId }, helped, shapeOf(product));
+  const details = keepInAddress(getPagePath(product.section, 'details'), { car: carId }, helped, shapeOf(product));
   const cars = searchPath(product, search);
   const said = code === 'station_closed' && !isHelped ? 'station_closed_long' : code;
   return (

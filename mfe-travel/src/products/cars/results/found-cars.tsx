@@ -1,4 +1,4 @@
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { Vehicle } from '@travel/ui/vehicle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function FoundCars(props: FoundCarsProps) {
   const filterWords = useFilterWords(answer.counts);
   const shape = shapeOf(product);
   const pathOf = ({ car_id }: Pick<CarResult, 'car_id'>): string =>
-    keepInAddress(pagePath(product.section, 'details'), { car: car_id }, search, shape);
+    keepInAddress(getPagePath(product.section, 'details'), { car: car_id }, search, shape);
 
   const comparison = useComparison(answer, useCompareKey(search), pathOf);
 

@@ -1,5 +1,5 @@
 import { formatDay } from '@travel/contracts/format/dates';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';
@@ -34,7 +34,7 @@ export function NoCars({ product, answer, search, filters, onChange }: NoCarsPro
     until: formatDay(search.checkout ?? '', locale.language),
   });
   if (reason) {
-    const home = keepInAddress(pagePath(product.section, 'home'), {}, search, shape);
+    const home = keepInAddress(getPagePath(product.section, 'home'), {}, search, shape);
     const open = opens && {
       ...search,
       checkin: opens.pickup.date,

@@ -1,4 +1,4 @@
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { searchCruises } from '@travel/contracts/endpoints/products/cruises';
 import type { Host } from '@travel/contracts/host';
 import { textLanguage } from '@travel/contracts/locale/languages';
@@ -6,7 +6,7 @@ import { formatRooms } from '../../../search/party.ts';
 import type { Search } from '../../../search/search.ts';
 import { filterQuery, type CruiseFilters } from './cruise-filters.ts';
 
-type Query = NonNullable<RequestOf<typeof searchCruises>['query']>;
+type Query = NonNullable<EndpointRequest<typeof searchCruises>['query']>;
 
 const regions = [
   'western-mediterranean',

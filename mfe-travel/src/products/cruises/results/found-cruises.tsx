@@ -1,4 +1,4 @@
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
@@ -24,7 +24,7 @@ export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult,
   const [wanted] = filters.cabin;
   const pathOf = ({ sailing_id }: CruiseResult): string =>
     keepInAddress(
-      pagePath(product.section, 'details'),
+      getPagePath(product.section, 'details'),
       { sailing: sailing_id, ...(wanted && { kind: wanted }), ...(filters.region && { region: filters.region }) },
       search,
       shape,

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { addDays, monthsFrom, type Day } from '@travel/contracts/days';
+import { addDays, listMonths, type Day } from '@travel/contracts/days';
 import { formatMoney } from '@travel/contracts/format/money';
 import { formattingLocale } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
@@ -39,7 +39,7 @@ const daysOf = (month: string, today: Day): { readonly checkin: string; readonly
   const tomorrow = addDays(today, 1);
   const first = `${month}-01`;
   const checkin = first < tomorrow ? tomorrow : first;
-  const [, next] = monthsFrom(checkin, 2);
+  const [, next] = listMonths(checkin, 2);
   return { checkin, checkout: addDays(`${next}-01`, -1) };
 };
 

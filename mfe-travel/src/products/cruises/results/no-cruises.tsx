@@ -1,7 +1,7 @@
 import { addDays } from '@travel/contracts/days';
 import { formatDay, formatDayRange } from '@travel/contracts/format/dates';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
@@ -28,7 +28,7 @@ export function NoCruises({ product, answer, search, filters, onChange }: NoCrui
   const { region, reason, nearest, sleeps, relax } = answer;
   const dates = formatDayRange(search.checkin ?? '', search.checkout ?? '', language);
   if (reason) {
-    const home = keepInAddress(pagePath(product.section, 'home'), {}, search, shapeOf(product));
+    const home = keepInAddress(getPagePath(product.section, 'home'), {}, search, shapeOf(product));
     const then =
       nearest === null
         ? undefined

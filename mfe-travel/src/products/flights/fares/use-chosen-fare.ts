@@ -1,4 +1,4 @@
-import { chosenFareFields, readChosenFare } from '@travel/contracts/flights/chosen-fare';
+import { toFareQuery, readChosenFare } from '@travel/contracts/flights/chosen-fare';
 import type { ChosenFare } from '@travel/contracts/flights/chosen-fare';
 import { useState } from 'react';
 import { useHost } from '../../../host/host-context.tsx';
@@ -14,7 +14,7 @@ export const useChosenFare = ({ chosen: options }: FlightSearch, passengers: num
   const change = (changes: Partial<ChosenFare>): void => {
     const next = { ...chosen, ...changes };
     setChosen(next);
-    const fields = Object.entries({ ...route.query, ...chosenFareFields(next, options) });
+    const fields = Object.entries({ ...route.query, ...toFareQuery(next, options) });
     const query = new URLSearchParams(fields.filter((field): field is [string, string] => field[1] !== undefined));
     const text = query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
     navigate(`${route.path}?${text}`, { replace: true });

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { formatDay } from '@travel/contracts/format/dates';
 import { flightSorts } from '@travel/contracts/flights/words';
 import type { ListedFlight } from '@travel/contracts/endpoints/flights';
-import { firstSeenPrice } from '@travel/contracts/seen-prices';
+import { rememberPrice } from '@travel/contracts/seen-prices';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ export function FoundFlights(props: FoundFlightsProps) {
     fareKey({ search, bags: filters.bags, currency: locale.currency, options });
   const nameOfFare = ({ option_id }: ListedFlight): string => keyOf([...search.chosen, option_id]);
   const choose = (option: ListedFlight) => {
-    firstSeenPrice(storage, nameOfFare(option), { amount: option.total.amount, at: new Date().toISOString() });
+    rememberPrice(storage, nameOfFare(option), { amount: option.total.amount, at: new Date().toISOString() });
     onChosen([...search.chosen, option.option_id]);
   };
   const isLowest = at < search.legs.length - 1;

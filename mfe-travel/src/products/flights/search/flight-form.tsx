@@ -6,7 +6,7 @@ import { mostLegs } from '@travel/contracts/flights/journey';
 import type { JourneyLeg } from '@travel/contracts/flights/journey';
 import { mostPassengers } from '@travel/contracts/flights/passengers';
 import type { Party } from '@travel/contracts/party';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { Button } from '@travel/ui/button';
 import { Chip } from '@travel/ui/chip';
 import { DateField } from '@travel/ui/date-field';
@@ -92,7 +92,7 @@ export function FlightForm({
       role="search"
       aria-label={label ?? t('flights.form.title')}
       noValidate
-      onFocus={() => prepare?.(pagePath(route.section, 'search'))}
+      onFocus={() => prepare?.(getPagePath(route.section, 'search'))}
       onSubmit={(event) => {
         event.preventDefault();
         setIsJudged(true);

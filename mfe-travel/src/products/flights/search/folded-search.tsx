@@ -1,5 +1,5 @@
 import { formatDay, formatShortRange } from '@travel/contracts/format/dates';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { Dialog } from '@travel/ui/dialog';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ export function FoldedSearch({ search, renderForm }: FoldedSearchProps) {
           legs.length > 1 ? formatShortRange(first.date, last.date, language) : formatDay(first.date, language),
           who([passengers], 'passengers'),
         ]}
-        home={flightPath(pagePath('flight', 'home'), { ...search, chosen: [] }, noFlightFilters)}
+        home={flightPath(getPagePath('flight', 'home'), { ...search, chosen: [] }, noFlightFilters)}
         onEdit={() => setIsOpen(true)}
       />
       {isOpen && (

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { Skeleton, SkeletonBar } from '@travel/ui/skeleton';
 import { color, radius, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
@@ -26,7 +26,7 @@ export function HomeFlightSearch({ product }: HomeSearchProps) {
   const ofPlaces = useJourneyOfPlaces(named === null ? route.query : null);
   const search = named ?? ofPlaces.search;
   const needsSignIn = product.searchBox.needsSignIn?.(host) ?? false;
-  const results = pagePath(route.section, 'search');
+  const results = getPagePath(route.section, 'search');
 
   const go = (next: FlightSearch) => {
     // What was asked for as it stands keeps its address, with what of it was chosen and narrowed.

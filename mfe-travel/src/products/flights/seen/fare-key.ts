@@ -1,5 +1,5 @@
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
-import { journeyText } from '@travel/contracts/flights/journey';
+import { formatJourney } from '@travel/contracts/flights/journey';
 import { formatRooms } from '../../../search/party.ts';
 
 /** A short name of some words, from which they cannot be read back. */
@@ -23,4 +23,4 @@ interface Fare {
 
 /** Returns the key by which this browser remembers a fare: of flights, passengers, cabin, bags and currency. */
 export const fareKey = ({ search: { legs, passengers, cabin }, bags, currency, options }: Fare): string =>
-  digest([journeyText(legs), formatRooms([passengers]), cabin, bags, currency, ...options].join(' '));
+  digest([formatJourney(legs), formatRooms([passengers]), cabin, bags, currency, ...options].join(' '));

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { dayAt } from '@travel/contracts/days';
+import { toDay } from '@travel/contracts/days';
 import { formatDate } from '@travel/contracts/format/dates';
 import { formatMoney } from '@travel/contracts/format/money';
 import { money, type Money } from '@travel/contracts/money';
-import { firstSeenPrice, seenPrice } from '@travel/contracts/seen-prices';
+import { rememberPrice, getSeenPrice } from '@travel/contracts/seen-prices';
 import { color } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ function Change({ name, price, remember = false }: SeenFareProps) {
   const { locale, storage } = useHost();
   const [first] = useState(() => {
     const at = new Date().toISOString();
-    return remember ? firstSeenPrice(storage, name, { amount: price.amount, at }) : seenPrice(storage, name, at);
+    return remember ? rememberPrice(storage, name, { amount: price.amount, at }) : getSeenPrice(storage, name, at);
   });
   if (!first || first.amount === price.amount) return null;
   const rose = price.amount > first.amount;
@@ -36,7 +36,7 @@ function Change({ name, price, remember = false }: SeenFareProps) {
     <Word data-rose={rose}>
       {t(rose ? 'flights.seen.rose' : 'flights.seen.fell', {
         amount: formatMoney(money(Math.abs(price.amount - first.amount), price.currency), locale.language),
-        day: formatDate(dayAt(first.at), locale.language),
+        day: formatDate(toDay(first.at), locale.language),
       })}
     </Word>
   );

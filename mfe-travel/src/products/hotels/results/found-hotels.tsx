@@ -1,6 +1,6 @@
-import { nightsBetween } from '@travel/contracts/days';
+import { countNights } from '@travel/contracts/days';
 import { hotelSorts } from '@travel/contracts/hotels/words';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
@@ -31,9 +31,9 @@ export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, Ho
   const { checkin = '', checkout = '', rooms = [] } = search;
   const shape = shapeOf(product);
   const several = rooms.length > 1;
-  const nights = nightsWords(nightsBetween(checkin, checkout), rooms.length);
+  const nights = nightsWords(countNights(checkin, checkout), rooms.length);
   const pathOf = (hotel: HotelResult): string =>
-    keepInAddress(pagePath(section, 'details'), { hotel: hotel.hotel_id, room: hotel.room_id }, search, shape);
+    keepInAddress(getPagePath(section, 'details'), { hotel: hotel.hotel_id, room: hotel.room_id }, search, shape);
 
   const comparison = useComparison(answer, useCompareKey(search), pathOf);
 

@@ -1,4 +1,4 @@
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { formatShortRange } from '@travel/contracts/format/dates';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
@@ -37,7 +37,7 @@ export function NoHotels({ answer, search, product, filters, onChange }: NoHotel
         title={t(`hotels.reason.${reason}.title`, { place, where: where(answer.place) })}
         text={t(`hotels.reason.${reason}.text`, { place, dates })}
         wayOn={{
-          href: keepInAddress(pagePath(product.section, 'home'), {}, search, shapeOf(product)),
+          href: keepInAddress(getPagePath(product.section, 'home'), {}, search, shapeOf(product)),
           label: t('results.none.change'),
         }}
       >

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { formatShortRange } from '@travel/contracts/format/dates';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { plainClick } from '@travel/ui/plain-click';
 import { Price } from '@travel/ui/price';
 import { color, font, radius, space } from '@travel/ui/tokens';
@@ -31,7 +31,7 @@ export function Weeks({ product, search, lodging }: WeeksProps) {
       <List>
         {weeks.map(({ checkin, checkout, from }) => {
           const to = keepInAddress(
-            pagePath(product.section, 'details'),
+            getPagePath(product.section, 'details'),
             { lodging: lodging_id },
             { ...search, checkin, checkout },
             shapeOf(product),

@@ -1,5 +1,5 @@
 import { lodgingSorts } from '@travel/contracts/hotels/words';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
 import { FoundOffers } from '../../../results/found-offers.tsx';
@@ -37,7 +37,7 @@ export function FoundLodgings<Extras>(props: FoundLodgingsProps<Extras>) {
   const what = t(`${kind.words}.count`, { count: answer.total });
   const pathOf = ({ lodging_id, unit_id }: LodgingResult<Extras>): string =>
     keepInAddress(
-      pagePath(kind.product.section, 'details'),
+      getPagePath(kind.product.section, 'details'),
       { lodging: lodging_id, unit: unit_id },
       search,
       shapeOf(kind.product),

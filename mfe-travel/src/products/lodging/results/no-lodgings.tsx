@@ -1,6 +1,6 @@
 import { addDays } from '@travel/contracts/days';
 import { formatShortRange } from '@travel/contracts/format/dates';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { useWhere } from '../../../places/use-where.ts';
@@ -56,7 +56,7 @@ export function NoLodgings<Extras>({ kind, answer, search, filters, onChange }: 
         })}
         text={t(`lodging.reason.${reason}.text`, { dates })}
         wayOn={{
-          href: keepInAddress(pagePath(product.section, 'home'), {}, search, shapeOf(product)),
+          href: keepInAddress(getPagePath(product.section, 'home'), {}, search, shapeOf(product)),
           label: t('results.none.change'),
         }}
       >

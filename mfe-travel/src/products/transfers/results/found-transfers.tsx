@@ -1,5 +1,5 @@
 import { formatDay } from '@travel/contracts/format/dates';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../../host/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
@@ -34,7 +34,7 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
   const { counts, relax, reason } = answer;
   const shape = shapeOf(product);
   const list = new Intl.ListFormat(language, { type: 'disjunction' });
-  const home = keepInAddress(pagePath(product.section, 'home'), {}, search, shape);
+  const home = keepInAddress(getPagePath(product.section, 'home'), {}, search, shape);
   const dates = formatDay(search.checkin ?? '', language);
   const change = (parts: Partial<TransferFilters>) => onChange({ ...filters, ...parts });
   const named = (name: 'vehicle' | 'supplier'): string =>
@@ -77,7 +77,7 @@ export function FoundTransfers(props: FoundProps<TransferSearchAnswer, TransferR
     </div>
   );
   const pathOf = ({ transfer_id: transfer }: TransferResult): string =>
-    keepInAddress(pagePath(product.section, 'details'), { transfer, ...rideInAddress(filters) }, search, shape);
+    keepInAddress(getPagePath(product.section, 'details'), { transfer, ...rideInAddress(filters) }, search, shape);
   // Another way or the ride back is another price.
   const comparison = useComparison(answer, useCompareKey(search, rideInAddress(filters)), pathOf);
   const nothing = () =>

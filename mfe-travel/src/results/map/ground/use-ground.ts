@@ -1,9 +1,9 @@
 import type { readGround } from '@travel/contracts/endpoints/hotel-map';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { useHost } from '../../../host/host-context.tsx';
 import { useLoad, type Load } from '@travel/ui/use-load';
 
-export type Ground = ResponseOf<typeof readGround>['data'];
+export type Ground = EndpointResponse<typeof readGround>['data'];
 
 /** What the map of a place is drawn from. */
 export const useGround = (placeId: string): Load<Ground> => {

@@ -1,4 +1,4 @@
-import { consentTo, keepConsent } from '@travel/contracts/consents';
+import { getConsent, storeConsent } from '@travel/contracts/consents';
 import type { MapTiles } from '@travel/contracts/organisations.schema';
 import { useState } from 'react';
 import { useHost } from '../../../host/host-context.tsx';
@@ -22,7 +22,7 @@ export const hostOf = ({ url }: MapTiles): string => new URL(url).host;
 export const useStreets = (): Streets => {
   const { organisation, storage } = useHost();
   const { map_tiles: tiles } = organisation;
-  const [agreed, setAgreed] = useState(() => tiles !== undefined && consentTo(storage, 'map', hostOf(tiles)) === true);
+  const [agreed, setAgreed] = useState(() => tiles !== undefined && getConsent(storage, 'map', hostOf(tiles)) === true);
   const [came, setCame] = useState<boolean | null>(null);
   if (!tiles) return { tiles: undefined, shown: false, lost: false };
   const host = hostOf(tiles);
@@ -33,7 +33,7 @@ export const useStreets = (): Streets => {
     // One that came says that its host answers; others may end where its map ends.
     onTile: (isThere) => setCame((before) => isThere || before === true),
     show(shown) {
-      keepConsent(storage, 'map', host, shown);
+      storeConsent(storage, 'map', host, shown);
       setAgreed(shown);
       setCame(null);
     },

@@ -1,4 +1,4 @@
-import { wireDigits } from '@travel/contracts/payments/charge-amounts';
+import { getWireDigits } from '@travel/contracts/payments/charge-amounts';
 import type { Assets } from '../../pages/build-assets.ts';
 import { html } from 'hono/html';
 import { pageDocument } from '../../pages/document.ts';
@@ -47,7 +47,7 @@ export const consoleFrame = ({ assets, title, tab, body }: Frame): Markup =>
 /** Returns minor units as `USD 613.20`, for columns of figures. */
 export const moneyText = (amount: number, currency: string): string => {
   const code = currency.toUpperCase();
-  const digits = wireDigits(code);
+  const digits = getWireDigits(code);
   const whole = String(Math.abs(amount)).padStart(digits + 1, '0');
   const units = (digits === 0 ? whole : whole.slice(0, -digits)).replaceAll(/\B(?=(?:\d{3}){1,6}$)/g, ',');
   const text = digits === 0 ? units : `${units}.${whole.slice(-digits)}`;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formattingLocale } from '@travel/contracts/locale/languages';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { wireDigits } from '@travel/contracts/payments/charge-amounts';
+import { getWireDigits } from '@travel/contracts/payments/charge-amounts';
 import type { Assets } from '../../pages/build-assets.ts';
 import { pageDocument } from '../../pages/document.ts';
 import type { Markup } from '../../pages/document.ts';
@@ -112,7 +112,7 @@ export const endedBody = (
 
 const amountText = (language: TextLanguage, { amount, currency }: { amount: number; currency: string }): string => {
   const code = currency.toUpperCase();
-  const digits = wireDigits(code);
+  const digits = getWireDigits(code);
   const format = new Intl.NumberFormat(formattingLocale(language), {
     style: 'currency',
     currency: code,

@@ -4,7 +4,7 @@ import { formatLasting } from '@travel/contracts/format/lasting';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money, sum, zero } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { planPayable } from '@travel/contracts/payments/plan-payable';
+import { calculatePlanPayable } from '@travel/contracts/payments/plan-payable';
 import { anchorFor, anchorOf, periodFrom, trialFrom } from '../subscriptions/periods.ts';
 import { dayAfter } from '../../reference/calendar-days/days.ts';
 import type { Period, Span } from '../subscriptions/periods.ts';
@@ -84,7 +84,7 @@ export const calculatePlan = (plan: PlanRow, orderer: Orderer): CalculatedOrder 
   const debts = paysDebts ? owed : [];
   const { period, anchor_day } = daysOf(orderer, span, debts, trialDays);
   const nothing = zero(currency);
-  const { payable, debtLeft } = planPayable({
+  const { payable, debtLeft } = calculatePlanPayable({
     plan: money(price, currency),
     debt: debtIn(owed, currency),
     cashCard: nothing,

@@ -1,6 +1,6 @@
 import { initPlanBooking } from '@travel/contracts/endpoints/plans';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import type { FieldFault } from '@travel/contracts/http/problem';
+import type { FieldError } from '@travel/contracts/http/problem';
 import { fromDecimal, MoneyError } from '@travel/contracts/money';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Order } from '../../orders/bookings/find-order.ts';
@@ -59,7 +59,7 @@ export const requireQuoted = (said: InitRequest, { hold, order, plan, tenders }:
     plan_charge_after: sent(said.plan_charge_after, (days) => days === (plan?.charge_after ?? 0)),
     subscription_debt: sent(said.subscription_debt, (debt) => minorUnits(debt, currency) === due),
   };
-  const errors: FieldFault[] = Object.entries(same)
+  const errors: FieldError[] = Object.entries(same)
     .filter(([, isSame]) => !isSame)
     .map(([field]) => ({ field: `data.${field}`, message: 'It is not as the order has it' }));
   if (errors.length === 0) return;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readMembership } from '@travel/contracts/endpoints/memberships';
 import { payMembership, readPlansProfile } from '@travel/contracts/endpoints/plans';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeSoundly(shop));
 
-type Said = RequestOf<typeof payMembership>['body'];
+type Said = EndpointRequest<typeof payMembership>['body'];
 
 const atWork: Said = {
   sub_plan_id: 'PLATWORK',

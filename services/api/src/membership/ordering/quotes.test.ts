@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { initPlanBooking, quotePlan } from '@travel/contracts/endpoints/plans';
 import type { PlanQuote } from '@travel/contracts/endpoints/plans';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { closeSoundly } from '../../testing/books.ts';
 import { newMember } from '../../testing/member.ts';
 import { openShop } from '../../testing/open-shop.ts';
@@ -24,7 +24,7 @@ const longDays = { sub_id: 'PLLONGDAYS' };
 const lapsed = () => shop.api.signedIn('lapsed@example.test');
 const traveller = () => shop.api.signedIn('traveller@example.test');
 
-const refusalOf = async (visitor: TestVisitor, request: Partial<RequestOf<typeof quotePlan>['body']>) =>
+const refusalOf = async (visitor: TestVisitor, request: Partial<EndpointRequest<typeof quotePlan>['body']>) =>
   (await visitor.call(quotePlan, { body: { lang: 'en-US', ...request } })).problem;
 
 /** A quote as tenders know an order. */

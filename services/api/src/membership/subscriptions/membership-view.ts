@@ -2,7 +2,7 @@ import type { Membership, MembershipPhase } from '@travel/contracts/endpoints/me
 import type { PlanStatus, SubscriptionDebt, SubscriptionDetail } from '@travel/contracts/endpoints/plans';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money, sum, toDecimal } from '@travel/contracts/money';
-import { knownBrand } from '@travel/contracts/payments/card-brands';
+import { findCardBrand } from '@travel/contracts/payments/card-brands';
 import { todayAt } from '../../reference/calendar-days/instants.ts';
 import type { DebtRow } from './charge-tables.ts';
 import type { OwnMembership } from './find-membership.ts';
@@ -66,7 +66,7 @@ const cardOf = ({
   payment_method === null || card_last4 === null
     ? null
     : {
-        brand: knownBrand(card_brand) ?? 'unknown',
+        brand: findCardBrand(card_brand) ?? 'unknown',
         last4: card_last4,
         exp_month: card_exp_month,
         exp_year: card_exp_year,

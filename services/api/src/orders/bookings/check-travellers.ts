@@ -1,7 +1,7 @@
 import { beginBooking } from '@travel/contracts/endpoints/bookings';
 import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import { repeatedTravellers } from '@travel/contracts/travellers/repeated';
+import { findRepeatedTravellers } from '@travel/contracts/travellers/repeated';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { Products, TravellerRefusal } from '../../products/product.ts';
 import { missingAnswer } from '../../products/travellers/missing-answer.ts';
@@ -85,7 +85,7 @@ const requireCountries = ({ travellers = [], answers = {} }: Told): void => {
 
 /** Nobody takes two seats, and no document is that of two people. */
 const requireDifferentPeople = ({ travellers = [] }: Told): void => {
-  const [repeated] = repeatedTravellers(travellers);
+  const [repeated] = findRepeatedTravellers(travellers);
   if (!repeated) return;
   const message =
     repeated.field === 'first_name'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Standing } from '@travel/contracts/bookings/standings';
+import type { OrderStatus } from '@travel/contracts/bookings/standings';
 import { parseCookie } from '@travel/contracts/cookies';
 import type { BookingStatus } from '@travel/contracts/endpoints/bookings';
 import type { HoldStatus } from '@travel/contracts/endpoints/holds';
@@ -19,7 +19,7 @@ const asksAMinute = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } 
 
 const nothingKnown: StandingView = { standing: 'unknown', number: null, paid: false, held_until: null };
 
-const byHold: Readonly<Record<HoldStatus, Standing>> = {
+const byHold: Readonly<Record<HoldStatus, OrderStatus>> = {
   held: 'held',
   booking: 'confirming',
   booked: 'confirmed',
@@ -27,7 +27,7 @@ const byHold: Readonly<Record<HoldStatus, Standing>> = {
   expired: 'ended',
 };
 
-const byBooking: Readonly<Record<Exclude<BookingStatus, 'draft'>, Standing>> = {
+const byBooking: Readonly<Record<Exclude<BookingStatus, 'draft'>, OrderStatus>> = {
   paying: 'confirming',
   authorised: 'confirming',
   capturing: 'confirming',
@@ -39,7 +39,7 @@ const byBooking: Readonly<Record<Exclude<BookingStatus, 'draft'>, Standing>> = {
 };
 
 /** A draft stands as its hold does: it waits for payment. */
-const standingOf = ({ hold, booking }: Order): Standing =>
+const standingOf = ({ hold, booking }: Order): OrderStatus =>
   booking && booking.status !== 'draft' ? byBooking[booking.status] : byHold[hold.status];
 
 const viewOf = (order: Order, showsNumber: boolean): StandingView => {

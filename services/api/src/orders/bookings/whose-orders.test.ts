@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { answerTo, callerRoles } from '@travel/contracts/access';
+import { getAccessAnswer, callerRoles } from '@travel/contracts/access';
 import type { CallerRole } from '@travel/contracts/access';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { changeNames } from '@travel/contracts/endpoints/booking-names';
@@ -340,19 +340,19 @@ const named = byId.map(([endpoint, ask]) => [`${endpoint.method} ${endpoint.path
 describe('an order whose booking is begun', () => {
   describe.each(callerRoles)('is not open to the role %s', (role) => {
     it.each(named)('%s', async (_, { access }, ask) => {
-      expect((await ask(stranger(role))).problem.status).toBe(answerTo(access, role, 'others'));
+      expect((await ask(stranger(role))).problem.status).toBe(getAccessAnswer(access, role, 'others'));
     });
   });
 
   it.each(named)(
     '%s is unknown at the site of another organisation, to its own traveller',
     async (_, { access }, ask) => {
-      expect((await ask(stranger('elsewhere'))).problem.status).toBe(answerTo(access, 'user', 'elsewhere'));
+      expect((await ask(stranger('elsewhere'))).problem.status).toBe(getAccessAnswer(access, 'user', 'elsewhere'));
     },
   );
 
   it.each(named)('%s is unknown to a customer of another organisation at its site', async (_, { access }, ask) => {
-    expect((await ask(stranger('customer elsewhere'))).problem.status).toBe(answerTo(access, 'b2b', 'others'));
+    expect((await ask(stranger('customer elsewhere'))).problem.status).toBe(getAccessAnswer(access, 'b2b', 'others'));
   });
 
   it.each(named.filter(([, endpoint]) => endpoint !== createPayment))(
@@ -461,7 +461,7 @@ describe('what an account has', () => {
   const mine = rows.map(([endpoint, ask]) => [`${endpoint.method} ${endpoint.path}`, endpoint, ask] as const);
   describe.each(callerRoles)('is not open to the role %s', (role) => {
     it.each(mine)('%s', async (_, { access }, ask) => {
-      expect((await ask(stranger(role))).problem.status).toBe(answerTo(access, role, 'others'));
+      expect((await ask(stranger(role))).problem.status).toBe(getAccessAnswer(access, role, 'others'));
     });
   });
 

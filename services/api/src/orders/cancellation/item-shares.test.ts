@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money';
-import { chargeStep, roundCharge } from '@travel/contracts/payments/charge-amounts';
+import { getChargeStep, roundCharge } from '@travel/contracts/payments/charge-amounts';
 import { isCharged, itemShares, leftOf, splitByItem } from './item-shares.ts';
 import { paymentOf, soldOrder } from '../testing/sold-order.ts';
 
@@ -46,8 +46,8 @@ describe('what pays for an order, divided among its items', () => {
       expect(sumOf(shares.map(({ rounding }) => rounding))).toBe(unpaid - payment);
       for (const share of shares) {
         expect(Math.min(share.payment, ...share.tenders)).toBeGreaterThanOrEqual(0);
-        expect(share.payment % chargeStep(currency)).toBe(0);
-        expect(Math.abs(share.rounding)).toBeLessThan(chargeStep(currency) * costs.length);
+        expect(share.payment % getChargeStep(currency)).toBe(0);
+        expect(Math.abs(share.rounding)).toBeLessThan(getChargeStep(currency) * costs.length);
       }
     },
   );

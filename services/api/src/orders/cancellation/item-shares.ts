@@ -1,5 +1,5 @@
 import { allocate, money } from '@travel/contracts/money';
-import { chargeStep } from '@travel/contracts/payments/charge-amounts';
+import { getChargeStep } from '@travel/contracts/payments/charge-amounts';
 import { methodOf } from '../../payments/methods/registry.ts';
 import { payableOf } from '../../payments/order/payable.ts';
 import { tenderOf } from '../../payments/tenders/registry.ts';
@@ -48,7 +48,7 @@ export const splitByItem = (
     return shares;
   };
   const byTenders = tenders.map((amount) => divide(amount, 1));
-  const byPayment = divide(payment, chargeStep(currency));
+  const byPayment = divide(payment, getChargeStep(currency));
   return new Map(
     items.map(({ item_id }, at) => [
       item_id,

@@ -10,7 +10,7 @@ import type { Hold } from '@travel/contracts/endpoints/holds';
 import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
 import { offerFlights, searchFlights } from '@travel/contracts/endpoints/flights';
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { clearSupplierFaults } from '@travel/contracts/endpoints/sandbox';
 import { readSharedTrip, shareTrip } from '@travel/contracts/endpoints/shared-trips';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -34,7 +34,7 @@ import {
 import type { Checkout, HoldInput } from '../../testing/traveller.ts';
 import type { Answer, TestVisitor } from '../../testing/visitor.ts';
 
-type FlightOption = ResponseOf<typeof searchFlights>['data']['options'][number];
+type FlightOption = EndpointResponse<typeof searchFlights>['data']['options'][number];
 
 let shop: Shop;
 let visitor: TestVisitor;

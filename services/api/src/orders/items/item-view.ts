@@ -1,8 +1,8 @@
 import { orderItemSchema } from '@travel/contracts/endpoints/order-items';
 import type { ItemFact, ItemPrice, OrderItem, OrderItems } from '@travel/contracts/endpoints/order-items';
 import { money } from '@travel/contracts/money';
-import type { ItemAsks } from '@travel/contracts/questions';
-import { asksNothing } from '@travel/contracts/questions';
+import type { QuestionSet } from '@travel/contracts/questions';
+import { noQuestions } from '@travel/contracts/questions';
 import type { PriceBasis } from '@travel/contracts/endpoints/price-basis';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { OrderMetadata } from '@travel/contracts/remotes/payment';
@@ -23,8 +23,8 @@ interface Seen {
 }
 
 /** Returns what is asked for an item before it is booked; what is bought by its name asks for nothing. */
-export const asksOf = (products: Products, item: Item): ItemAsks =>
-  (item.fulfilment === null ? products.of(item.product_type).asksOf?.(item) : undefined) ?? asksNothing;
+export const asksOf = (products: Products, item: Item): QuestionSet =>
+  (item.fulfilment === null ? products.of(item.product_type).asksOf?.(item) : undefined) ?? noQuestions;
 
 /** Returns what an item adds to the metadata of its payment (spec §3); of what is bought by its name its order says so. */
 export const paymentMetadataOf = (products: Products, item: Item): OrderMetadata =>

@@ -3,7 +3,7 @@ import type { OrderLedger } from '@travel/contracts/endpoints/order-ledger';
 import { formatMoney } from '@travel/contracts/format/money';
 import { sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { markupOf } from '@travel/contracts/payments/room-price';
+import { getMarkup } from '@travel/contracts/payments/room-price';
 import { html, raw } from 'hono/html';
 
 /** What the template `html` writes. Whatever is put into a template is escaped, unless it is markup itself. */
@@ -174,7 +174,7 @@ const unitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
                 <td>${told(unit.net_rate)}</td>
                 <td>${told(unit.net_rate_before_markup)}</td>
                 <td>${told(unit.room_tax_before_markup)}</td>
-                <td>${told(markupOf(unit))}</td>
+                <td>${told(getMarkup(unit))}</td>
               </tr>`,
           ),
         )}

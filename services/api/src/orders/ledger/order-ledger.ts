@@ -1,6 +1,6 @@
 import type { OrderLedger, OrderLedgerItem } from '@travel/contracts/endpoints/order-ledger';
 import { money, sum } from '@travel/contracts/money';
-import { markupOf } from '@travel/contracts/payments/room-price';
+import { getMarkup } from '@travel/contracts/payments/room-price';
 import type { BookingRow } from '../bookings/booking-table.ts';
 import { splitByItem } from '../cancellation/item-shares.ts';
 import type { PaidBy } from '../cancellation/item-shares.ts';
@@ -33,7 +33,7 @@ const unitPricesOf = <Told extends LedgerItem>(
   return {
     room_prices: units.map(({ price }) => ({ ...price, supplier_price: [...price.supplier_price] })),
     markup: sum(
-      units.map(({ price }) => markupOf(price)),
+      units.map(({ price }) => getMarkup(price)),
       item.price.inclusive.currency,
     ),
   };

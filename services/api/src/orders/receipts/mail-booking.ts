@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { productDefinitions } from '@travel/contracts/products/definitions';
-import { findBookingPath, successAddress } from '@travel/contracts/routes';
+import { findBookingPath, getSuccessAddress } from '@travel/contracts/routes';
 import type { Clock } from '@travel/kit/clock';
 import type { Mailer } from '@travel/kit/mail';
 import { methodOf } from '../../payments/methods/registry.ts';
@@ -118,7 +118,7 @@ const isWaiting = ({ booking, payment, hold }: BookedOrder): boolean =>
 /** Where a booking is looked at: among the trips of its account, by guests on the success page of its section. */
 const pageOf = ({ user_id, product_type }: BookedOrder['booking']): string =>
   user_id === null
-    ? successAddress(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
+    ? getSuccessAddress(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
     : '/user/my-trips';
 
 /** Mails the traveller of a booking in their language: receipt, refusal, cancellation, other names, open payment, requested link. */

@@ -1,6 +1,6 @@
 import { createPayment } from '@travel/contracts/endpoints/payments';
 import { money } from '@travel/contracts/money';
-import { isBelowMinimum, minimumCharge } from '@travel/contracts/payments/charge-amounts';
+import { isBelowMinimum, getMinimumCharge } from '@travel/contracts/payments/charge-amounts';
 import { declaredProblem } from '@travel/kit/problem';
 import type { HeldOrder } from './order.ts';
 import { payableOf } from './payable.ts';
@@ -15,6 +15,6 @@ export const requireLargeEnough = (hold: Pick<HeldOrder, 'total' | 'tendered' | 
   throw declaredProblem(createPayment, 'amount_too_small', {
     title: 'Too small to be charged',
     detail: 'What is left to pay is less than a card can be charged.',
-    context: { payable, minimum: minimumCharge(hold.currency) },
+    context: { payable, minimum: getMinimumCharge(hold.currency) },
   });
 };

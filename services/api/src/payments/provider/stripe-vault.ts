@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { knownBrand } from '@travel/contracts/payments/card-brands';
+import { findCardBrand } from '@travel/contracts/payments/card-brands';
 import { mostSavedCards } from '@travel/contracts/payments/pg-types';
 import type { CardVault, CardOnFile, Setup } from './card-vault.ts';
 import { GatewayRefusal } from './gateway.ts';
@@ -128,7 +128,7 @@ const cardOnFile = (
   nick_name: metadata?.['nick_name'] ?? '',
   name: billing_details.name ?? '',
   last4: card?.last4 ?? '0000',
-  brand: knownBrand(card && brandOf(card)) ?? 'unknown',
+  brand: findCardBrand(card && brandOf(card)) ?? 'unknown',
   exp_month: card?.exp_month ?? 1,
   exp_year: card?.exp_year ?? 2000,
   is_default: id === standard,

@@ -5,7 +5,7 @@ import { min, money, subtract } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { roundCharge } from '@travel/contracts/payments/charge-amounts';
 import type { ProductCode } from '@travel/contracts/products';
-import { keptForCharge, splitPayment, worthOf } from '@travel/contracts/payments/split';
+import { getShortfall, splitPayment, getTenderWorth } from '@travel/contracts/payments/split';
 import type { TenderKind, Worth } from '@travel/contracts/payments/split';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/ids';
@@ -153,10 +153,10 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
 
 /** How much a tender takes off what is left, in minor units. @throws TenderRefused nothing_left, below_minimum */
 const amountTaken = (total: Money, left: Money, worth: Worth): number => {
-  const most = min(worthOf(worth, total), left);
+  const most = min(getTenderWorth(worth, total), left);
   // Less than can be charged is left already: it is rounded off.
   if (most.amount === 0 || roundCharge(left).amount === 0) throw new TenderRefused('nothing_left');
-  const kept = keptForCharge(total, subtract(left, most));
+  const kept = getShortfall(total, subtract(left, most));
   if (!kept || kept.amount >= most.amount) throw new TenderRefused('below_minimum');
   return most.amount - kept.amount;
 };
@@ -203,7 +203,7 @@ export const releaseTender = (
  */
 const keepMinimum = async (tx: ApiDb, hold: HeldOrder, now: Date): Promise<number> => {
   const { total, tendered, currency } = hold;
-  const kept = keptForCharge(money(total, currency), money(total - tendered, currency));
+  const kept = getShortfall(money(total, currency), money(total - tendered, currency));
   if (kept?.amount === 0) return tendered;
   return repriceTenders(tx, hold, total, now);
 };

@@ -1,6 +1,6 @@
 import { readBalances } from '@travel/contracts/endpoints/balances';
 import { money } from '@travel/contracts/money';
-import { valueOfPoints } from '@travel/contracts/payments/points';
+import { getPointsValue } from '@travel/contracts/payments/points';
 import type { App } from '@travel/kit/server';
 import type { PayingDeps } from '../payments-deps.ts';
 import { findCashCards } from './cash-card/own-cash-cards.ts';
@@ -29,7 +29,7 @@ export const balanceRoutes = (app: App, deps: Pick<PayingDeps, 'db' | 'orders' |
           point_type_label: own.point_type_label,
           points: own.free,
           set_aside: own.points - own.free,
-          worth: valueOfPoints(own.free, own.rate_per_miles, own.currency),
+          worth: getPointsValue(own.free, own.rate_per_miles, own.currency),
         })),
       },
     };

@@ -3,7 +3,7 @@ import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import { readOrderLedger } from '@travel/contracts/endpoints/order-ledger';
 import { money, subtract, sum, toDecimal } from '@travel/contracts/money';
-import { minimumCharge, toWireAmount } from '@travel/contracts/payments/charge-amounts';
+import { getMinimumCharge, toWireAmount } from '@travel/contracts/payments/charge-amounts';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
@@ -96,7 +96,7 @@ describe('a tender', () => {
     async (currency) => {
       const visitor = await shop.api.signedIn('traveller@example.test');
       const hold = await nightIn(visitor, currency);
-      const least = minimumCharge(currency);
+      const least = getMinimumCharge(currency);
       const small = money(Math.max(1, Math.trunc(least.amount / 5)), currency);
       const answer = await applyCash(visitor, hold, toDecimal(subtract(hold.total, small)));
       expect(answer).toMatchObject({ message_code: null, order: { payable: least } });

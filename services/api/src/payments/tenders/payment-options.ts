@@ -1,7 +1,7 @@
 import { defaultFlags } from '@travel/contracts/flags';
 import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
 import { money } from '@travel/contracts/money';
-import { cheapestMix } from '@travel/contracts/payments/split';
+import { findCheapestMix } from '@travel/contracts/payments/split';
 import { noMethods } from '../methods/payment-method.ts';
 import type { OfferedMethods } from '../methods/payment-method.ts';
 import { paymentMethods } from '../methods/registry.ts';
@@ -67,7 +67,7 @@ const offeredMethods = async (deps: OfferDeps, order: Order, payer: Payer): Prom
 
 /** The cheapest mix, whatever is applied. */
 const suggestionFor = ({ hold }: Order, available: readonly AvailableTender[]): PaymentOptions['suggestion'] => {
-  const mix: TenderSplit = cheapestMix(money(hold.total, hold.currency), available);
+  const mix: TenderSplit = findCheapestMix(money(hold.total, hold.currency), available);
   if (mix.parts.length === 0) return null;
   return {
     tenders: mix.parts.map(({ tender, amount }) => ({

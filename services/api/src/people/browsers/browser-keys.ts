@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookies, parseCookie } from '@travel/contracts/cookies';
-import { hostCookieName } from '@travel/contracts/cookies/host';
+import { getHostCookieName } from '@travel/contracts/cookies/host';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomToken, tokenDigest } from '@travel/kit/ids';
 import { recordSecurity } from '@travel/kit/security-events';
@@ -45,7 +45,7 @@ interface KeyOptions {
 const markLength = 22;
 
 export const createBrowserKeys = ({ db, secret, secure, rebinds }: KeyOptions): BrowserKeys => {
-  const name = hostCookieName('browserKey', secure);
+  const name = getHostCookieName('browserKey', secure);
   const markOf = (random: string): string =>
     createHmac('sha256', secret).update(`browser key:${random}`).digest('base64url').slice(0, markLength);
   const make = (): string => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { cookies, parseCookie } from '@travel/contracts/cookies';
-import { hostCookieName } from '@travel/contracts/cookies/host';
+import { getHostCookieName } from '@travel/contracts/cookies/host';
 
 /** The token of an operator's session in a request's cookies. */
 export const operatorToken = (cookieHeader: string | undefined): string | null =>
@@ -13,7 +13,7 @@ export interface OperatorCookie {
 
 /** `secure` where pages come over https. No other site sends it, not even by a link. */
 export const createOperatorCookie = (secure: boolean): OperatorCookie => {
-  const name = hostCookieName('operatorSession', secure);
+  const name = getHostCookieName('operatorSession', secure);
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   return {
     set: (reply, token) => void reply.setCookie(name, token, { ...options, maxAge: cookies.operatorSession.maxAge }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { followChanges } from '@travel/contracts/endpoints/delivery';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { organisationSchema } from '@travel/contracts/organisations.schema';
 import { rolloutSchema } from '@travel/contracts/rollouts.schema';
 
 /** What delivery tells: organisations, and what is live. */
-export type DeliveryNews = ResponseOf<typeof followChanges>;
+export type DeliveryNews = EndpointResponse<typeof followChanges>;
 
 const listed = z.object({
   revision: z.int().nonnegative(),

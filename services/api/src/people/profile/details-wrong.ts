@@ -1,5 +1,5 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import type { FieldFault } from '@travel/contracts/http/problem';
+import type { FieldError } from '@travel/contracts/http/problem';
 import { declaredProblem } from '@travel/kit/problem';
 import { isCountry } from '../../reference/countries.ts';
 
@@ -7,7 +7,7 @@ import { isCountry } from '../../reference/countries.ts';
 const oldest = 120;
 
 /** Returns what is wrong with a birthday; nothing where none is given. */
-export const birthdayFaults = (born: string | null, today: string): FieldFault[] => {
+export const birthdayFaults = (born: string | null, today: string): FieldError[] => {
   const first = `${Number(today.slice(0, 4)) - oldest}${today.slice(4)}`;
   return born !== null && (born > today || born < first)
     ? [{ field: 'date_of_birth', message: 'A day in the past is wanted' }]
@@ -15,7 +15,7 @@ export const birthdayFaults = (born: string | null, today: string): FieldFault[]
 };
 
 /** Returns what is wrong with countries, by their fields. */
-export const countryFaults = (countries: Readonly<Record<string, string | null | undefined>>): FieldFault[] =>
+export const countryFaults = (countries: Readonly<Record<string, string | null | undefined>>): FieldError[] =>
   Object.entries(countries).flatMap(([field, code]) =>
     code && !isCountry(code) ? [{ field, message: 'There is no such country' }] : [],
   );
@@ -24,7 +24,7 @@ export const countryFaults = (countries: Readonly<Record<string, string | null |
 type TakesDetails = Endpoint & { readonly errors: { readonly details_wrong: 422 } };
 
 /** @throws ProblemError details_wrong, where there is any fault */
-export const refuseWrongDetails = (endpoint: TakesDetails, errors: readonly FieldFault[]): void => {
+export const refuseWrongDetails = (endpoint: TakesDetails, errors: readonly FieldError[]): void => {
   if (errors.length === 0) return;
   throw declaredProblem(endpoint, 'details_wrong', {
     title: 'Some of it is wrong',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refusal } from '@travel/contracts/permissions';
+import { getRefusal } from '@travel/contracts/permissions';
 import type { Refusal } from '@travel/contracts/permissions';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/session.schema';
@@ -73,7 +73,7 @@ export const createApiRoute = (sources: RouteSources): ApiRoute => {
   /** @throws ProblemError 403 with the refusal as its code; 401 for a guest */
   const requireAllowed = async ({ access }: Endpoint, traveller: Traveller, user: User | null): Promise<void> => {
     if (access.action === undefined) return;
-    const refused = refusal(user, access.action);
+    const refused = getRefusal(user, access.action);
     if (refused === 'sign_in_required' || (user === null && (await traveller.blocked()))) {
       throw await signInFirst(traveller);
     }
@@ -104,7 +104,7 @@ export const createApiRoute = (sources: RouteSources): ApiRoute => {
     },
     async operatorPage(request) {
       const traveller = travellerBehind(request);
-      return { traveller, refused: refusal((await traveller.session())?.user ?? null, 'operate') };
+      return { traveller, refused: getRefusal((await traveller.session())?.user ?? null, 'operate') };
     },
     async operatorSession(request) {
       const token = operatorToken(request.headers.cookie);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { parseCookie } from '@travel/contracts/cookies';
-import { hostCookieName } from '@travel/contracts/cookies/host';
+import { getHostCookieName } from '@travel/contracts/cookies/host';
 import { tokenDigest } from '@travel/kit/ids';
 import { longestSessionMs } from './sessions.ts';
 
@@ -22,7 +22,7 @@ export interface SessionCookies {
 
 /** `secure` where pages come over https. */
 export const createSessionCookies = (secure: boolean): SessionCookies => {
-  const name = hostCookieName('userToken', secure);
+  const name = getHostCookieName('userToken', secure);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     // It may live as long as any session can; the service ends it earlier when it is not used.

@@ -1,7 +1,7 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
 import { activitiesFor, activityVisits } from './activity-companion.ts';
 import { parseParties } from '@travel/contracts/party';
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { dayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
@@ -55,9 +55,9 @@ export const createActivityProduct = ({
 
   return {
     code: 'ACT',
-    path: productOf('ACT').section,
+    path: getProductDefinition('ACT').section,
     words: { thing: 'activity', supplier: 'organiser' },
-    hold: productOf('ACT').hold,
+    hold: getProductDefinition('ACT').hold,
     details: itemDetailsSchemas.ACT,
 
     readOffer(promised, wanted): OfferedItem<ActivityDetails | null> | 'invalid' {

@@ -3,7 +3,7 @@ import { readRental } from '@travel/contracts/endpoints/holiday-rentals';
 import { listAds } from '@travel/contracts/endpoints/products/ads';
 import { readResort, searchResorts } from '@travel/contracts/endpoints/resorts';
 import { readStay } from '@travel/contracts/endpoints/stays';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { languages } from '@travel/contracts/locale/languages';
 import { adFilters } from '@travel/contracts/products/ads';
 import { matchRoute } from '@travel/contracts/routes';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Query = NonNullable<RequestOf<typeof listAds>['query']>;
+type Query = NonNullable<EndpointRequest<typeof listAds>['query']>;
 
 const adsFor = async (visitor: TestVisitor, query: Partial<Query> = {}) =>
   (await visitor.call(listAds, { query: { path: '/resorts', ...query } })).data.data;

@@ -3,7 +3,7 @@ import type { listAds } from '@travel/contracts/endpoints/products/ads';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Section } from '@travel/contracts/products/definitions';
-import { pagePath } from '@travel/contracts/routes';
+import { getPagePath } from '@travel/contracts/routes';
 import { dayNumber } from '../../reference/calendar-days/nights.ts';
 import type { AdvertisedOffer } from './ad-source.ts';
 import { adTexts } from './ads-texts.ts';
@@ -66,7 +66,7 @@ export const adOf = (section: Section, offer: AdvertisedOffer, language: TextLan
     text: adTexts(language)('less', { count, percent }),
     place,
     scene,
-    path: `${pagePath(section, 'details')}?${address.toString()}`,
+    path: `${getPagePath(section, 'details')}?${address.toString()}`,
     checkin,
     checkout,
     price: inclusive,

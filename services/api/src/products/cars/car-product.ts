@@ -1,11 +1,11 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
 import { carFor } from './car-companion.ts';
 import { driverAges } from '@travel/contracts/endpoints/cars';
-import { asksNothing } from '@travel/contracts/questions';
-import type { ItemAsks } from '@travel/contracts/questions';
+import { noQuestions } from '@travel/contracts/questions';
+import type { QuestionSet } from '@travel/contracts/questions';
 import { addDays } from '@travel/contracts/days';
 import { money } from '@travel/contracts/money';
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import type { Clock } from '@travel/kit/clock';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { dateOf } from '../../reference/calendar-days/nights.ts';
@@ -47,8 +47,8 @@ const licenceDays = 365;
 const oldestLicenceDays = (driverAges.oldest - 15) * 366;
 
 /** Who is to drive says where and since when they may; who lands names the flight, so that the counter waits. */
-const asksOf = ({ details }: CarContent): ItemAsks => {
-  if (!details) return asksNothing;
+const asksOf = ({ details }: CarContent): QuestionSet => {
+  if (!details) return noQuestions;
   const licence = { key: 'driving_licence', required: true } as const;
   const flight = { key: 'flight_number', required: false } as const;
   return { travellers: [], item: details.pickup.kind === 'airport' ? [licence, flight] : [licence] };
@@ -99,7 +99,7 @@ export const createCarProduct = ({
     code: 'CAR',
     path: 'cars',
     words: { thing: 'car', supplier: 'rental company' },
-    hold: productOf('CAR').hold,
+    hold: getProductDefinition('CAR').hold,
     details: itemDetailsSchemas.CAR,
 
     readOffer(promised, wanted): OfferedItem<CarDetails | null> | 'invalid' {

@@ -1,8 +1,8 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
 import { parseParties } from '@travel/contracts/party';
-import { productOf } from '@travel/contracts/products/definitions';
-import { asksNothing } from '@travel/contracts/questions';
-import type { ItemAsks } from '@travel/contracts/questions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
+import { noQuestions } from '@travel/contracts/questions';
+import type { QuestionSet } from '@travel/contracts/questions';
 import type { Clock } from '@travel/kit/clock';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
@@ -69,8 +69,8 @@ const choiceOfItem = ({ details, parties }: CruiseContent): Choice | null => {
 };
 
 /** Ships ask what borders ask, and whom to call at home. */
-const asksOf = ({ details }: Pick<CruiseContent, 'details'>): ItemAsks => {
-  if (!details) return asksNothing;
+const asksOf = ({ details }: Pick<CruiseContent, 'details'>): QuestionSet => {
+  if (!details) return noQuestions;
   const required = <Key extends string>(key: Key) => ({ key, required: true });
   return {
     travellers: [required('date_of_birth'), required('nationality'), required('document')],
@@ -97,9 +97,9 @@ export const createCruiseProduct = ({
 
   return {
     code: 'CRU',
-    path: productOf('CRU').section,
+    path: getProductDefinition('CRU').section,
     words: { thing: 'cruise', supplier: 'cruise line' },
-    hold: productOf('CRU').hold,
+    hold: getProductDefinition('CRU').hold,
     details: itemDetailsSchemas.CRU,
 
     readOffer(promised, wanted): OfferedItem<CruiseDetails | null> | 'invalid' {

@@ -1,12 +1,12 @@
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 
 const steps = 15;
 
 /** Returns how many prices lie in each of equal steps, the ends on whole major units: what a slider can be set to. */
 export const histogram = (prices: readonly number[], currency: string): { min: Money; max: Money; steps: number[] } => {
-  const major = 10 ** currencyDigits(currency);
+  const major = 10 ** getCurrencyDigits(currency);
   const min = prices.length === 0 ? 0 : Math.floor(Math.min(...prices) / major) * major;
   const max = prices.length === 0 ? 0 : Math.ceil(Math.max(...prices) / major) * major;
   const counts = Array.from({ length: steps }, () => 0);

@@ -1,8 +1,8 @@
 import type { FlightDetails } from '@travel/contracts/endpoints/flights';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
-import { parsePassengers, passengersOf, seatFromAge } from '@travel/contracts/flights/passengers';
+import { parsePassengers, toPassengers, seatFromAge } from '@travel/contracts/flights/passengers';
 import { money } from '@travel/contracts/money';
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import type { Clock } from '@travel/kit/clock';
 import { dateOf } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
@@ -80,10 +80,10 @@ export const createFlightProduct = ({
 
   return {
     code: 'FLT',
-    path: productOf('FLT').section,
+    path: getProductDefinition('FLT').section,
     words: { thing: 'flight', supplier: 'airline' },
     signInFlag: flightSignInFlag,
-    hold: productOf('FLT').hold,
+    hold: getProductDefinition('FLT').hold,
     details: itemDetailsSchemas.FLT,
 
     readOffer(promised, language): OfferedItem<FlightDetails | null> | 'invalid' {
@@ -132,7 +132,7 @@ export const createFlightProduct = ({
     unitPrices(item) {
       const { code, netPercent } = supplierOf(item);
       const [party = { adults: 1, children: [] }] = item.parties;
-      const { adults, childAges } = passengersOf({ adults: party.adults, childAges: party.children });
+      const { adults, childAges } = toPassengers({ adults: party.adults, childAges: party.children });
       const children = childAges.map((age) => (age < seatFromAge ? infantShare : childShare));
       return unitPrices(item.price, {
         weights: [...Array.from({ length: adults }, () => 1_000), ...children],

@@ -1,5 +1,5 @@
-import type { ItemAsks } from '@travel/contracts/questions';
-import { asksNothing } from '@travel/contracts/questions';
+import type { QuestionSet } from '@travel/contracts/questions';
+import { noQuestions } from '@travel/contracts/questions';
 import { adultFromAge } from '@travel/contracts/flights/passengers';
 import { longestDocumentName, toDocumentName } from '@travel/contracts/people/names';
 import type { TravellerRefusal, Travellers } from '../product.ts';
@@ -12,9 +12,9 @@ const invalid = (field: string, message: string): TravellerRefusal => ({ code: '
 export const flightSignInFlag = 'flightLoginRequired';
 
 /** Returns what airlines ask of each passenger: birthdays always, a document where a border is crossed. */
-export const asksOfFlights = ({ details }: Pick<FlightContent, 'details'>): ItemAsks => {
-  if (!details) return asksNothing;
-  const required = (key: ItemAsks['travellers'][number]['key']) => ({ key, required: true });
+export const asksOfFlights = ({ details }: Pick<FlightContent, 'details'>): QuestionSet => {
+  if (!details) return noQuestions;
+  const required = (key: QuestionSet['travellers'][number]['key']) => ({ key, required: true });
   const always = [required('date_of_birth'), required('gender')];
   return {
     travellers: details.documents === 'none' ? always : [...always, required('nationality'), required('document')],

@@ -1,4 +1,4 @@
-import { nightsBetween } from '@travel/contracts/days';
+import { countNights } from '@travel/contracts/days';
 import { roomsText } from '../visits/visit-party.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 
@@ -10,7 +10,7 @@ export const hotelFor = (visit: Visit): CompanionSearch | null => {
   const { place, arrives, leaves, bed } = visit;
   const checkin = arrives.date;
   if (bed || (leaves && leaves.date <= checkin)) return null;
-  const checkout = leaves && nightsBetween(checkin, leaves.date) <= mostNights ? leaves.date : null;
+  const checkout = leaves && countNights(checkin, leaves.date) <= mostNights ? leaves.date : null;
   const rooms = roomsText(visit);
   return {
     fields: { place: place.place_id, checkin, ...(checkout && { checkout }), ...(rooms && { rooms }) },

@@ -5,7 +5,7 @@ import type { ItemDetails } from '@travel/contracts/endpoints/item-details';
 import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
 import { money } from '@travel/contracts/money';
 import { parseParties } from '@travel/contracts/party';
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import { dateOf, dayNumber, nightsOf } from '../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
@@ -94,7 +94,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
     code: 'HLT',
     path: 'hotels',
     words: { thing: 'room', supplier: 'hotel' },
-    hold: productOf('HLT').hold,
+    hold: getProductDefinition('HLT').hold,
     details: itemDetailsSchemas.HLT,
 
     readOffer(promised, language, asking): OfferedItem<HotelDetails> | 'invalid' {

@@ -1,7 +1,7 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
 import { visitInBed } from '../visits/visit.ts';
 import { money } from '@travel/contracts/money';
-import { productOf } from '@travel/contracts/products/definitions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import { dateOf, dayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
@@ -81,7 +81,7 @@ export const createLodgingProduct = <Own, Extras>(
     path,
     words,
     ...(kind.releaseEndpoint && { releaseEndpoint: kind.releaseEndpoint }),
-    hold: productOf(code).hold,
+    hold: getProductDefinition(code).hold,
     details: kind.details,
 
     readOffer(promised, language, asking): OfferedItem<LodgingDetails<Extras> | null> | 'invalid' {

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/jest';
 import { describe, expect } from '@jest/globals';
 import { money, multiply, subtract, sum } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { markupOf } from '@travel/contracts/payments/room-price';
+import { getMarkup } from '@travel/contracts/payments/room-price';
 import { unitPrices } from './unit-prices.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });
@@ -45,7 +45,7 @@ describe('the price of each unit of an item', () => {
           no_of_nights: nights,
         });
         // The supplier is paid what we add nothing to.
-        expect(markupOf(unit)).toEqual(subtract(unit.exclusive, net));
+        expect(getMarkup(unit)).toEqual(subtract(unit.exclusive, net));
       }
     },
   );

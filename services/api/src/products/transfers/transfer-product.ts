@@ -1,8 +1,8 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
 import { transferFor } from './transfer-companion.ts';
-import type { Question, ItemQuestion, ItemAsks } from '@travel/contracts/questions';
-import { asksNothing } from '@travel/contracts/questions';
-import { productOf } from '@travel/contracts/products/definitions';
+import type { Question, ItemQuestion, QuestionSet } from '@travel/contracts/questions';
+import { noQuestions } from '@travel/contracts/questions';
+import { getProductDefinition } from '@travel/contracts/products/definitions';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
@@ -32,9 +32,9 @@ export interface TransferProductDependencies {
 }
 
 /** Whom the driver meets, and where exactly: an area is no address. */
-const asksOf = ({ details }: TransferContent): ItemAsks => {
+const asksOf = ({ details }: TransferContent): QuestionSet => {
   const [leg] = details?.legs ?? [];
-  if (!details || !leg) return asksNothing;
+  if (!details || !leg) return noQuestions;
   const asked = (key: ItemQuestion, required = true): Question<ItemQuestion> => ({ key, required });
   return {
     travellers: [],
@@ -88,7 +88,7 @@ export const createTransferProduct = ({
     code: 'TRF',
     path: 'transfers',
     words: { thing: 'transfer', supplier: 'driver' },
-    hold: productOf('TRF').hold,
+    hold: getProductDefinition('TRF').hold,
     details: itemDetailsSchemas.TRF,
 
     readOffer(promised, wanted): OfferedItem<TransferDetails | null> | 'invalid' {

@@ -1,11 +1,11 @@
 import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
 import type { TravellerInput } from '@travel/contracts/endpoints/travellers';
-import type { ItemAsks } from '@travel/contracts/questions';
+import type { QuestionSet } from '@travel/contracts/questions';
 import type { TravellerRefusal } from '../product.ts';
 
 /** Returns the first required question that nobody answered, of travellers or of the item; null where all are. */
 export const missingAnswer = (
-  asks: ItemAsks,
+  asks: QuestionSet,
   travellers: readonly TravellerInput[],
   answers: ItemAnswers,
 ): TravellerRefusal | null => {

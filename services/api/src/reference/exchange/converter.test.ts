@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { convert, money, ratio } from '@travel/contracts/money';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { seededRates } from '../seeded-rates.ts';
 import { createConverter } from './converter.ts';
 
@@ -25,7 +25,7 @@ describe('prices in other currencies', () => {
     'are less than a dollar’s worth away from the exact amount',
     (cents, [code, rate]) => {
       const exact = convert(money(cents, 'USD'), code, ratio(rate)).amount;
-      const dollar = Number(rate) * 10 ** currencyDigits(code);
+      const dollar = Number(rate) * 10 ** getCurrencyDigits(code);
       expect(Math.abs(createConverter(code, rate).convert(cents) - exact)).toBeLessThanOrEqual(dollar * 1.2);
     },
   );

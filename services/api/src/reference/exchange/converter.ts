@@ -1,5 +1,5 @@
 import { ratio } from '@travel/contracts/money';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { remembering } from '../../platform/remembering.ts';
 
 /** Turns whole-dollar prices into another currency's. */
@@ -32,8 +32,8 @@ export const createConverter = (currency: string, rate: string): Converter => {
   const { numerator, denominator } = ratio(rate);
   const { digit, zeros } = stepNear(numerator / denominator);
   // The step in minor units; never less than one of them.
-  const step = BigInt(digit) * tenTo(zeros + currencyDigits(currency));
-  const dividend = BigInt(numerator) * tenTo(currencyDigits(currency));
+  const step = BigInt(digit) * tenTo(zeros + getCurrencyDigits(currency));
+  const dividend = BigInt(numerator) * tenTo(getCurrencyDigits(currency));
   const divisor = BigInt(denominator) * 100n * step;
   const convert = remembering(mostKnown, (cents: number): number => {
     const steps = (BigInt(cents) * dividend * 2n + divisor) / (divisor * 2n);

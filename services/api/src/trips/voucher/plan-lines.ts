@@ -1,4 +1,4 @@
-import { nightsBetween } from '@travel/contracts/days';
+import { countNights } from '@travel/contracts/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { TripStretch } from '@travel/contracts/endpoints/trips';
 import { formatsOf } from '../../platform/languages/formats.ts';
@@ -39,7 +39,7 @@ export const planLines = (stretches: readonly TripStretch[], language: TextLangu
   stretches
     .flatMap((stretch) => {
       const { presence, title, starts, ends } = stretch;
-      if (presence === 'throughout' && nightsBetween(starts.when.date, ends.when.date) < 2)
+      if (presence === 'throughout' && countNights(starts.when.date, ends.when.date) < 2)
         return [{ end: starts, time: spanOf(stretch, language), title }];
       return [starts, ends].map((end) => ({ end, time: timeAt(end, language), title: titleOf(end, title) }));
     })

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { cookies } from '@travel/contracts/cookies';
-import { hostCookieName } from '@travel/contracts/cookies/host';
+import { getHostCookieName } from '@travel/contracts/cookies/host';
 import { createDeveloperLink, createPreviewLink } from '@travel/contracts/endpoints/developer-links';
 import type { Clock } from '@travel/kit/clock';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
@@ -142,7 +142,7 @@ export const developerDoor = async (app: App, options: DoorOptions): Promise<voi
     return reply
       .header('x-robots-tag', 'noindex')
       .header('referrer-policy', 'no-referrer')
-      .setCookie(hostCookieName('developer', secure), passes.sign(opened.pass), {
+      .setCookie(getHostCookieName('developer', secure), passes.sign(opened.pass), {
         path: '/',
         maxAge,
         httpOnly: true,

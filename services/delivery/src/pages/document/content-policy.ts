@@ -1,4 +1,4 @@
-import { trustedTypesPolicies } from '@travel/contracts/boot';
+import { listTrustedTypesPolicies } from '@travel/contracts/boot';
 import type { PackageName } from '@travel/contracts/remotes';
 
 export interface PolicyOptions {
@@ -72,7 +72,7 @@ export const createContentPolicy = ({
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     // Two releases of one package can run on a page, and each creates its policy.
-    'trusted-types': [...trustedTypesPolicies(packages), "'allow-duplicates'"],
+    'trusted-types': [...listTrustedTypesPolicies(packages), "'allow-duplicates'"],
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

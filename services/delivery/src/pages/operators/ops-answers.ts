@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookies } from '@travel/contracts/cookies';
-import { hostCookieName } from '@travel/contracts/cookies/host';
+import { getHostCookieName } from '@travel/contracts/cookies/host';
 import { isOpsPath, opsPath } from '@travel/contracts/routes/ops';
 import { correlationHeader } from '@travel/kit/correlation';
 import type { Organisation } from '@travel/contracts/organisations.schema';
@@ -57,7 +57,7 @@ export const opsAnswers = (options: OpsAnswersOptions) => {
       .headers({ ...opsHeaders, 'content-security-policy': page.policy, [correlationHeader]: page.correlationId });
     if (page.status === 503) reply.header('retry-after', retrySeconds);
     if (page.visitor !== undefined) {
-      reply.setCookie(hostCookieName('visitor', secure), page.visitor, {
+      reply.setCookie(getHostCookieName('visitor', secure), page.visitor, {
         path: '/',
         maxAge: cookies.visitor.maxAge,
         httpOnly: true,

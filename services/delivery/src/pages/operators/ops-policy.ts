@@ -1,4 +1,4 @@
-import { trustedTypesPolicies } from '@travel/contracts/boot';
+import { listTrustedTypesPolicies } from '@travel/contracts/boot';
 import { consolePackage } from '@travel/contracts/remotes';
 import { listPackageFolders, integrityRequired, pageHeaders } from '../document/content-policy.ts';
 import type { PolicyOptions } from '../document/content-policy.ts';
@@ -22,7 +22,7 @@ export const opsPolicy = ({
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypesPolicies(packages).join(' ')} 'allow-duplicates'`,
+    `trusted-types ${listTrustedTypesPolicies(packages).join(' ')} 'allow-duplicates'`,
   ].join('; ');
 
 /** On every answer of the operators' origin that is a page. */

@@ -1,7 +1,7 @@
 import type { whoGetsWhat } from '@travel/contracts/endpoints/who';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { PackageName } from '@travel/contracts/remotes';
-import { headerModule } from '@travel/contracts/remotes/page-plan';
+import { getHeaderModule } from '@travel/contracts/remotes/page-plan';
 import { matchRoute } from '@travel/contracts/routes';
 import type { LiveState } from '../../live/live-state.ts';
 import { chooseReleases } from '../../rollouts/choose-releases.ts';
@@ -14,7 +14,7 @@ import { explainReleases } from '../explain-releases.ts';
 import { knownVisitor } from './kind-of-visitor.ts';
 import type { AskedVisitor, KnownVisitor } from './kind-of-visitor.ts';
 
-type Answer = ResponseOf<typeof whoGetsWhat>;
+type Answer = EndpointResponse<typeof whoGetsWhat>;
 
 /**
  * Tells which releases a visitor or a kind of visitor gets, by the same choice that makes their pages.
@@ -84,7 +84,7 @@ const widest = (shares: readonly Share[]): string | null =>
 const pageAt = (state: LiveState, { organisation }: KnownVisitor, choice: Choice, path: string): Answer['page'] => {
   const [plain = path, search] = path.split('?', 2);
   const { isPage, main } = resolveRoute(choice, matchRoute(plain, search ? `?${search}` : ''), plain, 'en-US');
-  const header = headerModule(state.features(organisation));
+  const header = getHeaderModule(state.features(organisation));
   return { path, is_page: isPage, modules: isPage && main ? [header, main] : [header] };
 };
 

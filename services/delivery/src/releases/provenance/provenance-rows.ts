@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { readProvenance } from '@travel/contracts/endpoints/provenance';
-import type { ResponseOf } from '@travel/contracts/http/endpoint';
+import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { recordDigest, verifyProvenance } from '@travel/contracts/releases/provenance.schema';
 import type { ProvenanceEnvelope, ProvenanceStatement } from '@travel/contracts/releases/provenance.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases.schema';
@@ -51,7 +51,7 @@ export const removeProvenance = async (
 };
 
 /** What is stored of one signature, and whether it holds. */
-export type StoredProvenance = ResponseOf<typeof readProvenance>['provenance'][number];
+export type StoredProvenance = EndpointResponse<typeof readProvenance>['provenance'][number];
 
 /** Who signed where releases come from, newest first, each checked against the record as it is stored now. */
 export const readSigned = async (

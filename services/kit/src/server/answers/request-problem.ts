@@ -1,13 +1,13 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { FieldFault } from '@travel/contracts/http/problem';
+import type { FieldError } from '@travel/contracts/http/problem';
 import { commonProblem, ProblemError } from '../../problem/problem.ts';
 
 /** Returns the problem to answer for an error of a request; undefined where the fault is ours. */
 export const requestProblem = (error: unknown): ProblemError | undefined => {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.flatMap((fault): FieldFault[] => {
+    const errors = error.validation.flatMap((fault): FieldError[] => {
       const field = fieldName(fault.instancePath);
       return unionFaults(field, fault.params) ?? [{ field, message: fault.message ?? 'Not valid' }];
     });
@@ -28,7 +28,7 @@ const unionParams = z.object({
 });
 
 /** Of a body that may have several shapes, what is wrong by the one it comes nearest to. */
-const unionFaults = (field: string, params: unknown): FieldFault[] | undefined => {
+const unionFaults = (field: string, params: unknown): FieldError[] | undefined => {
   const shapes = unionParams.safeParse(params).data?.errors ?? [];
   const depthOf = (faults: (typeof shapes)[number]) => Math.min(...faults.map(({ path }) => path.length));
   const [nearest] = shapes.toReversed().toSorted((a, b) => depthOf(b) - depthOf(a));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { FieldFault } from '@travel/contracts/http/problem';
+import type { FieldError } from '@travel/contracts/http/problem';
 import { commonProblem } from '../../problem/problem.ts';
 
 const deepest = 32;
@@ -26,8 +26,8 @@ const isData = (value: unknown): value is object => {
 };
 
 /** Returns the fields of a request that PostgreSQL cannot store: invalid text, and nesting that is too deep. */
-export const unstorable = (input: unknown): FieldFault[] => {
-  const faults: FieldFault[] = [];
+export const unstorable = (input: unknown): FieldError[] => {
+  const faults: FieldError[] = [];
   const steps: Step[] = [{ field: '', value: input, depth: 0 }];
   for (let step = steps.pop(); step; step = steps.pop()) {
     const { field, value, depth } = step;

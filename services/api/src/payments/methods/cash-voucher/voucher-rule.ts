@@ -1,5 +1,5 @@
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { isPaidWith } from '@travel/contracts/products/paid-with';
+import { canPayWith } from '@travel/contracts/products/paid-with';
 import type { HeldOrder } from '../../order/order.ts';
 import { payableOf } from '../../order/payable.ts';
 
@@ -14,4 +14,4 @@ export const isVoucherOffered = (
   (payment_suppliers?.includes('CASH_VOUCHER') ?? false) &&
   payableOf(hold) > 0 &&
   hold.terms.card_keeper === null &&
-  hold.terms.products.every((product) => isPaidWith(product, 'cash_voucher'));
+  hold.terms.products.every((product) => canPayWith(product, 'cash_voucher'));

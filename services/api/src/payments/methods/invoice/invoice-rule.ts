@@ -1,7 +1,7 @@
 import { defaultFlags } from '@travel/contracts/flags';
 import type { Money } from '@travel/contracts/money';
 import type { Organisation } from '@travel/contracts/organisations.schema';
-import { isPaidWith } from '@travel/contracts/products/paid-with';
+import { canPayWith } from '@travel/contracts/products/paid-with';
 import { can } from '@travel/contracts/permissions';
 import type { ProductCode } from '@travel/contracts/products';
 import type { User } from '@travel/contracts/session.schema';
@@ -31,7 +31,7 @@ export const invoiceTerms = ({ organisation, user, accountOf, products }: Invoic
   const { invoiceEnabled } = { ...defaultFlags, ...organisation.flags };
   const { credit_limit: limit, invoice_days: days = usualDays } = organisation;
   const isOwn = accountOf === organisation.id;
-  const isSold = products.every((product) => isPaidWith(product, 'invoice'));
+  const isSold = products.every((product) => canPayWith(product, 'invoice'));
   const isAllowed = isOwn && invoiceEnabled && limit && isSold && can(user, 'pay-with-invoice');
   return isAllowed ? { limit, days } : null;
 };

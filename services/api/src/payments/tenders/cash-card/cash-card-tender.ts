@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { money, toDecimal } from '@travel/contracts/money';
-import { isPaidWith } from '@travel/contracts/products/paid-with';
+import { canPayWith } from '@travel/contracts/products/paid-with';
 import { storedValue } from '../tender.ts';
 import type { Taken, Tender } from '../tender.ts';
 import { availableOf, findCashCards } from './own-cash-cards.ts';
@@ -13,7 +13,7 @@ const isOwn = ({ source_id, user_id }: Taken) =>
 export const cashCardTender: Tender = {
   ...storedValue,
   kind: 'cash_card',
-  isTaken: (product, { cashCardsDisabled }) => !cashCardsDisabled && isPaidWith(product, 'cash_card'),
+  isTaken: (product, { cashCardsDisabled }) => !cashCardsDisabled && canPayWith(product, 'cash_card'),
   async offered(deps, { order: { hold }, user, exchange, now }) {
     const cards = await findCashCards(deps, user.user_id, { holdId: hold.hold_id, now });
     const own = {

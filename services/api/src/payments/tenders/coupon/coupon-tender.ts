@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { isPaidWith } from '@travel/contracts/products/paid-with';
+import { canPayWith } from '@travel/contracts/products/paid-with';
 import type { Taken, Tender } from '../tender.ts';
 import { couponWorth, findCoupons, isExpired } from './own-coupons.ts';
 import type { OwnCoupon } from './own-coupons.ts';
@@ -24,7 +24,7 @@ export const couponTender: Tender = {
   onlyOne: 'coupon_applied',
   isWhole: true,
   isOfUnits: false,
-  isTaken: (product, { couponsDisabled }) => !couponsDisabled && isPaidWith(product, 'coupon'),
+  isTaken: (product, { couponsDisabled }) => !couponsDisabled && canPayWith(product, 'coupon'),
   async offered(deps, { order: { hold }, user, exchange, now }) {
     const own = await findCoupons(deps, user.user_id, { holdId: hold.hold_id, now });
     const available = own

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money, multiply } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { pointsFor, valueOfPoints } from '@travel/contracts/payments/points';
+import { countPointsFor, getPointsValue } from '@travel/contracts/payments/points';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { outOfReach } from '../abandoned-orders.ts';
 import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
@@ -30,7 +30,7 @@ export const findPoints = (sources: TenderSources, userId: string, seenFrom: See
 
 /** What points are worth off an order, in the order's currency. */
 export const pointsWorth = (own: LoyaltyAccountRow, points: number, { inOrder }: TenderExchange): Money =>
-  inOrder(valueOfPoints(points, own.rate_per_miles, own.currency));
+  inOrder(getPointsValue(points, own.rate_per_miles, own.currency));
 
 /**
  * How many points of a type can be used (spec §5/06): what there is, and no more than its rule lets pay of the booking
@@ -44,7 +44,7 @@ export const usablePoints = (
   const whole = money(total.amount + agentExtra, total.currency);
   const allowed = multiply(whole, { numerator: own.usable_percent, denominator: 100 });
   const most = money(Math.min(allowed.amount, payable.amount), total.currency);
-  const needed = pointsFor(exchange.outOf(most, own.currency), own.rate_per_miles);
+  const needed = countPointsFor(exchange.outOf(most, own.currency), own.rate_per_miles);
   return Math.max(0, Math.min(own.free, needed));
 };
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { money } from '@travel/contracts/money';
 import { can } from '@travel/contracts/permissions';
-import { isPaidWith } from '@travel/contracts/products/paid-with';
+import { canPayWith } from '@travel/contracts/products/paid-with';
 import { storedValue } from '../tender.ts';
 import type { Taken, Tender } from '../tender.ts';
 import { findPoints, pointsWorth, usablePoints } from './own-points.ts';
@@ -20,7 +20,7 @@ const isOwn = ({ source_id, user_id }: Taken) => {
 export const pointsTender: Tender = {
   ...storedValue,
   kind: 'loyalty',
-  isTaken: (product, { loyaltyPointsDisabled }) => !loyaltyPointsDisabled && isPaidWith(product, 'loyalty'),
+  isTaken: (product, { loyaltyPointsDisabled }) => !loyaltyPointsDisabled && canPayWith(product, 'loyalty'),
   async offered(deps, { order: { hold }, user, exchange, now }) {
     const own = await findPoints(deps, user.user_id, { holdId: hold.hold_id, now });
     const total = money(hold.total, hold.currency);

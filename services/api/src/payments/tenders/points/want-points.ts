@@ -1,5 +1,5 @@
 import { money } from '@travel/contracts/money';
-import { pointsFor } from '@travel/contracts/payments/points';
+import { countPointsFor } from '@travel/contracts/payments/points';
 import type { Order } from '../../order/order.ts';
 import { payableOf } from '../../order/payable.ts';
 import type { PayingDeps } from '../../payments-deps.ts';
@@ -53,7 +53,7 @@ export const wantPoints =
       details: { agent_extra_amount: agentExtra },
       // Fewer where some of the total has to stay for the card.
       fromSource: (amount) => {
-        const needed = pointsFor(exchange.outOf(money(amount, currency), own.currency), own.rate_per_miles);
+        const needed = countPointsFor(exchange.outOf(money(amount, currency), own.currency), own.rate_per_miles);
         return { source_amount: Math.min(points, needed), source_currency: null };
       },
     };

@@ -1,5 +1,5 @@
 import { ratio } from '@travel/contracts/money';
-import { roeRateOf } from '@travel/contracts/payments/wallet-rules';
+import { calculateRoeRate } from '@travel/contracts/payments/wallet-rules';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 
 /** The roeRate of cards for an order: units of a card's currency for one of the order's, as a decimal text (spec §5). */
@@ -14,7 +14,7 @@ export const cardRates = async (
     await Promise.all(
       wanted.map(async (currency) => {
         const { rate } = await exchange.to(currency);
-        return [currency, roeRateOf(ratio(rate), ratio(order.rate))] as const;
+        return [currency, calculateRoeRate(ratio(rate), ratio(order.rate))] as const;
       }),
     ),
   );

@@ -1,7 +1,7 @@
 import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/wallet';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { isPositive, money, ratio } from '@travel/contracts/money';
-import { isWalletUsable, walletDecimal, walletValue } from '@travel/contracts/payments/wallet-rules';
+import { isWalletUsable, formatWalletDecimal, getWalletValue } from '@travel/contracts/payments/wallet-rules';
 import type { WalletCardFacts } from '@travel/contracts/payments/wallet-rules';
 import type { ProductCode } from '@travel/contracts/products';
 import type { User } from '@travel/contracts/session.schema';
@@ -13,7 +13,7 @@ import type { OwnedCard, WalletCardRow, WalletProductRow } from './wallet-tables
 export const productView = (product: WalletProductRow, language: TextLanguage): WalletProduct => {
   const { currency, purchase_price, redemption_price, services } = product;
   const { name, description } = product.words[language];
-  const decimal = (amount: number) => walletDecimal(money(amount, currency));
+  const decimal = (amount: number) => formatWalletDecimal(money(amount, currency));
   return {
     payment_card_id: product.payment_card_id,
     payment_card_type: product.payment_card_type,
@@ -83,7 +83,7 @@ export const cardView = (
 ): Omit<WalletCard, 'positionSelectedCard'> => {
   const { card, product } = owned;
   const facts = factsOf(owned, roeRate);
-  const decimal = (amount: number) => walletDecimal(money(amount, card.currency));
+  const decimal = (amount: number) => formatWalletDecimal(money(amount, card.currency));
   return {
     ...productView(product, language),
     payment_card_purchase_price: decimal(card.purchase_price),
@@ -97,7 +97,7 @@ export const cardView = (
     roeRate: Number(roeRate),
     balance: facts.balance,
     set_aside: money(owned.gone, card.currency),
-    value: walletValue(facts, currency),
+    value: getWalletValue(facts, currency),
     refusal: refusalOf(owned, facts, use),
   };
 };

@@ -6,7 +6,7 @@ import type { Hold } from '@travel/contracts/endpoints/holds';
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments';
 import { generateWalletToken } from '@travel/contracts/endpoints/payment-suppliers';
 import { applyWallet, releaseWallet } from '@travel/contracts/endpoints/wallet';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
 import { closeSoundly } from '../../../testing/books.ts';
@@ -31,7 +31,7 @@ const roomOf = ({ items: [item] }: Hold) => (item.product_type === 'HLT' ? item.
 
 const twoRooms = { rooms: '2,2', checkin: '2027-05-14', checkout: '2027-06-03', currency: 'USD' };
 
-type Rooms = RequestOf<typeof applyWallet>['body']['rooms'];
+type Rooms = EndpointRequest<typeof applyWallet>['body']['rooms'];
 
 const apply = (visitor: TestVisitor, hold: Hold, wallet_id: string, rooms?: Rooms) =>
   visitor.call(applyWallet, { params: { order_id: hold.token, wallet_id }, body: { ...(rooms && { rooms }) } });

@@ -1,7 +1,7 @@
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { walletValue } from '@travel/contracts/payments/wallet-rules';
-import { useInRooms, usedInAll, withoutUsed } from '@travel/contracts/payments/wallet-usage';
+import { getWalletValue } from '@travel/contracts/payments/wallet-rules';
+import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { User } from '@travel/contracts/session.schema';
 import type { HeldOrder } from '../../order/order.ts';
@@ -35,7 +35,7 @@ export const findWallet = async (deps: WalletDeps, hold: HeldOrder, user: User):
   const cards = owned.flatMap((one) => {
     const facts = factsOf(one, rateOf(one.card.currency));
     const refusal = refusalOf(one, facts, { user, products: hold.terms.products, now });
-    return refusal === null ? [{ card: one.card, value: walletValue(facts, hold.currency) }] : [];
+    return refusal === null ? [{ card: one.card, value: getWalletValue(facts, hold.currency) }] : [];
   });
   const use = await walletUse(db, hold);
   return { total: money(hold.total, hold.currency), ...use, cards };
@@ -45,8 +45,8 @@ export const findWallet = async (deps: WalletDeps, hold: HeldOrder, user: User):
 export const walletWorths = ({ total, rooms, cards }: OrderWallet) => {
   let left = rooms;
   return cards.map(({ card, value }) => {
-    const usages = useInRooms({ wallet_id: card.wallet_id, value, unpaid: total, rooms: left });
-    left = withoutUsed(left, usages);
-    return { card, worth: usedInAll(usages, total.currency) };
+    const usages = splitOverRooms({ wallet_id: card.wallet_id, value, unpaid: total, rooms: left });
+    left = subtractWalletUsage(left, usages);
+    return { card, worth: sumWalletUsage(usages, total.currency) };
   });
 };

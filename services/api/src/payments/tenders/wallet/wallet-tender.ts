@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { isPaidWith } from '@travel/contracts/products/paid-with';
+import { canPayWith } from '@travel/contracts/products/paid-with';
 import { storedValue } from '../tender.ts';
 import type { Taken, Tender } from '../tender.ts';
 import { findWallet, walletWorths } from './wallet-options.ts';
@@ -13,7 +13,7 @@ export const walletTender: Tender = {
   ...storedValue,
   kind: 'wallet',
   isOfUnits: true,
-  isTaken: (product) => isPaidWith(product, 'wallet'),
+  isTaken: (product) => canPayWith(product, 'wallet'),
   async offered(deps, { order: { hold }, user }) {
     const found = await findWallet(deps, hold, user);
     if (!found) return { isShown: true, own: {}, available: [] };

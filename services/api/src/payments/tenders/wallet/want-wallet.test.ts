@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@travel/contracts/money';
-import { usedInAll } from '@travel/contracts/payments/wallet-usage';
+import { sumWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import { usagesOf } from './want-wallet.ts';
 
 const room = (roomNumber: number) => ({
@@ -37,6 +37,6 @@ describe('what wallet tenders pay of each room', () => {
     const whole = list.reduce((sum, one) => sum + one, 0);
     const amount = Math.floor(whole * share);
     const usages = usagesOf([tender(amount, { value: whole, rooms: list })], rooms, 'USD');
-    expect(usedInAll(usages, 'USD').amount).toBe(amount);
+    expect(sumWalletUsage(usages, 'USD').amount).toBe(amount);
   });
 });

@@ -1,7 +1,7 @@
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { takenFromCard, walletValue } from '@travel/contracts/payments/wallet-rules';
-import { useInRooms, usedInAll, withoutUsed } from '@travel/contracts/payments/wallet-usage';
+import { toCardAmount, getWalletValue } from '@travel/contracts/payments/wallet-rules';
+import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { TenderRow } from '../tender-table.ts';
 import type { WantedTender } from '../apply-tender.ts';
@@ -33,7 +33,7 @@ export const usagesOf = (
 ): WalletUsage[] =>
   tenders.flatMap((tender) => {
     const { value, rooms: wanted } = detailsOf(tender);
-    return useInRooms({
+    return splitOverRooms({
       wallet_id: tender.source_id,
       value: money(value, currency),
       unpaid: money(tender.amount, currency),
@@ -60,9 +60,9 @@ export const wantWalletTender = (request: WalletCardRequest): WantedTender => {
   const { owned, roeRate, unpaid, wanted } = request;
   const { currency } = unpaid;
   const facts = factsOf(owned, roeRate);
-  const value = walletValue(facts, currency);
-  const rooms = withoutUsed(request.rooms, request.others);
-  const usages = useInRooms({
+  const value = getWalletValue(facts, currency);
+  const rooms = subtractWalletUsage(request.rooms, request.others);
+  const usages = splitOverRooms({
     wallet_id: owned.card.wallet_id,
     value,
     unpaid,
@@ -74,13 +74,13 @@ export const wantWalletTender = (request: WalletCardRequest): WantedTender => {
     source_id: owned.card.wallet_id,
     user_id: owned.card.user_id,
     label: owned.card.card_code,
-    worth: { kind: 'amount', amount: usedInAll(usages, currency).amount },
+    worth: { kind: 'amount', amount: sumWalletUsage(usages, currency).amount },
     details: {
       value: value.amount,
       rooms: usages.map(({ amountUseInRoom }) => amountUseInRoom.amount),
     } satisfies WalletDetails,
     fromSource: (amount) => {
-      const taken = takenFromCard(facts, money(amount, currency));
+      const taken = toCardAmount(facts, money(amount, currency));
       return { source_amount: taken.amount, source_currency: taken.currency };
     },
   };

@@ -1,6 +1,6 @@
 import type { activityLengths } from '@travel/contracts/activities/words';
 import type { ActivityQuery } from '@travel/contracts/endpoints/activities';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { listed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Candidate } from './market.ts';
@@ -26,7 +26,7 @@ export type ListedFilter = keyof typeof valuesOf;
 /** Returns the filters that a query has. */
 export const filtersOf = (query: ActivityQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
-  const minor = 10 ** currencyDigits(query.currency);
+  const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max, private: isPrivate, refundable } = query;
   for (const name of ['category', 'time_of_day', 'length', 'language'] as const) {
     const values = listed(query[name]);

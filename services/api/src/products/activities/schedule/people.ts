@@ -1,6 +1,6 @@
 import { activityAges } from '@travel/contracts/activities/words';
 import { searchActivities } from '@travel/contracts/endpoints/activities';
-import { parseParties, partyLimits, peopleOf } from '@travel/contracts/party';
+import { parseParties, partyLimits, countPeople } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { Activity } from '../activity-supplier.ts';
@@ -65,4 +65,4 @@ export const areOldEnough = ({ kind }: Pick<Activity, 'kind'>, { childAges }: Pa
 
 /** Returns how many places a party takes: all of them where it is private. */
 export const placesTaken = ({ isPrivate, kind }: Pick<Activity, 'isPrivate' | 'kind'>, party: Party): number =>
-  isPrivate ? kind.group : peopleOf(party);
+  isPrivate ? kind.group : countPeople(party);

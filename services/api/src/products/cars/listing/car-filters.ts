@@ -1,5 +1,5 @@
 import type { CarQuery } from '@travel/contracts/endpoints/cars';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { listed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { carSupplier } from '../car-suppliers.ts';
@@ -26,7 +26,7 @@ const isTrue = (text: string): boolean => text === 'true';
 /** Returns the filters that a query has. */
 export const filtersOf = (query: CarQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
-  const minor = 10 ** currencyDigits(query.currency);
+  const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max, seats, unlimited, refundable, prebook } = query;
   for (const name of ['category', 'fuel', 'transmission', 'supplier', 'station'] as const) {
     const values = listed(query[name]);

@@ -1,7 +1,7 @@
 import { readCar, searchCars } from '@travel/contracts/endpoints/cars';
 import type { CarAnswer, CarDaysQuery, CarQuery, CarSearchAnswer } from '@travel/contracts/endpoints/cars';
 import type { NightPrices } from '@travel/contracts/endpoints/night-prices';
-import { timeAt } from '@travel/contracts/days';
+import { toTime } from '@travel/contracts/days';
 import { money } from '@travel/contracts/money';
 import type { Clock } from '@travel/kit/clock';
 import { declaredProblem } from '@travel/kit/problem';
@@ -118,7 +118,7 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
         takenAtPlace(db, place.place_id, spanOf(rental)),
       ]);
       const now = clock.now();
-      const here = { date: todayAt(place.time_zone, clock), time: timeAt(now, place.time_zone) };
+      const here = { date: todayAt(place.time_zone, clock), time: toTime(now, place.time_zone) };
       const quotes = answers.flatMap(({ answer }) => answer ?? []);
       const market = openMarket(quotes, taken, here, { converter, extras: new Map(), now });
       const { shown, ...answer } = findCars(market, query, reader);

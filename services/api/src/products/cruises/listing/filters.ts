@@ -1,5 +1,5 @@
 import type { cruiseLengths, CruiseQuery } from '@travel/contracts/endpoints/products/cruises';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { listed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { isRoundTrip } from '../sailings/sailing.ts';
@@ -36,7 +36,7 @@ export const wantedKind = ({ cabin }: Pick<CruiseQuery, 'cabin'>) => {
 /** Returns the filters that a query has. */
 export const filtersOf = (query: CruiseQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
-  const minor = 10 ** currencyDigits(query.currency);
+  const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max, round_trip } = query;
   for (const name of listedFilters) {
     const values = listed(query[name]);

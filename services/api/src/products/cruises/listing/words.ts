@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { CabinKind, CruiseRegion, DiningTime } from '@travel/contracts/endpoints/products/cruises';
 import { diningTimes } from '@travel/contracts/endpoints/products/cruises';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { peopleOf } from '@travel/contracts/party';
+import { countPeople } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';
 import { airportIn } from '../../../reference/airports/names.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
@@ -59,7 +59,7 @@ const peopleWords = (party: Party, { t }: Pick<Told, 't'>): string =>
 
 /** Returns the words of a price's lines. */
 export const lineWords = (cabin: Pick<CabinGroup, 'kind'>, parties: readonly Party[], told: Told): LineWords => {
-  const people = parties.reduce((all, party) => all + peopleOf(party), 0);
+  const people = parties.reduce((all, party) => all + countPeople(party), 0);
   return {
     cabin: (party) => told.t('line.cabin', { cabin: cabinLabel(cabin.kind, told), people: peopleWords(party, told) }),
     flights: (airport) => told.t('line.flights', { city: airportIn(airport, told.language).city, count: people }),

@@ -2,7 +2,7 @@ import type { CruiseAnswer } from '@travel/contracts/endpoints/products/cruises'
 import type { ItemPrice } from '@travel/contracts/endpoints/order-items';
 import type { TaxLine } from '@travel/contracts/endpoints/price-basis';
 import { allocate, money } from '@travel/contracts/money';
-import { peopleOf } from '@travel/contracts/party';
+import { countPeople } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
@@ -33,7 +33,7 @@ export interface Amounts {
 
 /** Returns how many travel. */
 export const travellersOf = (parties: readonly Party[]): number =>
-  parties.reduce((all, party) => all + peopleOf(party), 0);
+  parties.reduce((all, party) => all + countPeople(party), 0);
 
 /** Returns what a choice costs today. Each amount is converted by itself: they sum to the whole. */
 export const amountsOf = (

@@ -1,4 +1,4 @@
-import { peopleOf } from '@travel/contracts/party';
+import { countPeople } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
@@ -32,4 +32,4 @@ export const leftOn = (taken: readonly TakenNight[]) => {
 
 /** Whether each party has room in a cabin of its own. */
 export const areLargeEnough = ({ sleeps }: Pick<CabinGroup, 'sleeps'>, parties: readonly Party[]): boolean =>
-  parties.every((party) => peopleOf(party) <= sleeps);
+  parties.every((party) => countPeople(party) <= sleeps);

@@ -1,7 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { cabins, fareKeys } from '@travel/contracts/flights/words';
-import { passengersOf } from '@travel/contracts/flights/passengers';
+import { toPassengers } from '@travel/contracts/flights/passengers';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
@@ -23,7 +23,7 @@ const asked = fc.record({
       adults: fc.integer({ min: 1, max: 4 }),
       childAges: fc.array(fc.integer({ min: 0, max: 16 }), { maxLength: 3 }),
     })
-    .map(passengersOf),
+    .map(toPassengers),
   cabin: fc.constantFrom(...cabins),
   today: fc.integer({ min: day - 350, max: day }),
   converter: fc.constantFrom(...converters),

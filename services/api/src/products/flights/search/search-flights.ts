@@ -1,7 +1,7 @@
 import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/endpoints/flights';
 import { parseJourney } from '@travel/contracts/flights/journey';
 import { money } from '@travel/contracts/money';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
@@ -27,7 +27,7 @@ export const searchMarket = async (
 ): Promise<FlightSearchAnswer> => {
   const { asked, legs, at, candidates, chosen, flown, suppliers } = market;
   const { currency } = asked.converter;
-  const filters = filtersOf(query, 10 ** currencyDigits(currency));
+  const filters = filtersOf(query, 10 ** getCurrencyDigits(currency));
   const matching = sortCandidates(
     candidates.filter((candidate) => passes(filters, candidate)),
     query.sort,

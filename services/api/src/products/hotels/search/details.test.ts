@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { add, sum } from '@travel/contracts/money';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 
-type Query = NonNullable<RequestOf<typeof readHotel>['query']>;
+type Query = NonNullable<EndpointRequest<typeof readHotel>['query']>;
 
 let api: TestApi;
 beforeAll(async () => {

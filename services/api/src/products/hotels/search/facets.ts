@@ -1,7 +1,7 @@
 import { amenities, boards } from '@travel/contracts/endpoints/hotels';
 import type { searchHotels } from '@travel/contracts/endpoints/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { money } from '@travel/contracts/money';
 import { amenitiesIn } from '../inventory/amenities.ts';
 import { findCheapest, houseFits, none, nothingYet, perNight, priceFits } from './filter-hotels.ts';
@@ -22,7 +22,7 @@ const steps = 15;
 
 /** Hotels by price of a night in equal steps, the ends on whole major units: what a slider can be set to. */
 const histogram = (prices: readonly number[], currency: string): Counts['price'] => {
-  const major = 10 ** currencyDigits(currency);
+  const major = 10 ** getCurrencyDigits(currency);
   let [lowest, highest] = [Infinity, 0];
   for (const price of prices) {
     lowest = Math.min(lowest, price);

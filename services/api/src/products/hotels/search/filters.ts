@@ -1,7 +1,7 @@
 import { amenities, boards } from '@travel/contracts/endpoints/hotels';
 import type { searchHotels } from '@travel/contracts/endpoints/hotels';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { amenityMask } from '../inventory/amenities.ts';
 import type { Amenity } from '../inventory/amenities.ts';
 
@@ -52,7 +52,7 @@ const withAmenities = (wanted: readonly Amenity[]): Pick<Filters, 'amenities' | 
 });
 
 export const readFilters = (query: FilterQuery): Filters => {
-  const minor = 10 ** currencyDigits(query.currency);
+  const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max } = query;
   return {
     stars: some(query.stars?.map(Number)),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
 import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/places';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { createInventory } from '../inventory/inventory.ts';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.sql('delete from capacity_taken'));
 
-const picks = async (query: RequestOf<typeof pickHotels>['query'] = {}, host = 'localhost:3000') =>
+const picks = async (query: EndpointRequest<typeof pickHotels>['query'] = {}, host = 'localhost:3000') =>
   (await api.visitor({ host }).call(pickHotels, { query })).data.data;
-const search = async (query: NonNullable<RequestOf<typeof searchHotels>['query']>) =>
+const search = async (query: NonNullable<EndpointRequest<typeof searchHotels>['query']>) =>
   (await api.visitor().call(searchHotels, { query })).data.data;
 
 describe('picks', () => {
@@ -85,7 +85,7 @@ describe('picks', () => {
 });
 
 describe('highlights', () => {
-  const highlights = async (query: RequestOf<typeof listHighlights>['query'], host = 'localhost:3000') =>
+  const highlights = async (query: EndpointRequest<typeof listHighlights>['query'], host = 'localhost:3000') =>
     (await api.visitor({ host }).call(listHighlights, { query })).data.data;
 
   it('say what a night begins at, which is what the search has', async () => {
@@ -121,7 +121,7 @@ describe('highlights', () => {
 });
 
 describe('prices of nights', () => {
-  const nights = async (query: NonNullable<RequestOf<typeof listNightPrices>['query']>) =>
+  const nights = async (query: NonNullable<EndpointRequest<typeof listNightPrices>['query']>) =>
     (await api.visitor().call(listNightPrices, { query })).data.data;
 
   it('are those that a search of one night begins at, for every day of the month', async () => {

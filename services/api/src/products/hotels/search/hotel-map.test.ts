@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pinHotels, readGround } from '@travel/contracts/endpoints/hotel-map';
 import { searchHotels } from '@travel/contracts/endpoints/hotels';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { createInventory } from '../inventory/inventory.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { isInRings } from '../../../reference/places/shores/clip-ring.ts';
@@ -9,7 +9,7 @@ import type { Point } from '../../../reference/places/shores/clip-ring.ts';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 
-type Query = NonNullable<RequestOf<typeof pinHotels>['query']>;
+type Query = NonNullable<EndpointRequest<typeof pinHotels>['query']>;
 
 let api: TestApi;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { pinHotels } from '@travel/contracts/endpoints/hotel-map';
 import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/hotel-picks';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
 import { listHighlights } from '@travel/contracts/endpoints/places';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { add, money, multiply, subtract, sum } from '@travel/contracts/money';
 import { createInventory } from '../inventory/inventory.ts';
 import { hotelCount } from '../inventory/names.ts';
@@ -130,7 +130,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Query = NonNullable<RequestOf<typeof searchHotels>['query']>;
+type Query = NonNullable<EndpointRequest<typeof searchHotels>['query']>;
 
 const may = { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18', limit: 2000 };
 const searchAs = async (visitor: TestVisitor, query: Partial<Query> = {}) =>

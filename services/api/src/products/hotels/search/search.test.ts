@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { amenities, boards, searchHotels } from '@travel/contracts/endpoints/hotels';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { createInventory } from '../inventory/inventory.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 
-type Query = NonNullable<RequestOf<typeof searchHotels>['query']>;
+type Query = NonNullable<EndpointRequest<typeof searchHotels>['query']>;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -222,7 +222,7 @@ describe('filters', () => {
     for (const currency of ['USD', 'JPY', 'KWD']) {
       const { counts, hotels } = await search({ currency });
       const { min, max, steps } = counts.price;
-      const major = 10 ** currencyDigits(currency);
+      const major = 10 ** getCurrencyDigits(currency);
       expect([min.amount % major, max.amount % major, steps.length]).toEqual([0, 0, 15]);
       const shown = hotels.map(({ price }) => price.per_night.amount);
       expect(min.amount).toBeLessThanOrEqual(Math.min(...shown));

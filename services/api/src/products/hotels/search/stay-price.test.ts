@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { add, sum } from '@travel/contracts/money';
-import { partyLimits, peopleOf } from '@travel/contracts/party';
+import { partyLimits, countPeople } from '@travel/contracts/party';
 import type { Party } from '@travel/contracts/party';
 import { createInventory } from '../inventory/inventory.ts';
 import { dateOf, dayNumber, nightsOf } from '../../../reference/calendar-days/nights.ts';
@@ -26,7 +26,7 @@ const party = fc
     adults: fc.integer({ min: 1, max: 4 }),
     childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
   })
-  .filter((one) => peopleOf(one) <= partyLimits.people);
+  .filter((one) => countPeople(one) <= partyLimits.people);
 
 const stays = fc
   .record({

@@ -1,5 +1,5 @@
 import type { LodgingQuery } from '@travel/contracts/endpoints/lodgings';
-import { currencyDigits } from '@travel/contracts/money/currencies';
+import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { listed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Candidate } from './candidates.ts';
@@ -7,7 +7,7 @@ import type { Candidate } from './candidates.ts';
 /** Returns the filters that a query has. */
 export const filtersOf = (query: LodgingQuery): Filters<Candidate> => {
   const filters = new Map<string, (candidate: Candidate) => boolean>();
-  const minor = 10 ** currencyDigits(query.currency);
+  const minor = 10 ** getCurrencyDigits(query.currency);
   const { price_min, price_max, bedrooms, refundable } = query;
   const kinds = listed(query.kind);
   const areas = listed(query.area);

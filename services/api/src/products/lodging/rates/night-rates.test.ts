@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { partyLimits, peopleOf } from '@travel/contracts/party';
+import { partyLimits, countPeople } from '@travel/contracts/party';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { allotmentOf } from '../../hotels/inventory/allotments.ts';
 import { createInventory } from '../../hotels/inventory/inventory.ts';
@@ -27,7 +27,7 @@ const parties = fc
     adults: fc.integer({ min: 1, max: 8 }),
     childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 7 }),
   })
-  .filter((party) => peopleOf(party) <= partyLimits.people);
+  .filter((party) => countPeople(party) <= partyLimits.people);
 
 describe('prices of nights', () => {
   test.prop([fc.integer({ min: 1000, max: 500_000 }), thousandths, fc.integer({ min: 900, max: 3000 })])(

@@ -1,5 +1,5 @@
 import type { Party } from '@travel/contracts/party';
-import { peopleOf } from '@travel/contracts/party';
+import { countPeople } from '@travel/contracts/party';
 import { below, between, draw, pick } from '../../draw/draw.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
@@ -59,7 +59,7 @@ export const partyShare = ({ adults, childAges }: Party, included: number): numb
 
 /** Whether every party has a room of a kind to itself that is large enough. */
 export const fitsParties = (parties: readonly Party[], guests: number, count: number): boolean =>
-  parties.length <= count && parties.every((party) => peopleOf(party) <= guests);
+  parties.length <= count && parties.every((party) => countPeople(party) <= guests);
 
 /** More than these are never given to us at once. */
 const largestAllotment = 24;

@@ -1,6 +1,6 @@
 import { searchTransfers } from '@travel/contracts/endpoints/transfers';
 import type { TransferQuery } from '@travel/contracts/endpoints/transfers';
-import { parseParties, peopleOf } from '@travel/contracts/party';
+import { parseParties, countPeople } from '@travel/contracts/party';
 import { addDays } from '@travel/contracts/days';
 import type { Clock } from '@travel/kit/clock';
 import { declaredProblem } from '@travel/kit/problem';
@@ -89,7 +89,7 @@ const pointAt = (place: PlaceRecord, id: string | undefined, usual: Point | unde
 const passengersIn = (rooms: string): number => {
   const parties = parseParties(rooms);
   if (typeof parties === 'string') throw wrong('party_too_large', 'rooms', 'At most 60 passengers can be asked for');
-  const passengers = parties.reduce((all, party) => all + peopleOf(party), 0);
+  const passengers = parties.reduce((all, party) => all + countPeople(party), 0);
   if (passengers > mostPassengers) throw wrong('party_too_large', 'rooms', 'At most 60 passengers can be asked for');
   return passengers;
 };

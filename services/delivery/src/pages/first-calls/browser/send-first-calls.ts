@@ -1,4 +1,4 @@
-import { firstCallAddress, firstPictureAddress } from '@travel/contracts/http/first-calls';
+import { getFirstCallAddress, getFirstPictureAddress } from '@travel/contracts/http/first-calls';
 import type { ApiAnswer, FirstCall, FirstCallsPage } from '@travel/contracts/http/first-calls';
 
 /** An answer with a copy to look into: its own body can be read once, by whoever takes it. */
@@ -43,11 +43,11 @@ export const sendFirstCalls = (
     const answer = await call;
     if (pictures.length === 0 || !answer.ok) return;
     const said = await answer.clone().json();
-    const named = new Set(pictures.map((template) => firstPictureAddress(template, said)));
+    const named = new Set(pictures.map((template) => getFirstPictureAddress(template, said)));
     for (const picture of named) if (picture !== null) askFor(picture);
   };
   for (const template of templates) {
-    const address = firstCallAddress(template, { query, currency, lang, held });
+    const address = getFirstCallAddress(template, { query, currency, lang, held });
     if (address === null) continue;
     const answer = page.fetch(address, { headers: { accept: 'application/json', 'x-correlation-id': correlationId } });
     // Whoever takes it hears of what fails; nobody may. The copy is made first, as nobody else knows of the answer yet.
