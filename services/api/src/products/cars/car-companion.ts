@@ -1,19 +1,23 @@
 import { aboutMinutesFrom } from '../visits/local-time.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
-import { stationsOf } from './stations/stations.ts';
+import type { CarCatalogue } from './car-supplier.ts';
 
 /** Minutes from landing to the counter, and from the counter to take-off. */
 const fromGate = 45;
 const toGate = -120;
 
-/** Returns the search for a car of a visit: from the airport that it lands at, where it does. */
-export const carFor = ({ place, arrives, leaves, landing }: Visit): CompanionSearch | null => {
+/** Returns the search for a car during a visit, from the airport where the travellers land if they do. */
+export const findCarSearch = (
+  { place, arrives, leaves, landing }: Visit,
+  catalogue: CarCatalogue,
+): CompanionSearch | null => {
   const pickup = landing ? aboutMinutesFrom(arrives, fromGate) : { date: arrives.date, time: '10:00' };
   const back = leaves && (landing ? aboutMinutesFrom(leaves, toGate) : { date: leaves.date, time: '10:00' });
   if (!pickup) return null;
   const ends = back && `${back.date}T${back.time}` > `${pickup.date}T${pickup.time}` ? back : null;
   if (leaves && !ends) return null;
-  const stations = stationsOf(place.place_id)
+  const stations = catalogue
+    .stationsAt(place.place_id)
     .filter(({ airport }) => landing !== null && airport?.code === landing.airport)
     .map(({ station_id }) => station_id);
   return {

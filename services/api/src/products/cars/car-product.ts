@@ -1,5 +1,5 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
-import { carFor } from './car-companion.ts';
+import { findCarSearch } from './car-companion.ts';
 import { driverAges } from '@travel/contracts/endpoints/cars';
 import { noQuestions } from '@travel/contracts/questions';
 import type { QuestionSet } from '@travel/contracts/questions';
@@ -25,11 +25,9 @@ import type { CarOffer } from './offers/car-offer.ts';
 import { carStretches } from './offers/car-stretch.ts';
 import { amountsOf, dueNow, rentalPrice } from './rental/car-price.ts';
 import { readExtras } from './rental/extras.ts';
-import { capacityId, findCar, quoteOf } from './rental/quote.ts';
-import type { CarQuote } from './rental/quote.ts';
-import { carsOnDay } from './rental/rates.ts';
+import { capacityId, findCar } from './rental/car-ids.ts';
 import { rentalOf, rentalSlots } from './rental/rental.ts';
-import { findStation, returnAt } from './stations/stations.ts';
+import type { CarCatalogue, CarQuote } from './car-supplier.ts';
 import { serviceTaxLines } from '../prices/tax-lines.ts';
 import { spellingUntilItBegins } from '../travellers/name-rules.ts';
 
@@ -37,7 +35,7 @@ export interface CarProductDependencies {
   readonly clock: Clock;
   readonly exchange: Pick<Exchange, 'lastTo'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
-  /** By number. */
+  readonly catalogue: CarCatalogue;
   readonly suppliers: readonly Supplier[];
 }
 
@@ -61,37 +59,38 @@ export const createCarProduct = ({
   clock,
   exchange,
   tokens,
+  catalogue,
   suppliers,
 }: CarProductDependencies): Product<CarDetails | null> => {
-  const supplierAt = (number: number): Supplier | null => suppliers[number] ?? null;
-
   const quoteOfOffer = (offer: CarOffer): CarQuote | null => {
-    const known = findCar(offer.car_id);
-    const back = known && returnAt(known.station, offer.dropoff);
+    const known = findCar(offer.car_id, catalogue);
+    const back = known && catalogue.returnAt(known.station, offer.dropoff);
     if (!back) return null;
     const zones = { pickupZone: known.station.place.time_zone, dropoffZone: back.station.place.time_zone };
-    return quoteOf(known.station, known.car, back, rentalOf({ ...offer, ...zones }, clock));
+    return catalogue.quote({ ...known, back, rental: rentalOf({ ...offer, ...zones }, clock) });
   };
 
   const knownRental = ({ details }: CarContent): KnownRental | undefined => {
-    const known = details ? findCar(details.car_id) : undefined;
-    const back = details ? findStation(details.dropoff_place_id, details.dropoff.station_id) : undefined;
+    const known = details ? findCar(details.car_id, catalogue) : undefined;
+    const back = details ? catalogue.findStation(details.dropoff_place_id, details.dropoff.station_id) : undefined;
     return known && back && { ...known, back };
   };
 
-  const supplierOf = (item: CarContent): Supplier | null => supplierAt(knownRental(item)?.station.supplier ?? 0);
+  const supplierOf = (item: CarContent): Supplier | null => {
+    const known = knownRental(item);
+    return suppliers.find(({ id }) => id === (known?.station.supplier.id ?? suppliers[0]?.id)) ?? null;
+  };
 
   /** One car on each day of an item's rental. */
   const claimsOf = (item: CarContent): readonly CapacityClaim[] => {
     const known = knownRental(item);
     if (!known || !item.details || !item.starts) return [];
-    const { station, car } = known;
     const pickup = { date: item.starts.date, time: item.starts.time ?? '00:00' };
     return rentalSlots({ pickup, days: item.details.days }).map((day) => ({
-      unit_id: capacityId(station, car),
+      unit_id: capacityId(known),
       slot: dateOf(day),
       quantity: 1,
-      allotment: carsOnDay(station, car, day),
+      allotment: catalogue.countOnDay(known, day),
     }));
   };
 
@@ -175,7 +174,7 @@ export const createCarProduct = ({
     paymentMetadata: ({ details }) =>
       details ? { prebook: String(details.prebook), cc_required: details.cc_required } : {},
     taxLines: ({ price, place }, language) => serviceTaxLines(price.tax, place?.country_code ?? '', language),
-    searchFor: carFor,
+    searchFor: (visit) => findCarSearch(visit, catalogue),
     supplierOf,
   };
 };

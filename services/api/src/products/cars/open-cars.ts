@@ -2,13 +2,10 @@ import { listCarDays, readCar, searchCars } from '@travel/contracts/endpoints/ca
 import type { App } from '@travel/kit/server';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens, SiteVisitor } from '../offer-tokens.ts';
-import { createSearchedSandboxSupplier } from '../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';
 import { createCarProduct } from './car-product.ts';
-import { carSupplierTerms } from './car-suppliers.ts';
+import { createSandboxCarSuppliers, sandboxCarCatalogue } from './sandbox-supplier/sandbox-cars.ts';
 import { createCarService } from './listing/car-service.ts';
-import { quotesOf } from './rental/quote.ts';
-import type { CarQuestion } from './rental/quote.ts';
 import type { OpenRoute } from '../../people/requests/route.ts';
 
 interface Dependencies extends SandboxDependencies {
@@ -19,14 +16,12 @@ interface Dependencies extends SandboxDependencies {
 
 /** Opens rental cars: their calls, and their product for orders. */
 export const openCars = (app: App, { route, ...dependencies }: Dependencies) => {
-  const suppliers = carSupplierTerms.map((terms, number) =>
-    createSearchedSandboxSupplier(dependencies, terms, (question: CarQuestion) => quotesOf(number, question)),
-  );
-  const cars = createCarService({ ...dependencies, suppliers });
+  const supplied = { catalogue: sandboxCarCatalogue, suppliers: createSandboxCarSuppliers(dependencies) };
+  const cars = createCarService({ ...dependencies, ...supplied });
   route(app, searchCars, async ({ query }) => ({ data: await cars.search(query) }));
   route(app, listCarDays, async ({ query }) => ({ data: await cars.dayPrices(query) }));
   route(app, readCar, async ({ params, query, traveller }) => ({
     data: await cars.read(params.car_id, query, traveller),
   }));
-  return createCarProduct({ ...dependencies, suppliers });
+  return createCarProduct({ ...dependencies, ...supplied });
 };

@@ -1,15 +1,13 @@
 import { carExtras } from '@travel/contracts/endpoints/cars';
 import type { CarAnswer, CarSearchAnswer } from '@travel/contracts/endpoints/cars';
 import { oncePer } from '../../../platform/once-per.ts';
-import { carSupplier } from '../car-suppliers.ts';
-import type { CarClass } from '../fleet/car-classes.ts';
 import { listedPrice } from '../rental/car-price.ts';
 import { extraPrices } from '../rental/extras.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
-import { carId } from '../rental/quote.ts';
+import { carId } from '../rental/car-ids.ts';
 import { termsOf } from '../rental/terms.ts';
 import type { Rental } from '../rental/rental.ts';
-import type { Station } from '../stations/station.ts';
+import type { CarClass, Station } from '../car-supplier.ts';
 import { carWords, mileageWords, stationIn, termsWords } from './car-words.ts';
 import type { CarReader } from './car-words.ts';
 import type { Candidate } from './market.ts';
@@ -24,10 +22,10 @@ export const resultsOf = ({ pickup, dropoff }: Rental, hasFullCover: boolean, re
   return (candidate: Candidate): Result => {
     const { quote, price, amounts, cancellation, left } = candidate;
     const { station, back, car } = quote;
-    const { id, name } = carSupplier(station.supplier);
+    const { id, name } = station.supplier;
     const terms = termsOf(quote, hasFullCover, reader.amount);
     return {
-      car_id: carId(station, car),
+      car_id: carId({ station, car }),
       acriss: car.code,
       model: car.model,
       body: car.body,

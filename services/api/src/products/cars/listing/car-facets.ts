@@ -2,7 +2,6 @@ import type { CarSearchAnswer } from '@travel/contracts/endpoints/cars';
 import { countEach, passingAllBut } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { histogram } from '../../filters/histogram.ts';
-import { carSupplier } from '../car-suppliers.ts';
 import { carCategories } from '../fleet/acriss.ts';
 import type { CarReader } from './car-words.ts';
 import { stationName } from './car-words.ts';
@@ -39,10 +38,10 @@ export const countFacets = (
     ),
     fuel: valuesOf('fuel', (one) => t(`fuel.${valueOf.fuel(one)}`)),
     transmission: valuesOf('transmission', (one) => t(`transmission.${valueOf.transmission(one)}`)),
-    supplier: valuesOf('supplier', ({ quote }) => carSupplier(quote.station.supplier).name),
+    supplier: valuesOf('supplier', ({ quote }) => quote.station.supplier.name),
     station: valuesOf(
       'station',
-      ({ quote: { station } }) => `${stationName(station, reader)} · ${carSupplier(station.supplier).name}`,
+      ({ quote: { station } }) => `${stationName(station, reader)} · ${station.supplier.name}`,
     ),
     seats: seatSteps.map((seats) => ({
       value: String(seats),

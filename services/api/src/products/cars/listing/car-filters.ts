@@ -2,7 +2,6 @@ import type { CarQuery } from '@travel/contracts/endpoints/cars';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { listed } from '../../filters/filters.ts';
 import type { Filters } from '../../filters/filters.ts';
-import { carSupplier } from '../car-suppliers.ts';
 import { categoryOf } from '../fleet/acriss.ts';
 import type { Candidate } from './market.ts';
 
@@ -11,15 +10,14 @@ export const valueOf = {
   category: ({ quote }: Candidate): string => categoryOf(quote.car.acriss),
   fuel: ({ quote }: Candidate): string => quote.car.acriss.fuel,
   transmission: ({ quote }: Candidate): string => quote.car.acriss.transmission,
-  supplier: ({ quote }: Candidate): string => carSupplier(quote.station.supplier).id,
+  supplier: ({ quote }: Candidate): string => quote.station.supplier.id,
   station: ({ quote }: Candidate): string => quote.station.station_id,
 } as const;
 
 export type ListedFilter = keyof typeof valueOf;
 
-export const isUnlimited = ({ quote: { station } }: Candidate): boolean =>
-  carSupplier(station.supplier).kilometres === null;
-export const isPrepaid = ({ quote: { station } }: Candidate): boolean => carSupplier(station.supplier).prebook;
+export const isUnlimited = ({ quote: { station } }: Candidate): boolean => station.supplier.kilometres === null;
+export const isPrepaid = ({ quote: { station } }: Candidate): boolean => station.supplier.prebook;
 
 const isTrue = (text: string): boolean => text === 'true';
 

@@ -15,16 +15,14 @@ import { findPlace, placeIn } from '../../../reference/places/places.ts';
 import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
-import type { SearchedSupplier } from '../../suppliers/supplier.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
+import type { CarCatalogue, CarQuestion, CarQuote, CarSupplier } from '../car-supplier.ts';
 import { carTexts } from '../car-texts.ts';
 import { readExtras, writeExtras } from '../rental/extras.ts';
-import { capacityId, carId, findCar } from '../rental/quote.ts';
-import type { CarQuestion, CarQuote } from '../rental/quote.ts';
+import { capacityId, carId, findCar } from '../rental/car-ids.ts';
 import { readRental, rentalSlots } from '../rental/rental.ts';
 import type { Moment, Rental } from '../rental/rental.ts';
 import { hoursOn } from '../stations/opening-hours.ts';
-import { returnAt } from '../stations/stations.ts';
 import { pageOf, resultsOf } from './car-answers.ts';
 import { findCars } from './car-search.ts';
 import type { CarReader } from './car-words.ts';
@@ -35,14 +33,12 @@ import { spanOfMonth } from '../../prices/month-prices.ts';
 import { priceBasis } from '../../prices/price-basis.ts';
 import { serviceTaxLines } from '../../prices/tax-lines.ts';
 
-export type CarSupplier = SearchedSupplier<CarQuestion, readonly CarQuote[]>;
-
 export interface CarServiceDependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly exchange: Pick<Exchange, 'to'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
-  /** By number. */
+  readonly catalogue: CarCatalogue;
   readonly suppliers: readonly CarSupplier[];
 }
 
@@ -82,7 +78,8 @@ const closed = (field: 'time' | 'return_time', hours: ReturnType<typeof hoursOn>
 };
 
 /** Searches cars and reads one: what the two calls answer. */
-export const createCarService = ({ db, clock, exchange, tokens, suppliers }: CarServiceDependencies) => {
+export const createCarService = (dependencies: CarServiceDependencies) => {
+  const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
   const ask = createAskSuppliers<CarQuestion, readonly CarQuote[]>(keyOf);
 
   const rentalAt = (place: PlaceRecord, dropoff: PlaceRecord, query: Asked): Rental =>
@@ -120,7 +117,7 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
       const now = clock.now();
       const here = { date: todayAt(place.time_zone, clock), time: toTime(now, place.time_zone) };
       const quotes = answers.flatMap(({ answer }) => answer ?? []);
-      const market = openMarket(quotes, taken, here, { converter, extras: new Map(), now });
+      const market = openMarket(quotes, taken, here, { ...catalogue, converter, extras: new Map(), now });
       const { shown, ...answer } = findCars(market, query, reader);
       return {
         place: placeIn(place, query.lang),
@@ -139,11 +136,11 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
         exchange.to(query.currency),
         takenAtPlace(db, place.place_id, spanOfMonth(query.month, pricedDays)),
       ]);
-      return carDayPrices({ place, dropoff, query, converter, clock, taken });
+      return carDayPrices({ place, dropoff, query, converter, clock, catalogue, taken });
     },
 
     async read(id: string, query: ReadQuery, visitor: SiteVisitor): Promise<CarAnswer> {
-      const known = findCar(id);
+      const known = findCar(id, catalogue);
       if (!known) {
         const message = 'There is no such car';
         throw declaredProblem(readCar, 'car_unknown', {
@@ -156,7 +153,7 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
       const dropoff = placeOf(query.dropoff ?? place.place_id, 'dropoff');
       const rental = rentalAt(place, dropoff, query);
       const extras = readExtras(query.extras);
-      const back = returnAt(station, dropoff.place_id);
+      const back = catalogue.returnAt(station, dropoff.place_id);
       if (!back) {
         const message = 'This car cannot be left there';
         throw declaredProblem(readCar, 'no_one_way', {
@@ -183,15 +180,15 @@ export const createCarService = ({ db, clock, exchange, tokens, suppliers }: Car
       }
       const { converter, reader } = await readerOf(query);
       const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
-      const supplier = suppliers[station.supplier];
+      const supplier = suppliers.find((one) => one.id === station.supplier.id);
       const [[supplied], taken] = await Promise.all([
         ask(supplier ? [supplier] : [], question),
-        takenOfUnits(db, [capacityId(station, car)], spanOf(rental)),
+        takenOfUnits(db, [capacityId(known)], spanOf(rental)),
       ]);
       if (!supplied?.answer) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
-      const quote = supplied.answer.find((one) => carId(one.station, one.car) === id && isOpenFor(one));
+      const quote = supplied.answer.find((one) => carId(one) === id && isOpenFor(one));
       if (!quote) throw new SupplierUnavailable(`${supplied.supplier.name} does not know ${id}`);
-      const left = leftOf(quote, taken);
+      const left = leftOf(quote, taken, catalogue);
       const candidate = candidateOf(quote, left, { converter, extras, now: clock.now() });
       const rented = {
         car_id: id,

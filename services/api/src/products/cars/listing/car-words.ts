@@ -7,10 +7,9 @@ import { cityIn } from '../../../reference/airports/names.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import { categoryOf } from '../fleet/acriss.ts';
-import type { CarClass } from '../fleet/car-classes.ts';
 import type { CarTerms } from '../rental/terms.ts';
 import { hoursOn } from '../stations/opening-hours.ts';
-import type { Station } from '../stations/station.ts';
+import type { CarClass, Station } from '../car-supplier.ts';
 
 /** In which words and in which money cars are told. */
 export interface CarReader {

@@ -9,9 +9,8 @@ import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import { monthPrices } from '../../prices/month-prices.ts';
-import { carSupplierTerms } from '../car-suppliers.ts';
+import type { CarCatalogue } from '../car-supplier.ts';
 import { amountsOf, perDay, rentalTotal } from '../rental/car-price.ts';
-import { quotesOf } from '../rental/quote.ts';
 import { rentalOf, requireDriverAge } from '../rental/rental.ts';
 import { isOpenFor, leftOf } from './market.ts';
 
@@ -24,6 +23,7 @@ interface PricedAt {
   readonly query: CarDaysQuery;
   readonly converter: Converter;
   readonly clock: Clock;
+  readonly catalogue: CarCatalogue;
   /** What is taken in the month, and in the days of the last rentals after it. */
   readonly taken: readonly TakenNight[];
 }
@@ -32,7 +32,8 @@ interface PricedAt {
  * Returns what a day of a car begins at in a rental of three days, fees in, by the day of its pick-up. From the rates, as
  * a price list; suppliers are not asked. @throws ProblemError driver_age_wrong
  */
-export const carDayPrices = ({ place, dropoff, query, converter, clock, taken }: PricedAt): Promise<NightPrices> => {
+export const carDayPrices = (asked: PricedAt): Promise<NightPrices> => {
+  const { place, dropoff, query, converter, clock, catalogue, taken } = asked;
   const { month, time, age } = query;
   const { currency } = converter;
   requireDriverAge(age);
@@ -43,9 +44,9 @@ export const carDayPrices = ({ place, dropoff, query, converter, clock, taken }:
     const times = { checkin, checkout: addDays(checkin, pricedDays), time, return_time: time };
     const rental = rentalOf({ ...times, age, pickupZone, dropoffZone }, clock);
     const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
-    return carSupplierTerms
-      .flatMap((_, supplier) => quotesOf(supplier, question))
-      .filter((quote) => age >= quote.car.age && isOpenFor(quote) && leftOf(quote, taken) > 0)
+    return catalogue
+      .quoteAll(question)
+      .filter((quote) => age >= quote.car.age && isOpenFor(quote) && leftOf(quote, taken, catalogue) > 0)
       .map((quote) => {
         const total = rentalTotal(quote, amountsOf(quote, new Map(), converter), currency);
         return perDay(total, rental.days).amount;

@@ -7,14 +7,12 @@ import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import { amountsOf, perDay, rentalTotal } from '../rental/car-price.ts';
 import type { CarAmounts } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
-import { capacityId } from '../rental/quote.ts';
-import type { CarQuote } from '../rental/quote.ts';
-import { carsOnDay } from '../rental/rates.ts';
+import { capacityId } from '../rental/car-ids.ts';
 import { rentalSlots } from '../rental/rental.ts';
 import type { Moment } from '../rental/rental.ts';
 import { cancellationOf } from '../rental/terms.ts';
 import { hoursOn, isOpenAt, nearestOpen } from '../stations/opening-hours.ts';
-import type { Station } from '../stations/station.ts';
+import type { CarCatalogue, CarQuote, Station } from '../car-supplier.ts';
 
 /** A car that can be had for a rental. */
 export interface Candidate {
@@ -31,7 +29,7 @@ export interface Market extends Pick<CarSearchAnswer, 'reason' | 'opens' | 'mini
   readonly candidates: readonly Candidate[];
 }
 
-interface Asking {
+interface Asking extends Pick<CarCatalogue, 'countOnDay'> {
   readonly converter: Converter;
   readonly extras: ChosenExtras;
   readonly now: Date;
@@ -78,18 +76,26 @@ const nearestTimes = (quotes: readonly CarQuote[], today: Moment): CarSearchAnsw
 };
 
 /** Returns the fewest of a class that are left on any day of a rental. */
-export const leftOf = ({ station, car, rental, onSale }: CarQuote, taken: readonly TakenNight[]): number => {
+export const leftOf = (
+  { station, car, rental, onSale }: CarQuote,
+  taken: readonly TakenNight[],
+  { countOnDay }: Pick<CarCatalogue, 'countOnDay'>,
+): number => {
   if (taken.length === 0) return onSale;
-  const unit = capacityId(station, car);
+  const unit = capacityId({ station, car });
   const slots = new Set(rentalSlots(rental).map(dateOf));
   return taken.reduce((fewest, { unit_id, night, taken: gone }) => {
     if (unit_id !== unit || !slots.has(night)) return fewest;
-    return Math.min(fewest, Math.max(0, carsOnDay(station, car, dayNumber(night)) - gone));
+    return Math.min(fewest, Math.max(0, countOnDay({ station, car }, dayNumber(night)) - gone));
   }, onSale);
 };
 
 /** Returns a quote as it can be had, at its price with extras. */
-export const candidateOf = (quote: CarQuote, left: number, { converter, extras, now }: Asking): Candidate => {
+export const candidateOf = (
+  quote: CarQuote,
+  left: number,
+  { converter, extras, now }: Omit<Asking, 'countOnDay'>,
+): Candidate => {
   const amounts = amountsOf(quote, extras, converter);
   const price = rentalTotal(quote, amounts, converter.currency);
   return {
@@ -120,7 +126,7 @@ export const openMarket = (
   }
   const takenOf = Map.groupBy(taken, ({ unit_id }) => unit_id);
   const candidates = driven.flatMap((quote) => {
-    const left = leftOf(quote, takenOf.get(capacityId(quote.station, quote.car)) ?? []);
+    const left = leftOf(quote, takenOf.get(capacityId(quote)) ?? [], asking);
     return left < 1 ? [] : [candidateOf(quote, left, asking)];
   });
   return { ...nothing, candidates, reason: candidates.length === 0 ? 'sold_out' : null };

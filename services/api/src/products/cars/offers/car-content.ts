@@ -7,17 +7,14 @@ import { formatsOf } from '../../../platform/languages/formats.ts';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
-import { carSupplier } from '../car-suppliers.ts';
 import { carTexts } from '../car-texts.ts';
-import type { CarClass } from '../fleet/car-classes.ts';
 import { carWords, mileageWords, stationIn, termsWords } from '../listing/car-words.ts';
 import { dueNow } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
-import { carId } from '../rental/quote.ts';
-import type { CarQuote } from '../rental/quote.ts';
+import { carId } from '../rental/car-ids.ts';
 import type { Moment } from '../rental/rental.ts';
 import { termsOf } from '../rental/terms.ts';
-import type { Station } from '../stations/station.ts';
+import type { CarClass, CarQuote, Station } from '../car-supplier.ts';
 import type { CarOffer } from './car-offer.ts';
 
 export type CarDetails = NonNullable<ItemDetails<'CAR'>>;
@@ -73,7 +70,7 @@ export const carContent = (
   const { station, back, car, rental } = quote;
   const t = carTexts(language);
   const place = placeIn(station.place, language);
-  const { id, name } = carSupplier(station.supplier);
+  const { id, name } = station.supplier;
   const terms = termsOf(quote, extras.has('full-cover'), amount);
   const words = wordsOfCar(
     { station, back: back.station, car },
@@ -102,7 +99,7 @@ export const carContent = (
     cancellation,
     supplier: { id, name },
     details: {
-      car_id: carId(station, car),
+      car_id: carId(quote),
       acriss: car.code,
       body: car.body,
       seats: car.seats,

@@ -8,10 +8,9 @@ import { dateOf, dayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { splitTax } from '../../prices/item-prices.ts';
 import { serviceTaxRate } from '../../prices/value-added.ts';
-import { carSupplier } from '../car-suppliers.ts';
+import type { CarQuote } from '../car-supplier.ts';
 import { extraPrices } from './extras.ts';
 import type { ChosenExtras } from './extras.ts';
-import type { CarQuote } from './quote.ts';
 
 /** What is charged besides the days. */
 export type CarFee = 'one-way' | 'young-driver' | CarExtra;
@@ -103,7 +102,7 @@ export const listedPrice = (
   t: TFunction,
 ): CarAnswer['price'] => {
   const { inclusive, exclusive, tax } = price;
-  const { prebook } = carSupplier(station.supplier);
+  const { prebook } = station.supplier;
   const nothing = money(0, inclusive.currency);
   return {
     inclusive,

@@ -1,8 +1,7 @@
 import { carExtras, readCar } from '@travel/contracts/endpoints/cars';
 import type { CarExtra } from '@travel/contracts/endpoints/cars';
 import { declaredProblem } from '@travel/kit/problem';
-import { scaled } from '../../draw/scaled.ts';
-import type { CarClass } from '../fleet/car-classes.ts';
+import type { CarClass } from '../car-supplier.ts';
 
 /** What was added to a rental, and how many. */
 export type ChosenExtras = ReadonlyMap<CarExtra, number>;
@@ -25,7 +24,7 @@ export const extraPrices: Readonly<Record<CarExtra, ExtraPrice>> = {
   'full-cover': {
     most: 1,
     perDay: true,
-    cents: (car, days) => Math.round(scaled(1_150, Math.round(550 + car.rate / 2)) / 50) * 50 * days,
+    cents: ({ fullCover }, days) => fullCover * days,
   },
 };
 

@@ -1,8 +1,7 @@
 import type { Money } from '@travel/contracts/money';
 import { instantOf } from '../../../reference/calendar-days/instants.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
-import { carSupplier } from '../car-suppliers.ts';
-import type { CarQuote } from './quote.ts';
+import type { CarQuote } from '../car-supplier.ts';
 
 const hour = 3_600_000;
 /** From here on a counter takes a credit card alone. */
@@ -17,7 +16,7 @@ export const cancellationOf = (
   { station, rental: { pickup } }: Pick<CarQuote, 'station' | 'rental'>,
   now: Date,
 ): Cancellation => {
-  const { freeHours, prebook } = carSupplier(station.supplier);
+  const { freeHours, prebook } = station.supplier;
   const starts = Date.parse(instantOf(pickup.date, pickup.time, station.place.time_zone));
   const steps = [
     { until: new Date(starts - freeHours * hour).toISOString(), refund_percent: 100 },
@@ -45,7 +44,7 @@ export const termsOf = (
   hasFullCover: boolean,
   amount: (cents: number) => Money,
 ): CarTerms => {
-  const { prebook, wantsCreditCard, kilometres } = carSupplier(station.supplier);
+  const { prebook, wantsCreditCard, kilometres } = station.supplier;
   const isDear = car.deposit >= dearDeposit;
   const excess = amount(car.excess * 100);
   return {

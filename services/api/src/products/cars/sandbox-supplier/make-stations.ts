@@ -5,9 +5,10 @@ import { below, between, drawing, pick, textKey } from '../../draw/draw.ts';
 import { slugOf } from '../../lodging/names/slug.ts';
 import { namingOf } from '../../lodging/names/words.ts';
 import { drawPosition } from '../../lodging/places/position.ts';
-import { carSupplierTerms } from '../car-suppliers.ts';
-import type { Station } from './station.ts';
-import type { Hours, Week } from './opening-hours.ts';
+import { rentalCompanies } from './rental-companies.ts';
+import type { SandboxRentalCompany } from './rental-companies.ts';
+import type { Station } from '../car-supplier.ts';
+import type { Hours, Week } from '../stations/opening-hours.ts';
 
 /** What every station follows from; another one gives other stations, and orphans what was taken. */
 const seed = 71_204;
@@ -30,14 +31,19 @@ const airportWeeks: Readonly<Record<Airport['size'], Week>> = {
   1: Array.from({ length: 7 }, () => ({ from: '07:00', until: '22:30' })),
 };
 
+/** A station with what its prices and numbers are generated from. */
+export interface SandboxStation extends Station {
+  readonly key: number;
+  readonly supplier: SandboxRentalCompany;
+}
+
 const scores = (next: () => number) => ({
   score: 70 + below(next(), 13) + below(next(), 13),
   reviews: 40 + Math.floor((below(next(), 1000) * below(next(), 1000)) / 900),
 });
 
-const atAirport = (place: PlaceRecord, supplier: number, airport: Airport): Station => {
-  const terms = carSupplierTerms[supplier];
-  const station_id = `${terms?.id}-${airport.code.toLowerCase()}`;
+const atAirport = (place: PlaceRecord, supplier: SandboxRentalCompany, airport: Airport): SandboxStation => {
+  const station_id = `${supplier.id}-${airport.code.toLowerCase()}`;
   const key = textKey(`${seed} ${place.place_id} ${station_id}`);
   const next = drawing(key);
   const { latitude, longitude } = airport;
@@ -54,13 +60,13 @@ const atAirport = (place: PlaceRecord, supplier: number, airport: Airport): Stat
     longitude,
     week: airportWeeks[airport.size],
     isAlwaysOpen: airport.size === 3,
-    shuttle: terms?.hasShuttles ? between(next(), 4, 12) : null,
+    shuttle: supplier.hasShuttles ? between(next(), 4, 12) : null,
     ...scores(next),
   };
 };
 
-const inCity = (place: PlaceRecord, supplier: number, area: string): Station => {
-  const station_id = `${carSupplierTerms[supplier]?.id}-${slugOf(area)}`;
+const inCity = (place: PlaceRecord, supplier: SandboxRentalCompany, area: string): SandboxStation => {
+  const station_id = `${supplier.id}-${slugOf(area)}`;
   const key = textKey(`${seed} ${place.place_id} ${station_id}`);
   const next = drawing(key);
   return {
@@ -81,11 +87,11 @@ const inCity = (place: PlaceRecord, supplier: number, area: string): Station => 
 };
 
 /** Returns all stations of a place: the same ones for ever. Each supplier has one at each airport and some in the city. */
-export const makeStations = (place: PlaceRecord): readonly Station[] => {
+export const makeStations = (place: PlaceRecord): readonly SandboxStation[] => {
   const airports = airportsByRoad(place);
-  return carSupplierTerms.flatMap(({ areas }, supplier) => [
+  return rentalCompanies.flatMap((supplier) => [
     ...airports.map(({ airport }) => atAirport(place, supplier, airport)),
-    ...areas.flatMap((at) => {
+    ...supplier.areas.flatMap((at) => {
       const area = place.areas[at];
       return area === undefined ? [] : [inCity(place, supplier, area)];
     }),

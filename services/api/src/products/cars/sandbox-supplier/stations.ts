@@ -1,12 +1,13 @@
 import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import { findPlace } from '../../../reference/places/places.ts';
+import type { Return, Station } from '../car-supplier.ts';
 import { makeStations } from './make-stations.ts';
-import type { Station } from './station.ts';
+import type { SandboxStation } from './make-stations.ts';
 
-const made = new Map<string, readonly Station[]>();
+const made = new Map<string, readonly SandboxStation[]>();
 
-/** Returns the stations of a place, which are made when they are first asked for; none where there is no such place. */
-export const stationsOf = (placeId: string): readonly Station[] => {
+/** Returns the stations of a place, generated on the first call; none if the place is unknown. */
+export const stationsAt = (placeId: string): readonly SandboxStation[] => {
   const place = findPlace(placeId);
   const known = made.get(placeId);
   if (known || !place) return known ?? [];
@@ -15,31 +16,24 @@ export const stationsOf = (placeId: string): readonly Station[] => {
   return fresh;
 };
 
-/** Returns a station of a place by its id. */
-export const findStation = (placeId: string, stationId: string): Station | undefined =>
-  stationsOf(placeId).find(({ station_id }) => station_id === stationId);
+export const findStation = (placeId: string, stationId: string): SandboxStation | undefined =>
+  stationsAt(placeId).find(({ station_id }) => station_id === stationId);
 
-/** Nobody brings a car back from further away. */
+/** One-way rentals over a longer distance are refused. */
 const furthestKm = 1_500;
 
-/** Returns how far it is from one station to another that a car may be left at; null where it may not. */
+/** Returns the distance of a one-way rental; null if it is refused. */
 const oneWayKm = (from: Station, to: Station): number | null => {
   if (from.place.country_code !== to.place.country_code) return null;
   const kilometres = Math.round(kilometresBetween(from, to));
   return kilometres <= furthestKm ? kilometres : null;
 };
 
-/** Where a car is left, and how far away that is. */
-export interface Return {
-  readonly station: Station;
-  readonly kilometres: number;
-}
-
-/** Returns where a car of a station can be left at a place: there itself, or at the nearest station of its supplier. */
+/** Returns where a car can be returned at a place: at the same station, or at one of its supplier, of its kind if possible. */
 export const returnAt = (from: Station, placeId: string): Return | null => {
   if (placeId === from.place.place_id) return { station: from, kilometres: 0 };
-  return stationsOf(placeId)
-    .filter(({ supplier }) => supplier === from.supplier)
+  return stationsAt(placeId)
+    .filter(({ supplier }) => supplier.id === from.supplier.id)
     .flatMap((station) => {
       const kilometres = oneWayKm(from, station);
       return kilometres === null ? [] : [{ station, kilometres }];

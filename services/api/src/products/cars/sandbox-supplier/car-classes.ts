@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { carBodies } from '@travel/contracts/endpoints/cars';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { readAcriss } from './acriss.ts';
+import { readAcriss } from '../fleet/acriss.ts';
+import type { CarClass } from '../car-supplier.ts';
+import { scaled } from '../../draw/scaled.ts';
 import classes from './car-classes.json' with { type: 'json' };
 
 const read = z.array(
@@ -26,19 +28,33 @@ const read = z.array(
   }),
 );
 
-/** A class of cars: what it is, and what it costs next to others. */
-export const carClasses = read.parse(classes).map(({ code, ...rest }) => {
+/** A class of cars with what its prices and numbers are generated from. */
+export interface SandboxCarClass extends CarClass {
+  /** Thousandths of the price of a compact car. */
+  readonly rate: number;
+  /** The largest number for sale at a station. */
+  readonly count: number;
+  readonly where: 'americas' | 'elsewhere' | 'everywhere';
+}
+
+/** US cents per day of full cover for a compact car; half of it follows the price of the car. */
+const fullCover = 1_150;
+
+const carClasses = read.parse(classes).map(({ code, ...rest }): SandboxCarClass => {
   const acriss = readAcriss(code);
   if (!acriss) throw new Error(`${code} is no class of cars`);
-  return { code, ...rest, acriss };
+  return {
+    code,
+    ...rest,
+    acriss,
+    fullCover: Math.round(scaled(fullCover, Math.round(550 + rest.rate / 2)) / 50) * 50,
+  };
 });
-
-export type CarClass = (typeof carClasses)[number];
 
 const americas = new Set(['US', 'CA', 'MX', 'BR', 'AR', 'PE', 'CL', 'CO', 'LC']);
 
 /** Returns the classes that are driven in a country. */
-export const classesIn = ({ country_code }: Pick<PlaceRecord, 'country_code'>): readonly CarClass[] => {
+export const classesIn = ({ country_code }: Pick<PlaceRecord, 'country_code'>): readonly SandboxCarClass[] => {
   const here = americas.has(country_code) ? 'americas' : 'elsewhere';
   return carClasses.filter(({ where }) => where === 'everywhere' || where === here);
 };

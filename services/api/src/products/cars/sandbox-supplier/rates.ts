@@ -4,10 +4,9 @@ import { below, between, draw, textKey } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
 import { classRate } from '../../lodging/rates/price-levels.ts';
 import { demandOf } from '../../lodging/rates/seasons.ts';
-import { carSupplier } from '../car-suppliers.ts';
-import type { CarClass } from '../fleet/car-classes.ts';
-import type { Station } from '../stations/station.ts';
-import type { Rental } from './rental.ts';
+import type { SandboxCarClass } from './car-classes.ts';
+import type { SandboxStation } from './make-stations.ts';
+import type { Rental } from '../rental/rental.ts';
 
 /** Apart, so that what a station asks and what it has left are not the same draw. */
 const moods = 0x63_6d_6f;
@@ -42,13 +41,13 @@ const byDaysAhead: Steps = [
 const stepAt = (steps: Steps, days: number): number => steps.findLast(([from]) => days >= from)?.[1] ?? 1_000;
 
 /** Stations and classes are as many as there are. */
-const keysOf = oncePer(({ key }: Station) => oncePer((code: string) => draw(key, textKey(code))));
-const keyOf = (station: Station, { code }: Pick<CarClass, 'code'>): number => keysOf(station)(code);
+const keysOf = oncePer(({ key }: SandboxStation) => oncePer((code: string) => draw(key, textKey(code))));
+const keyOf = (station: SandboxStation, { code }: Pick<SandboxCarClass, 'code'>): number => keysOf(station)(code);
 
 /** Returns what a day of a rental costs in US cents, taxes in: by class, station, season, length and days ahead. */
 export const dayRate = (
-  station: Station,
-  car: CarClass,
+  station: SandboxStation,
+  car: SandboxCarClass,
   day: DayNumber,
   { days, daysAhead }: Pick<Rental, 'days' | 'daysAhead'>,
 ): number => {
@@ -57,7 +56,7 @@ export const dayRate = (
     classRate(station.place, 3),
     ofThreeStars,
     car.rate,
-    carSupplier(station.supplier).rate,
+    station.supplier.rate,
     station.kind === 'airport' ? atAirports : 1_000,
     demandOf(station.place, day),
     stepAt(byLength, days),
@@ -68,7 +67,7 @@ export const dayRate = (
 };
 
 /** Returns how many cars of a class a station has for a day, before what was taken; some days none. */
-export const carsOnDay = (station: Station, car: CarClass, day: DayNumber): number => {
+export const countOnDay = (station: SandboxStation, car: SandboxCarClass, day: DayNumber): number => {
   const bits = draw(keyOf(station, car) ^ fleets, day);
   const demand = demandOf(station.place, day);
   if (below(bits, 100) < Math.min(14, Math.max(3, Math.round((demand - 650) / 60)))) return 0;
@@ -85,7 +84,7 @@ export const oneWayFee = (kilometres: number): number =>
   kilometres === 0 ? 0 : Math.round((oneWayFrom + kilometres * oneWayKilometre) / 500) * 500;
 
 /** Returns US cents for a driver of an age; nothing for who is old enough. */
-export const youngDriverFee = (station: Station, { age, days }: Pick<Rental, 'age' | 'days'>): number => {
-  const { youngDriver, youngUntil } = carSupplier(station.supplier);
+export const youngDriverFee = (station: SandboxStation, { age, days }: Pick<Rental, 'age' | 'days'>): number => {
+  const { youngDriver, youngUntil } = station.supplier;
   return age < youngUntil ? youngDriver * Math.min(days, youngDays) : 0;
 };

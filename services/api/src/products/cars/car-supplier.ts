@@ -1,0 +1,117 @@
+import type { carBodies } from '@travel/contracts/endpoints/cars';
+import type { Airport } from '../../reference/airports/airports.ts';
+import type { DayNumber } from '../../reference/calendar-days/nights.ts';
+import type { PlaceRecord } from '../../reference/places/place-files.ts';
+import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
+import type { Acriss } from './fleet/acriss.ts';
+import type { Rental } from './rental/rental.ts';
+import type { Week } from './stations/opening-hours.ts';
+
+export interface RentalCompany extends SupplierTerms {
+  /** Whether the rental is paid when it is booked, instead of at the counter (`prebook` of spec §3). */
+  readonly prebook: boolean;
+  /** Whether the counter asks for a credit card for every car, instead of only for expensive ones (spec §3). */
+  readonly wantsCreditCard: boolean;
+  /** Kilometres per day in the price; null if unlimited. */
+  readonly kilometres: number | null;
+  /** Hours before pick-up until which a cancellation is refunded in full. */
+  readonly freeHours: number;
+}
+
+/** A counter of a rental company. */
+export interface Station {
+  /** `northway-nap`, unique within its place. */
+  readonly station_id: string;
+  readonly supplier: RentalCompany;
+  readonly place: PlaceRecord;
+  readonly kind: 'airport' | 'city';
+  /** Null in a city. */
+  readonly airport: Airport | null;
+  /** The part of the place; the name of the place at an airport. */
+  readonly area: string;
+  /** Street and number; empty at an airport. */
+  readonly street: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly week: Week;
+  /** Whether it never closes, not even on public holidays. */
+  readonly isAlwaysOpen: boolean;
+  /** Minutes of the shuttle to the cars; null if they are at the desk. */
+  readonly shuttle: number | null;
+  /** Tenths of a point. */
+  readonly score: number;
+  readonly reviews: number;
+}
+
+export interface CarClass {
+  /** Four letters of ACRISS. */
+  readonly code: string;
+  readonly acriss: Acriss;
+  readonly model: string;
+  readonly body: (typeof carBodies)[number];
+  readonly seats: number;
+  readonly doors: number;
+  /** Large bags. */
+  readonly large: number;
+  /** Small bags. */
+  readonly small: number;
+  /** The driver's minimum age in years. */
+  readonly age: number;
+  /** US dollars. */
+  readonly deposit: number;
+  /** The driver's share of damage, in US dollars. */
+  readonly excess: number;
+  /** Price of full cover for a day: US cents. */
+  readonly fullCover: number;
+}
+
+/** The station where a car is returned. */
+export interface Return {
+  readonly station: Station;
+  /** Distance from the pick-up; 0 at the same station. */
+  readonly kilometres: number;
+}
+
+/** A search at one supplier. */
+export interface CarQuestion {
+  readonly place_id: string;
+  readonly dropoff_id: string;
+  readonly rental: Rental;
+}
+
+/** A class of cars at a station, for a rental. */
+export interface CarChoice {
+  readonly station: Station;
+  readonly car: CarClass;
+  readonly back: Return;
+  readonly rental: Rental;
+}
+
+/** All amounts are US cents including taxes. */
+export interface CarQuote extends CarChoice {
+  /** Price of each day. */
+  readonly days: readonly number[];
+  /** Fee for a return at another station. */
+  readonly oneWay: number;
+  readonly youngDriver: number;
+  /** The fewest cars for sale on any day of the rental, before our own bookings are subtracted. */
+  readonly onSale: number;
+}
+
+export type CarSupplier = SearchedSupplier<CarQuestion, readonly CarQuote[]>;
+
+/** Stations, cars and price lists of all suppliers, which are available without a search. */
+export interface CarCatalogue {
+  /** Returns no stations if the place is unknown. */
+  stationsAt(placeId: string): readonly Station[];
+  findStation(placeId: string, stationId: string): Station | undefined;
+  /** Returns undefined if the station does not have such a car. */
+  findCar(placeId: string, stationId: string, code: string): Pick<CarChoice, 'station' | 'car'> | undefined;
+  /** Returns where a car of a station can be returned at a place; null if it cannot. */
+  returnAt(station: Station, placeId: string): Return | null;
+  quote(choice: CarChoice): CarQuote;
+  /** Returns the quotes of all suppliers, including closed stations and cars that are sold out. */
+  quoteAll(question: CarQuestion): readonly CarQuote[];
+  /** Returns how many cars of a class are for sale on a day, before our own bookings are subtracted. */
+  countOnDay(car: Pick<CarChoice, 'station' | 'car'>, day: DayNumber): number;
+}
