@@ -21,26 +21,41 @@ const title = () => screen.findByRole('heading', { level: 1, name: 'Choose other
 
 describe('other dates of an offer', () => {
   it.each([
-    ['/hotel-details', '/search-detail', hotel, 'Change dates or guests'],
-    ['/resorts/details', '/resorts/search-details', 'lodging=amalfi-coast.cala-solara', 'Change dates or guests'],
-    ['/stays/details', '/stays/search-details', 'lodging=amalfi-coast.casa-mirella', 'Change dates or guests'],
+    ['/hotel-details', '/search-detail', hotel, 'Change dates or guests', 'Torre Limonaia'],
+    [
+      '/resorts/details',
+      '/resorts/search-details',
+      'lodging=amalfi-coast.cala-solara',
+      'Change dates or guests',
+      sampleResort.name,
+    ],
+    [
+      '/stays/details',
+      '/stays/search-details',
+      'lodging=amalfi-coast.casa-mirella',
+      'Change dates or guests',
+      sampleStay.name,
+    ],
     [
       '/holidaystays/hotel-details',
       '/holidaystays/search-detail',
       'lodging=amalfi-coast.villa',
       'Change dates or guests',
+      sampleRental.name,
     ],
     [
       '/activities/details',
       '/activities/search-details',
       `activity=${sampleActivity.activity_id}&on=2027-05-14&at=09:30`,
       'Change dates or people',
+      sampleActivity.title,
     ],
-  ])('of %s lead back to it', async (details, search, offer, button) => {
+  ])('of %s name the offer and lead back to it', async (details, search, offer, button, name) => {
     const page = await open(`${details}?${offer}&${stay}&rooms=2`);
     await page.follow(button);
     expect(page.address()).toBe(`${search}?${offer}&${stay}&rooms=2`);
     await title();
+    expect(await screen.findByText(name)).toBeVisible();
     await page.press(/^(?:Travellers|People)/);
     await page.press('One more: Adults');
     await page.press('Done');
@@ -52,7 +67,7 @@ describe('other dates of an offer', () => {
   it('show no list, and ask for prices of the new dates', async () => {
     const page = await open(`/search-detail?${hotel}&${stay}&rooms=2`);
     await title();
-    expect(screen.queryByText('Torre Limonaia')).not.toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
     expect(await faultsIn()).toEqual([]);
     await page.press(/^Dates/);
     fireEvent.change(await screen.findByRole('textbox', { name: 'Last day' }), { target: { value: '20/05/2027' } });
@@ -75,6 +90,15 @@ describe('other dates of an offer', () => {
     );
     await page.follow('See all offers');
     expect(page.address()).toBe(`/search-detail?${stay}&rooms=2`);
+  });
+
+  it('are offered without a name when the offer fails to load', async () => {
+    const page = await open(`/search-detail?${hotel}&${stay}&rooms=2`, {
+      'GET /api/hotels/{hotel_id}': () => new Response(null, { status: 503 }),
+    });
+    expect(await title()).toBeVisible();
+    expect(page.calls('GET /api/hotels/{hotel_id}')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Back to the offer' })).toBeVisible();
   });
 
   it('are offered where nothing is free for these', async () => {

@@ -4,7 +4,8 @@ import type { ComponentType } from 'react';
 import type { Listings } from '../../results/listings.ts';
 import type { TravelProduct } from '../travel-product.ts';
 import type { Lodging, LodgingList, LodgingResult } from './lodging.ts';
-import type { lodgingQuery, stayQuery } from './lodging-query.ts';
+import type { ReadOfferName } from '../../results/page/same-offer.tsx';
+import { stayQuery, type lodgingQuery } from './lodging-query.ts';
 
 type ListQuery = ReturnType<typeof lodgingQuery> & { readonly offset: number; readonly limit: number };
 
@@ -29,3 +30,9 @@ export interface LodgingKind<Extras> {
   /** What its page tells between description and units. */
   readonly About: ComponentType<{ readonly lodging: Lodging<Extras> }>;
 }
+
+/** Returns the function that reads the name of a lodging of a kind. */
+export const lodgingNameReader =
+  <Extras>({ read }: LodgingKind<Extras>): ReadOfferName =>
+  async ({ http, locale }, lodgingId, search, signal) =>
+    (await read(http, lodgingId, stayQuery(search, locale), signal)).name;

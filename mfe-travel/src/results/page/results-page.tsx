@@ -8,7 +8,7 @@ import { usePlace } from '../../places/places-context.tsx';
 import { FaultyAddress } from './faulty-address.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { InTime } from '../in-time.tsx';
-import { SameOffer } from './same-offer.tsx';
+import { SameOffer, type ReadOfferName } from './same-offer.tsx';
 import { resultsId } from '../results-column.ts';
 import type { ResultsProps } from '../results-props.ts';
 import { namesOffer, type SearchProduct } from '../../search/search-product.ts';
@@ -23,10 +23,12 @@ const isUnknown = (load: Load<Place> | null): boolean => load?.status === 'faile
 interface ResultsPageProps {
   readonly product: SearchProduct;
   readonly Offers: ComponentType<ResultsProps>;
+  /** Absent where an offer cannot be shown for other dates. */
+  readonly readOfferName?: ReadOfferName;
 }
 
 /** What was searched for, and what there is of it; an address that cannot be read is told beside the fields to mend it with. */
-export function ResultsPage({ product, Offers }: ResultsPageProps) {
+export function ResultsPage({ product, Offers, readOfferName }: ResultsPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
   const shape = shapeOf(product);
@@ -64,7 +66,11 @@ export function ResultsPage({ product, Offers }: ResultsPageProps) {
               : null
           }
         >
-          {isOfOffer ? <SameOffer product={product} search={search} /> : <Offers product={product} search={search} />}
+          {isOfOffer ? (
+            <SameOffer product={product} search={search} readName={readOfferName} />
+          ) : (
+            <Offers product={product} search={search} />
+          )}
         </SearchOfPage>
       ) : (
         <FaultyAddress product={product} faults={faults} />

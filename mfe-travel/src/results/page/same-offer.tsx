@@ -1,30 +1,48 @@
 import styled from '@emotion/styled';
-import type { ProductDefinition } from '@travel/contracts/products/definitions';
+import type { Host } from '@travel/contracts/host';
 import { getPagePath } from '@travel/contracts/routes';
 import { ButtonLink } from '@travel/ui/button-link';
 import { pageColumn } from '@travel/ui/page';
 import { color, space } from '@travel/ui/tokens';
 import { type } from '@travel/ui/type';
+import { useLoad } from '@travel/ui/use-load';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { usePageLink } from '../../host/use-page-link.ts';
+import type { SearchProduct } from '../../search/search-product.ts';
 import { keepInAddress, searchPath } from '../../search/search-query.ts';
 import { shapeOf, type Search } from '../../search/search.ts';
 
+/** Reads the name of an offer. */
+export type ReadOfferName = (
+  host: Pick<Host, 'http' | 'locale'>,
+  offerId: string,
+  search: Search,
+  signal: AbortSignal,
+) => Promise<string>;
+
 interface SameOfferProps {
-  readonly product: ProductDefinition;
+  readonly product: SearchProduct;
   readonly search: Search;
+  readonly readName: ReadOfferName | undefined;
 }
 
 /** Shown instead of the results when a traveller chooses other dates for one offer; links back to the offer. */
-export function SameOffer({ product, search }: SameOfferProps) {
+export function SameOffer({ product, search, readName }: SameOfferProps) {
   const { t } = useTranslation('mfe-travel');
-  const { route } = useHost();
+  const host = useHost();
+  const { route, locale } = host;
   const link = usePageLink();
   const offer = keepInAddress(getPagePath(product.section, 'details'), route.query, search, shapeOf(product));
+  const offerId = route.query[product.searchBox.offerKey ?? ''];
+  const load = useLoad(
+    readName && offerId ? JSON.stringify([offerId, locale.language]) : null,
+    async (signal) => readName && offerId && readName(host, offerId, search, signal),
+  );
   return (
     <Column>
       <h1 css={type.page}>{t('results.sameOffer.title')}</h1>
+      <Name>{load.status === 'ready' && load.value}</Name>
       <Text>{t('results.sameOffer.text')}</Text>
       <Ways>
         <ButtonLink {...link(offer)}>{t('results.sameOffer.back')}</ButtonLink>
@@ -37,5 +55,7 @@ export function SameOffer({ product, search }: SameOfferProps) {
 }
 
 const Column = styled.div(pageColumn, { paddingBlock: `${space.xxl} ${space.huge}` });
-const Text = styled.p(type.lead, { marginBlock: `${space.s} ${space.l}`, maxInlineSize: '56ch', color: color.ink2 });
+// Reserves the line, so that nothing moves when the name arrives.
+const Name = styled.p(type.section, { marginBlockStart: space.s, minBlockSize: '1lh' });
+const Text = styled.p(type.lead, { marginBlock: `${space.xs} ${space.l}`, maxInlineSize: '56ch', color: color.ink2 });
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

@@ -1,8 +1,19 @@
 import { ResultsPage } from '../../../results/page/results-page.tsx';
+import type { ReadOfferName } from '../../../results/page/same-offer.tsx';
 import { activities } from '../activities.ts';
+import { activityQuery } from '../activity-query.ts';
 import { ActivityResults } from './activity-results.tsx';
+
+const readOfferName: ReadOfferName = async ({ http, locale }, activity_id, search, signal) =>
+  (
+    await http('GET /api/activities/{activity_id}', {
+      params: { activity_id },
+      query: activityQuery(search, locale),
+      signal,
+    })
+  ).data.title;
 
 /** A search for activities and what it found. */
 export function ActivityResultsPage() {
-  return <ResultsPage product={activities} Offers={ActivityResults} />;
+  return <ResultsPage product={activities} Offers={ActivityResults} readOfferName={readOfferName} />;
 }

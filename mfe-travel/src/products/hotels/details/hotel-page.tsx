@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { ProductDefinition } from '@travel/contracts/products/definitions';
-import { textLanguage } from '@travel/contracts/locale/languages';
 import { media } from '@travel/ui/media';
 import { space } from '@travel/ui/tokens';
 import { useState } from 'react';
@@ -18,10 +17,10 @@ import { useHolding } from '../../../details/use-holding.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '../../../host/host-context.tsx';
 import { WhereItIs } from '../../../results/map/where-it-is.tsx';
-import { formatRooms } from '../../../search/party.ts';
 import { otherDatesPath, searchPath } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
 import type { HotelDetails } from '../hotel.ts';
+import { hotelStayQuery } from '../hotel-stay-query.ts';
 import { Stars } from '../parts/stars.tsx';
 import { RoomCard } from './room-card.tsx';
 
@@ -30,14 +29,7 @@ export function HotelPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const { room } = route.query;
-  const query = {
-    checkin: search.checkin ?? '',
-    checkout: search.checkout ?? '',
-    rooms: formatRooms(search.rooms ?? []),
-    currency: locale.currency,
-    lang: textLanguage(locale.language),
-    ...(room && { room }),
-  };
+  const query = { ...hotelStayQuery(search, locale), ...(room && { room }) };
   const { load, refresh } = useOfferLoad(
     [offerId, query],
     async (signal) => (await http('GET /api/hotels/{hotel_id}', { params: { hotel_id: offerId }, query, signal })).data,

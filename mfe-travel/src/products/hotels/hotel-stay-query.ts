@@ -1,0 +1,13 @@
+import type { Host } from '@travel/contracts/host';
+import { textLanguage } from '@travel/contracts/locale/languages';
+import { formatRooms } from '../../search/party.ts';
+import type { Search } from '../../search/search.ts';
+
+/** Returns the query of a stay in a hotel, as lists and the page of a hotel send it. */
+export const hotelStayQuery = (search: Search, locale: Host['locale']) => ({
+  checkin: search.checkin ?? '',
+  checkout: search.checkout ?? '',
+  rooms: formatRooms(search.rooms ?? []),
+  currency: locale.currency,
+  lang: textLanguage(locale.language),
+});
