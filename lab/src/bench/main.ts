@@ -18,7 +18,7 @@ import type { Compared } from './compare.ts';
 import { hotelBenchmarks } from './hotel-benchmarks.ts';
 import { journeyBenchmarks } from './journey-benchmarks.ts';
 import { measurePages, startSetUps } from './pages/measure-pages.ts';
-import { pagesTables, pagesText, waysToLook } from './pages/pages-section.ts';
+import { pagesSummary, pagesTables, pagesText, waysToLook } from './pages/pages-section.ts';
 import { measureReleases } from './release-benchmarks.ts';
 import { releaseTable } from './release-table.ts';
 import { searchBenchmarks } from './search-benchmarks.ts';
@@ -75,26 +75,19 @@ const [only] = program.args;
 
 const rounds = { warm: 20, counted: 100 };
 
-const servicesText = `Services run as \`start\` runs them, without rate limits. Calls are timed by the caller over HTTP, with the whole answer read; the
-first offer from the navigation on. For the list of cards and the coupon's paint the work of the page's thread is counted, which
-other work on the machine does not change; for long lists, a search, a coupon in the checkout and a typed card the longest task.
-Target for tasks: at most 50 ms.`;
+const servicesText = `\`npx -y pnpm@12 bench\` calls the services over HTTP, without rate limits, and times complete answers. Rows about pages measure the
+longest task of the main thread on a processor four times slower (target: at most 50 ms), or the work of that thread until the
+next paint.`;
 
-const searchesText = `Every product's search, warm, on twenty connections that each send their next request as soon as they have the answer.
-The baseline is a bare, indexed query of as many rows on as many connections. Client, service and database share the cores, so
-a median includes what twenty connections wait for each other. Target: p99 under four times the median.`;
+const searchesText = `\`npx -y pnpm@12 bench --searches\` sends searches on twenty connections, each of which sends the next request when it has the
+answer. The baseline is an indexed query of as many rows. Target: p99 at most four times the median.`;
 
-const wordsText = `Scripts and texts that a returning visitor loads on the next page after a release that changes one word in the English
-texts of one package: compressed bytes, without headers. The baseline is the same sources as one application, split by route,
-without federation and without integrity of chunks (\`lab/src/bench/one-application\`). With dictionaries: in browsers that
-decompress a file with the help of the version they have ([007](decisions/007-address-release-files-by-content.md)), once with the baseline's
-server doing the same and once without. Target: 0.2.`;
+const wordsText = `\`npx -y pnpm@12 bench --changed-word\` counts the compressed bytes that a returning visitor downloads after a release that changes
+one English word of a package. The baseline is the same sources as one application, split by route. "With dictionaries" means
+compression dictionary transport: the browser receives only the difference from its cached version. Target: 0.2.`;
 
-const releasesText = `On the built product with one copy of delivery (\`lab/src/bench/releases\`), over HTTP, in real time. The page is the home page
-of a guest, in turns with a static server in a process of its own (node:http, a file read for each request) on a keep-alive
-connection. Views of canaries are page requests with the report that a page sends, each from an address of its own, without a
-browser. How often equal releases are stopped is simulated with the same statistical test, ten thousand views each, in
-\`verdict.test.ts\`.`;
+const releasesText = `\`npx -y pnpm@12 bench --releases\` measures the built product with one copy of delivery. The page is a guest's home page; the
+baseline is a static server (node:http) with the same bytes.`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -145,9 +138,13 @@ async function releases({ dataDir }: Stage): Promise<void> {
 async function pages({ dataDir, onEnd }: Stage): Promise<void> {
   const onRequest = tellsRequests ? { onRequest: say } : {};
   const { cases, repeated } = await measurePages({ dataDir, onEnd, say, rounds: pageRounds, ...onRequest });
-  const tables = pagesTables(cases);
-  say(tables);
-  if (!isShort) await writeSection('Pages beside one application', pagesText(pageRounds, repeated.length), tables);
+  say(pagesTables(cases));
+  if (!isShort)
+    await writeSection(
+      'Pages compared with two other set-ups',
+      pagesText(pageRounds, repeated.length),
+      pagesSummary(cases),
+    );
 }
 
 async function servers({ dataDir, onEnd }: Stage): Promise<void> {
@@ -164,11 +161,11 @@ async function soak({ dataDir, onEnd }: Stage): Promise<void> {
   if (!isShort) await writeSection('Services for ten minutes', soakText, measured);
 }
 
-/** Writes docs/costs.md, and fails where a call takes more than it declares. */
+/** Prints the costs of all calls and writes docs/costs.md. Fails if a call takes more than it declares. */
 async function costs({ dataDir, onEnd }: Stage): Promise<void> {
   const measured = await measureCosts({ dataDir, onEnd, say, onlyCalls }, isShort ? 1 : 3);
-  if (onlyCalls !== undefined) say(costsTables(measured));
-  else if (!isShort) await writeCostsPage(measured);
+  say(costsTables(measured));
+  if (onlyCalls === undefined && !isShort) await writeCostsPage(measured);
   const undeclared = undeclaredCosts(measured);
   for (const text of undeclared) say(text);
   if (undeclared.length > 0) process.exitCode = 1;

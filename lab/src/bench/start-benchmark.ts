@@ -69,9 +69,9 @@ export const measureStart = async (
 
 /** What the section says before its table. */
 export const startText = (rounds: number): string =>
-  `\`npx -y pnpm@12 bench start\` measures from the command \`start\` until everything answers, with all packages built before: once
-with an empty data folder (the database is created and seeded, every release published), then the median of ${rounds} starts on that
-data, in turns with starting PostgreSQL alone. Target for a repeated start: under 8 s.`;
+  `\`npx -y pnpm@12 bench start\` measures from the command until everything answers, with all packages built before: once with an empty
+data folder, then the median of ${rounds} starts on existing data, compared with starting PostgreSQL alone. Target for a repeated
+start: below 8 s.`;
 
 /** Starts as a Markdown table. */
 export const startTable = (timings: readonly StartTiming[]): string =>

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { command } from '@travel/tooling/workspace/command';
 import type { Result } from '@travel/tooling/workspace/stages/result';
 import { areas, rulesOf } from './areas.ts';
-import { writeDocument } from './document.ts';
-import { changedRules, keepTried } from './record.ts';
+import { figuresText } from './figures.ts';
+import { changedRules, keepTried, readRecord } from './record.ts';
 import { judge, knownSurvivors } from './survivors.ts';
 
 const program = command(
@@ -51,6 +51,6 @@ for (const rule of chosen) {
   if (faults.length === 0 && options.report === undefined) keepTried(rule, { tried, noticed });
 }
 found.failed = found.faults.length;
-if (options.report === undefined) writeDocument(survivors);
+if (options.report === undefined) console.log(figuresText(readRecord(), survivors));
 else writeFileSync(options.report, JSON.stringify(found));
 process.exitCode = found.failed > 0 ? 1 : 0;

@@ -8,6 +8,8 @@ import type { CallCost, ServiceCosts } from './measure-costs.ts';
 
 /** A call that takes more has to declare what it costs. */
 const mostUndeclaredMs = 10;
+/** Cheaper calls are printed, but not written to the document. */
+const leastListedMs = 4;
 /** A busy machine may double the time of a call. */
 const tolerance = 2;
 
@@ -49,23 +51,27 @@ export const costsTables = (services: readonly ServiceCosts[]): string =>
     .map(({ service, calls }) => `## ${service}\n\n${callsTable(calls)}`)
     .join('\n\n');
 
-/** Returns docs/costs.md. */
-const costsPage = (services: readonly ServiceCosts[], measured: string): string => `# Costs of calls
+/** Returns docs/costs.md, which lists only the expensive calls. */
+const costsPage = (services: readonly ServiceCosts[], measured: string): string => {
+  const expensive = services.map(({ service, calls }) => ({
+    service,
+    calls: calls.filter(({ cpuMs }) => cpuMs >= leastListedMs),
+  }));
+  return `# Costs of calls
 
-What each public call takes of the CPU of the service that answers it, how it is limited for one address, and how much of the CPU one address can take in a minute with this call alone. All calls with a cost share one budget ([026](decisions/026-limit-requests-by-rate-failures-and-cost.md)); every call also counts against the limit of all requests. The tables are written by
+CPU time that the most expensive calls take of the service that answers them, their limit for one address, and the most CPU time that one address can use per minute with this call alone. All calls with a declared cost share one budget; every call also counts towards the limit of all requests. Calls below ${leastListedMs} ms are not listed here.
 
 \`\`\`
 npx -y pnpm@12 bench costs
 \`\`\`
 
-which calls each endpoint of the contracts with its most expensive arguments, other ones each time, so that nothing is answered from memory: long stays, many people, whole months, all results on one page (\`lab/src/bench/costs\`). Calls that search and calculate nothing are made with the sample of their contract; a status of 4xx says that the thing of the sample does not exist, so that only the way there is measured. Medians of three rounds; CPU time of the service's process with its threads, not of the database. The command fails where a call takes more than ${mostUndeclaredMs} ms and declares no cost, or more than twice what it declares.
-
-Delivery serves pages, files and the registry; its calls with a release token or an operator's session are made with the operator's token, and the CPU is that of delivery alone. A socket is limited by its connections and messages; each is counted for the address as well.
+prints all calls and writes this page. It sends each call with its most expensive arguments (long stays, many travellers, entire months, all results on one page), different ones each time, so that nothing is answered from a cache. Other calls are sent with the sample of their contract; status 4xx means that the thing in the sample does not exist. Figures are medians of three rounds, without the database's CPU time. The command fails if a call takes more than ${mostUndeclaredMs} ms without a declared cost, or more than twice its declared cost.
 
 ${measured}
 
-${costsTables(services)}
+${costsTables(expensive)}
 `;
+};
 
 export const writeCostsPage = async (costs: readonly ServiceCosts[]): Promise<void> => {
   const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD']);

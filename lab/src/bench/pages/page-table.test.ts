@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { MeasuredCase, OtherSetUp, PageFigures } from './page-figures.ts';
-import { medianOf, pageTable, ratioOf, targetTable } from './page-table.ts';
+import { medianOf, pageSummary, pageTable, ratioOf, targetTable } from './page-table.ts';
 
 const load = (of: Partial<PageFigures>): PageFigures => ({
   firstPaint: 100,
@@ -52,6 +52,20 @@ it('a row says ours, that of the other set-up and the ratio of each figure', () 
   expect(rowBeside('application')).toContain('| home | after a word of mfe-header | slow | 100 / 100 (1.00) |');
   expect(rowBeside('application')).toContain('| 50 / 100 (0.50) | 5 / 0 (more) |');
   expect(rowBeside('naive')).toContain('| 50 / 200 (0.25) | 5 / 0 (more) |');
+});
+
+it('summarises the figures that visitors notice, compared with both set-ups', () => {
+  const figures = {
+    product: [load({ interactive: 50 })],
+    application: [load({ scripts: 80 })],
+    naive: [load({ interactive: 200 })],
+  };
+  const row = pageSummary([measured({ figures })], {})
+    .split('\n')
+    .at(-1);
+  expect(row).toBe(
+    '| home | cold | slow | 100 / 100 (1.00) | 50 / 100 (0.50) | 100.0 / 80.0 (1.25) | 50 / 200 (0.25) |',
+  );
 });
 
 it('what is not met is named with its figure', () => {

@@ -38,20 +38,40 @@ const stateOf = ({ page, state }: MeasuredCase, word: Words): string =>
 /** The package of which a word was released, by page. */
 export type Words = Readonly<Record<string, string>>;
 
-/** Medians of every case as a Markdown table: ours, those of another set-up, and ours by the other. */
-export const pageTable = (cases: readonly MeasuredCase[], other: OtherSetUp, words: Words): string =>
+interface ComparedColumn extends Column {
+  readonly other: OtherSetUp;
+}
+
+const comparisonTable = (cases: readonly MeasuredCase[], words: Words, compared: readonly ComparedColumn[]): string =>
   table(
-    ['page', 'state', 'line', ...columns.map(({ name }) => name)],
+    ['page', 'state', 'line', ...compared.map(({ name }) => name)],
     cases.map((one) => [
       one.page,
       stateOf(one, words),
       one.line,
-      ...columns.map(({ figure, digits }) => {
-        const [ours, beside] = [medianOf(one, 'product', figure), medianOf(one, other, figure)];
-        return `${ours.toFixed(digits)} / ${beside.toFixed(digits)} (${inWords(ratioOf(ours, beside))})`;
+      ...compared.map(({ figure, digits, other }) => {
+        const [ours, theirs] = [medianOf(one, 'product', figure), medianOf(one, other, figure)];
+        return `${ours.toFixed(digits)} / ${theirs.toFixed(digits)} (${inWords(ratioOf(ours, theirs))})`;
       }),
     ]),
   );
+
+/** Returns all medians as a Markdown table: the product's, those of another set-up, and their ratio. */
+export const pageTable = (cases: readonly MeasuredCase[], other: OtherSetUp, words: Words): string =>
+  comparisonTable(
+    cases,
+    words,
+    columns.map((column) => ({ ...column, other })),
+  );
+
+/** Returns the medians that visitors notice most, compared with both other set-ups, as a Markdown table. */
+export const pageSummary = (cases: readonly MeasuredCase[], words: Words): string =>
+  comparisonTable(cases, words, [
+    { figure: 'largestPaint', name: 'largest paint, ms: product / application', digits: 0, other: 'application' },
+    { figure: 'interactive', name: 'interactive, ms: product / application', digits: 0, other: 'application' },
+    { figure: 'scripts', name: 'scripts, KB: product / application', digits: 1, other: 'application' },
+    { figure: 'interactive', name: 'interactive, ms: product / naive', digits: 0, other: 'naive' },
+  ]);
 
 interface Target {
   readonly text: string;

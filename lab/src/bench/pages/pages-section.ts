@@ -1,44 +1,40 @@
 import { measuredPages } from './measured-pages.ts';
 import { setUps } from './page-figures.ts';
 import type { MeasuredCase, SetUp } from './page-figures.ts';
-import { pageTable, targetTable } from './page-table.ts';
+import { pageSummary, pageTable, targetTable } from './page-table.ts';
 import { changedPackages, visitorOf } from './visitors.ts';
 
-/** What stands above the tables of a measurement with so many rounds, in which so many loads were tried once more. */
+/** Returns the text above the tables: how pages were measured, in so many rounds and with so many repeated loads. */
 export const pagesText = (
   rounds: number,
   repeated: number,
-): string => `\`npx -y pnpm@12 bench pages\` loads four pages in three set-ups that are built from the same sources, in turns:
+): string => `\`npx -y pnpm@12 bench pages\` loads four pages in three set-ups that are built from the same sources, and prints all figures:
 
-- **the product**;
-- **the one application** (\`lab/src/bench/one-application\`): one build, split by route, published to the same delivery as the
-  releases of one visitor ([063](decisions/063-benchmark-against-two-other-builds.md)), with every means that the product
-  has: first frames, preloads, priorities, integrity, boot data, early calls and pictures, compressed files;
-- **the naive set-up** of Module Federation (\`lab/src/bench/naive-federation\`, [063](decisions/063-benchmark-against-two-other-builds.md)):
-  an empty page with one script, which asks at run time for the list of releases, then for manifests, entries and modules; every
-  dependency a shared singleton; none of the means above but compressed, cached files.
+- **product**: this repository;
+- **application**: one build split by route, published to the same delivery, with the same first frames, preloads, integrity,
+  boot data and early calls (\`lab/src/bench/one-application\`);
+- **naive**: plain Module Federation. An empty page with one script asks for releases, manifests, entries and modules one after
+  the other; every dependency is a shared singleton (\`lab/src/bench/naive-federation\`).
 
-A cell is the product's figure / the other's (ratio): medians of ${rounds} rounds, after one that is not counted. Each round loads a
-page with an empty cache (cold), again (warm), and once more after a release that changed one word of a package of that page. The
-visitor is a guest of the main organisation, in English, on a large screen, over HTTP/1.1 without encryption. Loads that were not
-usable within a minute and were repeated: ${repeated}.
+Medians of ${rounds} rounds over HTTP/1.1, as a guest of the main organisation on a large screen. Loads repeated because a page was not
+usable within a minute: ${repeated}.
 
-| term | meaning |
-|---|---|
-| slow | 150 ms, 1.6 Mbit/s down, 0.75 up and a processor four times slower, by the browser's own throttling; fast: without any |
-| interactive | the first control that matters (destination, first filter, Book, the guest's first name) is visible, enabled and has its handlers |
-| blocked | what tasks between first paint and interactive take beyond 50 ms each |
-| scripts, requests | what came over the network, with headers, until the page was at rest; on a slow line that is before all is loaded that a fast one loads |
-| depth | the longest chain of requests that waited for each other before interactive, the page itself included |`;
+- Line **slow**: 150 ms, 1.6 Mbit/s down and a processor four times slower; **fast**: no throttling.
+- State **cold**: empty cache; **warm**: loaded before; **after a word**: loaded before, then one word was released.
+- **Interactive**: the first important control (destination, first filter, Book, first name) is visible, enabled and responds.`;
 
 const words = Object.fromEntries(measuredPages.flatMap(({ name, word }) => (word ? [[name, word]] : [])));
 
-/** The tables of a measurement: all figures, and what is wanted of them. */
+/** Returns a table of the figures that visitors notice most, and the targets. */
+export const pagesSummary = (cases: readonly MeasuredCase[]): string =>
+  [pageSummary(cases, words), targetTable(cases)].join('\n\n');
+
+/** Returns tables of all figures, and the targets. */
 export const pagesTables = (cases: readonly MeasuredCase[]): string =>
   [
-    'The product / the one application:',
+    'Product / application (ratio):',
     pageTable(cases, 'application', words),
-    'The product / the naive set-up:',
+    'Product / naive (ratio):',
     pageTable(cases, 'naive', words),
     targetTable(cases),
   ].join('\n\n');

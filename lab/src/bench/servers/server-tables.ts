@@ -3,12 +3,10 @@ import type { MeasuredServers, SoakMinute } from './measure-servers.ts';
 
 /** What the section says before its tables. */
 export const serversText = (rounds: number): string =>
-  `\`npx -y pnpm@12 bench servers\` loads the services of the built product, run as \`start\` runs them, with logs and without rate limits:
-twenty connections, each of which sends its next request as soon as it has the answer, from a client that speaks HTTP over bare
-sockets. Each request has a baseline on the same machine: node:http with the same bytes in memory, or a Fastify route with one
-prepared, indexed query and nothing else. Medians of ${rounds} rounds in turns; client, service and database share two cores.
-Targets: pages at most 1.5 of the baseline's p99 and at least 0.5 of its rate, assets 0.8 of the rate, calls 0.5; less than 250 MB
-for each service (proportional set size: memory that processes share counts in parts).`;
+  `\`npx -y pnpm@12 bench servers\` loads the services of the built product on twenty connections, with logs and without rate limits. The
+baseline is node:http with the same bytes in memory, or a Fastify route with one prepared, indexed query. Medians of ${rounds} rounds;
+client, service and database share the processor. Targets: pages at most 1.5 of the baseline's p99 and at least 0.5 of its
+rate, files 0.8 of the rate, calls 0.5; each service below 250 MB (proportional set size).`;
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -35,8 +33,8 @@ export const serverTables = ({ figures, memory }: MeasuredServers): string =>
   ].join('\n\n');
 
 /** What the section of a soak says before its table. */
-export const soakText = `\`npx -y pnpm@12 bench soak\` sends everything that \`bench servers\` sends, in turns, on twenty connections for ten minutes, and reads
-the memory of each service (proportional set size) at the end of each minute. Target: none of them grows.`;
+export const soakText = `\`npx -y pnpm@12 bench soak\` sends the requests of \`bench servers\` for ten minutes on twenty connections and reads the memory of each
+service every minute. Target: no service grows.`;
 
 /** A soak as a Markdown table, minute by minute; the first row is before it. */
 export const soakTable = (minutes: readonly SoakMinute[]): string => {
