@@ -2,10 +2,10 @@ import type { beginBooking } from '@travel/contracts/endpoints/bookings';
 import type { Hold } from '@travel/contracts/endpoints/holds';
 import type { ItemAnswers } from '@travel/contracts/endpoints/item-answers';
 import type { TravellerAnswers } from '@travel/contracts/endpoints/travellers';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { ItemQuestion, TravellerQuestion } from '@travel/contracts/questions';
 
-type Input = RequestOf<typeof beginBooking>['body'];
+type Input = EndpointRequest<typeof beginBooking>['body'];
 
 /** The number of a document is that of one traveller. */
 const answersOfTraveller = (at: number): typeof ofTravellers => ({

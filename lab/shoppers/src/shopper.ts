@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { Money } from '@travel/contracts/money';
 
 /** The parts that any call may have. */
@@ -9,7 +9,7 @@ interface Parts {
 }
 
 /** Asks the API; gives what it answered. @throws where it refused */
-export type Ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E> & Parts) => Promise<ResponseOf<E>>;
+export type Ask = <E extends Endpoint>(endpoint: E, request: EndpointRequest<E> & Parts) => Promise<EndpointResponse<E>>;
 
 /** What somebody looks for. Days are as their place has them. */
 export interface Wish {

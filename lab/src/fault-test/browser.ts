@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { setTimeout as passed } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Endpoint, RequestOf, ResponseOf } from '@travel/contracts/http/endpoint';
+import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 
 /** An answer of the API that was no failure of the way there: what it says, or its refusal by code. */
 export type Answer<E extends Endpoint> =
-  | { readonly ok: true; readonly data: ResponseOf<E> }
+  | { readonly ok: true; readonly data: EndpointResponse<E> }
   | { readonly ok: false; readonly status: number; readonly code: string; readonly context: unknown };
 
 /** Nobody answered for so long that the traveller has left. */
@@ -22,7 +22,7 @@ export interface Browser {
    * Calls the API as a page does, and again where no answer comes or none that says what happened.
    * @throws GaveUp after many attempts
    */
-  call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Answer<E>>;
+  call<E extends Endpoint>(endpoint: E, request: EndpointRequest<E>): Promise<Answer<E>>;
 }
 
 interface BrowserOptions {
@@ -166,7 +166,7 @@ export const openBrowser = ({ frontUrl, host, address, journal, complain }: Brow
   return {
     cookies,
     host,
-    async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Answer<E>> {
+    async call<E extends Endpoint>(endpoint: E, request: EndpointRequest<E>): Promise<Answer<E>> {
       const name = `${endpoint.method} ${endpoint.path}`;
       const end = performance.now() + patienceMs;
       for (let pause = 100; performance.now() < end; pause = Math.min(pause * 2, 1_000)) {

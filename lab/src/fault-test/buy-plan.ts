@@ -3,7 +3,7 @@ import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/
 import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/plans';
 import type { PlanQuote } from '@travel/contracts/endpoints/plans';
 import { toDecimal } from '@travel/contracts/money';
-import type { RequestOf } from '@travel/contracts/http/endpoint';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { Browser } from './browser.ts';
 import { noteAgreed } from './check-out.ts';
 import type { PlanScript } from './plan-script.ts';
@@ -31,7 +31,7 @@ export const isGiven = ({ quote }: Held): boolean => quote?.metadata.charge_org 
 const planPrice = ({ lines, amount }: PlanQuote): string =>
   toDecimal(lines.find(({ kind }) => kind === 'plan')?.amount ?? amount);
 
-type InitBody = RequestOf<typeof initPlanBooking>['body'];
+type InitBody = EndpointRequest<typeof initPlanBooking>['body'];
 
 /** What initbook is told: the quote, and what the page shows to be taken off it. */
 const initBody = async (tab: Tab, quote: PlanQuote): Promise<InitBody> => {

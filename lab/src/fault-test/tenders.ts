@@ -6,7 +6,7 @@ import type { PaymentOptions } from '@travel/contracts/endpoints/orders';
 import { applyWallet, paymentCardByUser, releaseWallet } from '@travel/contracts/endpoints/wallet';
 import { money, toDecimal } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import { loyaltyProductType } from '@travel/contracts/products';
+import { toLoyaltyProductType } from '@travel/contracts/products';
 import type { TenderKind } from '@travel/contracts/payments/split';
 import type { Answer } from './browser.ts';
 import { couponCodes } from './purse.ts';
@@ -72,7 +72,7 @@ const points = async (tab: Tab, act: TenderAct): Promise<Said> => {
   const bookingAmount = toDecimal(order.total);
   const asked = {
     uuid: tab.hold.token,
-    productType: loyaltyProductType(tab.hold.product),
+    productType: toLoyaltyProductType(tab.hold.product),
     bookingAmount,
   } as const;
   const checked = await tab.browser.call(checkLoyaltyPoints, {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nextWeekday } from '@travel/contracts/days';
+import { findNextWeekday } from '@travel/contracts/days';
 import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { dayAhead } from 'e2e/booking';
 import { addMeasured } from './measured.ts';
@@ -11,8 +11,8 @@ const rounds = 12;
 
 /** Cars of three suppliers, for a week that nobody asked for before; on days when every desk is open. */
 const search = (week: number): string => {
-  const checkin = nextWeekday(dayAhead(7 * week), 2);
-  const days = { checkin, checkout: nextWeekday(checkin, 6) };
+  const checkin = findNextWeekday(dayAhead(7 * week), 2);
+  const days = { checkin, checkout: findNextWeekday(checkin, 6) };
   return `${addresses.main}/cars/search-details?${new URLSearchParams({ place: 'amalfi-coast', ...days }).toString()}`;
 };
 

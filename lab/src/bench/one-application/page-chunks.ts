@@ -1,6 +1,6 @@
 import { packageOf } from '@travel/contracts/remotes';
 import type { PackageName } from '@travel/contracts/remotes';
-import { mainModule } from '@travel/contracts/remotes/page-plan';
+import { getMainModule } from '@travel/contracts/remotes/page-plan';
 import type { PageKind } from '@travel/contracts/routes';
 
 /** The application's chunk of a module: `header/v1` → `header-v1`. */
@@ -38,7 +38,7 @@ const ownChunk = (chunks: readonly string[], { key, page }: NamedPage): string[]
 
 /** Returns the chunks that a page of the main organisation, in English, asks for before it can be used. */
 export const chunksOfPage = (chunks: readonly string[], page: NamedPage): string[] => {
-  const module = mainModule(page.page);
+  const module = getMainModule(page.page);
   return [
     'main',
     ...textsFor(chunks, 'shell', page),

@@ -1,4 +1,4 @@
-import { addDays, nextWeekday } from '@travel/contracts/days';
+import { addDays, findNextWeekday } from '@travel/contracts/days';
 import { createHold } from '@travel/contracts/endpoints/holds';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/hotels';
 import { createRegistry } from '@travel/tooling/release/registry';
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
  */
 export const pathsOfPages = async (apiUrl: string, round: number): Promise<Readonly<Record<string, string>>> => {
   const { call } = createRegistry(apiUrl, undefined);
-  const checkin = nextWeekday(new Date(Date.now() + 60 * dayMs).toISOString().slice(0, 10), 2);
+  const checkin = findNextWeekday(new Date(Date.now() + 60 * dayMs).toISOString().slice(0, 10), 2);
   const stay = { checkin, checkout: addDays(checkin, 2), rooms: '2' };
   const held = {
     ...stay,
