@@ -19,7 +19,9 @@ import { mailAddressTaken } from '../people/accounts/mail-address-taken.ts';
 import { noticeJobs } from '../people/accounts/mail-notice.ts';
 import { followOrganisations } from '../people/organisations/follow-organisations.ts';
 import type { Organisations } from '../people/organisations/organisations.ts';
-import { createApiRoute } from '../people/requests/route.ts';
+import { createApiRoute } from '../platform/http/route.ts';
+import { findOperator } from '../people/operators/operator-cookie.ts';
+import { identifyTraveller } from '../people/sessions/identify-traveller.ts';
 import { sessionDigest } from '../people/sessions/session-cookie.ts';
 import { sessionPages } from '../people/sessions/session-pages.ts';
 import { mailConfirmationLink } from '../people/email-confirmation/mail-confirmation-link.ts';
@@ -135,10 +137,8 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     operatorSessions,
     browsers,
     route: createApiRoute({
-      sessions,
-      operatorSessions,
-      browsers,
-      organisations,
+      identifyTraveller: (...request) => identifyTraveller({ sessions, browsers, organisations }, ...request),
+      findOperator: (cookieHeader) => findOperator(operatorSessions, cookieHeader),
       operatorToken: options.operatorToken,
     }),
     environment,

@@ -18,7 +18,7 @@ import { peopleData } from '../people/own-data/people-data.ts';
 import { securityData } from '../people/own-data/security-data.ts';
 import { passwordResetRoutes } from '../people/password-reset/password-reset-routes.ts';
 import type { SavedTravellers } from '../people/profile/saved-travellers.ts';
-import type { ApiRoute } from '../people/requests/route.ts';
+import type { ApiRoute } from '../platform/http/route.ts';
 import type { BeginSession } from '../people/sessions/begin-session.ts';
 import type { SessionCookies } from '../people/sessions/session-cookie.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';

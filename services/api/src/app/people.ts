@@ -26,6 +26,7 @@ import { createMailPasskeyAdded, mailPasskeyAdded } from '../people/passkeys/mai
 import { createOperatorCookie } from '../people/operators/operator-cookie.ts';
 import { operatorRoutes } from '../people/operators/operator-routes.ts';
 import { createOperatorSessions } from '../people/operators/operator-sessions.ts';
+import type { OperatorLogin } from '../people/operators/operator-sessions.ts';
 import { createSecondSteps } from '../people/operators/second-steps.ts';
 import { passkeyRoutes } from '../people/passkeys/passkey-routes.ts';
 import { createMailResetLink, mailResetLink } from '../people/password-reset/mail-reset-link.ts';
@@ -46,7 +47,7 @@ import { changePasswordRoutes } from '../people/sign-in/change-password-routes.t
 import { createMailSupportMessage, mailSupportMessage } from '../people/support/mail-support-message.ts';
 import { supportRoutes } from '../people/support/support-routes.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
-import type { ApiRoute } from '../people/requests/route.ts';
+import type { ApiRoute } from '../platform/http/route.ts';
 import { everything, sessionQuestions } from './route-limits.ts';
 
 /** Who people are, before it is known whose sites there are. */
@@ -77,7 +78,7 @@ interface Dependencies extends ReturnType<typeof identify> {
   readonly limits: SharedLimits;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly organisations: Organisations;
-  readonly route: ApiRoute;
+  readonly route: ApiRoute<OperatorLogin>;
   readonly environment: 'sandbox' | 'production';
   readonly secret: string;
   /** Seal what is kept of travellers: the first seals, those after it are still opened. */

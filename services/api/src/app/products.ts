@@ -25,7 +25,7 @@ import { createPricedStays } from '../products/hotels/search/priced-stays.ts';
 import { openExchange } from '../reference/exchange/exchange.ts';
 import { placeRoutes } from '../products/place-search/place-routes.ts';
 import { referenceRoutes } from '../reference/reference-routes.ts';
-import type { ApiRoute } from '../people/requests/route.ts';
+import type { ApiRoute } from '../platform/http/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;

@@ -8,7 +8,7 @@ import type { ApiDb } from '../platform/database/api-db.ts';
 import type { Exchange } from '../reference/exchange/exchange.ts';
 import type { Orders } from './order/order.ts';
 import type { Gateway } from './provider/gateway.ts';
-import type { ApiRoute } from '../people/requests/route.ts';
+import type { ApiRoute } from '../platform/http/route.ts';
 
 /** What a payment is made, followed and ended with. */
 export interface PaymentDeps {

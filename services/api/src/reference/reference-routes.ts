@@ -12,7 +12,7 @@ import { languages } from '@travel/contracts/locale/languages';
 import type { Route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
 import type { ApiDb } from '../platform/database/api-db.ts';
-import { cacheable } from '../platform/requests/cacheable.ts';
+import { cacheable } from '../platform/http/cacheable.ts';
 import { airportRoutes } from './airports/airport-routes.ts';
 import { countriesIn } from './countries.ts';
 import { currenciesIn } from './currencies.ts';

@@ -8,7 +8,7 @@ import type { ApiDb } from '../platform/database/api-db.ts';
 import { createPurchase } from '../orders/purchases/create-purchase.ts';
 import { boughtItem } from '../products/bought/bought-item.ts';
 import type { Products } from '../products/product.ts';
-import type { ApiRoute } from '../people/requests/route.ts';
+import type { ApiRoute } from '../platform/http/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;

@@ -13,7 +13,7 @@ import { supplierFaultRoutes } from '../products/suppliers/supplier-fault-routes
 import { sandboxOrderRoutes } from './sandbox-order-routes.ts';
 import { moveClockBy, readSandboxClock } from './sandbox-clock.ts';
 import { resetSeed } from './seed.ts';
-import type { ApiRoute } from '../people/requests/route.ts';
+import type { ApiRoute } from '../platform/http/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;

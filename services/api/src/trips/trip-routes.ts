@@ -8,7 +8,7 @@ import { calendarFile, hasEvents, hasTimes } from '../orders/bookings/calendar.t
 import { findOrderByBooking } from '../orders/bookings/find-order.ts';
 import type { BookedOrder } from '../orders/bookings/find-order.ts';
 import { sellerOf } from '../people/organisations/seller.ts';
-import type { Traveller } from '../people/requests/traveller.ts';
+import type { Traveller } from '../platform/http/traveller.ts';
 import { mailLanguage } from '../platform/mail/mail-texts.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { findOwnTrips } from './own-trips.ts';

@@ -19,7 +19,7 @@ import { createAcceptLink } from './accept-link.ts';
 import { invitationLifeMs } from './admission-tokens.ts';
 import { mailAdmissionLink } from './mail-admission-link.ts';
 import { planInvitations } from './invitation-table.ts';
-import type { ApiRoute, SignedIn } from '../../people/requests/route.ts';
+import type { ApiRoute, SignedIn } from '../../platform/http/route.ts';
 
 const hour = 3_600_000;
 /** Who guesses codes is stopped. */

@@ -6,7 +6,7 @@ import type { RenewalDependencies } from '../renewals/renewal-dependencies.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { membershipView } from '../subscriptions/membership-view.ts';
 import { createCancellation } from './cancel-membership.ts';
-import type { ApiRoute } from '../../people/requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 
 interface Dependencies extends RenewalDependencies {
   readonly route: ApiRoute;

@@ -11,7 +11,7 @@ import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { subscriptionInvoices } from '../subscriptions/charge-tables.ts';
 import { membershipInvoiceView } from './invoice-view.ts';
 import { membershipInvoicePdf } from './membership-invoice-pdf.ts';
-import type { ApiRoute } from '../../people/requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 
 const invoiceUnknown = () =>
   declaredProblem(readMembershipInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });

@@ -9,7 +9,7 @@ import { findMembership } from './find-membership.ts';
 import type { Whose } from './find-membership.ts';
 import { membershipTokens } from './membership-access.ts';
 import { membershipView } from './membership-view.ts';
-import type { ApiRoute } from '../../people/requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;

@@ -11,7 +11,7 @@ import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { findPlans } from '../plans/find-plans.ts';
 import { membershipTerms } from '../plans/membership-terms.ts';
 import { planView } from '../plans/plan-view.ts';
-import type { ApiRoute } from '../../people/requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;

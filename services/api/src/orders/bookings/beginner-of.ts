@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie } from '@travel/contracts/cookies';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import { memberPays } from '../../reference/member-terms.ts';
 import type { Beginner } from './begin-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock';
 import { signedTokens } from '@travel/kit/signed-tokens';
-import { isAtSiteOf } from '../../people/requests/traveller.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import { isAtSiteOf } from '../../platform/http/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingRow } from './booking-table.ts';
 
 /** What a mailed link carries: which booking it opens. */

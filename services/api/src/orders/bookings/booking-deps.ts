@@ -15,7 +15,7 @@ import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import type { Fulfilments } from '../purchases/fulfilment.ts';
 import type { OrdersToPay } from './orders-to-pay.ts';
 import type { AccessTokens, CanOpen } from './booking-access.ts';
-import type { ApiRoute } from '../../people/requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 
 /** What holding, booking and paying are made from. */
 export interface BookingDeps {

@@ -13,7 +13,7 @@ import type { Clock } from '@travel/kit/clock';
 import type { App } from '@travel/kit/server';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import { answersOf } from '../answers/traveller-answers.ts';
 import { beginnerOf } from './beginner-of.ts';
 import { createBeginBooking } from './begin-booking.ts';

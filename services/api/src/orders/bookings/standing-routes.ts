@@ -7,7 +7,7 @@ import { readStanding } from '@travel/contracts/endpoints/standing';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { App } from '@travel/kit/server';
 import { methodOf } from '../../payments/methods/registry.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
 import type { Order } from './find-order.ts';

@@ -1,6 +1,6 @@
 import type { DateChange } from '@travel/contracts/endpoints/date-changes';
-import { isAtSiteOf } from '../../people/requests/traveller.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import { isAtSiteOf } from '../../platform/http/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { changeTokens } from './change-tokens.ts';

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Events } from '@travel/contracts/events';
 import type { Log } from '@travel/kit/log';
 import { browserEndedChannel } from '../../people/browsers/browser-keys.ts';
-import { travellerOf } from '../../people/requests/traveller.ts';
-import type { Traveller, TravellerSources } from '../../people/requests/traveller.ts';
+import { identifyTraveller } from '../../people/sessions/identify-traveller.ts';
+import type { TravellerSources } from '../../people/sessions/identify-traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { countedFailures } from '../../platform/live/counted-failures.ts';
 import type { CountedFailures } from '../../platform/live/counted-failures.ts';
@@ -133,7 +134,7 @@ export const bookingPages = ({ db, canOpen, log, ...sources }: Dependencies) => 
       connected(page, host) {
         const { headers } = page.handshake;
         // Looked at each time: who was signed in as the page connected may have signed out since.
-        letFollow(page, { somebody: () => travellerOf(sources, headers, host), canOpen, find, failures });
+        letFollow(page, { somebody: () => identifyTraveller(sources, headers, host), canOpen, find, failures });
       },
       channels: {
         booking_progressed: (payload) => tell(readProgress(payload)),

@@ -4,7 +4,7 @@ import type { Money } from '@travel/contracts/money';
 import { money } from '@travel/contracts/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { declaredProblem } from '@travel/kit/problem';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import { memberPays } from '../../reference/member-terms.ts';
 import { repriceOrder } from '../bookings/write-draft.ts';
 import { totalOf } from '../items/item.ts';

@@ -4,7 +4,7 @@ import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
 import { releaseTendersNotFor, releaseTendersOfUnits, repriceTenders } from '../../payments/tenders/apply-tender.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import type { Sessions } from '../../people/sessions/sessions.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import type { Order } from '../bookings/find-order.ts';

@@ -1,7 +1,7 @@
 import { agreeOnPrice } from '@travel/contracts/endpoints/holds';
 import { declaredProblem } from '@travel/kit/problem';
-import { isAtSiteOf } from '../../people/requests/traveller.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import { isAtSiteOf } from '../../platform/http/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import type { Products } from '../../products/product.ts';
 import type { CanOpen } from '../bookings/booking-access.ts';
 import { findOrderByToken } from '../bookings/find-order.ts';

@@ -3,7 +3,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import { withoutPromise } from '../../products/prices/item-prices.ts';
 import type { Products } from '../../products/product.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import type { Item } from '../items/item.ts';
 import { makeItem } from '../items/make-item.ts';

@@ -1,6 +1,6 @@
 import { generateCheckSum } from '@travel/contracts/endpoints/payments';
 import { declaredProblem } from '@travel/kit/problem';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import type { PaymentTokens, TokenHolder } from '../../people/sessions/payment-tokens.ts';
 
 const wrong = () =>

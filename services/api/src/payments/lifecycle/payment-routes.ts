@@ -15,7 +15,7 @@ import type { App } from '@travel/kit/server';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
 import type { PayingDeps } from '../payments-deps.ts';
 import { cardSuppliersOf } from '../payment-suppliers/suppliers.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { payableOf } from '../order/payable.ts';

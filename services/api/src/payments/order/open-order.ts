@@ -3,8 +3,8 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { Order } from './order.ts';
 import type { PayingDeps } from '../payments-deps.ts';
 import { requirePayable } from './require-payable.ts';
-import { isAtSiteOf } from '../../people/requests/traveller.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import { isAtSiteOf } from '../../platform/http/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 
 export const orderUnknown = () =>
   declaredProblem(readPaymentOptions, 'order_unknown', { detail: 'There is no such order.' });

@@ -2,8 +2,8 @@ import { readPayment } from '@travel/contracts/endpoints/payments';
 import { declaredProblem } from '@travel/kit/problem';
 import type { PaymentOrder } from './order.ts';
 import type { PayingDeps } from '../payments-deps.ts';
-import { isAtSiteOf } from '../../people/requests/traveller.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import { isAtSiteOf } from '../../platform/http/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 
 /** The order of a payment that opens to a traveller, at the site of who sells it. @throws ProblemError payment_unknown */
 export const createOpenOwnPayment =

@@ -10,7 +10,7 @@ import type { ProductCode } from '@travel/contracts/products';
 import type { Clock } from '@travel/kit/clock';
 import type { Jobs } from '@travel/kit/jobs';
 import type { z } from 'zod';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { InvoiceRow } from '../methods/invoice/invoice-tables.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';

@@ -3,7 +3,7 @@ import type { User } from '@travel/contracts/session.schema';
 import type { Order } from './order.ts';
 import type { Organisations } from '../../people/organisations/organisations.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 
 /** Who wants to pay an order, and whom. */
 export interface Payer {

@@ -20,7 +20,7 @@ import type { SharedLimit } from '@travel/kit/rate-limits/shared';
 import type { CardVault, Setup } from '../provider/card-vault.ts';
 import { gatewayOf, GatewayRefusal } from '../provider/gateway.ts';
 import { unlessAway } from '../lifecycle/open-payment.ts';
-import { leadsHome } from '../../platform/requests/own-origin.ts';
+import { leadsHome } from '../../platform/http/own-origin.ts';
 import { browserCardId, cardShapes, namedCardId, providerCardId } from './card-shapes.ts';
 import { customerOf, findCustomer } from './provider-customers.ts';
 

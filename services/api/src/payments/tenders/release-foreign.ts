@@ -1,6 +1,6 @@
 import type { Order } from '../order/order.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
-import type { Traveller } from '../../people/requests/traveller.ts';
+import type { Traveller } from '../../platform/http/traveller.ts';
 import { releaseTender, TenderRefused } from './apply-tender.ts';
 
 /**

@@ -9,7 +9,7 @@ import { commonProblem, ProblemError } from '@travel/kit/problem';
 import type { Order } from '../order/order.ts';
 import type { PayingDeps } from '../payments-deps.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
-import type { SignedIn } from '../../people/requests/route.ts';
+import type { SignedIn } from '../../platform/http/route.ts';
 import { applyTender, releaseTender, TenderRefused } from './apply-tender.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { orderView } from '../order/order-view.ts';

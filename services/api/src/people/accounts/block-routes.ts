@@ -6,7 +6,7 @@ import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from './account-table.ts';
-import type { ApiRoute } from '../requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 
 /** What follows from an account being blocked or let in again, in the same transaction. */
 export type AfterBlocking = (tx: ApiDb, change: { user_id: string; is_blocked: boolean; why: string }) => Promise<void>;

@@ -9,7 +9,7 @@ import { confirmEmail, isAddressTaken, setEmail } from '../accounts/accounts.ts'
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { endOperatorSessions } from '../operators/operator-sessions.ts';
 import { passwordResets } from '../password-reset/password-reset-table.ts';
-import type { LiveSession } from '../sessions/sessions.ts';
+import type { LiveSession } from '../../platform/http/traveller.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { confirmationTokens } from './confirmation-tokens.ts';

@@ -7,7 +7,7 @@ import type { QueueNotice } from '../accounts/mail-notice.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { ApiRoute } from '../requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 import type { PaymentTokens } from '../sessions/payment-tokens.ts';
 import { sessionAnswer } from '../sessions/session-answer.ts';
 import type { AskForLink } from './ask-for-link.ts';

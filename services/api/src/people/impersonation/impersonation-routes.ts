@@ -10,7 +10,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { networkOf } from '@travel/kit/addresses';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
 import { keyName, makeKey, useKey } from './impersonation-keys.ts';
-import type { ApiRoute } from '../requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 
 const refusalsByAddress: SharedLimit = { name: 'impersonate/address', limit: 100, windowMs: 5 * 60_000 };
 

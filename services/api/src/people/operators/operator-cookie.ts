@@ -1,10 +1,20 @@
 import type { FastifyReply } from 'fastify';
 import { cookies, parseCookie } from '@travel/contracts/cookies';
 import { getHostCookieName } from '@travel/contracts/cookies/host';
+import type { OperatorLogin, OperatorSessions } from './operator-sessions.ts';
 
 /** The token of an operator's session in a request's cookies. */
 export const operatorToken = (cookieHeader: string | undefined): string | null =>
   cookieHeader === undefined ? null : parseCookie(cookieHeader, 'operatorSession');
+
+/** Returns the operator whose session the cookies of a request hold; null without a valid one. */
+export const findOperator = async (
+  operatorSessions: Pick<OperatorSessions, 'find'>,
+  cookieHeader: string | undefined,
+): Promise<OperatorLogin | null> => {
+  const token = operatorToken(cookieHeader);
+  return token === null ? null : operatorSessions.find(token);
+};
 
 export interface OperatorCookie {
   set(reply: FastifyReply, token: string): void;

@@ -21,7 +21,7 @@ import type { App } from '@travel/kit/server';
 import type { Account } from '../accounts/account-table.ts';
 import { findByEmail } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { ApiRoute } from '../requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';
 import { operatorToken } from './operator-cookie.ts';
 import type { OperatorCookie } from './operator-cookie.ts';
@@ -35,7 +35,7 @@ interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly limits: SharedLimits;
-  readonly route: ApiRoute;
+  readonly route: ApiRoute<OperatorLogin>;
   readonly operatorSessions: OperatorSessions;
   readonly secondSteps: SecondSteps;
   readonly operatorCookie: OperatorCookie;

@@ -17,7 +17,7 @@ import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { createResetPassword } from './reset-password.ts';
-import type { ApiRoute } from '../requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 
 const hour = 3_600_000;
 const mailsByAccount: SharedLimit = { name: 'forgot-password/account', limit: 5, windowMs: hour };

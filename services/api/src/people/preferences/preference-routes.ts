@@ -6,7 +6,7 @@ import type { App } from '@travel/kit/server';
 import { accounts } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isCurrency } from '../../reference/currencies.ts';
-import type { ApiRoute } from '../requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;

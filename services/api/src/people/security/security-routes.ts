@@ -2,7 +2,7 @@ import { searchSecurityEvents } from '@travel/contracts/endpoints/security';
 import type { App } from '@travel/kit/server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { namesOf } from '../accounts/accounts.ts';
-import type { ApiRoute } from '../requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;

@@ -5,7 +5,7 @@ import type { Session } from '@travel/contracts/session.schema';
 import { networkOf } from '@travel/kit/addresses';
 import type { RateLimit } from '@travel/kit/rate-limits';
 import type { App } from '@travel/kit/server';
-import type { ApiRoute } from '../requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
 import { sessionAnswer } from './session-answer.ts';
 import type { Sessions } from './sessions.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '@travel/contracts/session.schema';
 import type { PaymentTokens } from './payment-tokens.ts';
-import type { LiveSession } from './sessions.ts';
+import type { LiveSession } from '../../platform/http/traveller.ts';
 
 /** Returns what a page is told about who is signed in. */
 export const sessionAnswer = (

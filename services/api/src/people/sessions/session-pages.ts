@@ -7,7 +7,8 @@ import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { wasBlocked } from './blocked-sessions.ts';
 import { sessionToken } from './session-cookie.ts';
 import { sessions as sessionTable } from './session-table.ts';
-import type { LiveSession, Sessions } from './sessions.ts';
+import type { LiveSession } from '../../platform/http/traveller.ts';
+import type { Sessions } from './sessions.ts';
 
 /** The pages of one traveller, on all devices. */
 const userRoom = (userId: string): string => `user-${userId}`;

@@ -16,7 +16,7 @@ import { sessionAnswer } from './session-answer.ts';
 import { sessionToken } from './session-cookie.ts';
 import type { SessionCookies } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
-import type { ApiRoute } from '../requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 
 const signUpsWithAddress: SharedLimit = { name: 'sign-up/address', limit: 5, windowMs: 24 * 3_600_000 };
 

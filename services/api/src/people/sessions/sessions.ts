@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Device } from '@travel/contracts/endpoints/sessions';
-import type { User } from '@travel/contracts/session.schema';
 import type { Clock } from '@travel/kit/clock';
 import { randomCode, randomToken, tokenDigest } from '@travel/kit/ids';
 import { accounts } from '../accounts/account-table.ts';
@@ -12,6 +11,7 @@ import { askTogether } from '../../platform/database/ask-together.ts';
 import { blockedSessions } from './blocked-session-table.ts';
 import { wasBlocked } from './blocked-sessions.ts';
 import { sessions } from './session-table.ts';
+import type { LiveSession } from '../../platform/http/traveller.ts';
 import type { Opening } from './session-table.ts';
 
 const hourMs = 3_600_000;
@@ -20,21 +20,6 @@ const dayMs = 24 * hourMs;
 const idleLimitMs = 14 * dayMs;
 /** However much it is used, it ends after that. */
 export const longestSessionMs = 90 * dayMs;
-
-export interface LiveSession {
-  readonly session_id: string;
-  readonly user: User;
-  /** The member discount in percent; null for non-members. */
-  readonly member_percent: number | null;
-  /** Where it was opened. */
-  readonly organisation_id: string;
-  /** How it was opened: by a key it is not the account's owner who does what is done. */
-  readonly opened_by: Opening;
-  /** Whether its owner is known to read what is mailed there. */
-  readonly email_confirmed: boolean;
-  /** Where the account was made: whose customer somebody is, wherever they sign in. */
-  readonly account_organisation_id: string;
-}
 
 export interface OpenedSession extends LiveSession {
   /** For the cookie; the database knows its digest only. */

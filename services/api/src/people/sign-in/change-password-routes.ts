@@ -11,8 +11,8 @@ import type { QueueNotice } from '../accounts/mail-notice.ts';
 import { isWeakPassword } from '../accounts/weak-password.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { endOperatorSessions } from '../operators/operator-sessions.ts';
-import { asOwner } from '../requests/as-owner.ts';
-import type { ApiRoute } from '../requests/route.ts';
+import { asOwner } from '../sessions/as-owner.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { createCheckOwnPassword } from './check-own-password.ts';
 

@@ -5,7 +5,7 @@ import type { Clock } from '@travel/kit/clock';
 import { declaredProblem } from '@travel/kit/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { sessions } from '../sessions/session-table.ts';
-import type { LiveSession } from '../sessions/sessions.ts';
+import type { LiveSession } from '../../platform/http/traveller.ts';
 import type { CheckOwnPassword } from './check-own-password.ts';
 
 /** How long a sign-in, by password or passkey, counts as recent. */

@@ -8,7 +8,7 @@ import { declaredProblem } from '@travel/kit/problem';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared';
 import type { App } from '@travel/kit/server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { ApiRoute } from '../requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 import { mailSupportMessage } from './mail-support-message.ts';
 import { supportMessages } from './support-message-table.ts';
 

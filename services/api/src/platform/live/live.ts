@@ -6,7 +6,7 @@ import type { Socket } from 'socket.io';
 import { renameCookies } from '@travel/kit/cookies';
 import type { Log } from '@travel/kit/log';
 import type { App } from '@travel/kit/server';
-import { isOwnOrigin } from '../requests/own-origin.ts';
+import { isOwnOrigin } from '../http/own-origin.ts';
 import { countedFailures } from './counted-failures.ts';
 import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
 import { limitSockets } from './socket-limits.ts';

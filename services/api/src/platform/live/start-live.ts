@@ -5,7 +5,7 @@ import { visitorAddress } from '@travel/kit/addresses/visitor';
 import { WatchedPool } from '@travel/kit/database/watched-pool';
 import type { App } from '@travel/kit/server';
 import { listenToDatabase } from '../database/notifications.ts';
-import { trustedHost } from '../requests/trusted-host.ts';
+import { trustedHost } from '../http/trusted-host.ts';
 import { createLive } from './live.ts';
 import type { LiveFeature, LiveOptions, Pages } from './live.ts';
 

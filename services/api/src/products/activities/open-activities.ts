@@ -7,7 +7,7 @@ import { createActivityProduct } from './activity-product.ts';
 import { createSandboxActivitySuppliers, sandboxActivityCatalogue } from './sandbox-supplier/sandbox-activities.ts';
 import { createActivityService } from './listing/activity-service.ts';
 import type { ActivityVisitor } from './listing/activity-service.ts';
-import type { OpenRoute } from '../../people/requests/route.ts';
+import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface Dependencies extends SandboxDependencies {
   readonly exchange: Exchange;

@@ -13,7 +13,7 @@ import type { AdSource, AdVisitor } from './ad-source.ts';
 import { adTexts } from './ads-texts.ts';
 import { adOf, advertisedRooms } from './make-ad.ts';
 import type { Ad } from './make-ad.ts';
-import type { OpenRoute } from '../../people/requests/route.ts';
+import type { OpenRoute } from '../../platform/http/route.ts';
 
 type AdsQuery = ParsedRequest<typeof listAds>['query'];
 type Answer = ResponseInput<typeof listAds>['data'];

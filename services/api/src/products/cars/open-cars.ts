@@ -6,7 +6,7 @@ import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';
 import { createCarProduct } from './car-product.ts';
 import { createSandboxCarSuppliers, sandboxCarCatalogue } from './sandbox-supplier/sandbox-cars.ts';
 import { createCarService } from './listing/car-service.ts';
-import type { OpenRoute } from '../../people/requests/route.ts';
+import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface Dependencies extends SandboxDependencies {
   readonly exchange: Exchange;

@@ -10,7 +10,7 @@ import { createCruiseService } from './listing/cruise-service.ts';
 import type { CruiseVisitor } from './listing/cruise-service.ts';
 import { quotesOf } from './listing/quote.ts';
 import type { CruiseQuestion } from './listing/quote.ts';
-import type { OpenRoute } from '../../people/requests/route.ts';
+import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface Dependencies extends SandboxDependencies {
   readonly exchange: Exchange;

@@ -25,7 +25,7 @@ import { createFlightMarket, readAsked } from './search/flight-market.ts';
 import type { FlightSources } from './search/flight-market.ts';
 import { flownNear, furthestDay, readAirports } from './search/read-journey.ts';
 import { searchMarket } from './search/search-flights.ts';
-import type { OpenRoute } from '../../people/requests/route.ts';
+import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface FlightVisitor {
   session(): Promise<object | null>;

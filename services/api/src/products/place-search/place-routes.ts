@@ -8,11 +8,11 @@ import { createHotelFinder } from './find-hotels.ts';
 import { findPlaces } from './find-places.ts';
 import { lowestInMonth } from '../hotels/search/lowest-prices.ts';
 import { hotelCount } from '../hotels/inventory/names.ts';
-import { cacheable } from '../../platform/requests/cacheable.ts';
+import { cacheable } from '../../platform/http/cacheable.ts';
 import { memberPays } from '../../reference/member-terms.ts';
 import { highlightsOf } from '../../reference/places/highlights.ts';
 import { findPlace, placeIn } from '../../reference/places/places.ts';
-import type { OpenRoute } from '../../people/requests/route.ts';
+import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
   readonly route: OpenRoute<{ session(): Promise<PriceAsker>; organisation(): Promise<Organisation> }>;

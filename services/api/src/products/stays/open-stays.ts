@@ -4,7 +4,7 @@ import type { LodgingVisitor } from '../lodging/listing/search-service.ts';
 import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import { stays } from './stay-kind.ts';
-import type { OpenRoute } from '../../people/requests/route.ts';
+import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;

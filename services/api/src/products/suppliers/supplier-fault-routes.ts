@@ -2,7 +2,7 @@ import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endp
 import type { App } from '@travel/kit/server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { supplierFaults } from './supplier-tables.ts';
-import type { ApiRoute } from '../../people/requests/route.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
   readonly db: ApiDb;

@@ -8,7 +8,7 @@ import { noArrivals } from './ride/flight-arrivals.ts';
 import type { FlightArrivals } from './ride/flight-arrivals.ts';
 import { createSandboxTransferSuppliers, sandboxTransferCatalogue } from './sandbox-supplier/sandbox-transfers.ts';
 import { createTransferProduct } from './transfer-product.ts';
-import type { OpenRoute } from '../../people/requests/route.ts';
+import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface Dependencies extends SandboxDependencies {
   readonly exchange: Exchange;

@@ -3,7 +3,7 @@ import type { AirportChoice } from '@travel/contracts/endpoints/airports';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Route } from '@travel/kit/routes';
 import type { App } from '@travel/kit/server';
-import { cacheable } from '../../platform/requests/cacheable.ts';
+import { cacheable } from '../../platform/http/cacheable.ts';
 import { findPlace, placeIn } from '../places/places.ts';
 import { airportCities, airportsOfPlace, findAirport } from './airports.ts';
 import { airportIn } from './names.ts';

@@ -20,7 +20,7 @@ import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { calendarFile, hasEvents } from '../../orders/bookings/calendar.ts';
 import { findById } from '../../people/accounts/accounts.ts';
 import { pageOrigin } from '../../people/organisations/page-origin.ts';
-import type { SignedIn } from '../../people/requests/route.ts';
+import type { SignedIn } from '../../platform/http/route.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { openInvitation } from '../members/trip-members.ts';
 import { tripInvitations, tripMembers, trips } from '../members/trip-table.ts';

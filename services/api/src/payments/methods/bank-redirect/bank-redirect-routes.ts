@@ -2,7 +2,7 @@ import { leaveForBank, payAtBank, returnFromBank } from '@travel/contracts/endpo
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import { sellerOf } from '../../../people/organisations/seller.ts';
-import { leadsHome } from '../../../platform/requests/own-origin.ts';
+import { leadsHome } from '../../../platform/http/own-origin.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import type { PayingDeps } from '../../payments-deps.ts';
 import { unlessAway } from '../../lifecycle/open-payment.ts';

@@ -11,7 +11,7 @@ import type { Order } from '../../order/order.ts';
 import type { PayingDeps } from '../../payments-deps.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { sellerOf } from '../../../people/organisations/seller.ts';
-import { isAtSiteOf } from '../../../people/requests/traveller.ts';
+import { isAtSiteOf } from '../../../platform/http/traveller.ts';
 import { liveTenders } from '../live-tenders.ts';
 import { orderUnknown } from '../../order/open-order.ts';
 import { isTenderTaken } from '../taken-tenders.ts';

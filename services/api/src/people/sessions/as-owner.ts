@@ -1,6 +1,6 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { declaredProblem } from '@travel/kit/problem';
-import type { LiveSession } from '../sessions/sessions.ts';
+import type { LiveSession } from '../../platform/http/traveller.ts';
 
 /** An endpoint that an operator's key does not open. */
 type OwnersOnly = Endpoint & {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { getRefusal } from '@travel/contracts/permissions';
 import type { Refusal } from '@travel/contracts/permissions';
@@ -8,32 +9,28 @@ import { commonProblem, ProblemError } from '@travel/kit/problem';
 import { createRoute } from '@travel/kit/routes';
 import type { Route } from '@travel/kit/routes';
 import { knownCaller } from '@travel/kit/security-events';
-import { operatorToken } from '../operators/operator-cookie.ts';
-import type { OperatorLogin, OperatorSessions } from '../operators/operator-sessions.ts';
-import type { LiveSession } from '../sessions/sessions.ts';
-import { travellerOf } from './traveller.ts';
-import type { Traveller, TravellerSources } from './traveller.ts';
+import type { LiveSession, Traveller } from './traveller.ts';
 
-/** What handlers get of whom their endpoint is for. */
-interface Callers {
+/** The data about the sender that a handler receives, by the kind of caller that its endpoint declares. */
+interface Callers<Operator> {
   readonly anyone: { readonly traveller: Traveller };
   readonly signedIn: { readonly traveller: Traveller; readonly session: LiveSession; readonly user: User };
-  /** The user is null where a link alone is brought; what that opens the handler finds out. */
+  /** The user is null for a guest with a mailed link; the handler checks what the link opens. */
   readonly signedInOrLink: { readonly traveller: Traveller; readonly user: User | null };
-  /** The page itself says why it does not open; null where it does. */
+  /** The reason that the page shows instead of opening; null for an operator. */
   readonly operatorPage: { readonly traveller: Traveller; readonly refused: Refusal | null };
-  readonly operatorSession: { readonly operator: OperatorLogin };
+  readonly operatorSession: { readonly operator: Operator };
   readonly operator: object;
   readonly service: object;
 }
 
-/** Who sends a call for those who are signed in. */
-export type SignedIn = Pick<Callers['signedIn'], 'traveller' | 'user'>;
+/** The sender of a request that requires a signed-in user. */
+export type SignedIn = Pick<Callers<unknown>['signedIn'], 'traveller' | 'user'>;
 
-/** Mounts an endpoint of the API for those whom it declares. */
-export type ApiRoute = Route<Callers>;
+/** Mounts an endpoint of the API for the callers that it declares. */
+export type ApiRoute<Operator = unknown> = Route<Callers<Operator>>;
 
-/** The same for rooms that know nothing of people: they mount what is for anybody. */
+/** Mounts endpoints that are open to anyone, for rooms that know no accounts. */
 export type OpenRoute<Asker extends object = object> = Route<{ readonly anyone: { readonly traveller: Asker } }>;
 
 const refusalTexts: Readonly<Record<Exclude<Refusal, 'sign_in_required'>, { title: string; detail: string }>> = {
@@ -46,8 +43,8 @@ const refusalTexts: Readonly<Record<Exclude<Refusal, 'sign_in_required'>, { titl
   operators_only: { title: 'For operators', detail: 'Only operators do this.' },
 };
 
-/** Whoever was signed out by a block is told so, instead of to sign in. */
-const signInFirst = async (traveller: Traveller): Promise<ProblemError> =>
+/** Returns `account_blocked` for a blocked user, whose session has ended, and `unauthorised` for a guest. */
+const signInProblem = async (traveller: Traveller): Promise<ProblemError> =>
   (await traveller.blocked())
     ? new ProblemError('account_blocked', 403, {
         title: 'The account is blocked',
@@ -55,18 +52,27 @@ const signInFirst = async (traveller: Traveller): Promise<ProblemError> =>
       })
     : commonProblem('unauthorised', { detail: 'Sign in first.' });
 
-interface RouteSources extends TravellerSources {
-  readonly operatorSessions: Pick<OperatorSessions, 'find'>;
+interface RouteSources<Operator> {
+  /** Returns the sender of a request, and calls `onSession` when their session is found. */
+  readonly identifyTraveller: (
+    headers: IncomingHttpHeaders,
+    hostname: string,
+    onSession: (session: LiveSession) => void,
+  ) => Traveller;
+  /** Returns the operator whose session cookie a request has; null without a valid one. */
+  readonly findOperator: (cookieHeader: string | undefined) => Promise<Operator | null>;
   readonly operatorToken: string;
 }
 
 /**
- * Returns the one way to mount endpoints of the API: it lets in whom an endpoint declares, and refuses everybody else
- * before the request is looked at any further.
+ * Returns the function that mounts endpoints of the API. It admits the callers that an endpoint declares and refuses all
+ * others before the request is validated.
  */
-export const createApiRoute = (sources: RouteSources): ApiRoute => {
-  const travellerBehind = (request: FastifyRequest): Traveller =>
-    travellerOf(sources, request.headers, request.hostname, ({ user }) =>
+export const createApiRoute = <Operator extends { readonly account: Pick<User, 'user_id' | 'email'> }>(
+  sources: RouteSources<Operator>,
+): ApiRoute<Operator> => {
+  const identify = (request: FastifyRequest): Traveller =>
+    sources.identifyTraveller(request.headers, request.hostname, ({ user }) =>
       knownCaller(request, [user.user_id, user.email]),
     );
 
@@ -75,40 +81,39 @@ export const createApiRoute = (sources: RouteSources): ApiRoute => {
     if (access.action === undefined) return;
     const refused = getRefusal(user, access.action);
     if (refused === 'sign_in_required' || (user === null && (await traveller.blocked()))) {
-      throw await signInFirst(traveller);
+      throw await signInProblem(traveller);
     }
     if (refused === null) return;
     throw new ProblemError(refused, 403, refusalTexts[refused]);
   };
 
-  return createRoute<Callers>({
+  return createRoute<Callers<Operator>>({
     async anyone(request, endpoint) {
-      const traveller = travellerBehind(request);
+      const traveller = identify(request);
       if (endpoint.access.action !== undefined) {
         await requireAllowed(endpoint, traveller, (await traveller.session())?.user ?? null);
       }
       return { traveller };
     },
     async signedIn(request, endpoint) {
-      const traveller = travellerBehind(request);
+      const traveller = identify(request);
       const session = await traveller.session();
-      if (!session) throw await signInFirst(traveller);
+      if (!session) throw await signInProblem(traveller);
       await requireAllowed(endpoint, traveller, session.user);
       return { traveller, session, user: session.user };
     },
     async signedInOrLink(request) {
-      const traveller = travellerBehind(request);
+      const traveller = identify(request);
       const session = await traveller.session();
-      if (!session && !hasLink(request)) throw await signInFirst(traveller);
+      if (!session && !hasLink(request)) throw await signInProblem(traveller);
       return { traveller, user: session?.user ?? null };
     },
     async operatorPage(request) {
-      const traveller = travellerBehind(request);
+      const traveller = identify(request);
       return { traveller, refused: getRefusal((await traveller.session())?.user ?? null, 'operate') };
     },
     async operatorSession(request) {
-      const token = operatorToken(request.headers.cookie);
-      const operator = token === null ? null : await sources.operatorSessions.find(token);
+      const operator = await sources.findOperator(request.headers.cookie);
       if (!operator) throw commonProblem('unauthorised', { detail: 'Sign in at the console first.' });
       knownCaller(request, [operator.account.user_id, operator.account.email]);
       return { operator };
@@ -118,6 +123,6 @@ export const createApiRoute = (sources: RouteSources): ApiRoute => {
   });
 };
 
-/** Whether a request brings a mailed link. */
+/** Returns whether a request has the token of a mailed link. */
 const hasLink = ({ query }: FastifyRequest): boolean =>
   typeof query === 'object' && query !== null && 'access' in query && query.access !== '';

@@ -1,0 +1,37 @@
+import type { User } from '@travel/contracts/session.schema';
+import type { Organisation } from '@travel/contracts/organisations.schema';
+import type { openings } from '@travel/contracts/endpoints/sessions';
+
+/** A session that has not ended, with what requests need to know of its account. */
+export interface LiveSession {
+  readonly session_id: string;
+  readonly user: User;
+  /** The member discount in percent; null for non-members. */
+  readonly member_percent: number | null;
+  /** The organisation at whose site the session was opened. */
+  readonly organisation_id: string;
+  /** How the session was opened. A session opened by a key belongs to an operator, not to the account's owner. */
+  readonly opened_by: (typeof openings)[number];
+  /** Whether the account's email address is confirmed. */
+  readonly email_confirmed: boolean;
+  /** The organisation whose customer the account is, at whatever site it signs in. */
+  readonly account_organisation_id: string;
+}
+
+/** The sender of a request. Each part is looked up when it is first read, and once per request. */
+export interface Traveller {
+  /** Hash of the browser's key; null for a browser that has none yet. */
+  readonly browser: string | null;
+  /** Null for a guest. */
+  session(): Promise<LiveSession | null>;
+  /** Whether the session of the request was ended because its account was blocked. */
+  blocked(): Promise<boolean>;
+  /** The organisation of the site: by the page's host, or by the session where the API is called without a page. */
+  organisation(): Promise<Organisation>;
+}
+
+/** Returns whether a request comes from the site that sold an order; an order opens at no other site. */
+export const isAtSiteOf = async (
+  sold: { readonly organisation_id: string },
+  traveller: Pick<Traveller, 'organisation'>,
+): Promise<boolean> => (await traveller.organisation()).id === sold.organisation_id;
