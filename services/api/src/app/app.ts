@@ -44,7 +44,7 @@ import { oldRows } from './old-rows.ts';
 import { openOwnData, ownDataJobs } from './own-data.ts';
 import { openServer } from './open-server.ts';
 import { openOrders } from './orders.ts';
-import { openPaying, payingJobs } from './payments.ts';
+import { openPayments, paymentJobs } from './payments.ts';
 import { identify, openPeople } from './people.ts';
 import { openProducts } from './products.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
@@ -88,7 +88,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       ...ownDataJobs,
       clearOldRows,
       ...bookingJobs,
-      ...payingJobs,
+      ...paymentJobs,
       ...renewalJobs,
     ],
     log: app.log,
@@ -171,7 +171,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     gateway: createStripeGateway({ ...options.payments, ...(onCall && { onCall }) }),
   };
   await openOrders(app, business);
-  await openPaying(app, business);
+  await openPayments(app, business);
   await openTrips(app, business);
   await openOwnData(app, business);
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });

@@ -6,7 +6,7 @@ import { blockMembership } from '../membership/blocking/block-membership.ts';
 import { membershipData } from '../membership/own-data.ts';
 import type { TravellerAnswers } from '../orders/answers/traveller-answers.ts';
 import { orderData } from '../orders/bookings/own-data.ts';
-import { payingData } from '../payments/own-data.ts';
+import { paymentsData } from '../payments/own-data.ts';
 import type { Gateway } from '../payments/provider/gateway.ts';
 import { createForgetCards, forgetCards } from '../payments/saved-cards/forget-cards.ts';
 import type { QueueNotice } from '../people/accounts/mail-notice.ts';
@@ -49,7 +49,7 @@ interface Dependencies {
 export const openOwnData = async (app: App, dependencies: Dependencies): Promise<void> => {
   const { clock, jobs, savedTravellers, travellerAnswers } = dependencies;
   const personal = [peopleData(savedTravellers, () => clock.now()), securityData(app.security)];
-  const business = [orderData(travellerAnswers), membershipData(dependencies), payingData(dependencies)];
+  const business = [orderData(travellerAnswers), membershipData(dependencies), paymentsData(dependencies)];
   // Rooms that refer to others are erased before them.
   const ownData = [tripData, ...business, ...personal];
   const eraseUnconfirmed: EraseUnconfirmed = async (tx, account) => {

@@ -6,7 +6,7 @@ import { invoiceRoutes } from '../payments/methods/invoice/invoice-routes.ts';
 import { createChargeLater, createFollowDue } from '../payments/methods/pay-later/charge-later.ts';
 import { chargeLater, followDue } from '../payments/methods/pay-later/pay-later-jobs.ts';
 import { payLaterRoutes } from '../payments/methods/pay-later/pay-later-routes.ts';
-import type { PayingDeps } from '../payments/payments-deps.ts';
+import type { PaymentRouteDeps } from '../payments/payments-deps.ts';
 import { supplierRoutes } from '../payments/payment-suppliers/supplier-routes.ts';
 import { voidPayment } from '../payments/lifecycle/payment-jobs.ts';
 import { paymentRoutes } from '../payments/lifecycle/payment-routes.ts';
@@ -18,15 +18,15 @@ import { walletRoutes } from '../payments/tenders/wallet/wallet-routes.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 
 /** Each kind of job about payments. */
-export const payingJobs = [voidPayment, chargeLater, followDue] as const;
+export const paymentJobs = [voidPayment, chargeLater, followDue] as const;
 
-interface Dependencies extends PayingDeps {
+interface Dependencies extends PaymentRouteDeps {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 
 /** Opens ways to pay: payments, what is taken off a total besides, saved cards, and the jobs that charge later and void. */
-export const openPaying = async (app: App, dependencies: Dependencies): Promise<void> => {
+export const openPayments = async (app: App, dependencies: Dependencies): Promise<void> => {
   paymentRoutes(app, dependencies);
   supplierRoutes(app, dependencies);
   savedCardRoutes(app, dependencies);

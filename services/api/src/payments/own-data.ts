@@ -29,7 +29,7 @@ const unlessAway = (error: unknown): never => {
 };
 
 /** Saved cards, and what somebody can pay with besides. What is left of that goes with the account. */
-export const payingData = ({ gateway, jobs }: Dependencies): OwnData => ({
+export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
   async read(db, { user_id }) {
     const [customers, cash, points, wallet, codes] = await Promise.all([
       db.select().from(providerCustomers).where(eq(providerCustomers.user_id, user_id)),

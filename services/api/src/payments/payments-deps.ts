@@ -20,7 +20,7 @@ export interface PaymentDeps {
 }
 
 /** What the routes of paying need besides. */
-export interface PayingDeps extends PaymentDeps {
+export interface PaymentRouteDeps extends PaymentDeps {
   readonly exchange: Exchange;
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly limits: SharedLimits;

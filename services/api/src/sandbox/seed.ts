@@ -3,7 +3,7 @@ import type { Clock } from '@travel/kit/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { membershipSeed } from '../membership/seed/membership-seed.ts';
 import { orderSeed } from '../orders/holds/order-seed.ts';
-import { payingSeed } from '../payments/seed/paying-seed.ts';
+import { paymentsSeed } from '../payments/seed/payments-seed.ts';
 import { peopleSeed } from '../people/seed/people-seed.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { Seed } from '../platform/database/seed.ts';
@@ -18,7 +18,7 @@ const seeds: readonly Seed[] = [
   exchangeRateSeed,
   rateLimitSeed,
   peopleSeed,
-  payingSeed,
+  paymentsSeed,
   membershipSeed,
   productSeed,
   orderSeed,

@@ -12,13 +12,13 @@ import { payableOf } from '../order/payable.ts';
 import { holderName, readApiKey } from './api-key.ts';
 import type { createChecksums } from './checksum.ts';
 import { fittingPayment } from './open-payment.ts';
-import type { PayingDeps, PaymentDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps, PaymentDeps } from '../payments-deps.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { statementNameOf } from '../provider/statement-name.ts';
 
 type PaymentRequest = ParsedRequest<typeof createPayment>['body'];
 
-interface CreateDeps extends Pick<PayingDeps, 'paymentTokens' | 'organisations'>, PaymentDeps {
+interface CreateDeps extends Pick<PaymentRouteDeps, 'paymentTokens' | 'organisations'>, PaymentDeps {
   readonly checksums: ReturnType<typeof createChecksums>;
 }
 

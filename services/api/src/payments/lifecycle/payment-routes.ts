@@ -13,7 +13,7 @@ import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflic
 import { commonProblem, declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
-import type { PayingDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { cardSuppliersOf } from '../payment-suppliers/suppliers.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
@@ -51,7 +51,7 @@ const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefine
 };
 
 /** Paying with a card: what is signed, the payment, its booking, the card, and how it stands (spec §4, §7.4). */
-export const paymentRoutes = (app: App, deps: PayingDeps): void => {
+export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { clock, gateway, limits, paymentTokens, route, knowBrowser } = deps;
   const checksums = createChecksums(deps.secret);
   const create = createCreatePayment({ ...deps, checksums });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PaymentStatus } from '@travel/contracts/endpoints/payments';
 import { commonProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import type { PayingDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps } from '../payments-deps.ts';
 import type { GatewayEvent } from '../provider/gateway.ts';
 import { payments } from './payment-table.ts';
 import type { PaymentRow } from './payment-table.ts';
@@ -63,7 +63,7 @@ const signed = z.object({ 'stripe-signature': signatureHeader });
  */
 export const webhookRoutes = (
   app: App,
-  { db, clock, gateway, orders }: Pick<PayingDeps, 'db' | 'clock' | 'gateway' | 'orders'>,
+  { db, clock, gateway, orders }: Pick<PaymentRouteDeps, 'db' | 'clock' | 'gateway' | 'orders'>,
 ): void => {
   /** Writes an event down; answers what it is about as that stands now. */
   const note = async ({ event_id, type, intent_id }: GatewayEvent) => {

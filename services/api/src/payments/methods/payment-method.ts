@@ -5,7 +5,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { mailTexts } from '../../platform/mail/mail-texts.ts';
 import type { BookedOrder, HeldOrder, Order, PaymentChange } from '../order/order.ts';
 import type { Payer } from '../order/payer.ts';
-import type { PayingDeps, PaymentDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps, PaymentDeps } from '../payments-deps.ts';
 import type { GivenCard } from '../lifecycle/payment-attempt.ts';
 import type { Gateway, Intent, IntentRequest } from '../provider/gateway.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
@@ -23,7 +23,7 @@ export type OfferedMethods = Pick<PaymentOptions, 'invoice' | 'pay_later' | 'ban
 /** Where none of them is offered. */
 export const noMethods: OfferedMethods = { invoice: null, pay_later: null };
 
-export type OfferDeps = Pick<PayingDeps, 'db' | 'clock' | 'exchange'>;
+export type OfferDeps = Pick<PaymentRouteDeps, 'db' | 'clock' | 'exchange'>;
 
 /** A card, and the supplier whose it is. */
 export interface CardChoice extends GivenCard {

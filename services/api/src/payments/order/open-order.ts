@@ -1,7 +1,7 @@
 import { readPaymentOptions } from '@travel/contracts/endpoints/orders';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Order } from './order.ts';
-import type { PayingDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { requirePayable } from './require-payable.ts';
 import { isAtSiteOf } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
@@ -17,7 +17,7 @@ type OpenOrder = (orderId: string, somebody: Traveller) => Promise<Order>;
  * organisation that sells it, and nowhere else.
  */
 export const createOpenOrder =
-  ({ db, clock, orders }: Pick<PayingDeps, 'db' | 'clock' | 'orders'>): OpenOrder =>
+  ({ db, clock, orders }: Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders'>): OpenOrder =>
   async (orderId, somebody) => {
     const order = await orders.byToken(db, orderId);
     if (!order || !(await isAtSiteOf(order.hold, somebody))) throw orderUnknown();

@@ -1,13 +1,13 @@
 import { readPayment } from '@travel/contracts/endpoints/payments';
 import { declaredProblem } from '@travel/kit/problem';
 import type { PaymentOrder } from './order.ts';
-import type { PayingDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { isAtSiteOf } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 
 /** The order of a payment that opens to a traveller, at the site of who sells it. @throws ProblemError payment_unknown */
 export const createOpenOwnPayment =
-  ({ db, orders }: Pick<PayingDeps, 'db' | 'orders'>) =>
+  ({ db, orders }: Pick<PaymentRouteDeps, 'db' | 'orders'>) =>
   async (paymentId: string, traveller: Traveller, access?: string): Promise<PaymentOrder> => {
     const order = await orders.byPayment(db, paymentId);
     if (order && (await isAtSiteOf(order.hold, traveller))) {

@@ -7,7 +7,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import { declaredProblem } from '@travel/kit/problem';
 import type { Order } from '../order/order.ts';
-import type { PayingDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { requireAmount } from '../lifecycle/create-payment.ts';
 import { fittingPayment } from '../lifecycle/open-payment.ts';
 import type { PaymentRequest } from '../lifecycle/open-payment.ts';
@@ -36,7 +36,7 @@ export const tokenRequest = (
 });
 
 /** The tokens that orders are paid by (spec §3, payment token response). */
-export const createTokens = (deps: PayingDeps) => {
+export const createTokens = (deps: PaymentRouteDeps) => {
   /** The token of the order's payment with a supplier, which is made where there is none. */
   const tokenOf = async (order: Order, request: Omit<PaymentRequest, 'description'>): Promise<PaymentToken> => {
     const { hold, booking } = order;

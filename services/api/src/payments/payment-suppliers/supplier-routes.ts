@@ -4,7 +4,7 @@ import { isPgType, pgMethodNames } from '@travel/contracts/payments/pg-types';
 import type { PaymentSupplierId, PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/session.schema';
 import type { App } from '@travel/kit/server';
-import type { PayingDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { gatewayOf } from '../provider/gateway.ts';
 import { unlessAway } from '../lifecycle/open-payment.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
@@ -14,7 +14,7 @@ import { createTokens, tokenRequest } from './payment-tokens.ts';
 import { chosenSupplier, suppliersOf } from './suppliers.ts';
 
 /** Who takes payments, and the tokens to pay by (spec §7.4). */
-export const supplierRoutes = (app: App, deps: PayingDeps): void => {
+export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { gateway, route, knowBrowser } = deps;
   const openOrder = createOpenOrder(deps);
 

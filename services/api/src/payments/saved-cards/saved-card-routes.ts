@@ -14,7 +14,7 @@ import type { User } from '@travel/contracts/session.schema';
 import { declaredProblem } from '@travel/kit/problem';
 import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
-import type { PayingDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { emailKey } from '../../people/accounts/email.ts';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared';
 import type { CardVault, Setup } from '../provider/card-vault.ts';
@@ -41,7 +41,7 @@ const setupView = ({ setup, status, challenge_url, card, refusal }: Setup): Card
 });
 
 /** The signed-in customer's saved cards where our server speaks to the provider (spec §7.1). */
-export const savedCardRoutes = (app: App, deps: PayingDeps): void => {
+export const savedCardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { db, gateway, route, limits } = deps;
 
   const vaultOf = (pgType: PgType): CardVault => gatewayOf(gateway, { pg_type: pgType }).vault;

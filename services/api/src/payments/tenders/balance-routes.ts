@@ -2,12 +2,12 @@ import { readBalances } from '@travel/contracts/endpoints/balances';
 import { money } from '@travel/contracts/money';
 import { getPointsValue } from '@travel/contracts/payments/points';
 import type { App } from '@travel/kit/server';
-import type { PayingDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { findCashCards } from './cash-card/own-cash-cards.ts';
 import { findPoints } from './points/own-points.ts';
 
 /** What somebody has of cash cards and points, whatever they are about to pay for. */
-export const balanceRoutes = (app: App, deps: Pick<PayingDeps, 'db' | 'orders' | 'clock' | 'route'>): void => {
+export const balanceRoutes = (app: App, deps: Pick<PaymentRouteDeps, 'db' | 'orders' | 'clock' | 'route'>): void => {
   const { clock, route } = deps;
 
   route(app, readBalances, async ({ user }) => {

@@ -2,7 +2,7 @@ import { setMix } from '@travel/contracts/endpoints/orders';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { transaction } from '@travel/kit/database/transaction';
 import { declaredProblem } from '@travel/kit/problem';
-import type { PayingDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { applyTender, releaseTender, TenderRefused } from './apply-tender.ts';
 import { wantCashCard } from './cash-card/want-cash-card.ts';
 import { wantOwnCoupon } from './coupon/want-coupon.ts';
@@ -24,7 +24,7 @@ const refused = ({ kind, source_id }: Part, reason: string) =>
   });
 
 const applyPart = async (
-  deps: PayingDeps,
+  deps: PaymentRouteDeps,
   checkout: CheckoutContext,
   part: Part,
   exchange: TenderExchange,
@@ -58,7 +58,11 @@ const applyPart = async (
  * refused, or would take off another amount than shown, everything applied before stays. Repeating it changes nothing.
  * @throws ProblemError mix_refused
  */
-export const applyMix = async (deps: PayingDeps, checkout: CheckoutContext, parts: readonly Part[]): Promise<void> => {
+export const applyMix = async (
+  deps: PaymentRouteDeps,
+  checkout: CheckoutContext,
+  parts: readonly Part[],
+): Promise<void> => {
   const { hold_id, currency } = checkout.order.hold;
   const exchange = await openTenderExchange(deps.exchange, currency);
   // A transaction must not wait for another connection, so rates are those that were just read.

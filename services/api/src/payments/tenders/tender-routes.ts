@@ -1,6 +1,6 @@
 import { readPaymentOptions, setMix } from '@travel/contracts/endpoints/orders';
 import type { App } from '@travel/kit/server';
-import type { PayingDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { balanceRoutes } from './balance-routes.ts';
 import { cashCardRoutes } from './cash-card/cash-card-routes.ts';
 import { couponRoutes } from './coupon/coupon-routes.ts';
@@ -12,7 +12,7 @@ import { applyMix } from './set-mix.ts';
 import { createTenderService } from './tender-service.ts';
 
 /** What an order can be paid with besides a card: what there is, and applying it; and what somebody has at all. */
-export const tenderRoutes = (app: App, deps: PayingDeps): void => {
+export const tenderRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { route } = deps;
   const openOrder = createOpenOrder(deps);
   const options = createPaymentOptions(deps);

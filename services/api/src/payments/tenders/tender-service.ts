@@ -7,7 +7,7 @@ import type { Organisation } from '@travel/contracts/organisations.schema';
 import type { User } from '@travel/contracts/session.schema';
 import { commonProblem, ProblemError } from '@travel/kit/problem';
 import type { Order } from '../order/order.ts';
-import type { PayingDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { sellerOf } from '../../people/organisations/seller.ts';
 import type { SignedIn } from '../../platform/http/route.ts';
 import { applyTender, releaseTender, TenderRefused } from './apply-tender.ts';
@@ -41,7 +41,7 @@ export const requireOrganisation = ({ id }: Organisation, named: string | undefi
 };
 
 /** What the calls of coupon, cash card and points have in common. */
-export const createTenderService = (deps: PayingDeps) => {
+export const createTenderService = (deps: PaymentRouteDeps) => {
   const openOrder = createOpenOrder(deps);
 
   const heard = async (act: () => Promise<TenderRow | null>): Promise<Outcome> => {

@@ -6,7 +6,7 @@ import type { ProductCode } from '@travel/contracts/products';
 import type { User } from '@travel/contracts/session.schema';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Order } from '../order/order.ts';
-import type { PayingDeps } from '../payments-deps.ts';
+import type { PaymentRouteDeps } from '../payments-deps.ts';
 import type { TenderExchange } from './tender-money.ts';
 import type { TenderRow } from './tender-table.ts';
 
@@ -42,7 +42,7 @@ export interface OfferedTender {
   readonly available: readonly AvailableTender[];
 }
 
-export type OfferDeps = Pick<PayingDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
+export type OfferDeps = Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
 
 /**
  * A kind of stored value that takes something off the total of an order besides its payment. Everything that differs

@@ -4,13 +4,13 @@ import type { App } from '@travel/kit/server';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { leadsHome } from '../../../platform/http/own-origin.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
-import type { PayingDeps } from '../../payments-deps.ts';
+import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { unlessAway } from '../../lifecycle/open-payment.ts';
 import { paymentView } from '../../lifecycle/payment-view.ts';
 import { createPayAtBank } from './pay-at-bank.ts';
 
 /** The way to the traveller's own bank, and back. */
-export const bankRedirectRoutes = (app: App, deps: PayingDeps): void => {
+export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { gateway, route } = deps;
   const opened = createOpenOwnPayment(deps);
   const pay = createPayAtBank(deps);

@@ -7,7 +7,7 @@ import { recordSecurity } from '@travel/kit/security-events';
 import type { App } from '@travel/kit/server';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
-import type { PayingDeps } from '../../payments-deps.ts';
+import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { paymentView } from '../../lifecycle/payment-view.ts';
 import { payWithoutProvider } from '../pay-without-provider.ts';
 import { cashVouchers } from './cash-voucher-tables.ts';
@@ -33,7 +33,7 @@ const refusals = {
 } as const;
 
 /** Paying with a cash voucher, and making one. */
-export const cashVoucherRoutes = (app: App, deps: PayingDeps): void => {
+export const cashVoucherRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { db, clock, gateway, limits, organisations, route } = deps;
   const opened = createOpenOwnPayment(deps);
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/endpoints/invoices';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import type { PayingDeps } from '../../payments-deps.ts';
+import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import { paymentView } from '../../lifecycle/payment-view.ts';
@@ -15,7 +15,7 @@ import { createPayWithInvoice } from './pay-with-invoice.ts';
 
 const unknown = () => declaredProblem(readInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
 
-interface Dependencies extends PayingDeps {
+interface Dependencies extends PaymentRouteDeps {
   readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 

@@ -4,7 +4,7 @@ import { randomCode } from '@travel/kit/ids';
 import { problemsOf } from '@travel/kit/problem';
 import type { BookedOrder } from '../../order/order.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import type { PayingDeps, PaymentDeps } from '../../payments-deps.ts';
+import type { PaymentRouteDeps, PaymentDeps } from '../../payments-deps.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import type { Payer } from '../../order/payer.ts';
 import { payWithoutProvider } from '../pay-without-provider.ts';
@@ -13,7 +13,7 @@ import { invoiceTerms } from './invoice-rule.ts';
 import type { InvoiceTerms } from './invoice-rule.ts';
 import { invoices } from './invoice-tables.ts';
 
-type InvoiceDeps = PaymentDeps & Pick<PayingDeps, 'exchange'>;
+type InvoiceDeps = PaymentDeps & Pick<PaymentRouteDeps, 'exchange'>;
 
 const problem = problemsOf(payWithInvoice);
 

@@ -1,14 +1,14 @@
 import { changePaymentMethod } from '@travel/contracts/endpoints/pay-later';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import type { PayingDeps } from '../../payments-deps.ts';
+import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
 import { unlessAway } from '../../lifecycle/open-payment.ts';
 import { paymentView } from '../../lifecycle/payment-view.ts';
 import { createChangeMethod } from './change-method.ts';
 
 /** Whether a card is charged at once or later. */
-export const payLaterRoutes = (app: App, deps: PayingDeps): void => {
+export const payLaterRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const opened = createOpenOwnPayment(deps);
   const change = createChangeMethod(deps);
 

@@ -1,14 +1,14 @@
 import { cashCardRedemptionActTrf, cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/cash-cards';
 import type { Money } from '@travel/contracts/money';
 import type { App } from '@travel/kit/server';
-import type { PayingDeps } from '../../payments-deps.ts';
+import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { businessStatusOf, orderAmount, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
 import { wantCashCard } from './want-cash-card.ts';
 
 /** Cash cards: setting an amount aside for an order, and letting it go (spec §7.2/04–06). */
-export const cashCardRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
+export const cashCardRoutes = (app: App, deps: PaymentRouteDeps, service: TenderService): void => {
   const { route } = deps;
 
   /** Without a card the first one; without an amount as much as there is. */

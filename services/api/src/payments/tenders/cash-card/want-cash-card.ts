@@ -1,6 +1,6 @@
 import { money } from '@travel/contracts/money';
 import type { Money } from '@travel/contracts/money';
-import type { PayingDeps } from '../../payments-deps.ts';
+import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { TenderRefused } from '../apply-tender.ts';
 import type { Want } from '../apply-tender.ts';
 import type { TenderExchange } from '../tender-money.ts';
@@ -17,7 +17,10 @@ interface CashCardRequest {
 
 /** Returns the function that offers a cash card as a tender of an order. It throws TenderRefused if it cannot pay. */
 export const wantCashCard =
-  (deps: Pick<PayingDeps, 'db' | 'clock' | 'orders'>, { user_id, card_id, amount, exchange }: CashCardRequest): Want =>
+  (
+    deps: Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders'>,
+    { user_id, card_id, amount, exchange }: CashCardRequest,
+  ): Want =>
   async (tx, { hold_id, currency }) => {
     const cards = await findCashCards({ ...deps, db: tx }, user_id, { holdId: hold_id, now: deps.clock.now() });
     const card = card_id === undefined ? cards[0] : cards.find(({ cash_card_id }) => cash_card_id === card_id);

@@ -8,7 +8,7 @@ import type { App } from '@travel/kit/server';
 import { networkOf } from '@travel/kit/addresses';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared';
 import type { Order } from '../../order/order.ts';
-import type { PayingDeps } from '../../payments-deps.ts';
+import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { sellerOf } from '../../../people/organisations/seller.ts';
 import { isAtSiteOf } from '../../../platform/http/traveller.ts';
@@ -39,7 +39,7 @@ const couponView = (coupon: CouponRow): Coupon => ({
 });
 
 /** The coupons of a traveller: their list, applying one, taking it back (spec §7.2/01–03). */
-export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
+export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderService): void => {
   const { db, route, limits } = deps;
 
   /** Without an id in the body, what the traveller's cookie holds. */
@@ -116,7 +116,11 @@ export const couponRoutes = (app: App, deps: PayingDeps, service: TenderService)
 };
 
 /** A traveller's own coupon with the order that it was applied to, whether or not it still is. */
-const findApplied = async ({ db, orders }: Pick<PayingDeps, 'db' | 'orders'>, tenderId: string, userId: string) => {
+const findApplied = async (
+  { db, orders }: Pick<PaymentRouteDeps, 'db' | 'orders'>,
+  tenderId: string,
+  userId: string,
+) => {
   const [tender] = await db
     .select({ hold_id: tenders.hold_id, coupon_id: tenders.source_id, details: tenders.details })
     .from(tenders)

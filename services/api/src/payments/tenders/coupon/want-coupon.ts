@@ -1,5 +1,5 @@
 import type { ProductCode } from '@travel/contracts/products';
-import type { PayingDeps } from '../../payments-deps.ts';
+import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { TenderRefused } from '../apply-tender.ts';
 import type { Want } from '../apply-tender.ts';
 import type { TenderExchange } from '../tender-money.ts';
@@ -18,7 +18,7 @@ interface CouponRequest {
  * more. It throws TenderRefused if the coupon is unknown or expired.
  */
 export const wantCoupon =
-  ({ clock }: Pick<PayingDeps, 'clock'>, { coupon, product_type, exchange }: CouponRequest): Want =>
+  ({ clock }: Pick<PaymentRouteDeps, 'clock'>, { coupon, product_type, exchange }: CouponRequest): Want =>
   async () => {
     if (!coupon) throw new TenderRefused('coupon_unknown');
     if (isExpired(coupon, clock.now())) throw new TenderRefused('coupon_expired');
@@ -41,7 +41,7 @@ interface OwnCouponRequest {
 
 /** Like `wantCoupon`, for a coupon from the traveller's list. */
 export const wantOwnCoupon =
-  (deps: Pick<PayingDeps, 'clock'>, { user_id, coupon_id, exchange }: OwnCouponRequest): Want =>
+  (deps: Pick<PaymentRouteDeps, 'clock'>, { user_id, coupon_id, exchange }: OwnCouponRequest): Want =>
   async (tx, hold, applied) => {
     const coupon = (await findOwnCoupons(tx, user_id)).find((own) => own.coupon_id === coupon_id);
     return wantCoupon(deps, { coupon, product_type: hold.product_type, exchange })(tx, hold, applied);

@@ -4,7 +4,7 @@ import { money } from '@travel/contracts/money';
 import { can } from '@travel/contracts/permissions';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
-import type { PayingDeps } from '../../payments-deps.ts';
+import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { orderView } from '../../order/order-view.ts';
 import { isTenderTaken } from '../taken-tenders.ts';
 import { businessStatusOf, orderAmount, wireNumber } from '../tender-service.ts';
@@ -15,7 +15,7 @@ import type { OwnPoints } from './own-points.ts';
 import { payableBesides, wantPoints } from './want-points.ts';
 
 /** Points of members: what can be used for an order, setting them aside, letting them go (spec §7.2/07–08). */
-export const loyaltyRoutes = (app: App, deps: PayingDeps, service: TenderService): void => {
+export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderService): void => {
   const { clock, route } = deps;
 
   /** Only agents add something. @throws ProblemError agents_only */

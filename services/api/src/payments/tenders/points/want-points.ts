@@ -2,7 +2,7 @@ import { money } from '@travel/contracts/money';
 import { countPointsFor } from '@travel/contracts/payments/points';
 import type { Order } from '../../order/order.ts';
 import { payableOf } from '../../order/payable.ts';
-import type { PayingDeps } from '../../payments-deps.ts';
+import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { TenderRefused } from '../apply-tender.ts';
 import type { Want } from '../apply-tender.ts';
 import type { TenderExchange } from '../tender-money.ts';
@@ -29,7 +29,7 @@ interface PointsRequest {
 
 /** Returns how points want to pay for an order. */
 export const wantPoints =
-  (deps: Pick<PayingDeps, 'db' | 'clock' | 'orders'>, request: PointsRequest): Want =>
+  (deps: Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders'>, request: PointsRequest): Want =>
   async (tx, hold, applied) => {
     const { user_id, type, quantity, agentExtra, exchange } = request;
     const found = await findPoints({ ...deps, db: tx }, user_id, { holdId: hold.hold_id, now: deps.clock.now() });

@@ -12,7 +12,7 @@ import type { WalletType } from '@travel/contracts/payments/wallet-rules';
 import { declaredProblem } from '@travel/kit/problem';
 import type { App } from '@travel/kit/server';
 import type { Order } from '../../order/order.ts';
-import type { PayingDeps } from '../../payments-deps.ts';
+import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { createTokens } from '../../payment-suppliers/payment-tokens.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { releaseTender, TenderRefused } from '../apply-tender.ts';
@@ -36,7 +36,7 @@ const placed = (cards: readonly Omit<WalletCard, 'positionSelectedCard'>[]): Wal
 };
 
 /** Certificates and discount cards: what there is to buy, and what somebody has (spec §7.2). */
-export const walletRoutes = (app: App, deps: PayingDeps): void => {
+export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { db, clock, orders, exchange, route } = deps;
 
   route(app, paymentCardByUser, async ({ query, body, traveller, user }) => {

@@ -1,13 +1,13 @@
 import type { WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { HeldOrder } from '../../order/order.ts';
-import type { PayingDeps } from '../../payments-deps.ts';
+import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { liveTenders } from '../live-tenders.ts';
 import type { TenderRow } from '../tender-table.ts';
 import { walletRooms } from './wallet-rooms.ts';
 import { usagesOf } from './want-wallet.ts';
 
-export type WalletDeps = Pick<PayingDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
+export type WalletDeps = Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
 
 /** Returns those of an order's tenders that are wallet cards. */
 export const ofWallets = (applied: readonly TenderRow[]): TenderRow[] =>

@@ -11,7 +11,7 @@ import { seededCustomers } from './seeded-customers.ts';
 import { seededCashCards, seededCoupons, seededLoyalty } from './seeded-tenders.ts';
 
 /** What people of the guides pay with. */
-export const payingSeed: Seed = {
+export const paymentsSeed: Seed = {
   async add(tx, created_at) {
     const at = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, created_at }));
     await tx.insert(providerCustomers).values(at(seededCustomers)).onConflictDoNothing();
