@@ -9,13 +9,13 @@ it('rejects imports of generated inventory outside of the file that opens the pr
       [`${products}/cars/car-product.ts`]: "import { stations } from './sandbox-supplier/stations.ts';",
       [`${products}/cars/listing/car-service.ts`]: "import type { S } from '../sandbox-supplier/stations.ts';",
       [`${products}/cars/listing/open-cars.ts`]: "import { stations } from '../sandbox-supplier/stations.ts';",
-      [`${products}/hotels/open-hotels.ts`]: "import { stations } from '../cars/sandbox-supplier/stations.ts';",
+      [`${products}/flights/open-flights.ts`]: "import { stations } from '../cars/sandbox-supplier/stations.ts';",
     }),
   ).toEqual([
     `${products}/cars/car-product.ts: ./sandbox-supplier/stations.ts is generated inventory; read it through the product's supplier interface.`,
     `${products}/cars/listing/car-service.ts: ../sandbox-supplier/stations.ts is generated inventory; read it through the product's supplier interface.`,
     `${products}/cars/listing/open-cars.ts: ../sandbox-supplier/stations.ts is generated inventory; read it through the product's supplier interface.`,
-    `${products}/hotels/open-hotels.ts: ../cars/sandbox-supplier/stations.ts is generated inventory; read it through the product's supplier interface.`,
+    `${products}/flights/open-flights.ts: ../cars/sandbox-supplier/stations.ts is generated inventory; read it through the product's supplier interface.`,
   ]);
 });
 

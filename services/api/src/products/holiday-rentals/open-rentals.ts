@@ -5,6 +5,7 @@ import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import { holidayRentals } from './rental-kind.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
+import { createSandboxRentals } from './sandbox-supplier/sandbox-rentals.ts';
 
 interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;
@@ -12,7 +13,11 @@ interface Dependencies extends OpenLodgingDependencies {
 
 /** Opens holiday rentals: their calls, their product for orders, and what home pages and ads show of them. */
 export const openRentals = (app: App, { route, ...dependencies }: Dependencies) => {
-  const { search, read, nights, picks, product } = openLodging(holidayRentals, dependencies);
+  const { search, read, nights, picks, product } = openLodging(
+    holidayRentals,
+    createSandboxRentals(dependencies),
+    dependencies,
+  );
   route(app, searchRentals, async ({ query, traveller }) => ({ data: await search(query, traveller) }));
   route(app, readRental, async ({ params, query, traveller }) => ({
     data: await read(params.lodging_id, query, traveller),

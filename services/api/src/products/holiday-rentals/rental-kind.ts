@@ -3,8 +3,7 @@ import type { rentalExtras } from '@travel/contracts/endpoints/holiday-rentals';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
 import { formatsOf } from '../../platform/languages/formats.ts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
-import { rentalMaker } from './make-rentals.ts';
-import type { RentalOwn } from './make-rentals.ts';
+import type { RentalOwn } from './rental-supplier.ts';
 import { rentalTexts } from './rental-texts.ts';
 
 type Extras = z.output<typeof rentalExtras>;
@@ -14,12 +13,7 @@ export const holidayRentals: LodgingKind<RentalOwn, Extras> = {
   code: 'VR',
   path: 'holidaystays',
   words: { thing: 'holiday rental', supplier: 'host' },
-  maker: rentalMaker,
   texts: rentalTexts,
-  suppliers: [
-    { id: 'keyhouse', name: 'Keyhouse', code: 'KEYHOUSE', netPercent: 83, searchMs: 0 },
-    { id: 'larder', name: 'Larder & Loft', code: 'LARDER', netPercent: 86, searchMs: 300 },
-  ],
   isWeekly: false,
   details: itemDetailsSchemas.VR,
   extrasOf: ({ minimumNights, own: { bathrooms, cleaning } }, { amount }) => ({

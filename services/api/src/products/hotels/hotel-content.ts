@@ -5,7 +5,7 @@ import { multiply } from '@travel/contracts/money';
 import { placeIn } from '../../reference/places/places.ts';
 import { lodgingFacts, lodgingTimes, partiesOf } from '../lodging/items/lodging-item.ts';
 import { lodgingTexts } from '../lodging/lodging-texts.ts';
-import { roomPicture } from '../lodging/pictures/pictures.ts';
+import { roomPicture } from '../lodging/sandbox-supplier/draw-pictures.ts';
 import type { ItemContent, ItemWords } from '../product.ts';
 import type { SupplierTerms } from '../suppliers/supplier.ts';
 import type { Room } from './inventory/hotel.ts';

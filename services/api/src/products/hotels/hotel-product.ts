@@ -12,7 +12,7 @@ import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from '../lodging/items/lodging-rules.ts';
 import { lodgingStretches } from '../lodging/items/lodging-stretch.ts';
-import { partyShare } from '../lodging/rates/night-rates.ts';
+import { partyShare } from '../lodging/rates/party-rates.ts';
 import type { Stay } from '../lodging/stays/stay.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { changeOf, memberPercentOf, priceAs, splitTax } from '../prices/item-prices.ts';

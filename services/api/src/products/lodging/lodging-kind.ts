@@ -6,9 +6,7 @@ import type { ItemFact } from '@travel/contracts/endpoints/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { OrderMetadata } from '@travel/contracts/remotes/payment';
 import type { Product, ProductWords } from '../product.ts';
-import type { SandboxTerms } from '../suppliers/sandbox-supplier.ts';
-import type { House } from './houses/house.ts';
-import type { HouseMaker } from './houses/make-house.ts';
+import type { House } from './lodging-supplier.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';
 
 /** In which words and in which money something is told. */
@@ -28,11 +26,8 @@ export interface LodgingKind<Own = unknown, Extras = unknown> {
   readonly path: string;
   readonly words: ProductWords;
   readonly releaseEndpoint?: Product['releaseEndpoint'];
-  readonly maker: HouseMaker<Own>;
   /** Its own texts; those of all lodgings besides are in lodging/texts. */
   texts(language: string): TFunction;
-  /** Who supplies it: each house belongs to one of them. */
-  readonly suppliers: readonly SandboxTerms[];
   /** Whether it is let by whole weeks from Saturday to Saturday, and by the night otherwise. */
   readonly isWeekly: boolean;
   /** Checks what an item keeps of it. */

@@ -8,12 +8,15 @@ import { createConverter } from '../../reference/exchange/converter.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { holidayRentals } from '../holiday-rentals/rental-kind.ts';
+import { sandboxRentals } from '../holiday-rentals/sandbox-supplier/sandbox-rentals.ts';
+import { sandboxResorts } from '../resorts/sandbox-supplier/sandbox-resorts.ts';
+import { sandboxStays } from '../stays/sandbox-supplier/sandbox-stays.ts';
 import { createOfferTokens } from '../offer-tokens.ts';
 import { createProducts } from '../products.ts';
 import { resorts } from '../resorts/resort-kind.ts';
 import { stays } from '../stays/stay-kind.ts';
-import { createStock } from './houses/stock.ts';
-import type { LodgingKind } from './lodging-kind.ts';
+import { createSandboxCatalogue } from './sandbox-supplier/sandbox-lodging.ts';
+import type { SandboxLodging } from './sandbox-supplier/sandbox-lodging.ts';
 import { createLodgingProduct } from './lodging-product.ts';
 
 let api: TestApi;
@@ -33,17 +36,24 @@ const tokens = createOfferTokens('cookie-secret-of-tests', stoppedClock('2026-11
 const exchange = { lastTo: (currency: string) => createConverter(currency, '1') };
 const asked = () => Promise.reject(new Error('A supplier was asked'));
 
-/** What a product needs, but for suppliers: offers are read without asking who supplies them. */
-const needs = ({ suppliers }: Pick<LodgingKind, 'suppliers'>) => ({
+/** The dependencies of a product. Its suppliers reject every call, because reading an offer calls none. */
+const needs = <Own>(inventory: SandboxLodging<Own>) => ({
   exchange,
   tokens,
-  suppliers: suppliers.map((terms) => ({ ...terms, check: asked, book: asked, rename: asked, cancel: asked })),
+  catalogue: createSandboxCatalogue(inventory),
+  suppliers: inventory.suppliers.map((terms) => ({
+    ...terms,
+    check: asked,
+    book: asked,
+    rename: asked,
+    cancel: asked,
+  })),
 });
 const products = createProducts(
   [
-    createLodgingProduct(resorts, createStock(resorts.maker), needs(resorts)),
-    createLodgingProduct(stays, createStock(stays.maker), needs(stays)),
-    createLodgingProduct(holidayRentals, createStock(holidayRentals.maker), needs(holidayRentals)),
+    createLodgingProduct(resorts, needs(sandboxResorts)),
+    createLodgingProduct(stays, needs(sandboxStays)),
+    createLodgingProduct(holidayRentals, needs(sandboxRentals)),
   ],
   tokens,
 );

@@ -9,29 +9,28 @@ import { changeOf, priceAs, splitTax } from '../prices/item-prices.ts';
 import { unitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
-import type { House } from './houses/house.ts';
-import type { KnownUnit, Stock } from './houses/stock.ts';
+import type { House, KnownUnit, LodgingCatalogue } from './lodging-supplier.ts';
 import { cancellableUntilArrival, checkLodgingTravellers, payLaterWhileFree } from './items/lodging-rules.ts';
 import { lodgingStretches } from './items/lodging-stretch.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';
 import { signedPrice } from './listing/lodging-price.ts';
 import { memberTermsOf, priceOfQuote, taxAt } from './listing/quote-price.ts';
-import { allotmentIn, quantityOf, quoteOf, stayOfQuestion, supplierOfHouse } from './listing/quotes.ts';
+import { quantityOf, stayOfQuestion } from './listing/quotes.ts';
 import type { LodgingKind } from './lodging-kind.ts';
 import { surroundingTexts } from './lodging-texts.ts';
 import { lodgingContent, lodgingWords } from './offers/lodging-content.ts';
 import type { LodgingContent } from './offers/lodging-content.ts';
 import { readLodgingOffer, subjectOf } from './offers/lodging-offer.ts';
 import type { LodgingOffer } from './offers/lodging-offer.ts';
-import { partyShare } from './rates/night-rates.ts';
+import { partyShare } from './rates/party-rates.ts';
 import { slotsOf } from './stays/lodging-stay.ts';
 import { lodgingTaxLines } from '../prices/tax-lines.ts';
 import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
-export interface LodgingDependencies {
+export interface LodgingDependencies<Own> {
   readonly exchange: Pick<Exchange, 'lastTo'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
-  /** By number. */
+  readonly catalogue: Pick<LodgingCatalogue<Own>, 'unit' | 'quote' | 'countOnDay'>;
   readonly suppliers: readonly Supplier[];
 }
 
@@ -58,22 +57,17 @@ const promisedPrice = (offer: LodgingOffer, house: House, feeLabel: string): Ite
 /** Makes a product of a kind of lodging. */
 export const createLodgingProduct = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
-  stock: Pick<Stock<Own>, 'unit'>,
-  { exchange, tokens, suppliers }: LodgingDependencies,
+  { exchange, tokens, catalogue, suppliers }: LodgingDependencies<Own>,
 ): Product<LodgingDetails<Extras> | null> => {
   const { code, path, words, isWeekly } = kind;
+  const { quote, countOnDay } = catalogue;
   type Content = LodgingContent<Extras>;
 
   const knownUnit = ({ details }: Pick<Content, 'details'>): KnownUnit<Own> | undefined =>
-    details ? stock.unit(details.lodging_id, details.unit_id) : undefined;
-  const supplierAt = (house: House): Supplier => {
-    const supplier = suppliers[supplierOfHouse(house)];
-    if (!supplier) throw new Error(`Nobody supplies ${house.lodging_id}`);
-    return supplier;
-  };
+    details ? catalogue.unit(details.lodging_id, details.unit_id) : undefined;
   const supplierOf = (item: Content): Supplier | null => {
     const known = knownUnit(item);
-    return known ? supplierAt(known.house) : (suppliers[0] ?? null);
+    return suppliers.find(({ id }) => id === (known?.house.supplier.id ?? suppliers[0]?.id)) ?? null;
   };
 
   return {
@@ -88,12 +82,12 @@ export const createLodgingProduct = <Own, Extras>(
       const { organisation_id } = promised;
       const offer = readLodgingOffer(promised);
       const stay = offer && stayOfQuestion(offer);
-      const known = offer ? stock.unit(offer.lodging_id, offer.unit_id) : undefined;
+      const known = offer ? catalogue.unit(offer.lodging_id, offer.unit_id) : undefined;
       const converter = offer && exchange.lastTo(offer.currency);
       if (!offer || !stay || !known || !converter) return 'invalid';
       const { house, unit } = known;
       const feeLabel = surroundingTexts(language)('fee.cleaning');
-      const listed = priceOfQuote(quoteOf(house, unit, stay, isWeekly), converter, feeLabel);
+      const listed = priceOfQuote(quote(house, unit, stay), converter, feeLabel);
       const terms = memberTermsOf(house, asking ?? { pays: offer.member, promised: 0 });
       const price = priceAs(listed, terms, taxAt(house));
       const offered = promisedPrice(offer, house, feeLabel);
@@ -106,16 +100,15 @@ export const createLodgingProduct = <Own, Extras>(
           price: changed ? offered : price,
           language,
           converter,
-          supplier: supplierAt(house),
         }),
         claims: slots.map((day) => ({
           unit_id: unit.capacity_id,
           slot: dateOf(day),
           quantity: quantityOf(unit, stay.parties),
-          allotment: allotmentIn(house, unit, day),
+          allotment: countOnDay(house, unit, day),
         })),
         houseUnits: Math.min(
-          ...slots.map((day) => house.units.reduce((all, one) => all + allotmentIn(house, one, day), 0)),
+          ...slots.map((day) => house.units.reduce((all, one) => all + countOnDay(house, one, day), 0)),
         ),
         listed,
         changed,

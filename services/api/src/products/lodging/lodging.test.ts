@@ -7,10 +7,10 @@ import { languages } from '@travel/contracts/locale/languages';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { holidayRentals } from '../holiday-rentals/rental-kind.ts';
-import { resorts } from '../resorts/resort-kind.ts';
-import { stays } from '../stays/stay-kind.ts';
-import { createStock } from './houses/stock.ts';
+import { sandboxRentals } from '../holiday-rentals/sandbox-supplier/sandbox-rentals.ts';
+import { sandboxResorts } from '../resorts/sandbox-supplier/sandbox-resorts.ts';
+import { sandboxStays } from '../stays/sandbox-supplier/sandbox-stays.ts';
+import { createSandboxCatalogue } from './sandbox-supplier/sandbox-lodging.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -24,16 +24,23 @@ const asked = { place: 'amalfi-coast', ...dates };
 const kinds = [
   {
     name: 'resorts',
-    maker: resorts.maker,
+    inventory: sandboxResorts,
     search: searchResorts,
     read: readResort,
     nights: listResortNights,
     picks: pickResorts,
   },
-  { name: 'stays', maker: stays.maker, search: searchStays, read: readStay, nights: listStayNights, picks: pickStays },
+  {
+    name: 'stays',
+    inventory: sandboxStays,
+    search: searchStays,
+    read: readStay,
+    nights: listStayNights,
+    picks: pickStays,
+  },
   {
     name: 'holiday rentals',
-    maker: holidayRentals.maker,
+    inventory: sandboxRentals,
     search: searchRentals,
     read: readRental,
     nights: listRentalNights,
@@ -50,7 +57,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-describe.each(kinds)('$name', ({ name, maker, search, read, nights, picks }) => {
+describe.each(kinds)('$name', ({ name, inventory, search, read, nights, picks }) => {
   const find = async (query: object = {}) =>
     (await api.visitor().call(search, { query: { ...asked, ...query } })).data.data;
   const open = async (lodging_id: string, query: object = {}) =>
@@ -79,9 +86,9 @@ describe.each(kinds)('$name', ({ name, maker, search, read, nights, picks }) => 
   });
 
   it('are four hundred and more, in forty places and more, each with names of its own', () => {
-    const stock = createStock<unknown>(maker);
+    const catalogue = createSandboxCatalogue<unknown>(inventory);
     const places = allPlaces
-      .flatMap(({ place_id }) => stock.place(place_id) ?? [])
+      .flatMap(({ place_id }) => catalogue.place(place_id) ?? [])
       .filter(({ houses }) => houses.length > 0);
     const houses = places.flatMap((place) => place.houses);
     expect(places.length).toBeGreaterThanOrEqual(40);

@@ -5,6 +5,7 @@ import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import { resorts } from './resort-kind.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
+import { createSandboxResorts } from './sandbox-supplier/sandbox-resorts.ts';
 
 interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;
@@ -12,7 +13,11 @@ interface Dependencies extends OpenLodgingDependencies {
 
 /** Opens resorts: their calls, their product for orders, and what home pages and ads show of them. */
 export const openResorts = (app: App, { route, ...dependencies }: Dependencies) => {
-  const { search, read, nights, picks, product } = openLodging(resorts, dependencies);
+  const { search, read, nights, picks, product } = openLodging(
+    resorts,
+    createSandboxResorts(dependencies),
+    dependencies,
+  );
   route(app, searchResorts, async ({ query, traveller }) => ({ data: await search(query, traveller) }));
   route(app, readResort, async ({ params, query, traveller }) => ({
     data: await read(params.lodging_id, query, traveller),

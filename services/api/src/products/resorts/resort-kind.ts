@@ -3,8 +3,7 @@ import { releaseWeek } from '@travel/contracts/endpoints/holds';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
 import type { resortExtras } from '@travel/contracts/endpoints/resorts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
-import { resortMaker } from './make-resorts.ts';
-import type { ResortOwn } from './make-resorts.ts';
+import type { ResortOwn } from './resort-supplier.ts';
 import { resortTexts } from './resort-texts.ts';
 
 type Extras = z.output<typeof resortExtras>;
@@ -15,12 +14,7 @@ export const resorts: LodgingKind<ResortOwn, Extras> = {
   path: 'resorts',
   words: { thing: 'resort week', supplier: 'resort' },
   releaseEndpoint: releaseWeek,
-  maker: resortMaker,
   texts: resortTexts,
-  suppliers: [
-    { id: 'clubline', name: 'Clubline', code: 'CLUBLINE', netPercent: 84, searchMs: 0 },
-    { id: 'weekhouse', name: 'Weekhouse', code: 'WEEKHOUSE', netPercent: 87, searchMs: 300 },
-  ],
   isWeekly: true,
   details: itemDetailsSchemas.RST,
   extrasOf: ({ own: { club, allInclusive, clubFacts } }, { language }) => ({

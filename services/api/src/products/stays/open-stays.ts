@@ -5,6 +5,7 @@ import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import { stays } from './stay-kind.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
+import { createSandboxStays } from './sandbox-supplier/sandbox-stays.ts';
 
 interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;
@@ -12,7 +13,7 @@ interface Dependencies extends OpenLodgingDependencies {
 
 /** Opens stays: their calls, their product for orders, and what home pages and ads show of them. */
 export const openStays = (app: App, { route, ...dependencies }: Dependencies) => {
-  const { search, read, nights, picks, product } = openLodging(stays, dependencies);
+  const { search, read, nights, picks, product } = openLodging(stays, createSandboxStays(dependencies), dependencies);
   route(app, searchStays, async ({ query, traveller }) => ({ data: await search(query, traveller) }));
   route(app, readStay, async ({ params, query, traveller }) => ({
     data: await read(params.lodging_id, query, traveller),

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/item-details';
 import type { stayExtras } from '@travel/contracts/endpoints/stays';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
-import { stayMaker } from './make-stays.ts';
-import type { StayOwn } from './make-stays.ts';
+import type { StayOwn } from './stay-supplier.ts';
 import { stayTexts } from './stay-texts.ts';
 
 type Extras = z.output<typeof stayExtras>;
@@ -13,12 +12,7 @@ export const stays: LodgingKind<StayOwn, Extras> = {
   code: 'STY',
   path: 'stays',
   words: { thing: 'stay', supplier: 'host' },
-  maker: stayMaker,
   texts: stayTexts,
-  suppliers: [
-    { id: 'doorstep', name: 'Doorstep Homes', code: 'DOORSTEP', netPercent: 85, searchMs: 0 },
-    { id: 'guestbook', name: 'Guestbook', code: 'GUESTBOOK', netPercent: 88, searchMs: 300 },
-  ],
   isWeekly: false,
   details: itemDetailsSchemas.STY,
   extrasOf: ({ own: { home, host, payLater } }) => ({

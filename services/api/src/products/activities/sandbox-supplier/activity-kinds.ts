@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activityCategories } from '@travel/contracts/activities/words';
 import { sceneSchema } from '@travel/contracts/endpoints/hotels';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { landscapeOf } from '../../lodging/names/words.ts';
+import { landscapeOf } from '../../../reference/places/landscape.ts';
 import kinds from './activity-kinds.json' with { type: 'json' };
 
 const read = z.array(

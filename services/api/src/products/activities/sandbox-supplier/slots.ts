@@ -3,7 +3,7 @@ import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { below, draw, textKey } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
-import { demandOf } from '../../lodging/rates/seasons.ts';
+import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { Slot } from '../activity-supplier.ts';
 import type { SandboxActivity } from './make-activities.ts';
 

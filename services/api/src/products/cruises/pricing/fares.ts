@@ -3,7 +3,7 @@ import type { Party } from '@travel/contracts/party';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { between, draw, textKey } from '../../draw/draw.ts';
 import { scaled } from '../../draw/scaled.ts';
-import { demandOf } from '../../lodging/rates/seasons.ts';
+import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
 import { cabinsOf } from '../ships/cabins.ts';
 import type { CabinGroup } from '../ships/cabins.ts';
 import type { ShipClass } from '../ships/ships.ts';

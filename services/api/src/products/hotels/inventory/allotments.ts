@@ -1,7 +1,7 @@
-import { isClosed, roomsOnSale } from '../../lodging/rates/night-rates.ts';
+import { isClosed, roomsOnSale } from '../../lodging/sandbox-supplier/night-rates.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { PlaceInventory } from './place-inventory.ts';
-import { demandOf } from '../../lodging/rates/seasons.ts';
+import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
 
 /** How many rooms of a unit may be sold for a night at all; what is taken comes off. `unit` is its number. */
 export const allotmentOf = (inventory: PlaceInventory, unit: number, day: DayNumber): number => {

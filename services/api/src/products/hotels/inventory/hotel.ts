@@ -2,8 +2,8 @@ import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { Amenity } from './amenities.ts';
 import type { Board, Policy } from '../../lodging/terms/boards-and-policies.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
-import type { Fact } from '../../lodging/places/surroundings.ts';
-import type { HouseStyle } from '../../lodging/names/house-styles.ts';
+import type { Fact } from '../../lodging/lodging-supplier.ts';
+import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
 import type { Feature, RoomType, RoomTypeId } from './room-types.ts';
 
 /** Rooms of one kind in one house: what is priced, taken and returned. */

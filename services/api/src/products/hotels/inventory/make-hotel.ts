@@ -1,16 +1,17 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { drawPosition } from '../../lodging/places/position.ts';
+import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
 import type { Amenity } from './amenities.ts';
 import { below, between, drawing, pick } from '../../draw/draw.ts';
 import type { Hotel, Room } from './hotel.ts';
-import { yearsOf } from '../../lodging/names/house-styles.ts';
+import { yearsOf } from '../../lodging/sandbox-supplier/names/house-styles.ts';
 import { curatedRooms, makeRooms } from './make-rooms.ts';
 import type { NamedHotel } from './names.ts';
-import { classRate } from '../../lodging/rates/price-levels.ts';
+import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { scaled } from '../../draw/scaled.ts';
-import { drawSurrounding } from '../../lodging/places/surroundings.ts';
-import { landscapeOf } from '../../lodging/names/words.ts';
-import type { Landscape, Naming } from '../../lodging/names/words.ts';
+import { drawSurrounding } from '../../lodging/sandbox-supplier/surroundings.ts';
+import { landscapeOf } from '../../../reference/places/landscape.ts';
+import type { Landscape } from '../../../reference/places/landscape.ts';
+import type { Naming } from '../../lodging/sandbox-supplier/names/words.ts';
 
 const starDraws = [1, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5] as const;
 

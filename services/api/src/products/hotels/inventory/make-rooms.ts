@@ -2,13 +2,13 @@ import { boardFactor, policyFactor, policyList } from '../../lodging/terms/board
 import type { Board, Policy } from '../../lodging/terms/boards-and-policies.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
 import { below, between, draw, pick, textKey } from '../../draw/draw.ts';
-import type { HouseStyle } from '../../lodging/names/house-styles.ts';
-import { isSmall } from '../../lodging/names/house-styles.ts';
+import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
+import { isSmall } from '../../lodging/sandbox-supplier/names/house-styles.ts';
 import type { Room } from './hotel.ts';
 import { fits, roomType, roomTypeIds } from './room-types.ts';
 import type { RoomTypeId } from './room-types.ts';
 import { scaled } from '../../draw/scaled.ts';
-import type { Landscape } from '../../lodging/names/words.ts';
+import type { Landscape } from '../../../reference/places/landscape.ts';
 
 export interface House {
   readonly hotel_id: string;

@@ -3,11 +3,11 @@ import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { curatedHotels } from './curated/curated-hotels.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
 import { drawing, pick, textKey } from '../../draw/draw.ts';
-import { slugOf } from '../../lodging/names/slug.ts';
+import { slugOf } from '../../../reference/places/slug.ts';
 import hotelCounts from './hotel-counts.json' with { type: 'json' };
-import type { HouseStyle } from '../../lodging/names/house-styles.ts';
-import { namingOf } from '../../lodging/names/words.ts';
-import type { Naming } from '../../lodging/names/words.ts';
+import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
+import { namingOf } from '../../lodging/sandbox-supplier/names/words.ts';
+import type { Naming } from '../../lodging/sandbox-supplier/names/words.ts';
 
 /** A hotel by its name alone; the rest of it follows from its key. */
 export interface NamedHotel {

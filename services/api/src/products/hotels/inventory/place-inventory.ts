@@ -3,12 +3,12 @@ import { amenityMask } from './amenities.ts';
 import { boardList, policyList } from '../../lodging/terms/boards-and-policies.ts';
 import type { Hotel, Room } from './hotel.ts';
 import { makeHotel } from './make-hotel.ts';
-import { isForMembers } from '../../lodging/rates/for-members.ts';
+import { isForMembers } from '../../lodging/sandbox-supplier/for-members.ts';
 import { nameHotels } from './names.ts';
-import { drawPictures } from '../../lodging/pictures/pictures.ts';
+import { drawPictures } from '../../lodging/sandbox-supplier/draw-pictures.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
 import { recommendation } from './recommended.ts';
-import { namingOf } from '../../lodging/names/words.ts';
+import { namingOf } from '../../lodging/sandbox-supplier/names/words.ts';
 
 /** What searches read of hotels: one number a hotel, in the order of recommendation. */
 export interface HotelColumns {

@@ -1,5 +1,5 @@
 import type { Hotel } from './hotel.ts';
-import { classRate } from '../../lodging/rates/price-levels.ts';
+import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 
 const usualScore = 80;
 const usualReviews = 150;

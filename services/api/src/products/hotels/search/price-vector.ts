@@ -1,8 +1,8 @@
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import { fitsParties, isClosed, nightFactor, partyShare, roomsOnSale } from '../../lodging/rates/night-rates.ts';
+import { fitsParties, partiesPrice, partyShare } from '../../lodging/rates/party-rates.ts';
+import { isClosed, nightFactor, roomsOnSale } from '../../lodging/sandbox-supplier/night-rates.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
-import { demandOf } from '../../lodging/rates/seasons.ts';
-import { partiesPrice } from '../../lodging/rates/parties-price.ts';
+import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
 /** What a stay costs in every unit of a place, in minor units of one currency, taxes in. One number a unit. */

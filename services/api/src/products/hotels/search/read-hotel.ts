@@ -2,7 +2,7 @@ import type { readHotel } from '@travel/contracts/endpoints/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { FoundHotel } from '../inventory/inventory.ts';
 import type { Room } from '../inventory/hotel.ts';
-import { fitsParties } from '../../lodging/rates/night-rates.ts';
+import { fitsParties } from '../../lodging/rates/party-rates.ts';
 import { takenName, takenOfUnits } from '../../capacity/taken.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { stayPriceSchema } from '@travel/contracts/endpoints/hotels';
 import { money, multiply } from '@travel/contracts/money';
-import { nightFactor, partyShare } from '../../lodging/rates/night-rates.ts';
+import { partiesPrice, partyShare } from '../../lodging/rates/party-rates.ts';
+import { nightFactor } from '../../lodging/sandbox-supplier/night-rates.ts';
 import { dateOf } from '../../../reference/calendar-days/nights.ts';
 import type { PlaceInventory } from '../inventory/place-inventory.ts';
-import { demandOf } from '../../lodging/rates/seasons.ts';
+import { demandOf } from '../../lodging/sandbox-supplier/seasons.ts';
 import { taxRate, taxWithin } from '../../prices/taxes.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import { partiesPrice } from '../../lodging/rates/parties-price.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
 export type StayPrice = z.output<typeof stayPriceSchema>;

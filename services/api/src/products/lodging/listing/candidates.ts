@@ -5,15 +5,14 @@ import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import { priceAs } from '../../prices/item-prices.ts';
-import type { House, HouseUnit } from '../houses/house.ts';
+import type { House, HouseUnit, LodgingCatalogue, Quote } from '../lodging-supplier.ts';
 import { slotsOf } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';
 import { cancellationOf } from '../terms/cancellation.ts';
 import type { Cancellation } from '../terms/cancellation.ts';
 import { perNight } from './lodging-price.ts';
 import { memberTermsOf, priceOfQuote, taxAt } from './quote-price.ts';
-import { allotmentIn, fitsUnit, quantityOf } from './quotes.ts';
-import type { Quote } from './quotes.ts';
+import { fitsUnit, quantityOf } from './quotes.ts';
 
 /** A unit that can be had for a stay, at the price of whoever asks. */
 export interface Candidate<Own = unknown> {
@@ -36,7 +35,8 @@ export interface Market<Own> {
   readonly minimumNights: number | null;
 }
 
-export interface Asking {
+export interface Asking<Own> {
+  readonly catalogue: Pick<LodgingCatalogue<Own>, 'countOnDay'>;
   readonly stay: Stay;
   readonly isWeekly: boolean;
   readonly converter: Converter;
@@ -46,17 +46,22 @@ export interface Asking {
 }
 
 /** The fewest of a unit left in any slot that somebody took of already. */
-const leftOf = ({ house, unit, onSale }: Quote, taken: readonly TakenNight[], slots: ReadonlyMap<string, number>) =>
+const leftOf = <Own>(
+  { house, unit, onSale }: Quote<Own>,
+  taken: readonly TakenNight[],
+  slots: ReadonlyMap<string, number>,
+  { countOnDay }: Asking<Own>['catalogue'],
+) =>
   taken.reduce((fewest, { unit_id, night, taken: gone }) => {
     const day = unit_id === unit.capacity_id ? slots.get(night) : undefined;
-    return day === undefined ? fewest : Math.min(fewest, Math.max(0, allotmentIn(house, unit, day) - gone));
+    return day === undefined ? fewest : Math.min(fewest, Math.max(0, countOnDay(house, unit, day) - gone));
   }, onSale);
 
 /** Returns what of some quotes can be had, after what was taken, at the price of whoever asks. */
 export const openLodgingMarket = <Own>(
   quotes: readonly Quote<Own>[],
   taken: readonly TakenNight[],
-  { stay, isWeekly, converter, member, feeLabel, now }: Asking,
+  { catalogue, stay, isWeekly, converter, member, feeLabel, now }: Asking<Own>,
 ): Market<Own> => {
   const { nights, parties, checkin } = stay;
   const slots = new Map(slotsOf(stay, isWeekly).map((day) => [dateOf(day), day]));
@@ -64,7 +69,7 @@ export const openLodgingMarket = <Own>(
   const long = large.filter(({ house }) => nights.length >= house.minimumNights);
   const candidates = long.flatMap((quote): Candidate<Own>[] => {
     const { house, unit } = quote;
-    const left = leftOf(quote, taken, slots);
+    const left = leftOf(quote, taken, slots, catalogue);
     const quantity = quantityOf(unit, parties);
     if (left < quantity) return [];
     const listed = priceOfQuote(quote, converter, feeLabel);

@@ -1,12 +1,10 @@
 import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpoints/lodgings';
 import type { Organisation } from '@travel/contracts/organisations.schema';
 import { placeIn } from '../../../reference/places/places.ts';
-import type { SupplierTerms } from '../../suppliers/supplier.ts';
-import type { House } from '../houses/house.ts';
-import type { PlaceStock } from '../houses/stock.ts';
+import type { House, PlaceHouses } from '../lodging-supplier.ts';
 import type { LodgingKind, Telling } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
-import { addressOf, mealsOf, pictureOfUnit } from '../offers/lodging-content.ts';
+import { addressOf, mealsOf } from '../offers/lodging-content.ts';
 import type { Candidate } from './candidates.ts';
 import { detailedPrice, listedPrice } from './lodging-price.ts';
 import type { SignedOffer } from '../../offer-tokens.ts';
@@ -37,22 +35,21 @@ type Summary<Extras> = Pick<
 >;
 type Unit = Omit<AnyDetails['units'][number], 'offer' | 'basis' | 'expires_at' | 'price' | 'scene' | 'can_pay_later'>;
 
-/** In which words and money, in whose light, and from whom. */
+/** The language, the currency and the look of an answer. */
 export interface LodgingReader extends Telling {
   readonly look: Organisation['look'];
-  supplierOf(house: House): Pick<SupplierTerms, 'id' | 'name'>;
 }
 
 /** Returns what every list and page tells of a house. */
 const summaryOf = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
-  stock: PlaceStock<Own>,
+  stock: PlaceHouses<Own>,
   house: House<Own>,
   reader: LodgingReader,
 ): Summary<Extras> => {
   const { language, look } = reader;
   const t = surroundingTexts(language);
-  const { id, name } = reader.supplierOf(house);
+  const { id, name } = house.supplier;
   return {
     lodging_id: house.lodging_id,
     name: house.name,
@@ -99,7 +96,7 @@ const unitOf = <Own, Extras>(
 /** Returns a house in a list, with one of its units. */
 export const resultOf = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
-  stock: PlaceStock<Own>,
+  stock: PlaceHouses<Own>,
   candidate: Candidate<Own>,
   reader: LodgingReader,
 ): Result<Extras> => {
@@ -134,7 +131,7 @@ const descriptionOf = <Own, Extras>(
 /** Returns what the page of a house tells besides its units. */
 export const pageOf = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
-  stock: PlaceStock<Own>,
+  stock: PlaceHouses<Own>,
   house: House<Own>,
   reader: LodgingReader,
 ) => {
@@ -157,13 +154,14 @@ export const pageOf = <Own, Extras>(
 /** Returns a unit of a house's page with its offer. */
 export const offeredUnit = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
+  stock: PlaceHouses<Own>,
   candidate: Candidate<Own>,
   reader: LodgingReader,
   { basis, ...offer }: SignedOffer,
 ): AnyDetails['units'][number] => ({
   ...unitOf(kind, candidate, reader),
   ...offer,
-  scene: pictureOfUnit(candidate.house, candidate.unit, reader.look),
+  scene: stock.unitPicture(candidate.house, candidate.unit, reader.look),
   price: detailedPrice(candidate.price, candidate.quantity),
   basis: priceBasis(basis, lodgingTaxLines(candidate.price.tax, candidate.house.place.country_code, reader.language)),
   can_pay_later: candidate.cancellation.refundable || kind.isPaidLater(kind.extrasOf(candidate.house, reader)),

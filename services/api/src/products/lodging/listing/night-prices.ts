@@ -4,15 +4,13 @@ import type { Money } from '@travel/contracts/money';
 import type { Party } from '@travel/contracts/party';
 import { dateOf, nightsOf } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import type { House } from '../houses/house.ts';
+import type { House, LodgingCatalogue, Quote } from '../lodging-supplier.ts';
 import { saturdayOf } from '../stays/lodging-stay.ts';
 import { daysOfMonth, openDays } from '../../../reference/calendar-days/open-days.ts';
 import type { Stay } from '../stays/stay.ts';
 import type { Market } from './candidates.ts';
-import { quoteOf } from './quotes.ts';
-import type { Quote } from './quotes.ts';
 
-interface Asked<Own> {
+interface Asked<Own> extends Pick<LodgingCatalogue<Own>, 'quote'> {
   readonly houses: readonly House<Own>[];
   readonly isWeekly: boolean;
   /** `2027-05` */
@@ -34,7 +32,7 @@ const lower = (a: Money | null, b: Money): Money => (a === null || b.amount < a.
  * in the week that the day lies in, where whole weeks are let. From the rates, as a price list; suppliers are not asked.
  */
 export const lodgingNightPrices = async <Own>(asked: Asked<Own>): Promise<NightPrices> => {
-  const { houses, isWeekly, month, today, rooms, parties, marketOf } = asked;
+  const { houses, quote, isWeekly, month, today, rooms, parties, marketOf } = asked;
   const open = new Set(openDays(month, today));
   const byLength = Map.groupBy(houses, ({ minimumNights }) => (isWeekly ? week : Math.max(1, minimumNights)));
   const known = new Map<DayNumber, Money | null>();
@@ -43,7 +41,7 @@ export const lodgingNightPrices = async <Own>(asked: Asked<Own>): Promise<NightP
     for (const [nights, some] of byLength) {
       const [checkin, checkout] = [dateOf(day), dateOf(day + nights)];
       const stay: Stay = { checkin, checkout, nights: nightsOf(day, day + nights), rooms, parties };
-      const quotes = some.flatMap((house) => house.units.map((unit) => quoteOf(house, unit, stay, isWeekly)));
+      const quotes = some.flatMap((house) => house.units.map((unit) => quote(house, unit, stay)));
       for (const { perNight } of marketOf(quotes, stay).candidates) lowest = lower(lowest, perNight);
     }
     return lowest;

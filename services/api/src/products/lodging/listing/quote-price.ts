@@ -6,17 +6,15 @@ import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { noMemberTerms } from '../../../reference/member-terms.ts';
 import { splitTax } from '../../prices/item-prices.ts';
 import { taxRate } from '../../prices/taxes.ts';
-import type { House } from '../houses/house.ts';
-import { isForMembers } from '../rates/for-members.ts';
-import { partiesPrice } from '../rates/parties-price.ts';
-import type { Quote } from './quotes.ts';
+import type { House, Quote } from '../lodging-supplier.ts';
+import { partiesPrice } from '../rates/party-rates.ts';
 
 /** Returns the tax on a house's price, in thousandths. */
 export const taxAt = ({ place }: Pick<House, 'place'>): number => taxRate(place.country_code);
 
 /** Returns the terms at one house: none where it has no prices for members. */
-export const memberTermsOf = ({ key }: Pick<House, 'key'>, terms: MemberTerms): MemberTerms =>
-  isForMembers(key) ? terms : noMemberTerms;
+export const memberTermsOf = ({ hasMemberPrices }: Pick<House, 'hasMemberPrices'>, terms: MemberTerms): MemberTerms =>
+  hasMemberPrices ? terms : noMemberTerms;
 
 /** The line of the cleaning of a home; `label` is in the language of whoever reads it. */
 const cleaningLine = (cents: number, { convert, currency }: Converter, label: string): ItemPrice['lines'] =>

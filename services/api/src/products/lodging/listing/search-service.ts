@@ -23,13 +23,11 @@ import { placeIn } from '../../../reference/places/places.ts';
 import { takenAtPlace, takenOfUnits } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
-import type { SearchedSupplier } from '../../suppliers/supplier.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
-import type { House } from '../houses/house.ts';
-import type { PlaceStock, Stock } from '../houses/stock.ts';
+import type { House, LodgingQuestion, PlaceHouses, Quote, SuppliedLodging } from '../lodging-supplier.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
-import { nearestWithHouses } from '../places/nearest-places.ts';
+import { nearestWithHouses } from './nearest-places.ts';
 import { datesAsked } from '../stays/dates-asked.ts';
 import { readLodgingStay, saturdayOf } from '../stays/lodging-stay.ts';
 import { middleStays, monthAfter } from '../stays/month-stays.ts';
@@ -45,20 +43,14 @@ import { signedPrice } from './lodging-price.ts';
 import { cheapestOfEach } from './filters.ts';
 import { searchLodgings } from './lodging-search.ts';
 import { lodgingNightPrices } from './night-prices.ts';
-import { quoteOf, supplierOfHouse } from './quotes.ts';
-import type { LodgingQuestion, Quote } from './quotes.ts';
 import { subjectOf } from '../offers/lodging-offer.ts';
 
-export type LodgingSupplier<Own> = SearchedSupplier<LodgingQuestion, readonly Quote<Own>[]>;
-
-export interface LodgingSearchDependencies<Own> {
+export interface LodgingSearchDependencies<Own> extends SuppliedLodging<Own> {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly exchange: Exchange;
   readonly memberTerms: FindMemberTerms;
   readonly tokens: Pick<OfferTokens, 'sign'>;
-  /** By number. */
-  readonly suppliers: readonly LodgingSupplier<Own>[];
 }
 
 /** Who asks. */
@@ -96,19 +88,13 @@ const firstOf = <Item, Found>(items: readonly Item[], find: (item: Item) => Foun
 /** Searches one kind of lodging and reads its houses: what its three calls answer. */
 export const createLodgingSearch = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
-  stock: Stock<Own>,
-  { db, clock, exchange, memberTerms, tokens, suppliers }: LodgingSearchDependencies<Own>,
+  { db, clock, exchange, memberTerms, tokens, catalogue, suppliers }: LodgingSearchDependencies<Own>,
 ) => {
   const ask = createAskSuppliers<LodgingQuestion, readonly Quote<Own>[]>(keyOf);
   const { isWeekly } = kind;
-  const supplierOf = (house: House): LodgingSupplier<Own> => {
-    const supplier = suppliers[supplierOfHouse(house)];
-    if (!supplier) throw new Error(`Nobody supplies ${house.lodging_id}`);
-    return supplier;
-  };
 
   /** Everything about who asks for what, at a place. */
-  const asking = async ({ place }: PlaceStock<Own>, query: Asked, visitor: LodgingVisitor) => {
+  const asking = async ({ place }: PlaceHouses<Own>, query: Asked, visitor: LodgingVisitor) => {
     const stay = readLodgingStay(query, { isWeekly, timeZone: place.time_zone, clock });
     const organisation = await visitor.organisation();
     const member = await memberTerms(await visitor.session(), organisation.id);
@@ -118,7 +104,6 @@ export const createLodgingSearch = <Own, Extras>(
       language,
       look: organisation.look,
       amount: (cents) => money(converter.convert(cents), converter.currency),
-      supplierOf,
     };
     const { checkin, checkout, rooms } = stay;
     const question: LodgingQuestion = { place_id: place.place_id, checkin, checkout, rooms };
@@ -136,6 +121,7 @@ export const createLodgingSearch = <Own, Extras>(
     }: Pick<Awaited<ReturnType<typeof asking>>, 'stay' | 'member' | 'converter' | 'reader'>,
   ): Market<Own> =>
     openLodgingMarket(quotes, taken, {
+      catalogue,
       stay,
       isWeekly,
       converter,
@@ -148,7 +134,7 @@ export const createLodgingSearch = <Own, Extras>(
 
   return {
     async search(query: LodgingQuery, visitor: LodgingVisitor) {
-      const found = stock.place(query.place);
+      const found = catalogue.place(query.place);
       if (!found) throw unknown('place_unknown', 'place', 'place');
       const asked = await asking(found, query, visitor);
       const [answers, taken] = await Promise.all([
@@ -168,7 +154,7 @@ export const createLodgingSearch = <Own, Extras>(
         ...answer,
         // A city has no resorts, whatever the dates and however few the guests.
         reason: found.houses.length === 0 ? 'none_here' : answer.reason,
-        nearby: found.houses.length === 0 ? nearestWithHouses(stock, found.place, query.lang) : [],
+        nearby: found.houses.length === 0 ? nearestWithHouses(catalogue, found.place, query.lang) : [],
         ...describeSuppliers(answers.map(({ supplier }) => supplier)),
       } satisfies Omit<LodgingSearchAnswer, 'results'> & { results: Result<Extras>[] };
     },
@@ -184,7 +170,7 @@ export const createLodgingSearch = <Own, Extras>(
       while (picked.length < query.limit && places.length > 0) {
         const next = places
           .splice(0, query.limit - picked.length)
-          .flatMap(({ place_id }) => stock.place(place_id) ?? []);
+          .flatMap(({ place_id }) => catalogue.place(place_id) ?? []);
         const withHouses = next.filter(({ houses }) => houses.length > 0);
         const found = await Promise.all(withHouses.map((place) => pickAt(place, query, { dates, visitor })));
         picked.push(...found.flat());
@@ -193,7 +179,7 @@ export const createLodgingSearch = <Own, Extras>(
     },
 
     async nights(query: NightPricesQuery, visitor: LodgingVisitor) {
-      const found = stock.place(query.place);
+      const found = catalogue.place(query.place);
       if (!found) throw unknown('place_unknown', 'place', 'place');
       const { place, houses } = found;
       const { rooms, month } = query;
@@ -209,23 +195,35 @@ export const createLodgingSearch = <Own, Extras>(
       const member = await memberTerms(await visitor.session(), organisation.id);
       return lodgingNightPrices({
         houses,
+        quote: catalogue.quote,
         isWeekly,
         month,
         today: todayAt(place.time_zone, clock),
         rooms,
         parties: readParties(rooms),
         marketOf: (quotes, stay) =>
-          openLodgingMarket(quotes, taken, { stay, isWeekly, converter, member, feeLabel: '', now: clock.now() }),
+          openLodgingMarket(quotes, taken, {
+            catalogue,
+            stay,
+            isWeekly,
+            converter,
+            member,
+            feeLabel: '',
+            now: clock.now(),
+          }),
       });
     },
 
     async read(lodgingId: string, query: Asked, visitor: LodgingVisitor) {
-      const known = stock.house(lodgingId);
+      const known = catalogue.house(lodgingId);
       if (!known) throw unknown('lodging_unknown', 'lodging_id', 'lodging');
       const { stock: place, house } = known;
       const asked = await asking(place, query, visitor);
       const [answers, taken] = await Promise.all([
-        ask([supplierOf(house)], asked.question),
+        ask(
+          suppliers.filter(({ id }) => id === house.supplier.id),
+          asked.question,
+        ),
         takenOfUnits(
           db,
           house.units.map(({ capacity_id }) => capacity_id),
@@ -260,7 +258,7 @@ export const createLodgingSearch = <Own, Extras>(
             look: reader.look,
             organisation_id: asked.organisation.id,
           };
-          return offeredUnit(kind, candidate, reader, tokens.sign(kind.code, promise, subjectOf(what)));
+          return offeredUnit(kind, place, candidate, reader, tokens.sign(kind.code, promise, subjectOf(what)));
         });
       return {
         ...pageOf(kind, place, house, reader),
@@ -277,7 +275,7 @@ export const createLodgingSearch = <Own, Extras>(
 
   /** Returns the most recommended house of a place that can be had, in the first of the stays in which there is one. */
   async function pickAt(
-    found: PlaceStock<Own>,
+    found: PlaceHouses<Own>,
     { month, rooms, currency, lang }: PicksQuery,
     { dates, visitor }: { readonly dates: Dates | null; readonly visitor: LodgingVisitor },
   ): Promise<Picked[]> {
@@ -292,7 +290,7 @@ export const createLodgingSearch = <Own, Extras>(
       const taken = await takenAtPlace(db, place.place_id, stay);
       // Houses are in the order of recommendation: those after the first that can be had need no prices.
       const best = firstOf(houses, (house) => {
-        const quotes = house.units.map((unit) => quoteOf(house, unit, stay, isWeekly));
+        const quotes = house.units.map((unit) => catalogue.quote(house, unit, stay));
         return cheapestOfEach(marketOf(quotes, taken, asked).candidates)[0];
       });
       if (!best) continue;
@@ -326,7 +324,7 @@ export const createLodgingSearch = <Own, Extras>(
       .map((day) => {
         const [checkin, checkout] = [dateOf(day), dateOf(day + week)];
         const stay: Stay = { ...asked.stay, checkin, checkout, nights: nightsOf(day, day + week) };
-        const quotes = house.units.map((unit) => quoteOf(house, unit, stay, isWeekly));
+        const quotes = house.units.map((unit) => catalogue.quote(house, unit, stay));
         const { candidates } = marketOf(quotes, taken, { ...asked, stay });
         const prices = candidates.map(({ price }) => price.inclusive);
         const from = prices.toSorted((a, b) => a.amount - b.amount)[0] ?? null;

@@ -7,10 +7,7 @@ import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { placeIn } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../product.ts';
-import type { SupplierTerms } from '../../suppliers/supplier.ts';
-import { roomPicture } from '../pictures/pictures.ts';
-import type { House, HouseUnit } from '../houses/house.ts';
-import type { KnownUnit } from '../houses/stock.ts';
+import type { House, HouseUnit, KnownUnit } from '../lodging-supplier.ts';
 import { lodgingFacts, lodgingTimes, partiesOf } from '../items/lodging-item.ts';
 import type { LodgingDetails } from '../items/lodging-details.ts';
 import { perNight } from '../listing/lodging-price.ts';
@@ -28,10 +25,6 @@ export const addressOf = ({ street, area }: House, { name }: Pick<Place, 'name'>
 /** Returns what is served, in the words of a language; null where nothing is. */
 export const mealsOf = ({ meals }: HouseUnit, language: string): string | null =>
   meals === null ? null : surroundingTexts(language)(`meals.${meals}`);
-
-/** Returns the picture of a unit, the same on every page of an organisation. */
-export const pictureOfUnit = (house: House, unit: HouseUnit, look: LodgingOffer['look']) =>
-  roomPicture(house, unit.isWhole ? 'lobby' : 'room', house.units.indexOf(unit), look);
 
 /** The words of an item that follow from its house, and are made anew in each language. */
 const wordsOfHouse = <Own, Extras>(
@@ -53,7 +46,6 @@ interface Held {
   readonly price: ItemPrice;
   readonly language: string;
   readonly converter: Converter;
-  readonly supplier: SupplierTerms;
 }
 
 /** Returns what of an offer is held, at a price, in the words of a language. */
@@ -61,9 +53,10 @@ export const lodgingContent = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   known: KnownUnit<Own>,
   offer: LodgingOffer,
-  { price, language: wanted, converter, supplier: { id, name } }: Held,
+  { price, language: wanted, converter }: Held,
 ): LodgingContent<Extras> => {
   const { stock, house, unit } = known;
+  const { id, name } = house.supplier;
   const language = spokenLanguage(wanted);
   const amount = (cents: number) => money(converter.convert(cents), converter.currency);
   const place = placeIn(house.place, language);
@@ -76,7 +69,7 @@ export const lodgingContent = <Own, Extras>(
     product_type: kind.code,
     title: house.name,
     subtitle,
-    picture: cover ?? pictureOfUnit(house, unit, offer.look),
+    picture: cover ?? stock.unitPicture(house, unit, offer.look),
     place: {
       place_id: place.place_id,
       name: place.name,

@@ -2,8 +2,8 @@ import { airportsByRoad } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { areaMiddle } from '../../../reference/places/area-middle.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { slugOf } from '../../lodging/names/slug.ts';
-import { landscapeOf } from '../../lodging/names/words.ts';
+import { slugOf } from '../../../reference/places/slug.ts';
+import { landscapeOf } from '../../../reference/places/landscape.ts';
 
 /** Where a ride can begin or end. */
 export interface Point {

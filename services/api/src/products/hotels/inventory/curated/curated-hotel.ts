@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amenities, boards, sceneSchema } from '@travel/contracts/endpoints/hotels';
-import { isHouseStyle } from '../../../lodging/names/house-styles.ts';
-import type { HouseStyle } from '../../../lodging/names/house-styles.ts';
+import { isHouseStyle } from '../../../lodging/sandbox-supplier/names/house-styles.ts';
+import type { HouseStyle } from '../../../lodging/sandbox-supplier/names/house-styles.ts';
 import { policyList } from '../../../lodging/terms/boards-and-policies.ts';
 import { features, isRoomTypeId } from '../room-types.ts';
 import type { RoomTypeId } from '../room-types.ts';

@@ -1,5 +1,3 @@
-import type { Party } from '@travel/contracts/party';
-import { countPeople } from '@travel/contracts/party';
 import { below, between, draw, pick } from '../../draw/draw.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 
@@ -35,31 +33,6 @@ export const nightFactor = (hotelKey: number, day: DayNumber, demand: number): N
   const usual = Math.round((demand * moodOf(hotelKey, day)) / 1000);
   return { usual, ours: Math.round((usual * (1000 - dealOf(hotelKey, day))) / 1000) };
 };
-
-const lowest = 1500;
-
-/** US cents for a room and a night, in whole dollars, board and taxes in. `factor` and `share` are thousandths. */
-export const nightPrice = (rate: number, factor: number, share: number): number =>
-  Math.max(lowest, Math.round((rate * factor * share) / 100_000_000) * 100);
-
-const freeUntil = 3;
-const childUntil = 13;
-
-/**
- * What a party pays of a room's rate for `included` guests, in thousandths: somebody alone a little less, each adult
- * more than are included a fifth, each child beyond them a part by its age.
- */
-export const partyShare = ({ adults, childAges }: Party, included: number): number => {
-  if (adults === 1 && childAges.length === 0 && included > 1) return 930;
-  const oldestFirst = childAges.toSorted((a, b) => b - a);
-  const beyond = oldestFirst.slice(Math.max(0, included - adults));
-  const children = beyond.reduce((all, age) => all + (age < freeUntil ? 0 : age < childUntil ? 120 : 180), 0);
-  return 1000 + Math.max(0, adults - included) * 210 + children;
-};
-
-/** Whether every party has a room of a kind to itself that is large enough. */
-export const fitsParties = (parties: readonly Party[], guests: number, count: number): boolean =>
-  parties.length <= count && parties.every((party) => countPeople(party) <= guests);
 
 /** More than these are never given to us at once. */
 const largestAllotment = 24;

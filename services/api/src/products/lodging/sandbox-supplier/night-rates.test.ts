@@ -4,7 +4,8 @@ import { partyLimits, countPeople } from '@travel/contracts/party';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { allotmentOf } from '../../hotels/inventory/allotments.ts';
 import { createInventory } from '../../hotels/inventory/inventory.ts';
-import { fitsParties, nightFactor, nightPrice, partyShare } from './night-rates.ts';
+import { fitsParties, nightPrice, partyShare } from '../rates/party-rates.ts';
+import { nightFactor } from './night-rates.ts';
 import { dayNumber } from '../../../reference/calendar-days/nights.ts';
 import { demandOf } from './seasons.ts';
 

@@ -1,4 +1,4 @@
-import { folded } from '../../../reference/places/folded.ts';
+import { folded } from './folded.ts';
 
 /** Letters that do not come apart into a plain one and an accent. */
 const plain: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', ħ: 'h', œ: 'oe', ł: 'l' };

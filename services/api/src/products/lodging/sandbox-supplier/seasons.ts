@@ -2,7 +2,7 @@ import { remembering } from '../../../platform/remembering.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import { dateOf, weekdayOf } from '../../../reference/calendar-days/nights.ts';
-import { landscapeOf } from '../names/words.ts';
+import { landscapeOf } from '../../../reference/places/landscape.ts';
 
 /** Demand in the middle of each month, January first, in thousandths of an ordinary one. North of the equator. */
 const northern = {

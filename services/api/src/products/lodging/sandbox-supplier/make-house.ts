@@ -1,30 +1,46 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { below, between, draw, drawing, pick, textKey } from '../../draw/draw.ts';
-import { slugOf } from '../names/slug.ts';
-import { landscapeOf, namingOf } from '../names/words.ts';
-import { drawPosition } from '../places/position.ts';
-import { drawSurrounding } from '../places/surroundings.ts';
-import type { House, HouseUnit } from './house.ts';
+import { slugOf } from '../../../reference/places/slug.ts';
+import { landscapeOf } from '../../../reference/places/landscape.ts';
+import { namingOf } from './names/words.ts';
+import { drawPosition } from './position.ts';
+import { isForMembers } from './for-members.ts';
+import { drawSurrounding } from './surroundings.ts';
+import type { SupplierTerms } from '../../suppliers/supplier.ts';
+import type { House, HouseUnit } from '../lodging-supplier.ts';
 
-/** What a product draws of a house; the rest is the same for all. */
+/** A unit with what its numbers for sale are generated from. */
+export interface SandboxUnit extends HouseUnit {
+  readonly key: number;
+}
+
+/** A house with what its prices and pictures are generated from. */
+export interface SandboxHouse<Own = unknown> extends House<Own> {
+  readonly key: number;
+  readonly units: readonly SandboxUnit[];
+}
+
+/** The part of a house that each product generates differently. */
 export interface HousePlan<Own> extends Pick<
   House<Own>,
   'kind' | 'features' | 'rules' | 'goodToKnow' | 'minimumNights' | 'own'
 > {
   readonly times: House['times'];
-  readonly units: readonly Omit<HouseUnit, 'capacity_id' | 'key'>[];
+  readonly units: readonly Omit<HouseUnit, 'capacity_id'>[];
 }
 
+type Suppliers = readonly [SupplierTerms, SupplierTerms];
+
 export interface HouseMaker<Own> {
-  /** `resorts`: keeps the draws and the capacity of products apart. */
+  /** `resorts`: separates the draws and the capacity of products. */
   readonly path: string;
-  /** How many houses a place has; 0 where it has none. */
+  /** Returns how many houses a place has. */
   count(place: PlaceRecord, next: () => number): number;
   name(place: PlaceRecord, next: () => number): string;
   plan(place: PlaceRecord, house: { readonly name: string; readonly key: number }, next: () => number): HousePlan<Own>;
 }
 
-/** What every product's houses follow from; another one gives other houses, and orphans what was held and taken. */
+/** The seed of all generated houses. A different one would orphan holds and bookings. */
 const seed = 88_942;
 const mostTries = 40;
 
@@ -40,7 +56,16 @@ const namesOf = <Own>({ path, count, name }: HouseMaker<Own>, place: PlaceRecord
   return [...taken.values()];
 };
 
-const makeHouse = <Own>(maker: HouseMaker<Own>, place: PlaceRecord, name: string): House<Own> => {
+const salt = 0x73_72_63;
+/** Hundredths of houses that the first supplier has. */
+const shareOfFirst = 58;
+
+const makeHouse = <Own>(
+  maker: HouseMaker<Own>,
+  place: PlaceRecord,
+  name: string,
+  [first, second]: Suppliers,
+): SandboxHouse<Own> => {
   const slug = slugOf(name);
   const key = textKey(`${seed} ${maker.path} ${place.place_id} ${slug}`);
   const next = drawing(key);
@@ -50,6 +75,8 @@ const makeHouse = <Own>(maker: HouseMaker<Own>, place: PlaceRecord, name: string
   return {
     lodging_id: `${place.place_id}.${slug}`,
     key,
+    supplier: below(draw(key ^ salt, 0), 100) < shareOfFirst ? first : second,
+    hasMemberPrices: isForMembers(key),
     place,
     name,
     area,
@@ -69,6 +96,9 @@ const makeHouse = <Own>(maker: HouseMaker<Own>, place: PlaceRecord, name: string
   };
 };
 
-/** Returns all houses of a product at a place: the same ones for ever. */
-export const makeHouses = <Own>(maker: HouseMaker<Own>, place: PlaceRecord): House<Own>[] =>
-  namesOf(maker, place).map((name) => makeHouse(maker, place, name));
+/** Returns all houses of a product at a place, always the same. */
+export const makeHouses = <Own>(
+  maker: HouseMaker<Own>,
+  place: PlaceRecord,
+  suppliers: Suppliers,
+): SandboxHouse<Own>[] => namesOf(maker, place).map((name) => makeHouse(maker, place, name, suppliers));

@@ -1,8 +1,8 @@
 import { areaMiddle } from '../../../reference/places/area-middle.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { between } from '../../draw/draw.ts';
-import { landscapeOf } from '../names/words.ts';
-import type { Landscape } from '../names/words.ts';
+import { landscapeOf } from '../../../reference/places/landscape.ts';
+import type { Landscape } from '../../../reference/places/landscape.ts';
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 

@@ -3,13 +3,13 @@ import { kilometresBetween } from '../../../reference/airports/distance.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { placeIn } from '../../../reference/places/places.ts';
-import type { Stock } from '../houses/stock.ts';
+import type { LodgingCatalogue } from '../lodging-supplier.ts';
 
 const most = 3;
 
 /** Returns the places nearest to one that have houses of a product, with the way there as a bird flies. */
 export const nearestWithHouses = <Own>(
-  stock: Pick<Stock<Own>, 'place'>,
+  catalogue: Pick<LodgingCatalogue<Own>, 'place'>,
   from: PlaceRecord,
   language: string,
 ): (Place & { readonly kilometres: number })[] => {
@@ -20,7 +20,7 @@ export const nearestWithHouses = <Own>(
   for (const { place, kilometres } of near) {
     // Houses of a place are made when they are asked for: no more places than needed.
     if (found.length === most) break;
-    if (stock.place(place.place_id)?.houses.length) found.push({ ...placeIn(place, language), kilometres });
+    if (catalogue.place(place.place_id)?.houses.length) found.push({ ...placeIn(place, language), kilometres });
   }
   return found;
 };

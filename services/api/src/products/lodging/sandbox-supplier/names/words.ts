@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { landscapeOf } from '../../../../reference/places/landscape.ts';
+import type { PlaceRecord } from '../../../../reference/places/place-files.ts';
 import { isHouseStyle } from './house-styles.ts';
 import type { HouseStyle } from './house-styles.ts';
 
@@ -42,20 +43,6 @@ type WordFile = z.output<typeof wordFile>;
 const files: readonly WordFile[] = readdirSync(folder)
   .toSorted()
   .map((file) => wordFile.parse(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))));
-
-const landscapes = {
-  coast: 'water',
-  harbour: 'water',
-  pool: 'water',
-  mountains: 'mountains',
-  skyline: 'city',
-  desert: 'desert',
-} as const;
-
-/** What lies around the hotels of a place. */
-export type Landscape = (typeof landscapes)[keyof typeof landscapes];
-
-export const landscapeOf = ({ scene }: Pick<PlaceRecord, 'scene'>): Landscape => landscapes[scene];
 
 const list = (text: string): string[] => text.split(',').map((one) => one.trim());
 

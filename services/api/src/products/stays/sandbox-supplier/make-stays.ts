@@ -1,16 +1,10 @@
-import { below, between, pick } from '../draw/draw.ts';
-import { scaled } from '../draw/scaled.ts';
-import type { HouseMaker, HousePlan } from '../lodging/houses/make-house.ts';
-import { homeWordsOf } from '../lodging/names/home-words.ts';
-import { landscapeOf } from '../lodging/names/words.ts';
-import { classRate } from '../lodging/rates/price-levels.ts';
-
-/** What only stays are made of: whose home it is. */
-export interface StayOwn {
-  readonly home: 'entire' | 'room';
-  readonly host: { readonly name: string; readonly since: number; readonly languages: readonly string[] };
-  readonly payLater: boolean;
-}
+import { below, between, pick } from '../../draw/draw.ts';
+import { scaled } from '../../draw/scaled.ts';
+import type { HouseMaker, HousePlan } from '../../lodging/sandbox-supplier/make-house.ts';
+import { homeWordsOf } from '../../lodging/sandbox-supplier/names/home-words.ts';
+import { landscapeOf } from '../../../reference/places/landscape.ts';
+import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import type { StayOwn } from '../stay-supplier.ts';
 
 type UnitPlan = HousePlan<StayOwn>['units'][number];
 

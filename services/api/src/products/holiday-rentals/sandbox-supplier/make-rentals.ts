@@ -1,17 +1,11 @@
-import { below, between, pick } from '../draw/draw.ts';
-import { scaled } from '../draw/scaled.ts';
-import type { HouseMaker, HousePlan } from '../lodging/houses/make-house.ts';
-import { homeWordsOf } from '../lodging/names/home-words.ts';
-import { landscapeOf } from '../lodging/names/words.ts';
-import type { Landscape } from '../lodging/names/words.ts';
-import { classRate } from '../lodging/rates/price-levels.ts';
-
-/** What only holiday rentals are made of. */
-export interface RentalOwn {
-  readonly bathrooms: number;
-  /** US cents a stay. */
-  readonly cleaning: number;
-}
+import { below, between, pick } from '../../draw/draw.ts';
+import { scaled } from '../../draw/scaled.ts';
+import type { HouseMaker, HousePlan } from '../../lodging/sandbox-supplier/make-house.ts';
+import { homeWordsOf } from '../../lodging/sandbox-supplier/names/home-words.ts';
+import { landscapeOf } from '../../../reference/places/landscape.ts';
+import type { Landscape } from '../../../reference/places/landscape.ts';
+import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import type { RentalOwn } from '../rental-supplier.ts';
 
 const fewest = 5;
 const most = 8;

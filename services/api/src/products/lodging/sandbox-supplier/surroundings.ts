@@ -1,11 +1,6 @@
 import { between, pick } from '../../draw/draw.ts';
-import type { Landscape } from '../names/words.ts';
-
-/** Something true to say, by its key in the texts and the figures in it. */
-export interface Fact {
-  readonly key: string;
-  readonly values: Readonly<Record<string, number>>;
-}
+import type { Fact } from '../lodging-supplier.ts';
+import type { Landscape } from '../../../reference/places/landscape.ts';
 
 interface Surrounding {
   readonly key: string;

@@ -1,18 +1,11 @@
-import { below, between, pick } from '../draw/draw.ts';
-import type { HouseUnit } from '../lodging/houses/house.ts';
-import type { HouseMaker, HousePlan } from '../lodging/houses/make-house.ts';
-import { landscapeOf } from '../lodging/names/words.ts';
-import { classRate } from '../lodging/rates/price-levels.ts';
-import { scaled } from '../draw/scaled.ts';
+import { below, between, pick } from '../../draw/draw.ts';
+import type { HouseUnit } from '../../lodging/lodging-supplier.ts';
+import type { HouseMaker, HousePlan } from '../../lodging/sandbox-supplier/make-house.ts';
+import { landscapeOf } from '../../../reference/places/landscape.ts';
+import { classRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import { scaled } from '../../draw/scaled.ts';
 import words from './resort-words.json' with { type: 'json' };
-
-/** What only resorts are made of. */
-export interface ResortOwn {
-  readonly club: string;
-  readonly allInclusive: boolean;
-  /** Keys of the texts. */
-  readonly clubFacts: readonly string[];
-}
+import type { ResortOwn } from '../resort-supplier.ts';
 
 type Land = keyof typeof words.names;
 

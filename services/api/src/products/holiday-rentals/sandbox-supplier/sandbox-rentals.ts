@@ -1,0 +1,18 @@
+import { createSandboxLodging } from '../../lodging/sandbox-supplier/sandbox-lodging.ts';
+import type { SandboxLodging } from '../../lodging/sandbox-supplier/sandbox-lodging.ts';
+import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
+import type { RentalOwn } from '../rental-supplier.ts';
+import { rentalMaker } from './make-rentals.ts';
+
+export const sandboxRentals: SandboxLodging<RentalOwn> = {
+  maker: rentalMaker,
+  // The second answers late, so that slow searches can be seen.
+  suppliers: [
+    { id: 'keyhouse', name: 'Keyhouse', code: 'KEYHOUSE', netPercent: 83, searchMs: 0 },
+    { id: 'larder', name: 'Larder & Loft', code: 'LARDER', netPercent: 86, searchMs: 300 },
+  ],
+  isWeekly: false,
+};
+
+export const createSandboxRentals = (dependencies: SandboxDependencies) =>
+  createSandboxLodging(sandboxRentals, dependencies);

@@ -1,0 +1,36 @@
+import type { Party } from '@travel/contracts/party';
+import { countPeople } from '@travel/contracts/party';
+import type { Converter } from '../../../reference/exchange/converter.ts';
+
+/** US cents. */
+const lowest = 1500;
+
+/**
+ * Returns the price of a room for a night including board and taxes: US cents, rounded to whole dollars. `factor` and
+ * `share` are thousandths.
+ */
+export const nightPrice = (rate: number, factor: number, share: number): number =>
+  Math.max(lowest, Math.round((rate * factor * share) / 100_000_000) * 100);
+
+/** Returns what all parties pay for a room each in one night, in minor units of the converter's currency. */
+export const partiesPrice = (rate: number, factor: number, shares: readonly number[], { convert }: Converter): number =>
+  shares.reduce((all, share) => all + convert(nightPrice(rate, factor, share)), 0);
+
+const freeUntil = 3;
+const childUntil = 13;
+
+/**
+ * Returns the share of a room's rate that a party pays, in thousandths. The rate is for `included` guests: a single
+ * guest pays a little less, each additional adult a fifth more, each additional child a part that depends on its age.
+ */
+export const partyShare = ({ adults, childAges }: Party, included: number): number => {
+  if (adults === 1 && childAges.length === 0 && included > 1) return 930;
+  const oldestFirst = childAges.toSorted((a, b) => b - a);
+  const beyond = oldestFirst.slice(Math.max(0, included - adults));
+  const children = beyond.reduce((all, age) => all + (age < freeUntil ? 0 : age < childUntil ? 120 : 180), 0);
+  return 1000 + Math.max(0, adults - included) * 210 + children;
+};
+
+/** Returns whether there is a large enough room for each party. */
+export const fitsParties = (parties: readonly Party[], guests: number, count: number): boolean =>
+  parties.length <= count && parties.every((party) => countPeople(party) <= guests);

@@ -1,0 +1,108 @@
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { below, drawing, pick } from '../../draw/draw.ts';
+import { hasTowers, insideOf, outsideOf, scenesOf, showsSea } from '../pictures/pictures.ts';
+import type { Look, Scene, SceneKind } from '../pictures/pictures.ts';
+
+/** What pictures of a hotel follow from. */
+export interface Pictured {
+  readonly key: number;
+  readonly hasPool: boolean;
+  /** The kind of its first picture, where somebody chose it; kept while its neighbours leave one of that kind. */
+  readonly cover: SceneKind | null;
+}
+
+const smallestSet = 5;
+const largestSet = 9;
+/** So many hotels in a row have different covers. */
+const apart = 5;
+const tries = 400;
+/** After so many a hotel is shown otherwise than somebody chose: its neighbours have all such covers. */
+const triesAsChosen = 200;
+
+const shuffled = <T>(list: readonly T[], next: () => number): T[] => {
+  const all = [...list];
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    const other = below(next(), at + 1);
+    const [a, b] = [all[at], all[other]];
+    if (a !== undefined && b !== undefined) [all[at], all[other]] = [b, a];
+  }
+  return all;
+};
+
+/** Drawings that are of the sea; the pools that are drawn lie by it. */
+const seaKinds: readonly SceneKind[] = ['coast', 'harbour', 'pool', 'island'];
+
+/** The kind of a chosen cover as the place has it: no towers stand for a town of roofs, and no sea for one inland. */
+const coverAt = (place: PlaceRecord, cover: SceneKind | null): SceneKind | null => {
+  if (cover === 'room' || cover === 'lobby') return insideOf(place)[cover][0];
+  if (cover === null) return null;
+  const isOther = (cover === 'skyline' && !hasTowers(place)) || (seaKinds.includes(cover) && !showsSea(place));
+  return isOther ? outsideOf(place)[0] : cover;
+};
+
+/** A set of pictures: a cover, a room, a lobby, a look outside, and some more. */
+const drawSet = (hotel: Pictured, place: PlaceRecord, look: Look, next: () => number, attempt: number): Scene[] => {
+  const around = outsideOf(place);
+  const [front] = around;
+  const { room, lobby } = insideOf(place);
+  const inside = [...room, ...lobby];
+  // Those that are drawn lie by the sea.
+  const pool = hotel.hasPool && showsSea(place) ? (['pool'] as const) : [];
+  const kinds = [...new Set<SceneKind>([...around, ...inside, ...pool])];
+  const chosen = attempt < triesAsChosen ? coverAt(place, hotel.cover) : null;
+  const coverKind = chosen ?? pick(next(), [...around, front, front, front, ...inside, ...pool]);
+  const covers = scenesOf([coverKind], place, look);
+  // One that somebody chose is drawn in the look's first hour, if no neighbour has it.
+  const cover = chosen && attempt === 0 ? pick(0, covers) : pick(next(), covers);
+  const set = new Set([cover]);
+  for (const wanted of [[front], room, lobby]) {
+    if ([...set].every((one) => !wanted.includes(one.kind))) set.add(pick(next(), scenesOf(wanted, place, look)));
+  }
+  const size = smallestSet + below(next(), largestSet - smallestSet + 1);
+  for (const one of shuffled(scenesOf(kinds, place, look), next)) {
+    if (set.size >= size) break;
+    set.add(one);
+  }
+  return [...set];
+};
+
+const setKey = (set: readonly Scene[]): string =>
+  set
+    .map(({ kind, hour, number }) => `${kind}-${hour}-${number}`)
+    .toSorted()
+    .join();
+
+/**
+ * Pictures of the hotels of a place, given in the order they are recommended in: no two have the same set, and covers
+ * differ among five in a row.
+ * @throws Error when there are more hotels than sets
+ */
+export const drawPictures = (hotels: readonly Pictured[], place: PlaceRecord, look: Look): Scene[][] => {
+  const taken = new Set<string>();
+  const covers: Scene[] = [];
+  return hotels.map((hotel) => {
+    const next = drawing(hotel.key ^ 0x70_69_63);
+    const recent = covers.slice(1 - apart);
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const set = drawSet(hotel, place, look, next, attempt);
+      const [cover] = set;
+      const key = setKey(set);
+      if (!cover || recent.includes(cover) || taken.has(key)) continue;
+      taken.add(key);
+      covers.push(cover);
+      return set;
+    }
+    throw new Error(`There are more hotels in ${place.place_id} than sets of pictures`);
+  });
+};
+
+/** The picture of a hotel's room: different from those of the rooms beside it, as far as there are pictures. */
+export const roomPicture = (
+  { key, place }: { readonly key: number; readonly place: PlaceRecord },
+  kind: 'room' | 'lobby',
+  at: number,
+  look: Look,
+): Scene => {
+  const all = scenesOf(insideOf(place)[kind], place, look);
+  return all[(below(key, all.length) + at) % all.length] ?? pick(key, all);
+};

@@ -1,0 +1,135 @@
+import { allPlaces } from '../../../reference/places/place-files.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
+import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
+import { stayOfQuestion } from '../listing/quotes.ts';
+import type {
+  House,
+  HouseUnit,
+  KnownUnit,
+  LodgingCatalogue,
+  LodgingQuestion,
+  PlaceHouses,
+  Quote,
+  SuppliedLodging,
+} from '../lodging-supplier.ts';
+import type { Look, Scene } from '../pictures/pictures.ts';
+import { drawPictures, roomPicture } from './draw-pictures.ts';
+import { makeHouses } from './make-house.ts';
+import type { HouseMaker, SandboxHouse, SandboxUnit } from './make-house.ts';
+import { countOnDay, quoteUnit } from './quotes.ts';
+
+/** What the houses of a product are generated from, and who supplies them. */
+export interface SandboxLodging<Own> {
+  readonly maker: HouseMaker<Own>;
+  /** Each house has one of them as its supplier. */
+  readonly suppliers: readonly [SandboxTerms, SandboxTerms];
+  /** Whether it is let by entire weeks from Saturday to Saturday, instead of by the night. */
+  readonly isWeekly: boolean;
+}
+
+interface SandboxPlace<Own> extends PlaceHouses<Own> {
+  readonly houses: readonly SandboxHouse<Own>[];
+}
+
+interface SandboxKnownUnit<Own> extends KnownUnit<Own> {
+  readonly house: SandboxHouse<Own>;
+  readonly unit: SandboxUnit;
+}
+
+const usualScore = 80;
+const usualReviews = 60;
+
+/** The score weighted by its reviews. It is independent of dates, so that the order is the same on each page. */
+const recommendation = ({ score, reviews }: House): number =>
+  (score * reviews + usualScore * usualReviews) / (reviews + usualReviews);
+
+const openPlace = <Own>({ maker, suppliers }: SandboxLodging<Own>, place: PlaceRecord): SandboxPlace<Own> => {
+  const houses = makeHouses(maker, place, suppliers).toSorted((a, b) => recommendation(b) - recommendation(a));
+  const drawn = new Map<Look, ReadonlyMap<string, readonly Scene[]>>();
+  const picturesIn = (look: Look): ReadonlyMap<string, readonly Scene[]> => {
+    const before = drawn.get(look);
+    if (before) return before;
+    const sets = drawPictures(
+      houses.map(({ key, features }) => ({ key, hasPool: features.includes('pool'), cover: null })),
+      place,
+      look,
+    );
+    const fresh = new Map(houses.map(({ lodging_id }, at) => [lodging_id, sets[at] ?? []]));
+    drawn.set(look, fresh);
+    return fresh;
+  };
+  return {
+    place,
+    houses,
+    pictures: ({ lodging_id }, look) => picturesIn(look).get(lodging_id) ?? [],
+    unitPicture(house, unit, look) {
+      const key = houses.find(({ lodging_id }) => lodging_id === house.lodging_id)?.key ?? 0;
+      return roomPicture({ key, place }, unit.isWhole ? 'lobby' : 'room', house.units.indexOf(unit), look);
+    },
+  };
+};
+
+/** Opens the houses of a product. Those of a place are generated on the first call. */
+export const createSandboxCatalogue = <Own>(lodging: SandboxLodging<Own>) => {
+  const records = new Map(allPlaces.map((place) => [place.place_id, place]));
+  const made = new Map<string, SandboxPlace<Own>>();
+  const place = (id: string): SandboxPlace<Own> | undefined => {
+    const record = records.get(id);
+    const known = made.get(id);
+    if (known || !record) return known;
+    const fresh = openPlace(lodging, record);
+    made.set(id, fresh);
+    return fresh;
+  };
+  const house = (id: string) => {
+    const stock = place(id.split('.', 1)[0] ?? '');
+    const found = stock?.houses.find(({ lodging_id }) => lodging_id === id);
+    return stock && found && { stock, house: found };
+  };
+  const unit = (lodgingId: string, unitId: string): SandboxKnownUnit<Own> | undefined => {
+    const known = house(lodgingId);
+    const found = known?.house.units.find(({ unit_id }) => unit_id === unitId);
+    return known && found && { ...known, unit: found };
+  };
+  /** @throws RangeError if the unit is not from this catalogue */
+  const recognise = ({ lodging_id }: House<Own>, { unit_id }: HouseUnit): SandboxKnownUnit<Own> => {
+    const known = unit(lodging_id, unit_id);
+    if (!known) throw new RangeError(`There is no ${unit_id} in ${lodging_id}`);
+    return known;
+  };
+  return {
+    place,
+    house,
+    unit,
+    quote(ofHouse, ofUnit, stay) {
+      const known = recognise(ofHouse, ofUnit);
+      return quoteUnit(known.house, known.unit, stay, lodging.isWeekly);
+    },
+    countOnDay(ofHouse, ofUnit, day) {
+      const known = recognise(ofHouse, ofUnit);
+      return countOnDay(known.house, known.unit, day);
+    },
+  } satisfies LodgingCatalogue<Own>;
+};
+
+/** Opens the houses of a product with the sandbox's suppliers of them. */
+export const createSandboxLodging = <Own>(
+  lodging: SandboxLodging<Own>,
+  dependencies: SandboxDependencies,
+): SuppliedLodging<Own> => {
+  const catalogue = createSandboxCatalogue(lodging);
+  const quotesFrom = (supplierId: string, question: LodgingQuestion): readonly Quote<Own>[] => {
+    const stay = stayOfQuestion(question);
+    if (!stay) return [];
+    return (catalogue.place(question.place_id)?.houses ?? [])
+      .filter(({ supplier }) => supplier.id === supplierId)
+      .flatMap((house) => house.units.map((unit) => quoteUnit(house, unit, stay, lodging.isWeekly)));
+  };
+  return {
+    catalogue,
+    suppliers: lodging.suppliers.map((terms) =>
+      createSearchedSandboxSupplier(dependencies, terms, (question: LodgingQuestion) => quotesFrom(terms.id, question)),
+    ),
+  };
+};

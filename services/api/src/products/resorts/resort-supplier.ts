@@ -1,0 +1,7 @@
+/** The properties of a house that only resorts have. */
+export interface ResortOwn {
+  readonly club: string;
+  readonly allInclusive: boolean;
+  /** Keys of the texts. */
+  readonly clubFacts: readonly string[];
+}

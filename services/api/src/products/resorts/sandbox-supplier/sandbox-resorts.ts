@@ -1,0 +1,18 @@
+import { createSandboxLodging } from '../../lodging/sandbox-supplier/sandbox-lodging.ts';
+import type { SandboxLodging } from '../../lodging/sandbox-supplier/sandbox-lodging.ts';
+import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
+import type { ResortOwn } from '../resort-supplier.ts';
+import { resortMaker } from './make-resorts.ts';
+
+export const sandboxResorts: SandboxLodging<ResortOwn> = {
+  maker: resortMaker,
+  // The second answers late, so that slow searches can be seen.
+  suppliers: [
+    { id: 'clubline', name: 'Clubline', code: 'CLUBLINE', netPercent: 84, searchMs: 0 },
+    { id: 'weekhouse', name: 'Weekhouse', code: 'WEEKHOUSE', netPercent: 87, searchMs: 300 },
+  ],
+  isWeekly: true,
+};
+
+export const createSandboxResorts = (dependencies: SandboxDependencies) =>
+  createSandboxLodging(sandboxResorts, dependencies);

@@ -1,0 +1,18 @@
+import { createSandboxLodging } from '../../lodging/sandbox-supplier/sandbox-lodging.ts';
+import type { SandboxLodging } from '../../lodging/sandbox-supplier/sandbox-lodging.ts';
+import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
+import type { StayOwn } from '../stay-supplier.ts';
+import { stayMaker } from './make-stays.ts';
+
+export const sandboxStays: SandboxLodging<StayOwn> = {
+  maker: stayMaker,
+  // The second answers late, so that slow searches can be seen.
+  suppliers: [
+    { id: 'doorstep', name: 'Doorstep Homes', code: 'DOORSTEP', netPercent: 85, searchMs: 0 },
+    { id: 'guestbook', name: 'Guestbook', code: 'GUESTBOOK', netPercent: 88, searchMs: 300 },
+  ],
+  isWeekly: false,
+};
+
+export const createSandboxStays = (dependencies: SandboxDependencies) =>
+  createSandboxLodging(sandboxStays, dependencies);

@@ -1,0 +1,6 @@
+/** The properties of a house that only stays have. */
+export interface StayOwn {
+  readonly home: 'entire' | 'room';
+  readonly host: { readonly name: string; readonly since: number; readonly languages: readonly string[] };
+  readonly payLater: boolean;
+}

@@ -1,0 +1,15 @@
+import type { PlaceRecord } from './place-files.ts';
+
+const landscapes = {
+  coast: 'water',
+  harbour: 'water',
+  pool: 'water',
+  mountains: 'mountains',
+  skyline: 'city',
+  desert: 'desert',
+} as const;
+
+/** The surroundings of a place. */
+export type Landscape = (typeof landscapes)[keyof typeof landscapes];
+
+export const landscapeOf = ({ scene }: Pick<PlaceRecord, 'scene'>): Landscape => landscapes[scene];
