@@ -17,7 +17,8 @@ export interface Airport extends Position {
   readonly size: 1 | 2 | 3;
 }
 
-const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const folder = new URL('../../../geodata/airports/', import.meta.url);
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 
 const code = z.string().regex(/^[A-Z]{3}$/);
 const row = z.tuple([
@@ -34,7 +35,7 @@ const row = z.tuple([
 /** Every airport, by its code. */
 export const allAirports: readonly Airport[] = z
   .array(row)
-  .parse(read('data/airports.json'))
+  .parse(read('airports.json'))
   .map(([iata, name, city, country_code, latitude, longitude, time_zone, size]) => ({
     code: iata,
     name,
@@ -57,7 +58,7 @@ export interface AirportCity {
 }
 
 export const airportCities: readonly AirportCity[] = Object.entries(
-  z.record(code, z.array(code)).parse(read('data/city-codes.json')),
+  z.record(code, z.array(code)).parse(read('city-codes.json')),
 ).map(([city, codes]) => {
   const [first, ...others] = codes.map((one) => {
     const airport = byCode.get(one);

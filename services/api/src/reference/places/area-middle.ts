@@ -1,4 +1,4 @@
-import areaCoordinates from './area-coordinates.json' with { type: 'json' };
+import areaCoordinates from '../../../geodata/places/area-coordinates.json' with { type: 'json' };
 import type { PlaceRecord } from './place-files.ts';
 
 const coordinates: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = areaCoordinates;

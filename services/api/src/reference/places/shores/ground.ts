@@ -5,7 +5,7 @@ import type { PlaceRecord } from '../place-files.ts';
 import { surroundingsOf } from '../surroundings/surroundings.ts';
 import { isInRings } from './clip-ring.ts';
 import type { Point, Ring } from './clip-ring.ts';
-import shores from './shores.json' with { type: 'json' };
+import shores from '../../../../geodata/places/shores.json' with { type: 'json' };
 
 type Ground = ResponseInput<typeof readGround>['data'];
 

@@ -22,4 +22,4 @@ const shoresOf = (place: PlaceRecord): number[][] => {
 };
 
 const lines = allPlaces.map((place) => `  ${JSON.stringify(place.place_id)}: ${JSON.stringify(shoresOf(place))}`);
-writeFileSync(new URL('shores.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);
+writeFileSync(new URL('../../../../geodata/places/shores.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

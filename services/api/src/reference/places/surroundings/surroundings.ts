@@ -9,7 +9,8 @@ import { boxOf } from '../shores/place-box.ts';
 type Ground = ResponseInput<typeof readGround>['data'];
 type Surroundings = Required<Pick<Ground, 'shapes' | 'borders' | 'spots'>>;
 
-const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const folder = new URL('../../../../geodata/places/', import.meta.url);
+const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 const byPlace = <S extends z.ZodType>(schema: S) => z.record(z.string(), schema);
 const points = z.array(z.number()).refine(({ length }) => length % 2 === 0 && length >= 4);
 const position = { latitude: z.number(), longitude: z.number() };

@@ -75,4 +75,4 @@ const lines = allPlaces.map((place) => {
   const around = { towns: townsOf(place, box), borders: borders.flatMap((line) => linesIn(line, box)) };
   return `  ${JSON.stringify(place.place_id)}: ${JSON.stringify(around)}`;
 });
-writeFileSync(new URL('around.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);
+writeFileSync(new URL('../../../../geodata/places/around.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

@@ -2,11 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import airportData from 'airport-data-js';
 import { z } from 'zod';
-import { kilometresBetween } from '../distance.ts';
+import { kilometresBetween } from './distance.ts';
 
 // Cuts the airports that are sold out of the world's lists: `pnpm --filter @travel/api airports`.
 // Sources and licences: docs/decisions/053-ship-places-airports-and-pictures-as-data.md.
-const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const folder = new URL('../../../geodata/airports/', import.meta.url);
+const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 const codes = z.array(z.string().length(3));
 const chosen = z.object({ without: codes, besides: codes, large: codes, medium: codes }).parse(load('chosen.json'));
 /** What a city is called where the nearest large one is another, or goes by another name in English. */
@@ -97,7 +98,4 @@ const rows = [...new Map(known.filter(isSold).map((airport) => [airport.iata, ai
   })
   .filter(([, , city]) => city !== '')
   .toSorted(([a], [b]) => (a < b ? -1 : 1));
-writeFileSync(
-  new URL('airports.json', import.meta.url),
-  `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`,
-);
+writeFileSync(new URL('airports.json', folder), `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`);
