@@ -96,7 +96,7 @@ test('one remote is developed against the running product, once its organisation
   test.setTimeout(240_000);
   const refused = await develop();
   await refused.ended;
-  expect(refused.said()).toContain('overrides_off: Pages of main take no local remotes.');
+  expect(refused.said()).toContain('overrides_off: Pages of main do not load local builds.');
 
   await allow(true);
   const developing = await develop();

@@ -9,7 +9,10 @@ interface Parts {
 }
 
 /** Asks the API; gives what it answered. @throws where it refused */
-export type Ask = <E extends Endpoint>(endpoint: E, request: EndpointRequest<E> & Parts) => Promise<EndpointResponse<E>>;
+export type Ask = <E extends Endpoint>(
+  endpoint: E,
+  request: EndpointRequest<E> & Parts,
+) => Promise<EndpointResponse<E>>;
 
 /** What somebody looks for. Days are as their place has them. */
 export interface Wish {

@@ -29,8 +29,8 @@ import { schema } from '../database/database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { tellNews } from '../database/news.ts';
 import { createDeveloperPasses } from '../pages/developers/developer-passes.ts';
-import { linkGrants } from '../pages/developers/link-grants.ts';
-import { developerDoor, developerLinkRoutes } from '../pages/developers/developer-routes.ts';
+import { createLinkGrants } from '../pages/developers/link-grants.ts';
+import { registerDeveloperLinkPage, registerDeveloperLinkRoutes } from '../pages/developers/developer-routes.ts';
 import type { Settings } from './env.ts';
 import { errorRoutes } from '../reports/errors/error-routes.ts';
 import { stackMapper } from '../reports/errors/map-stack.ts';
@@ -247,7 +247,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     reportRoutes(app, telemetry, marks);
     exchangeRoutes(app, { db, clock, environment: settings.ENVIRONMENT });
   });
-  const grants = linkGrants({
+  const grants = createLinkGrants({
     db,
     records,
     clock,
@@ -264,7 +264,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     pageOrigin: settings.PAGE_ORIGIN,
   };
   await pages.register((app: App) =>
-    developerDoor(app, { ...developers, live, isDemonstration: settings.DEMONSTRATION }),
+    registerDeveloperLinkPage(app, { ...developers, live, isDemonstration: settings.DEMONSTRATION }),
   );
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
@@ -275,7 +275,14 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     pruneRoutes(app, route, { db, store, clock });
     tokenRoutes(app, route, { db, clock });
     builderRoutes(app, route, { db, clock, environment: settings.ENVIRONMENT });
-    developerLinkRoutes(app, route, { ...developers, live, records, clock, db, provenance: settings.PROVENANCE });
+    registerDeveloperLinkRoutes(app, route, {
+      ...developers,
+      live,
+      records,
+      clock,
+      db,
+      provenance: settings.PROVENANCE,
+    });
     changeSetRoutes(app, route, { db, live, records, clock, telemetry, provenance: settings.PROVENANCE });
     rolloutRoutes(app, route, { db, live, records, clock, telemetry, provenance: settings.PROVENANCE });
     whoRoutes(app, route, { live, telemetry, clock });

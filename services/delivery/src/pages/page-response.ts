@@ -7,7 +7,7 @@ import type { Live } from '../live/live.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import type { PageMarks } from '../reports/page-mark.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
-import type { InlineScript } from './bundled-script.ts';
+import type { InlineScript } from './bundle-script.ts';
 import type { OverrideRules } from './developers/page-overrides.ts';
 import type { ReadFrame } from './document/frame-reader.ts';
 import type { PageTemplate, PlaceholderValues } from './document/page-template.ts';

@@ -17,7 +17,7 @@ interface DeveloperPage {
   readonly path: string;
 }
 
-/** What the page tells whoever develops in it. */
+/** Returns what the developer's panel of a page shows: overrides, releases with their reasons, and a link to share. */
 export const createDeveloperBoot = (page: DeveloperPage): DeveloperBoot => {
   const { overrides, passes, reasons, path } = page;
   const { pass, previews, withheld, local, refused, search } = overrides;
@@ -65,7 +65,7 @@ export const createDeveloperBoot = (page: DeveloperPage): DeveloperBoot => {
   };
 };
 
-/** Where links of developers lead. */
+/** The path that opens a developer's link. */
 export const developerLinkPath = '/delivery/developer';
 
 export const getDeveloperPath = (key: string): string => `${developerLinkPath}?key=${encodeURIComponent(key)}`;

@@ -14,7 +14,7 @@ const named = z.object({ package: packageNameSchema, version: versionSchema });
 const rights = grantSchema.extend({
   who: z.string(),
   packages: z.array(packageNameSchema),
-  /** Of an operator: packages that the product does not come with too. */
+  /** Whether the holder is an operator, who may replace every package, including ones that a release added. */
   any: z.boolean(),
 });
 
@@ -22,11 +22,11 @@ const rights = grantSchema.extend({
 const grantedRelease = named.extend(grantSchema.shape);
 
 const passSchema = rights.extend({
-  /** Milliseconds: when the rights end, and what they put into pages. */
+  /** When the rights and the local builds end, in milliseconds since 1970. */
   until: z.int(),
-  /** What this browser has in its pages. */
+  /** Local builds that this browser shows. */
   remotes: z.array(localRemoteSchema),
-  /** Published releases, each with its own end. */
+  /** Published releases that this browser previews, each with its own expiry. */
   previews: z.array(grantedRelease.extend({ until: z.int() })),
 });
 
@@ -38,7 +38,7 @@ const previewSchema = z.object({
   to: z.string(),
 });
 
-/** What a browser has in its pages beside what rollouts say, and what it may put there. */
+/** What a browser shows in addition to what rollouts assign, and what it may replace. Stored in the `developer` cookie. */
 export type DeveloperPass = z.infer<typeof passSchema>;
 export type LocalRemote = z.infer<typeof localRemoteSchema>;
 type PreviewLink = z.infer<typeof previewSchema>;
@@ -60,20 +60,20 @@ interface Visited {
   readonly cookies: string;
 }
 
-/** Links for developers and for whoever looks at a release, and what they leave in a browser. */
+/** Creates and opens developer links and preview links, and signs the pass that they store in a browser. */
 export interface DeveloperPasses {
-  /** The key of a link that is opened once and gives the right to replace packages. */
+  /** Returns the key of a link that can be opened once and allows replacing packages with local builds. */
   makeLink(developer: Developer, leads: { readonly to: string; readonly remotes: readonly LocalRemote[] }): string;
-  /** The key of a link that anybody may open until its end, and that gives no right at all. */
+  /** Returns the key of a link that anyone may open until it expires and that shows releases without giving rights. */
   makePreview(link: PreviewLink): string;
   /**
-   * Returns what the browser has after opening a key; undefined for one that is not ours, ended with its token, is for
-   * other organisations, or was used before.
+   * Opens a key and returns the new pass and the page to show. Returns undefined if the key is forged, expired, revoked
+   * with its token, already used, or for other organisations.
    */
   open(key: string, visited: Visited): Promise<Opened | undefined>;
-  /** Returns what the browser has on pages of an organisation, without what has ended; undefined if nothing is left. */
+  /** Returns the browser's pass for pages of an organisation without expired parts; undefined if nothing is left. */
   read(visited: Visited): Promise<DeveloperPass | undefined>;
-  /** For the cookie. */
+  /** Returns the value of the `developer` cookie. */
   sign(pass: DeveloperPass): string;
 }
 
@@ -90,14 +90,14 @@ export const createDeveloperPasses = (
   const previews = signedTokens({ purpose: 'preview link', schema: previewSchema, secrets, clock });
   const now = (): number => clock.now().getTime();
 
-  const read = async ({ cookies, organisation }: Visited): Promise<DeveloperPass | undefined> => {
+  const readPass = async ({ cookies, organisation }: Visited): Promise<DeveloperPass | undefined> => {
     const pass = passes.read(readCookie(cookies, 'developer') ?? '');
     if (!pass) return undefined;
     const valid = await grants.readValid([pass.token, ...pass.previews.map(({ token }) => token)]);
-    const holds = (one: Grant & { readonly until: number }) =>
+    const isValid = (one: Grant & { readonly until: number }) =>
       one.until > now() && valid.has(one.token) && reaches(one, organisation);
-    const left = { ...pass, previews: pass.previews.filter(holds) };
-    if (holds(pass)) return left;
+    const left = { ...pass, previews: pass.previews.filter(isValid) };
+    if (isValid(pass)) return left;
     return left.previews.length > 0 ? removeRights(left) : undefined;
   };
 
@@ -107,8 +107,8 @@ export const createDeveloperPasses = (
     if (!(await grants.readValid([link.token])).has(link.token)) return undefined;
     if (!(await grants.use(link.id, new Date(now() + linkMs)))) return undefined;
     const { id: _id, to, remotes, ...given } = link;
-    const kept = { remotes: before?.remotes ?? [], previews: before?.previews ?? [] };
-    return { to, pass: addToPass({ ...given, until: now() + passMs, ...kept }, { remotes }) };
+    const existing = { remotes: before?.remotes ?? [], previews: before?.previews ?? [] };
+    return { to, pass: addToPass({ ...given, until: now() + passMs, ...existing }, { remotes }) };
   };
 
   return {
@@ -121,7 +121,7 @@ export const createDeveloperPasses = (
     makePreview: (link) => previews.sign(link, new Date(link.until)),
 
     async open(key, visited) {
-      const before = await read(visited);
+      const before = await readPass(visited);
       const preview = previews.read(key);
       if (!preview) return openLink(key, before, visited.organisation);
       const { who, releases, until, to } = preview;
@@ -130,16 +130,16 @@ export const createDeveloperPasses = (
         .filter((one) => valid.has(one.token) && reaches(one, visited.organisation))
         .map((one) => ({ ...one, until }));
       if (shown.length === 0) return undefined;
-      return { to, pass: addToPass(before ?? visitorPass(who), { previews: shown }) };
+      return { to, pass: addToPass(before ?? createVisitorPass(who), { previews: shown }) };
     },
 
-    read,
+    read: readPass,
     sign: (pass) => passes.sign(pass, new Date(Math.max(pass.until, ...pass.previews.map(({ until }) => until)))),
   };
 };
 
-/** A browser that has opened no developer's link. */
-const visitorPass = (who: string): DeveloperPass => ({
+/** Returns the pass of a browser without developer's rights. */
+const createVisitorPass = (who: string): DeveloperPass => ({
   who,
   token: '',
   organisations: null,
@@ -150,11 +150,11 @@ const visitorPass = (who: string): DeveloperPass => ({
   previews: [],
 });
 
-const removeRights = ({ who, previews }: DeveloperPass): DeveloperPass => ({ ...visitorPass(who), previews });
+const removeRights = ({ who, previews }: DeveloperPass): DeveloperPass => ({ ...createVisitorPass(who), previews });
 
 type Shown = Pick<DeveloperPass, 'remotes' | 'previews'>;
 
-/** The pass with more in its pages: what is named anew takes the place of what its package had. */
+/** Returns the pass with additional builds and releases, each replacing what its package had before. */
 export const addToPass = (pass: DeveloperPass, { remotes = [], previews = [] }: Partial<Shown>): DeveloperPass => {
   const fresh = new Set([...remotes, ...previews].map((one) => one.package));
   return {
@@ -164,13 +164,13 @@ export const addToPass = (pass: DeveloperPass, { remotes = [], previews = [] }: 
   };
 };
 
-/** The pass without what a package has, or without all of it. */
+/** Returns the pass without the overrides of one package, or without any. */
 export const removeFromPass = (pass: DeveloperPass, name?: PackageName): DeveloperPass => ({
   ...pass,
   remotes: pass.remotes.filter((one) => name !== undefined && one.package !== name),
   previews: pass.previews.filter((one) => name !== undefined && one.package !== name),
 });
 
-/** Whether this browser may put something of its own in the place of a package. */
+/** Returns whether this browser may replace a package. */
 export const mayReplace = ({ packages, any }: DeveloperPass, name: PackageName): boolean =>
   any || packages.includes(name);

@@ -24,7 +24,7 @@ import { createPlainResponses, getSiteUrl } from '../plain-responses.ts';
 import { pageHeaders } from '../document/content-policy.ts';
 
 interface LinkOptions extends Omit<OverrideRules, 'grants'> {
-  readonly grants: Pick<LinkGrants, 'of'>;
+  readonly grants: Pick<LinkGrants, 'create'>;
   readonly db: DeliveryDb;
   readonly provenance: DemandedProvenance;
   readonly pageOrigin: string;
@@ -35,8 +35,8 @@ interface LinkOptions extends Omit<OverrideRules, 'grants'> {
 
 const hourMs = 3_600_000;
 
-/** Makes links for developers. By a token: a page's session makes none. */
-export const developerLinkRoutes = (app: App, route: GuardedRoute, options: LinkOptions): void => {
+/** Registers the endpoints that create developer links and preview links. They require a token, not a session. */
+export const registerDeveloperLinkRoutes = (app: App, route: GuardedRoute, options: LinkOptions): void => {
   const { passes, grants, environment, pageOrigin, live, records, clock, db, provenance } = options;
 
   route(app, createDeveloperLink, ({ body, request, identity }) => {
@@ -47,11 +47,11 @@ export const developerLinkRoutes = (app: App, route: GuardedRoute, options: Link
       throw declaredProblem(createDeveloperLink, 'overrides_off', {
         detail:
           environment === 'production'
-            ? 'Pages of production take no local remotes.'
-            : `Pages of ${whose} take no local remotes. An operator allows them by the organisation's flag remoteOverridesAllowed; \`pnpm dev\` starts a product that does.`,
+            ? 'Pages in production do not load local builds.'
+            : `Pages of ${whose} do not load local builds. An operator can allow them with the organisation's flag remoteOverridesAllowed; \`pnpm dev\` starts a product that allows them.`,
       });
     }
-    const grant = grants.of(identity);
+    const grant = grants.create(identity);
     if (organisation && !reaches(grant, organisation.id)) {
       throw declaredProblem(createDeveloperLink, 'token_for_other_organisation', {
         detail: `The token of ${identity.who} is for ${grant.organisations?.join(', ')}, not for ${organisation.id}.`,
@@ -75,7 +75,7 @@ export const developerLinkRoutes = (app: App, route: GuardedRoute, options: Link
     for (const one of releases) {
       if (isPaymentCode({ environment }, one.package, null)) {
         throw declaredProblem(createPreviewLink, 'previews_off', {
-          detail: `Travellers pay with ${one.package}, so no link puts another release of it into pages of production. Look at it in a sandbox, or roll it out to yourself by a rule for your visitor id.`,
+          detail: `Travellers pay with ${one.package}, so links cannot preview it in production. Preview it in a sandbox, or roll it out to yourself with a rule for your visitor ID.`,
         });
       }
       const problem = await provenanceProblem(db, records, one, provenance);
@@ -90,7 +90,7 @@ export const developerLinkRoutes = (app: App, route: GuardedRoute, options: Link
       find: (other, at) => known(other, at) ?? find(other, at),
       now: clock.now(),
     });
-    const grant = grants.of(identity);
+    const grant = grants.create(identity);
     const until = Math.min(
       clock.now().getTime() + hours * hourMs,
       identity.token?.expiresAt.getTime() ?? Number.POSITIVE_INFINITY,
@@ -110,15 +110,15 @@ export const developerLinkRoutes = (app: App, route: GuardedRoute, options: Link
   });
 };
 
-interface DoorOptions extends Pick<LinkOptions, 'passes' | 'pageOrigin' | 'live' | 'environment'> {
+interface LinkPageOptions extends Pick<LinkOptions, 'passes' | 'pageOrigin' | 'live' | 'environment'> {
   readonly isDemonstration: boolean;
 }
 
 /**
- * Opens a link: stores the pass in the browser and redirects to the page. If another site led to the link, the visitor
- * has to confirm, so that no site can change what a visitor sees.
+ * Registers the route that opens a link: it stores the pass in the browser and redirects to the page. If another site
+ * led to the link, the visitor has to confirm, so that no site can change what a visitor sees.
  */
-export const developerDoor = async (app: App, options: DoorOptions): Promise<void> => {
+export const registerDeveloperLinkPage = async (app: App, options: LinkPageOptions): Promise<void> => {
   await app.register(cookie);
   const { passes, pageOrigin, live } = options;
   const plain = createPlainResponses({ ...options, headers: pageHeaders });
@@ -135,7 +135,7 @@ export const developerDoor = async (app: App, options: DoorOptions): Promise<voi
     if (!opened) {
       throw commonProblem('not_found', {
         detail:
-          'This link has ended, is for another organisation, or was used before. `pnpm dev` prints a new one for developing, `pnpm release preview` one for looking at a release.',
+          'This link has expired, is for another organisation, or was used before. `pnpm dev` prints a new link for development, `pnpm release preview` a new link to a release.',
       });
     }
     const { maxAge } = cookies.developer;
@@ -146,8 +146,8 @@ export const developerDoor = async (app: App, options: DoorOptions): Promise<voi
         path: '/',
         maxAge,
         httpOnly: true,
-        // It comes along from a bank's page and from a link in a chat; what an address names is looked at only where
-        // no other site led to it.
+        // The cookie has to arrive after a redirect from a bank or a link in a chat. Addresses change the pass only if no
+        // other site led to them.
         sameSite: 'lax',
         secure,
       })

@@ -19,12 +19,13 @@ export const grantSchema = z.object({
 
 export type Grant = z.infer<typeof grantSchema>;
 
+/** Returns whether a grant covers an organisation. */
 export const reaches = ({ organisations }: Pick<Grant, 'organisations'>, organisation: string): boolean =>
   organisations === null || organisations.includes(organisation);
 
 export interface LinkGrants {
   /** Returns the grant of a link that this caller makes. */
-  of(identity: Pick<Identity, 'token' | 'organisations'>): Grant;
+  create(identity: Pick<Identity, 'token' | 'organisations'>): Grant;
   /** Returns which of these tokens are neither revoked nor expired. */
   readValid(tokens: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns the releases that lack the signature that the operator requires of a rollout, as `mfe-header@1.2.3`. */
@@ -45,7 +46,7 @@ interface GrantOptions {
 }
 
 /** Reads what links depend on each time a page is made with one, so that a revoked token ends them at once. */
-export const linkGrants = (options: GrantOptions): LinkGrants => {
+export const createLinkGrants = (options: GrantOptions): LinkGrants => {
   const { db, records, clock, log, operatorToken, secrets, provenance } = options;
   // The digest is keyed so that the holder of a link cannot use it to guess the operator's token.
   const [operatorId = '', ...olderIds] = secrets.map(
@@ -53,8 +54,8 @@ export const linkGrants = (options: GrantOptions): LinkGrants => {
   );
   const operatorIds = [operatorId, ...olderIds];
 
-  /** Without the database nothing can be checked, so the page is made without what links put into it. */
-  const orClosed = async <T>(read: () => Promise<T>, closed: T): Promise<T> => {
+  /** Returns `closed` if the database fails: nothing can be checked then, so pages ignore links. */
+  const readOrClose = async <T>(read: () => Promise<T>, closed: T): Promise<T> => {
     try {
       return await read();
     } catch (error) {
@@ -64,13 +65,13 @@ export const linkGrants = (options: GrantOptions): LinkGrants => {
   };
 
   return {
-    of: ({ token, organisations }) => ({
+    create: ({ token, organisations }) => ({
       token: token?.id ?? operatorId,
       organisations: organisations && [...organisations],
     }),
 
     readValid: (tokens) =>
-      orClosed(async () => {
+      readOrClose(async () => {
         const ids = tokens.filter((one) => !operatorIds.includes(one));
         const rows =
           ids.length === 0
@@ -89,14 +90,16 @@ export const linkGrants = (options: GrantOptions): LinkGrants => {
       }, new Set<string>()),
 
     readUnsigned: (releases) =>
-      orClosed(
+      readOrClose(
         async () => {
           const found = await Promise.all(
-            releases.map(async (one) => ((await provenanceProblem(db, records, one, provenance)) ? [keyOf(one)] : [])),
+            releases.map(async (one) =>
+              (await provenanceProblem(db, records, one, provenance)) ? [getReleaseName(one)] : [],
+            ),
           );
           return new Set(found.flat());
         },
-        new Set(releases.map(keyOf)),
+        new Set(releases.map(getReleaseName)),
       ),
 
     async use(id, endsAt) {
@@ -107,4 +110,4 @@ export const linkGrants = (options: GrantOptions): LinkGrants => {
   };
 };
 
-const keyOf = ({ package: name, version }: ReleaseName): string => `${name}@${version}`;
+const getReleaseName = ({ package: name, version }: ReleaseName): string => `${name}@${version}`;

@@ -45,8 +45,8 @@ const see = async (path: string, visit: Visit = {}, of = trial) => isLocal(await
 const localPass = async (of = trial, token?: string) =>
   (await follow(`/?${remote}`, await passOf(of, token), of)).cookies;
 
-describe('a local remote', () => {
-  it('takes the place of the release for a browser with a developer’s pass', async () => {
+describe('local builds', () => {
+  it('replaces the release in a browser with a developer’s pass', async () => {
     const { page, location } = await follow(`/?${remote}&sort=price`, await passOf(trial));
     expect(location).toBe('/?sort=price');
     expect(page.headers['x-robots-tag']).toBe('noindex');
@@ -64,22 +64,22 @@ describe('a local remote', () => {
 
   it.each<[string, Record<string, string>]>([
     ['a guest', {}],
-    ['somebody who is signed in', { userToken: 'x' }],
-    ['a pass that somebody made up', { developer: 'eyJkYXRhIjp7fX0.AAAA' }],
-  ])('is not looked at for %s', async (_who, cookies) => {
+    ['a signed-in visitor', { userToken: 'x' }],
+    ['a forged pass', { developer: 'eyJkYXRhIjp7fX0.AAAA' }],
+  ])('ignores the address for %s', async (_who, cookies) => {
     const page = await trial.visit(`/?${remote}`, { cookies });
     expect(isLocal(page)).toBe(false);
     expect(page.headers['content-security-policy']).not.toContain(':4301');
   });
 
   it.each(['/hotel-checkout', '/flight/checkout', '/checkout-success'])(
-    'stays where travellers pay: %s',
+    'keeps the local build on payment pages outside production: %s',
     async (path) => {
       expect(await see(path, { cookies: await localPass() })).toBe(true);
     },
   );
 
-  it('stays with the browser from page to page until it is told off', async () => {
+  it('keeps the local build on later pages until the address turns it off', async () => {
     const cookies = await passOf(trial);
     expect(await see('/user-details', { cookies })).toBe(false);
     const kept = await localPass();
@@ -94,14 +94,14 @@ describe('a local remote', () => {
   it.each<[string, Record<string, string>]>([
     ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
-    ['something that does not say where it comes from', {}],
-  ])('is not chosen by %s, which ends none either', async (_who, headers) => {
+    ['a request without its origin', {}],
+  ])('neither adds nor removes a build for %s', async (_who, headers) => {
     const page = await trial.visit(`/?${remote}`, { cookies: await passOf(trial), headers });
     expect([page.statusCode, isLocal(page)]).toEqual([200, false]);
     expect(isLocal(await trial.visit('/?remote=off', { cookies: await localPass(), headers }))).toBe(true);
   });
 
-  it('may be named by the link itself, with the pages that it adds', async () => {
+  it('takes builds and their added pages from the link', async () => {
     const titles = { 'en-US': 'Gift cards' };
     const pages = [{ path: '/gift-cards', module: 'gift-cards/page', titles }];
     const url = 'http://127.0.0.1:4301/entry.js';
@@ -115,7 +115,7 @@ describe('a local remote', () => {
     expect(bootOf(page).developer?.overrides).toMatchObject([{ package: 'mfe-gift-cards', version: 'local' }]);
   });
 
-  it('is of the packages that the developer’s token may release', async () => {
+  it('accepts only packages that the developer’s token may release', async () => {
     const body = { who: 'auth team', packages: ['mfe-auth'], why: 'They develop' };
     const { token } = (await trial.call('POST', '/delivery/tokens', body)).json();
     const cookies = await passOf(trial, token);
@@ -130,7 +130,7 @@ describe('a local remote', () => {
     expect(link.json().code).toBe('token_for_other_package');
   });
 
-  it('is over when the pass ends, after twelve hours', async () => {
+  it('ends with the pass after twelve hours', async () => {
     const cookies = await passOf(trial);
     const kept = await localPass();
     trial.clock.advance(12 * 3_600_000 + 1);
@@ -149,7 +149,7 @@ describe('a local remote', () => {
     'shell@http://127.0.0.1:4301/entry.js',
     'mfe-header',
     '@',
-  ])('is refused, and the page says so, when it is %s', async (value) => {
+  ])('refuses %s and reports it on the page', async (value) => {
     const { page } = await follow(`/?remote=${encodeURIComponent(value)}`, await passOf(trial));
     expect(page.statusCode).toBe(200);
     expect(bootOf(page).developer).toMatchObject({ overrides: [], refused: [value] });
@@ -159,14 +159,14 @@ describe('a local remote', () => {
   });
 });
 
-describe('a developer’s link', () => {
-  it('leaves a pass that no script reads and no other site’s link brings along, and leads on', async () => {
+describe('developer links', () => {
+  it('stores a pass that scripts cannot read and other sites cannot send, then redirects', async () => {
     const door = await trial.visit((await makeLink(trial)).json().path);
     expect([door.statusCode, door.headers.location]).toEqual([303, `/?${remote}`]);
     expect(door.cookies[0]).toMatchObject({ name: 'developer', httpOnly: true, sameSite: 'Lax' });
   });
 
-  it('is good for one use and one hour', async () => {
+  it('opens once within one hour', async () => {
     const { path } = (await makeLink(trial)).json();
     expect((await trial.visit(path)).statusCode).toBe(303);
     expect((await trial.visit(path)).statusCode).toBe(404);
@@ -178,14 +178,14 @@ describe('a developer’s link', () => {
     }
   });
 
-  it('opens once, on whichever copy of the service', async () => {
+  it('opens once across copies of the service', async () => {
     const copy = await openTrial({ beside: trial, env: { REMOTE_OVERRIDES: 'on', API_URL: api.url } });
     const { path } = (await makeLink(trial)).json();
     expect([(await trial.visit(path)).statusCode, (await copy.visit(path)).statusCode]).toEqual([303, 404]);
     await copy.end();
   });
 
-  it('gives what its token may change, while that is valid', async () => {
+  it('gives the rights of its token until the token is revoked', async () => {
     const rights = { who: 'skyline team', packages: ['mfe-header'], organisations: ['skyline'], why: 'They develop' };
     const { token, id } = (await trial.call('POST', '/delivery/tokens', rights)).json();
     const body = { to: `/?${remote}`, host: 'localhost:3000' };
@@ -203,7 +203,7 @@ describe('a developer’s link', () => {
     expect(await see('/', { host, cookies: shown })).toBe(false);
   });
 
-  it('is made by a token alone, and leads nowhere else', async () => {
+  it('requires a token and a path of this site', async () => {
     expect((await trial.call('POST', '/delivery/developer-links', { to: '/' }, null)).json().code).toBe(
       'token_missing',
     );
@@ -213,8 +213,8 @@ describe('a developer’s link', () => {
   });
 });
 
-describe('where it was not asked for', () => {
-  it('no page takes a local remote: neither in a sandbox as it starts, nor in production whatever is set', async () => {
+describe('without permission', () => {
+  it('loads no local build in a default sandbox, nor in production whatever is configured', async () => {
     const plain = await openTrial({ beside: trial });
     const production = await openTrial({ beside: trial, env: { ENVIRONMENT: 'production', REMOTE_OVERRIDES: 'on' } });
     const cookies = await localPass();

@@ -6,7 +6,7 @@ import type { PageKind } from '@travel/contracts/routes';
 import { removeFromPass, mayReplace, addToPass } from './developer-passes.ts';
 import type { DeveloperPass, DeveloperPasses } from './developer-passes.ts';
 import type { LinkGrants } from './link-grants.ts';
-import { overrideOf } from './override.ts';
+import { createOverride } from './override.ts';
 import type { Override } from './override.ts';
 
 export interface OverrideRules {
@@ -17,16 +17,16 @@ export interface OverrideRules {
   readonly remoteOverrides: boolean;
 }
 
-interface Asked {
+interface OverrideRequest {
   readonly cookies: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   readonly search: string;
-  /** Somebody typed the address or came from a page of this site: no other site chose it. */
+  /** Whether the visitor typed the address or followed a link of this site, so that no other site chose it. */
   readonly isOwn: boolean;
   readonly organisation: string;
-  /** Null for a path without a page. */
+  /** Null for an address without a page. */
   readonly page: PageKind | null;
-  /** The organisation's own word. */
+  /** The organisation's flag `remoteOverridesAllowed`. */
   readonly allowed: boolean;
 }
 
@@ -35,23 +35,23 @@ type WithheldPreview = Preview & { readonly because: 'unsigned' | 'payment' };
 
 export interface PageOverrides {
   readonly local: readonly Override[];
-  /** Published releases that the page shows. */
+  /** Published releases that the page shows because of a link. */
   readonly previews: readonly Preview[];
   /** Published releases that a link opened and that this page may not show. */
   readonly withheld: readonly WithheldPreview[];
   readonly pass?: DeveloperPass | undefined;
-  /** What the address asked for and does not get. */
+  /** Values of the address that were refused. */
   readonly refused: readonly string[];
-  /** For the cookie, where the address changed what the browser has. */
+  /** The new value of the `developer` cookie, if the address changed the pass. */
   readonly developer?: string;
-  /** The query without what was taken from it. */
+  /** The query without the developer's parameters. */
   readonly search: string;
 }
 
-/** So many as there can be of remotes. */
+/** How many values of each parameter are read. */
 const maxOverridesPerQuery = 10;
 
-/** Whether local remotes may stand in pages at all: never in production. */
+/** Returns whether pages may show local builds: in development or if the organisation allows it, never in production. */
 export const allowsLocalRemotes = (
   { environment, remoteOverrides }: Pick<OverrideRules, 'environment' | 'remoteOverrides'>,
   allowed: boolean,
@@ -60,8 +60,8 @@ export const allowsLocalRemotes = (
 const paymentPackage = packageOf('checkout/payment');
 
 /**
- * Returns whether links cannot replace a package because real cards are charged there: every package on checkout and
- * success pages of production, and the package of the payment block, which opens on other pages too.
+ * Returns whether links must not replace a package because it runs where real cards are charged: every package on
+ * checkout and success pages in production, and the package of the payment block, which opens on other pages too.
  */
 export const isPaymentCode = (
   { environment }: Pick<OverrideRules, 'environment'>,
@@ -70,29 +70,30 @@ export const isPaymentCode = (
 ): boolean => environment === 'production' && (page === 'checkout' || page === 'success' || name === paymentPackage);
 
 /**
- * Returns what replaces the releases that rollouts give a page: local remotes for a browser with a developer's pass, and
- * published releases for anyone who opened a link to them. `?remote=mfe-header@http://127.0.0.1:4301/entry.js` and
- * `?release=mfe-header@1.2.3` add to it, `off` ends it; the browser keeps it for its next pages.
+ * Returns what replaces the releases assigned by rollouts: local builds for a browser with a developer's pass, and
+ * published releases for anyone who opened a preview link. `?remote=mfe-header@http://127.0.0.1:4301/entry.js` and
+ * `?release=mfe-header@1.2.3` add an override, `off` removes it, and a cookie keeps it for the next pages.
  */
-export const resolveOverrides = async (rules: OverrideRules, asked: Asked): Promise<PageOverrides> => {
+export const resolveOverrides = async (rules: OverrideRules, request: OverrideRequest): Promise<PageOverrides> => {
   const { passes } = rules;
-  const pass = await passes.read(asked);
-  if (!pass) return { local: [], previews: [], withheld: [], refused: [], search: asked.search };
-  const isLocal = allowsLocalRemotes(rules, asked.allowed);
-  const shown = async (of: DeveloperPass) => ({
+  const pass = await passes.read(request);
+  if (!pass) return { local: [], previews: [], withheld: [], refused: [], search: request.search };
+  const isLocal = allowsLocalRemotes(rules, request.allowed);
+  const listOverrides = async (of: DeveloperPass) => ({
     pass: of,
-    local: isLocal ? of.remotes.map(overrideOf) : [],
-    ...(await sortPreviews(rules, asked.page, of.previews)),
+    local: isLocal ? of.remotes.map(createOverride) : [],
+    ...(await sortPreviews(rules, request.page, of.previews)),
   });
 
-  const query = new URLSearchParams(asked.search);
+  const query = new URLSearchParams(request.search);
   const named = (['remote', 'release'] as const).flatMap((key) =>
     query
       .getAll(key)
       .slice(0, maxOverridesPerQuery)
       .map((value) => ({ key, value })),
   );
-  if (named.length === 0 || !asked.isOwn) return { ...(await shown(pass)), refused: [], search: asked.search };
+  if (named.length === 0 || !request.isOwn)
+    return { ...(await listOverrides(pass)), refused: [], search: request.search };
   const refused: string[] = [];
   let next = pass;
   for (const { key, value } of named) {
@@ -103,7 +104,7 @@ export const resolveOverrides = async (rules: OverrideRules, asked: Asked): Prom
   query.delete('remote');
   query.delete('release');
   const search = query.size > 0 ? `?${query.toString()}` : '';
-  return { ...(await shown(next)), refused, developer: passes.sign(next), search };
+  return { ...(await listOverrides(next)), refused, developer: passes.sign(next), search };
 };
 
 /** Separates the releases that a page may show from those that it may not. */
@@ -114,18 +115,18 @@ const sortPreviews = async (
 ): Promise<Pick<PageOverrides, 'previews' | 'withheld'>> => {
   if (opened.length === 0) return { previews: [], withheld: [] };
   const unsigned = await rules.grants.readUnsigned(opened);
-  const reasonAgainst = (one: Preview): WithheldPreview['because'] | null => {
+  const getReason = (one: Preview): WithheldPreview['because'] | null => {
     if (isPaymentCode(rules, one.package, page)) return 'payment';
     return unsigned.has(`${one.package}@${one.version}`) ? 'unsigned' : null;
   };
-  const sorted = opened.map((one) => ({ ...one, because: reasonAgainst(one) }));
+  const sorted = opened.map((one) => ({ ...one, because: getReason(one) }));
   return {
-    previews: opened.filter((one) => reasonAgainst(one) === null),
+    previews: opened.filter((one) => getReason(one) === null),
     withheld: sorted.flatMap(({ because, ...one }) => (because === null ? [] : [{ ...one, because }])),
   };
 };
 
-/** Undefined for what makes no sense, and for what this browser may not do. */
+/** Returns the pass after one parameter of the address; undefined if it is malformed or not allowed in this browser. */
 const applyOverride = (
   pass: DeveloperPass,
   key: 'remote' | 'release',

@@ -28,8 +28,8 @@ const open = async (path: string, before = '', visit: Visit = {}) => {
 };
 const header = (answer: Answer) => bootOf(answer).releases['mfe-header'];
 
-describe('the address of a published release', () => {
-  it('opens for anyone who has the link, in production too', async () => {
+describe('preview links', () => {
+  it('opens for anyone with the link, in production too', async () => {
     const link = (await ask(['mfe-header@2.0.0'], { to: '/cars' })).json();
     expect(link).toMatchObject({ url: `http://localhost:3000${link.path}`, misfits: [] });
     const { door, developer } = await open(link.path);
@@ -50,7 +50,7 @@ describe('the address of a published release', () => {
     ]);
   });
 
-  it('opens as often as somebody likes until it ends, and so does what a page shares', async () => {
+  it('opens any number of times until it expires, as does the link that a page shares', async () => {
     const link = (await ask(['mfe-header@2.0.0'], { hours: 2 })).json();
     const { developer } = await open(link.path);
     const { share = '' } = bootOf(await trial.visit('/', { cookies: { developer } })).developer ?? {};
@@ -62,7 +62,7 @@ describe('the address of a published release', () => {
     for (const path of [link.path, share]) expect((await open(path)).door.statusCode).toBe(404);
   });
 
-  it('adds to what another link opened, and ends by itself or by the address', async () => {
+  it('adds to earlier previews and ends by expiry or by the address', async () => {
     const first = await open((await ask(['mfe-header@2.0.0'])).json().path);
     const { developer } = await open((await ask(['mfe-auth@2.0.0'])).json().path, first.developer);
     const versions = async (cookie: string) => {
@@ -77,7 +77,7 @@ describe('the address of a published release', () => {
     expect(await versions(setCookie(off, 'developer') ?? '')).toEqual(['2.0.0', '1.0.0']);
   });
 
-  it('gives no right to anything else', async () => {
+  it('gives no developer’s rights', async () => {
     const { developer } = await open((await ask(['mfe-header@2.0.0'])).json().path);
     for (const query of ['release=mfe-auth@2.0.0', 'remote=mfe-header@http://127.0.0.1:4301/entry.js']) {
       const page = await trial.visit(`/?${query}`, {
@@ -89,7 +89,7 @@ describe('the address of a published release', () => {
     }
   });
 
-  it('says what does not fit, and pages show what fits instead and say so', async () => {
+  it('reports incompatible releases, and pages show compatible ones instead', async () => {
     const link = (await ask(['mfe-header@3.0.0'])).json();
     expect(link.misfits).toEqual([expect.stringContaining('host 9 is needed')]);
     const { developer } = await open(link.path);
@@ -98,7 +98,7 @@ describe('the address of a published release', () => {
     expect(bootOf(page).developer?.overrides).toMatchObject([{ version: '3.0.0', missing: 'unfit' }]);
   });
 
-  it('shows a package that was never rolled out, and none that is killed', async () => {
+  it('shows a package without a rollout, but no killed one', async () => {
     await trial.publish(fixtureRelease('mfe-gift-cards', { modules: ['gift-cards/page'] }));
     const { developer } = await open((await ask(['mfe-gift-cards@1.0.0', 'mfe-auth@2.0.0'])).json().path);
     await trial.change('mfe-auth', { action: 'kill' });
@@ -109,7 +109,7 @@ describe('the address of a published release', () => {
     expect(told?.overrides).toMatchObject([{ package: 'mfe-gift-cards' }, { package: 'mfe-auth', missing: 'killed' }]);
   });
 
-  it('is of releases that are published and of the packages of the token', async () => {
+  it('accepts published releases of the token’s packages only', async () => {
     expect((await ask(['mfe-header@7.7.7'])).json()).toMatchObject({
       code: 'release_unknown',
       detail: 'mfe-header 7.7.7 is not published.',
@@ -119,7 +119,7 @@ describe('the address of a published release', () => {
     expect((await ask(['mfe-header@2.0.0'], {}, token)).json().code).toBe('token_for_other_package');
   });
 
-  it('is no evidence for the health watch, and no journey keeps it', async () => {
+  it('excludes previews from the health watch and from journeys', async () => {
     const sandbox = await openTrial({ beside: trial });
     await trial.publish(fixtureRelease('mfe-checkout', { version: '2.0.0' }));
     const { developer } = await open((await ask(['mfe-checkout@2.0.0'], {}, undefined, sandbox)).json().path);
@@ -136,7 +136,7 @@ describe('the address of a published release', () => {
   });
 });
 
-describe('a link to a release', () => {
+describe('the rights of preview links', () => {
   const skyline = 'skyline.localhost:3000';
   const makeToken = async (more = {}) =>
     (
@@ -150,7 +150,7 @@ describe('a link to a release', () => {
   const seen = async (developer: string, host = 'localhost:3000', of = trial) =>
     header(await of.visit('/', { host, cookies: { developer } }))?.version;
 
-  it('opens only pages of the organisations that its token is for', async () => {
+  it('opens only pages of its token’s organisations', async () => {
     const { token } = await makeToken({ organisations: ['skyline'] });
     const link = (await ask(['mfe-header@2.0.0'], {}, token)).json();
     expect(link.url).toBe(`http://${skyline}${link.path}`);
@@ -161,7 +161,7 @@ describe('a link to a release', () => {
     expect((await open(shared)).door.statusCode).toBe(404);
   });
 
-  it('ends when its token is revoked or expires, and so does all that came of it', async () => {
+  it('ends with its token, as do links shared from it', async () => {
     const { token, id } = await makeToken();
     const link = (await ask(['mfe-header@2.0.0'], { hours: 168 }, token)).json();
     const { developer } = await open(link.path);
@@ -177,7 +177,7 @@ describe('a link to a release', () => {
   });
 
   it.each(['/hotel-checkout', '/hotel-checkout/', '/checkout-success'])(
-    'changes nothing where travellers pay in production: %s',
+    'changes nothing on payment pages in production: %s',
     async (path) => {
       const { developer } = await open((await ask(['mfe-header@2.0.0'])).json().path);
       const page = await trial.visit(path, { cookies: { developer } });
@@ -186,11 +186,11 @@ describe('a link to a release', () => {
     },
   );
 
-  it('is refused for the package that takes the payment in production', async () => {
+  it('refuses the package of the payment block in production', async () => {
     expect((await ask(['mfe-checkout@1.0.0'])).json().code).toBe('previews_off');
   });
 
-  it('needs the signature that a rollout needs, when it is made and when it is used', async () => {
+  it('requires the provenance of a rollout on creation and on use', async () => {
     const strict = await openTrial({ beside: trial, env: { PROVENANCE: 'trusted-builders' } });
     expect((await ask(['mfe-header@2.0.0'], {}, undefined, strict)).json().code).toBe('provenance_missing');
     const { developer } = await open((await ask(['mfe-header@2.0.0'])).json().path);

@@ -6,8 +6,8 @@ import { tag } from '../document/html.ts';
 import type { PreloadInput } from '../document/preloads.ts';
 import { getReleaseBase } from '../document/release-address.ts';
 import { negotiateModule } from '../document/negotiate-versions.ts';
-import { inlineScript } from '../bundled-script.ts';
-import type { InlineScript } from '../bundled-script.ts';
+import { bundleInlineScript } from '../bundle-script.ts';
+import type { InlineScript } from '../bundle-script.ts';
 
 type CallsInput = Omit<PreloadInput, 'language'> & {
   readonly script: string;
@@ -16,14 +16,14 @@ type CallsInput = Omit<PreloadInput, 'language'> & {
   readonly locale: { readonly language: LanguageCode; readonly currency: string };
 };
 
-/** Bundles the script that sends the calls of a page's first view, and asks for the pictures that answers name. */
+/** Bundles the script that sends the API calls of a page's first view and preloads the pictures in their responses. */
 export const buildFirstCalls = (): Promise<InlineScript> =>
-  inlineScript(new URL('browser/main.ts', import.meta.url), 'es2022');
+  bundleInlineScript(new URL('browser/main.ts', import.meta.url), 'es2022');
 
-/** What a page has of calls to send at once: nothing where no release of the page names any. */
+/** Returns the script with the calls that the page's releases declare, or an empty text if they declare none. */
 export const renderFirstCalls = (input: CallsInput): string => {
   const { choice, modules, replaced, assetOrigin, script, nonce, correlationId, locale } = input;
-  const asked = modules.flatMap((name) => {
+  const declared = modules.flatMap((name) => {
     const owner = packageOf(name);
     const record = replaced.has(owner) ? undefined : choice[owner]?.record;
     const module = record?.modules[negotiateModule(choice, name)];
@@ -32,15 +32,15 @@ export const renderFirstCalls = (input: CallsInput): string => {
     const pictures = pagePictures(module, input).map((template) => base + template);
     return [{ calls: pageCalls(module, input), pictures }];
   });
-  const calls = asked.flatMap((one) => one.calls);
+  const calls = declared.flatMap((one) => one.calls);
   if (calls.length === 0) return '';
-  const pictures = asked.flatMap((one) => one.pictures);
-  const said = {
+  const pictures = declared.flatMap((one) => one.pictures);
+  const data = {
     'data-calls': JSON.stringify(calls),
     'data-pictures': pictures.length > 0 && JSON.stringify(pictures),
     'data-currency': locale.currency,
     'data-lang': textLanguage(locale.language),
     'data-correlation': correlationId,
   };
-  return `${tag('script', { nonce, ...said })}${script}</script>`;
+  return `${tag('script', { nonce, ...data })}${script}</script>`;
 };

@@ -45,21 +45,21 @@ const taken = async ({ page: { firstCalls }, copies }: ReturnType<typeof pageAt>
   return answer?.text();
 };
 
-it('sends what the page’s address names, as the shell would', () => {
+it('sends the calls of the page’s address in the form that the shell uses', () => {
   const { asked, page } = pageAt('?place=rome');
   const address = '/api/hotels?currency=EUR&lang=de-DE&place=rome';
   expect(asked).toEqual([{ address, headers: { accept: 'application/json', 'x-correlation-id': 'c-1' } }]);
   expect([...(page.firstCalls ?? [])]).toEqual([[address, { answer: expect.any(Promise), sent: 7 }]]);
 });
 
-it('asks for the pictures that the answer names, and leaves the answer to the shell', async () => {
+it('preloads the pictures of a response and leaves the response to the shell', async () => {
   const body = JSON.stringify({ data: { hotels: [{ kind: 'coast' }, { kind: 'harbour' }] } });
   const rome = pageAt('?place=rome', '', () => new Response(body));
   expect(await taken(rome)).toBe(body);
   expect(rome.shown).toEqual(['http://assets/scenes.55ee/coast.avif', 'http://assets/scenes.55ee/harbour.avif']);
 });
 
-it('asks once for a picture that two offers show, and for none that is not named', async () => {
+it('preloads a picture of two offers once', async () => {
   const same = pageAt('?place=rome', '', () =>
     Response.json({ data: { hotels: [{ kind: 'coast' }, { kind: 'coast' }] } }),
   );
@@ -70,9 +70,9 @@ it('asks once for a picture that two offers show, and for none that is not named
 });
 
 it.each([
-  ['a refusal', () => Response.json({ data: { hotels: [{ kind: 'coast' }] } }, { status: 503 })],
-  ['what is no JSON', () => new Response('<html>')],
-])('asks for no picture after %s, which the shell gets as it is', async (_, answer) => {
+  ['an error response', () => Response.json({ data: { hotels: [{ kind: 'coast' }] } }, { status: 503 })],
+  ['a response that is not JSON', () => new Response('<html>')],
+])('preloads no picture after %s, which the shell receives unchanged', async (_, answer) => {
   const rome = pageAt('?place=rome', '', answer);
   expect(await taken(rome)).toBe(await answer().text());
   expect(rome.shown).toEqual([]);
@@ -81,14 +81,14 @@ it.each([
 it.each([
   ['holdTok=hotels|a-token-1', '/api/holds/a-token-1?lang=de-DE'],
   ['visitor=v; holdTok=%7Ca-token-1; x=y', '/api/holds/a-token-1?lang=de-DE'],
-])('asks for what the browser holds by its cookie: %s', (cookie, address) => {
+])('requests the hold of the browser’s cookie: %s', (cookie, address) => {
   expect(pageAt('', cookie).asked.map((one) => one.address)).toEqual([address]);
 });
 
-it.each(['', 'holdTok=hotels', 'xholdTok=a|a-token-1', 'holdTok=a|b|c'])('asks for no hold by %s', (cookie) => {
+it.each(['', 'holdTok=hotels', 'xholdTok=a|a-token-1', 'holdTok=a|b|c'])('requests no hold for %s', (cookie) => {
   expect(pageAt('', cookie).asked).toEqual([]);
 });
 
-it('costs less than 1 KB packed', async () => {
+it('stays under 1 KB compressed', async () => {
   expect(brotliCompressSync((await buildFirstCalls()).text).length).toBeLessThan(1_024);
 });

@@ -3,8 +3,11 @@ import { escapeHtml, tag } from '../document/html.ts';
 
 const link = (href: string, text: string): string => `${tag('a', { href })}<bdi>${escapeHtml(text)}</bdi></a>`;
 
-/** Whom to ask, as a sentence with links. @param words holds `{{phone}}` and `{{email}}` */
-export const renderContact = (words: string, { phone, email }: Organisation['support']): string =>
-  escapeHtml(words)
+/**
+ * Returns a sentence with links to the organisation's support.
+ * @param sentence contains `{{phone}}` and `{{email}}`
+ */
+export const renderContact = (sentence: string, { phone, email }: Organisation['support']): string =>
+  escapeHtml(sentence)
     .replace('{{phone}}', () => link(`tel:${phone.replaceAll(/[^+\d]/g, '')}`, phone))
     .replace('{{email}}', () => link(`mailto:${email}`, email));

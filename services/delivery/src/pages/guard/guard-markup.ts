@@ -8,14 +8,15 @@ export interface GuardInput {
   readonly nonce: string;
   readonly texts: Texts;
   readonly organisation: Pick<Organisation, 'name' | 'support'>;
-  /** The shell of this page, and the address of the last good one's entry where there is one. */
+  /** The version of this page's shell. */
   readonly version: string;
+  /** The entry of the last good shell, if there is one. */
   readonly good: string | undefined;
-  /** A page on which somebody may just have paid. */
+  /** Whether the visitor may just have paid on this page. */
   readonly isAboutMoney: boolean;
 }
 
-/** What the guard puts into a page: into the head its script and the panel that it may draw, and words without scripts. */
+/** The guard's HTML: its script and hidden panel for the head, and a notice for browsers without scripts. */
 export interface GuardMarkup {
   readonly head: string;
   readonly noScript: string;
@@ -32,7 +33,7 @@ const style = `
 .guard button:focus-visible{outline-color:var(--color-on-night,#fff)}
 `.replaceAll('\n', '');
 
-const attributesOf = (standing: Texts['standing']): Record<string, string> =>
+const getStandingAttributes = (standing: Texts['standing']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(standing).map(([key, words]) => [
       `data-${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
@@ -40,20 +41,20 @@ const attributesOf = (standing: Texts['standing']): Record<string, string> =>
     ]),
   );
 
-/** The boot guard of a page, which no release can take away (decision 004). */
+/** Returns the boot guard of a page, which delivery writes itself so that no release can break it (decision 004). */
 export const renderGuard = (input: GuardInput): GuardMarkup => {
   const { script, nonce, texts, organisation, version, good, isAboutMoney } = input;
   const { guard, standing, contact, retry } = texts;
   const text = escapeHtml(guard.text.replace('{{name}}', () => organisation.name));
-  const whom = renderContact(contact, organisation.support);
+  const supportLinks = renderContact(contact, organisation.support);
   const money = isAboutMoney
-    ? `${tag('p', { role: 'status', ...attributesOf(standing) })}${escapeHtml(standing.asking)}</p>`
+    ? `${tag('p', { role: 'status', ...getStandingAttributes(standing) })}${escapeHtml(standing.asking)}</p>`
     : '';
   const panel = [
     `<style nonce="${nonce}">${style}</style>`,
     `<main class="guard"><div role="alert"><p><strong>${escapeHtml(organisation.name)}</strong></p>`,
     `<h1 tabindex="-1">${escapeHtml(guard.title)}</h1>`,
-    `<p>${text}</p>${money}<button type="button">${escapeHtml(retry)}</button><p>${whom}</p></div></main>`,
+    `<p>${text}</p>${money}<button type="button">${escapeHtml(retry)}</button><p>${supportLinks}</p></div></main>`,
   ].join('');
   return {
     head: [
@@ -65,7 +66,7 @@ export const renderGuard = (input: GuardInput): GuardMarkup => {
       `<noscript><style nonce="${nonce}">.no-script{display:grid;gap:.5rem;padding:1.5rem;background:#0B2A34;color:#fff}.no-script a{color:inherit}</style>`,
       `<div class="no-script"><p>${escapeHtml(guard.noScript.replace('{{name}}', () => organisation.name))}</p>`,
       isAboutMoney ? `<p>${escapeHtml(standing.unknown)}</p>` : '',
-      `<p>${whom}</p></div></noscript>`,
+      `<p>${supportLinks}</p></div></noscript>`,
     ].join(''),
   };
 };

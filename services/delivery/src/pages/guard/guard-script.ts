@@ -1,6 +1,6 @@
-import { inlineScript } from '../bundled-script.ts';
-import type { InlineScript } from '../bundled-script.ts';
+import { bundleInlineScript } from '../bundle-script.ts';
+import type { InlineScript } from '../bundle-script.ts';
 
-/** Bundles the boot guard (decision 004). Browsers too old for the shell still learn that it does not start. */
+/** Bundles the boot guard for older browsers than the shell supports, so that they show that it cannot start. */
 export const buildGuard = (): Promise<InlineScript> =>
-  inlineScript(new URL('browser/main.ts', import.meta.url), 'es2019');
+  bundleInlineScript(new URL('browser/main.ts', import.meta.url), 'es2019');

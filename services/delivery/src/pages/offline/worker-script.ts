@@ -1,5 +1,5 @@
-import { bundledScript } from '../bundled-script.ts';
+import { bundleScript } from '../bundle-script.ts';
 
 /** The script of the worker that answers where there is no connection (decision 036), bundled at each start. */
 export const buildTripsWorker = (): Promise<string> =>
-  bundledScript(new URL('browser/main.ts', import.meta.url), 'es2022');
+  bundleScript(new URL('browser/main.ts', import.meta.url), 'es2022');

@@ -1,9 +1,9 @@
-import { inlineScript } from '../bundled-script.ts';
-import type { InlineScript } from '../bundled-script.ts';
+import { bundleInlineScript } from '../bundle-script.ts';
+import type { InlineScript } from '../bundle-script.ts';
 
 /** Bundles the script that puts in what a page holds back for the picture of its first screen (decision 059). */
 export const buildPictureFirst = (): Promise<InlineScript> =>
-  inlineScript(new URL('browser/main.ts', import.meta.url), 'es2019');
+  bundleInlineScript(new URL('browser/main.ts', import.meta.url), 'es2019');
 
 interface HeldScripts {
   /** The elements that start the page, ready. */

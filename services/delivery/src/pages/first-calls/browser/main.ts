@@ -8,8 +8,8 @@ const {
   correlation = '',
 } = document.currentScript?.dataset ?? {};
 
-/** Has a picture come behind the page's scripts, which nothing may delay. */
-const askFor = (href: string): void =>
+/** Preloads a picture at low priority, so that it does not delay the page's scripts. */
+const preloadPicture = (href: string): void =>
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', fetchPriority: 'low', href }),
   );
@@ -23,5 +23,5 @@ sendFirstCalls(
     lang,
     correlationId: correlation,
   },
-  askFor,
+  preloadPicture,
 );

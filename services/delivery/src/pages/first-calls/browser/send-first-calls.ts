@@ -1,57 +1,58 @@
 import { getFirstCallAddress, getFirstPictureAddress } from '@travel/contracts/http/first-calls';
 import type { ApiAnswer, FirstCall, FirstCallsPage } from '@travel/contracts/http/first-calls';
 
-/** An answer with a copy to look into: its own body can be read once, by whoever takes it. */
-interface CopiedAnswer extends ApiAnswer {
+/** A response that can be cloned, because its body can be read only once and belongs to the shell. */
+interface ClonableResponse extends ApiAnswer {
   readonly ok: boolean;
   clone(): { json(): Promise<unknown> };
 }
 
-/** What of a page is read, asked and written. */
+/** The parts of `window` that this script uses. */
 interface Page extends FirstCallsPage {
   readonly location: { readonly search: string };
   readonly document: { readonly cookie: string };
   readonly performance: { now(): number };
-  fetch(address: string, init: { readonly headers: Readonly<Record<string, string>> }): Promise<CopiedAnswer>;
+  fetch(address: string, init: { readonly headers: Readonly<Record<string, string>> }): Promise<ClonableResponse>;
 }
 
-interface Asked {
+interface FirstCallsInput {
   readonly templates: readonly string[];
-  /** Templates of pictures that an answer names. */
+  /** Templates of addresses of pictures that a response names. */
   readonly pictures: readonly string[];
   readonly currency: string;
   readonly lang: string;
   readonly correlationId: string;
 }
 
-// As the cookie has it, `path|token`, encoded or not.
+// The cookie's value is `path|token`, URL-encoded or not.
 const heldToken = /(?:^|; )holdTok=[^;|%]*(?:\||%7C)([A-Za-z0-9-]+)(?=;|$)/i;
 
 /**
- * Sends the calls of the first view, and leaves them where the shell looks before it asks itself (decision 059).
- * @param askFor told of each picture that an answer names, as soon as it is there (decision 059)
+ * Sends the API calls of the first view before the remotes load, and stores the pending responses where the shell looks
+ * before it sends a call itself (decision 059).
+ * @param preloadPicture called for each picture that a response names, as soon as the response arrives
  */
 export const sendFirstCalls = (
   page: Page,
-  { templates, pictures, currency, lang, correlationId }: Asked,
-  askFor: (picture: string) => void,
+  { templates, pictures, currency, lang, correlationId }: FirstCallsInput,
+  preloadPicture: (picture: string) => void,
 ): void => {
   const query = new URLSearchParams(page.location.search);
   const [, held = ''] = heldToken.exec(page.document.cookie) ?? [];
   const calls = new Map<string, FirstCall>();
-  const lookInto = async (call: Promise<CopiedAnswer>): Promise<void> => {
+  const preloadPictures = async (call: Promise<ClonableResponse>): Promise<void> => {
     const answer = await call;
     if (pictures.length === 0 || !answer.ok) return;
-    const said = await answer.clone().json();
-    const named = new Set(pictures.map((template) => getFirstPictureAddress(template, said)));
-    for (const picture of named) if (picture !== null) askFor(picture);
+    const body = await answer.clone().json();
+    const named = new Set(pictures.map((template) => getFirstPictureAddress(template, body)));
+    for (const picture of named) if (picture !== null) preloadPicture(picture);
   };
   for (const template of templates) {
     const address = getFirstCallAddress(template, { query, currency, lang, held });
     if (address === null) continue;
     const answer = page.fetch(address, { headers: { accept: 'application/json', 'x-correlation-id': correlationId } });
-    // Whoever takes it hears of what fails; nobody may. The copy is made first, as nobody else knows of the answer yet.
-    lookInto(answer).catch(() => {});
+    // The shell handles errors of the call itself. The clone is made before the shell can read the body.
+    preloadPictures(answer).catch(() => {});
     calls.set(address, { answer, sent: page.performance.now() });
   }
   page.firstCalls = calls;

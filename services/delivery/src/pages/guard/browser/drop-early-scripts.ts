@@ -3,11 +3,11 @@ const drop = ({ target }: Event): void => {
 };
 
 /**
- * Takes scripts that the document asked for early out of the page once they have run or failed. webpack waits for an
- * element of the address that it wants; one that is over would have it wait for nothing.
+ * Removes the document's early scripts once they have run or failed. webpack reuses an existing script element of the
+ * same address and waits for its events, which never come from an element that has finished.
  */
 export const dropEarlyScripts = (page: Document): void => {
-  // Neither bubbles.
+  // These events do not bubble, so they are captured.
   page.addEventListener('error', drop, true);
   page.addEventListener('load', drop, true);
 };

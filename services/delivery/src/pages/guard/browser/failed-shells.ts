@@ -1,6 +1,6 @@
 const name = 'failedShell';
-/** Seconds after which a shell that failed is tried again. */
-const remembered = 1_800;
+/** How long a failed shell is avoided, in seconds. */
+const avoidSeconds = 1_800;
 
 const read = (page: Document): string[] =>
   page.cookie
@@ -13,13 +13,16 @@ const write = (page: Document, value: string, maxAge: number): void => {
   page.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 };
 
-/** Tells delivery which shell not to give this visitor again. False where that is known already or cannot be kept. */
-export const rememberFailed = (page: Document, version: string): boolean => {
+/**
+ * Records in a cookie that a shell failed, so that delivery gives this visitor another one. Returns false if it was
+ * recorded before or cookies are blocked.
+ */
+export const recordFailedShell = (page: Document, version: string): boolean => {
   const known = read(page);
   if (known.includes(version)) return false;
-  write(page, [version, ...known].slice(0, 3).join('|'), remembered);
+  write(page, [version, ...known].slice(0, 3).join('|'), avoidSeconds);
   return read(page).includes(version);
 };
 
-/** Somebody wants it all to be tried anew. */
-export const forgetFailed = (page: Document): void => write(page, '', 0);
+/** Clears the record, so that the next page tries the current shell again. */
+export const clearFailedShells = (page: Document): void => write(page, '', 0);

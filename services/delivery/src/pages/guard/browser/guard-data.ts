@@ -1,14 +1,14 @@
-/** What delivery left for the guard. */
+/** The data that delivery wrote into the page for the guard. */
 export interface Guard {
-  /** Drawn only when no shell starts. */
+  /** Shown only if no shell starts. */
   readonly panel: HTMLTemplateElement;
   readonly version: string;
   readonly entry: { readonly script: HTMLScriptElement; readonly url: string; readonly integrity: string };
-  /** Address of the last good shell's entry; empty where there is none to go back to. */
+  /** The address of the last good shell's entry; empty if there is none. */
   readonly good: string;
 }
 
-/** Null in the part of a page that is not there yet. */
+/** Returns the guard's data, or null while the browser has not parsed that part of the page. */
 export const readGuard = (page: Document): Guard | null => {
   const panel = page.querySelector<HTMLTemplateElement>('template#guard');
   const script = page.querySelector<HTMLScriptElement>('script#shell');

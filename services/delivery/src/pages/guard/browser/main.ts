@@ -1,5 +1,5 @@
-import { bringShell } from './bring-shell.ts';
+import { startShell } from './start-shell.ts';
 import { dropEarlyScripts } from './drop-early-scripts.ts';
 
-bringShell(document, document.currentScript?.nonce ?? '');
+startShell(document, document.currentScript?.nonce ?? '');
 dropEarlyScripts(document);

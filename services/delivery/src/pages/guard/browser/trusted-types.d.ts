@@ -1,4 +1,4 @@
-/** Trusted Types as far as the guard uses them; a trusted address goes where an address goes. */
+/** The part of Trusted Types that the guard uses. */
 interface Window {
   readonly trustedTypes?: {
     createPolicy(

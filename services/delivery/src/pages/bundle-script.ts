@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Bundles a script that delivery itself sends, at each start; they are small.
- * @param target the oldest browsers that are to run it, as esbuild names them
+ * Bundles one of delivery's own small scripts. Runs at each start of the service.
+ * @param target the oldest browsers to support, in esbuild's notation
  */
-export const bundledScript = async (entry: URL, target: string): Promise<string> => {
+export const bundleScript = async (entry: URL, target: string): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(entry)],
     bundle: true,
@@ -22,15 +22,15 @@ export const bundledScript = async (entry: URL, target: string): Promise<string>
   return script.text;
 };
 
-/** A script as it stands inside pages, the same in each. */
+/** A script that is written into pages, the same in each. */
 export interface InlineScript {
   readonly text: string;
-  /** By which a page's policy knows it: `'sha256-…'`. */
+  /** Its source expression in a content security policy: `'sha256-…'`. */
   readonly source: string;
 }
 
-/** Bundles a script so that nothing in it may end its element. */
-export const inlineScript = async (entry: URL, target: string): Promise<InlineScript> => {
-  const text = (await bundledScript(entry, target)).trim().replaceAll('</', String.raw`<\/`);
+/** Bundles a script in a form that cannot end the script element around it. */
+export const bundleInlineScript = async (entry: URL, target: string): Promise<InlineScript> => {
+  const text = (await bundleScript(entry, target)).trim().replaceAll('</', String.raw`<\/`);
   return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 };

@@ -1,0 +1,126 @@
+import { freshAddress, plainAddress } from '@travel/contracts/releases/addresses';
+import { fetchIntoCache } from './fetch-into-cache.ts';
+import { recordFailedShell } from './failed-shells.ts';
+import { readGuard } from './guard-data.ts';
+import type { Guard } from './guard-data.ts';
+import { showPanel } from './panel.ts';
+import { reportFailure } from './report-failure.ts';
+import { hasFailedBefore, recordOutcome } from './start-outcome.ts';
+
+/** A file counts as lost if nothing of the page arrives for this long; a slow connection still delivers something. */
+const stallMs = 5_000;
+/** The same after a page where no shell could start, so that the visitor waits less the second time. */
+const shortStallMs = 2_000;
+/** How long a shell may take to render after its last file arrived. */
+const renderMs = 4_000;
+/** How long a shell may take to render after it threw an error. */
+const recoveryMs = 1_000;
+
+/**
+ * Ensures that the page starts. A shell sets `data-shell` on the root element once it has rendered, and clears it when it
+ * crashes. If the entry does not load, it is requested once more at a fresh address. If that fails too, or if the shell
+ * throws or renders nothing, a cookie and a reload request the last good shell from delivery. If that is not available
+ * either, the panel is shown. A shell that starts late removes the panel.
+ */
+export const startShell = (page: Document, nonce: string): void => {
+  const root = page.documentElement;
+  const timeout = hasFailedBefore() ? shortStallMs : stallMs;
+  const isOfShell = (url: string): boolean => {
+    const guard = readGuard(page);
+    return guard !== null && plainAddress(url) === plainAddress(guard.entry.url);
+  };
+  const policy = window.trustedTypes?.createPolicy('guard', {
+    createScriptURL: (url) => (isOfShell(url) ? url : ''),
+  });
+  let isFresh = false;
+  let isBroken = false;
+  let removePanel: (() => void) | undefined;
+
+  const isStarted = () => Boolean(root.dataset['shell']);
+  const isOver = () => isStarted() || isBroken;
+  const fetchLastGood = ({ good }: Guard) => (good ? fetchIntoCache(good, timeout) : false);
+
+  const fallBack = async (guard: Guard, lastGood: boolean | Promise<boolean>) => {
+    isBroken = true;
+    const isAvailable = await lastGood;
+    if (isStarted()) return;
+    if (isAvailable && recordFailedShell(page, guard.version)) {
+      location.reload();
+      return;
+    }
+    recordOutcome(true);
+    removePanel ??= showPanel(guard.panel);
+  };
+
+  /** Handles a shell that loaded but does not work. Loading the same bytes again would not help. */
+  const handleCrash = (why: string) => {
+    const guard = readGuard(page);
+    if (!guard || isOver()) return;
+    reportFailure('mount-failed', guard.version, why);
+    void fallBack(guard, fetchLastGood(guard));
+  };
+
+  const handleCrashLater = (milliseconds: number, why: string) => void setTimeout(handleCrash, milliseconds, why);
+
+  const retryEntry = async (why: string) => {
+    const guard = readGuard(page);
+    if (!guard || isOver()) return;
+    if (isFresh) {
+      void fallBack(guard, fetchLastGood(guard));
+      return;
+    }
+    isFresh = true;
+    reportFailure('load-failed', guard.version, why);
+    const lastGood = fetchLastGood(guard);
+    const { url, integrity, script: lost } = guard.entry;
+    const address = freshAddress(url, 1);
+    const isAvailable = await fetchIntoCache(address, timeout);
+    if (isOver()) return;
+    if (!isAvailable) {
+      void fallBack(guard, lastGood);
+      return;
+    }
+    const script = page.createElement('script');
+    const src = policy ? policy.createScriptURL(address) : address;
+    Object.assign(script, { id: lost.id, nonce, crossOrigin: 'anonymous', integrity, src });
+    // A script that belongs to another document does not run, so the lost one cannot start a second shell later.
+    page.implementation.createHTMLDocument('').adoptNode(lost);
+    page.head.append(script);
+  };
+
+  const isIdleFor = (milliseconds: number): boolean => {
+    const arrivals = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration);
+    return performance.now() - Math.max(0, ...arrivals) >= milliseconds;
+  };
+
+  /** Waits while files that the entry requested still arrive. */
+  const watchRendering = () => {
+    if (isOver()) return;
+    if (isIdleFor(renderMs)) handleCrash('It drew nothing');
+    else setTimeout(watchRendering, 500);
+  };
+
+  /** Waits while any file of the page still arrives. */
+  const watchLoading = () => {
+    if (isOver() || isFresh) return;
+    if (isIdleFor(timeout) && page.readyState !== 'loading') void retryEntry('Nothing came for a while');
+    else setTimeout(watchLoading, 500);
+  };
+
+  const isShell = ({ target }: Event) => target instanceof HTMLScriptElement && target.id === 'shell';
+  // These events do not bubble, and the shell's element does not exist yet, so they are captured at the document.
+  page.addEventListener('error', (event) => void (isShell(event) && retryEntry('It did not load')), true);
+  page.addEventListener('load', (event) => void (isShell(event) && setTimeout(watchRendering, renderMs)), true);
+  window.addEventListener('error', ({ filename, message }) => {
+    if (isOfShell(filename) && !isStarted()) handleCrashLater(recoveryMs, message);
+  });
+  new MutationObserver(() => {
+    if (isStarted()) {
+      isBroken = false;
+      recordOutcome(false);
+      removePanel?.();
+      removePanel = undefined;
+    } else handleCrash('It broke after it was drawn');
+  }).observe(root, { attributeFilter: ['data-shell'] });
+  setTimeout(watchLoading, timeout);
+};
