@@ -3,27 +3,36 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { root } from '../workspace/programs.ts';
 
-/** Rows of levels 1 and 2 in version 5.0 of the standard. */
-const rowsOfTheStandard = 253;
+/** Points of levels 1 and 2 in version 5.0 of the standard. */
+const pointsOfTheStandard = 253;
 
-const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const document = readFileSync(join(root, 'docs/security-asvs.md'), 'utf8');
+
+/** A row answers one point, or several with the same answer. */
+const points = document
   .split('\n')
-  .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
+  .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
   .map((line) => line.slice(1).split('|'))
-  .map(([number = '', , state = '', words = '', shown = '']) => ({
-    number: number.trim(),
-    state: state.trim(),
-    words: words.trim(),
-    shown: shown.trim(),
-  }));
+  .flatMap(([numbers = '', state = '', answer = '', shown = '']) =>
+    numbers
+      .split(',')
+      .map((number) => ({ number: number.trim(), state: state.trim(), answer: answer.trim(), shown: shown.trim() })),
+  );
 
-it('answers each row of the standard once, in words', () => {
-  expect(new Set(rows.map(({ number }) => number)).size).toBe(rowsOfTheStandard);
-  expect(rows).toHaveLength(rowsOfTheStandard);
-  expect(rows.filter(({ words }) => words === '')).toEqual([]);
-  expect([...new Set(rows.map(({ state }) => state))].toSorted()).toEqual(['decided', 'holds', 'open', 'partly']);
+it('answers each point of the standard once, in words', () => {
+  expect(new Set(points.map(({ number }) => number)).size).toBe(pointsOfTheStandard);
+  expect(points).toHaveLength(pointsOfTheStandard);
+  expect(points.filter(({ answer }) => answer === '')).toEqual([]);
+  expect([...new Set(points.map(({ state }) => state))].toSorted()).toEqual(['decided', 'holds', 'open', 'partly']);
 });
 
-it('shows what holds: by a test, a document or a setting', () => {
-  expect(rows.filter(({ state, shown }) => state === 'holds' && shown === '')).toEqual([]);
+it('shows what holds by a test, a document or a setting', () => {
+  expect(points.filter(({ state, shown }) => state === 'holds' && shown === '')).toEqual([]);
+});
+
+it('states how many points hold, hold partly, do not apply or are open', () => {
+  const count = (wanted: string) => points.filter(({ state }) => state === wanted).length;
+  expect(document).toContain(
+    `In total: ${count('holds')} hold, ${count('partly')} partly, ${count('decided')} decided, ${count('open')} open.`,
+  );
 });
