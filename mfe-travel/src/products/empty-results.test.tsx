@@ -32,6 +32,8 @@ const daysOfMay = {
 };
 const days = ({ query }: { query?: { month?: string } }) => (query?.month === '2027-05' ? daysOfMay : { data: [] });
 
+type Found = { readonly suppliers?: AskedSupplier[] };
+
 interface Kind {
   readonly name: string;
   readonly path: string;
@@ -39,7 +41,8 @@ interface Kind {
   /** A filter of the address, by the name that the API has for it, and what letting it go is called. */
   readonly filter: { readonly address: string; readonly name: string; readonly label: RegExp };
   readonly filtered: Answers;
-  readonly soldOut: Answers;
+  /** The answers when nothing is left; `found` is added to the list. */
+  readonly soldOut: (found?: Found) => Answers;
   /** No supplier answers the first search; one answers the next. */
   readonly silentAtFirst: () => Answers;
   /** The first of the nearest days, as its way on is called, and what the address then has. */
@@ -54,6 +57,10 @@ const silent = {
   unanswered: true as const,
   unfiltered: 0,
 };
+const oneFailed: AskedSupplier[] = [
+  { id: 'first', name: 'First', state: 'answered' },
+  { id: 'second', name: 'Second', state: 'failed' },
+];
 /** Returns a function that returns one value the first time and another one from then on. */
 const firstThen = <Answer,>(first: Answer, then: Answer): (() => Answer) => {
   let calls = 0;
@@ -76,10 +83,10 @@ const kinds: readonly Kind[] = [
     search: stay,
     filter: byPrice,
     filtered: { 'GET /api/hotels': () => answerWith([], { relax: relax('price') }) },
-    soldOut: {
-      'GET /api/hotels': () => answerWith([], { unfiltered: 0, reason: 'sold_out' }),
+    soldOut: (found = {}) => ({
+      'GET /api/hotels': () => answerWith([], { unfiltered: 0, reason: 'sold_out', ...found }),
       'GET /api/hotels/nights': days,
-    },
+    }),
     silentAtFirst: () => ({ 'GET /api/hotels': firstThen(answerWith([], silent), answerWith([golfi])) }),
     nearest: before,
   },
@@ -89,10 +96,10 @@ const kinds: readonly Kind[] = [
     search: stay,
     filter: byPrice,
     filtered: { 'GET /api/stays': () => ({ data: { ...sampleStays, ...nothing, relax: relax('price') } }) },
-    soldOut: {
-      'GET /api/stays': () => ({ data: { ...sampleStays, ...noneLeft } }),
+    soldOut: (found = {}) => ({
+      'GET /api/stays': () => ({ data: { ...sampleStays, ...noneLeft, ...found } }),
       'GET /api/stays/nights': days,
-    },
+    }),
     silentAtFirst: () => ({ 'GET /api/stays': silentThen(sampleStays) }),
     nearest: before,
   },
@@ -102,10 +109,10 @@ const kinds: readonly Kind[] = [
     search: stay,
     filter: byPrice,
     filtered: { 'GET /api/holiday-rentals': () => ({ data: { ...sampleRentals, ...nothing, relax: relax('price') } }) },
-    soldOut: {
-      'GET /api/holiday-rentals': () => ({ data: { ...sampleRentals, ...noneLeft } }),
+    soldOut: (found = {}) => ({
+      'GET /api/holiday-rentals': () => ({ data: { ...sampleRentals, ...noneLeft, ...found } }),
       'GET /api/holiday-rentals/nights': days,
-    },
+    }),
     silentAtFirst: () => ({ 'GET /api/holiday-rentals': silentThen(sampleRentals) }),
     nearest: before,
   },
@@ -115,10 +122,10 @@ const kinds: readonly Kind[] = [
     search: week,
     filter: byPrice,
     filtered: { 'GET /api/resorts': () => ({ data: { ...sampleResorts, ...nothing, relax: relax('price') } }) },
-    soldOut: {
-      'GET /api/resorts': () => ({ data: { ...sampleResorts, ...noneLeft } }),
+    soldOut: (found = {}) => ({
+      'GET /api/resorts': () => ({ data: { ...sampleResorts, ...noneLeft, ...found } }),
       'GET /api/resorts/nights': days,
-    },
+    }),
     silentAtFirst: () => ({ 'GET /api/resorts': silentThen(sampleResorts) }),
     nearest: { label: /^22\s–\s29\sMay from USD/, address: 'checkin=2027-05-22&checkout=2027-05-29' },
   },
@@ -128,7 +135,10 @@ const kinds: readonly Kind[] = [
     search: 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&time=10:00&return_time=10:00&age=30',
     filter: byPrice,
     filtered: { 'GET /api/cars': () => ({ data: { ...sampleCars, ...nothing, relax: relax('price') } }) },
-    soldOut: { 'GET /api/cars': () => ({ data: { ...sampleCars, ...noneLeft } }), 'GET /api/cars/days': days },
+    soldOut: (found = {}) => ({
+      'GET /api/cars': () => ({ data: { ...sampleCars, ...noneLeft, ...found } }),
+      'GET /api/cars/days': days,
+    }),
     silentAtFirst: () => ({ 'GET /api/cars': silentThen(sampleCars) }),
     nearest: { label: /^10\s–\s14\sMay from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
   },
@@ -138,10 +148,10 @@ const kinds: readonly Kind[] = [
     search: stay,
     filter: byPrice,
     filtered: { 'GET /api/activities': () => ({ data: { ...sampleActivities, ...nothing, relax: relax('price') } }) },
-    soldOut: {
-      'GET /api/activities': () => ({ data: { ...sampleActivities, ...noneLeft } }),
+    soldOut: (found = {}) => ({
+      'GET /api/activities': () => ({ data: { ...sampleActivities, ...noneLeft, ...found } }),
       'GET /api/activities/days': days,
-    },
+    }),
     silentAtFirst: () => ({ 'GET /api/activities': silentThen(sampleActivities) }),
     nearest: { label: /^10\s–\s14\sMay from USD\s99\.00/, address: 'checkin=2027-05-10&checkout=2027-05-14' },
   },
@@ -153,10 +163,10 @@ const kinds: readonly Kind[] = [
     filtered: {
       'GET /api/transfers': () => ({ data: { ...sampleTransfers, ...nothing, relax: relax('refundable') } }),
     },
-    soldOut: {
-      'GET /api/transfers': () => ({ data: { ...sampleTransfers, ...noneLeft } }),
+    soldOut: (found = {}) => ({
+      'GET /api/transfers': () => ({ data: { ...sampleTransfers, ...noneLeft, ...found } }),
       'GET /api/transfers/days': days,
-    },
+    }),
     silentAtFirst: () => ({ 'GET /api/transfers': silentThen(sampleTransfers) }),
     nearest: { label: /10 May.* from USD\s99\.00/, address: 'checkin=2027-05-10' },
   },
@@ -166,11 +176,11 @@ const kinds: readonly Kind[] = [
     search: stay,
     filter: byPrice,
     filtered: { 'GET /api/cruises': () => ({ data: { ...sampleCruises, ...nothing, relax: relax('price') } }) },
-    soldOut: {
+    soldOut: (found = {}) => ({
       'GET /api/cruises': () => ({
-        data: { ...sampleCruises, ...noneLeft, reason: 'not_then', nearest: '2027-05-21' },
+        data: { ...sampleCruises, ...noneLeft, reason: 'not_then', nearest: '2027-05-21', ...found },
       }),
-    },
+    }),
     silentAtFirst: () => ({ 'GET /api/cruises': silentThen(sampleCruises) }),
     nearest: { role: 'link', label: /21 May/, address: 'checkin=2027-05-21' },
   },
@@ -183,12 +193,16 @@ const kinds: readonly Kind[] = [
       ...flightAnswers,
       'GET /api/flights': () => ({ data: flightsFound([], { total: 9, relax: relax('price') }) }),
     },
-    soldOut: {
+    soldOut: (found = {}) => ({
       ...flightAnswers,
       'GET /api/flights': () => ({
-        data: flightsFound([], { reason: 'sold_out', other_days: [{ date: '2027-05-16', price: usd(30_000) }] }),
+        data: flightsFound([], {
+          reason: 'sold_out',
+          other_days: [{ date: '2027-05-16', price: usd(30_000) }],
+          ...found,
+        }),
       }),
-    },
+    }),
     silentAtFirst: () => ({
       ...flightAnswers,
       'GET /api/flights': firstThen({ data: flightsFound([], silent) }, { data: flightsFound([nonstop]) }),
@@ -210,11 +224,21 @@ describe.each(kinds)(
     });
 
     it('leads to the nearest days that have some', async () => {
-      const page = await openPage(`${path}?${search}`, { answers: soldOut });
+      const page = await openPage(`${path}?${search}`, { answers: soldOut() });
       const way = await screen.findByRole(nearest.role ?? 'button', { name: nearest.label });
       expect(await faultsIn()).toEqual([]);
       await page.user.click(way);
       expect(page.address()).toContain(nearest.address);
+    });
+
+    it('names the supplier that failed when the others have nothing, and does not say that all is taken', async () => {
+      await openPage(`${path}?${search}`, { answers: soldOut({ suppliers: oneFailed }) });
+      expect(await screen.findByRole('heading', { level: 2, name: 'No offers found so far' })).toBeVisible();
+      expect(screen.getByText('We have no answer from Second, so results may be missing.')).toBeVisible();
+      expect(
+        screen.queryByText(/fully booked|sold out|taken|No car is left|driver is busy|No ship leaves/),
+      ).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     });
 
     it('reports a failure when no supplier answers, and shows the offers after a retry', async () => {

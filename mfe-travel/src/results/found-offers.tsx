@@ -8,7 +8,9 @@ import { FoundFrame } from './found-frame.tsx';
 import type { Found } from './found.ts';
 import type { ListAnswer } from './listings.ts';
 import { createPointing, type PointingStore } from './map/pointing.ts';
+import { mayBeIncomplete, PartlyAnswered } from './nothing/partly-answered.tsx';
 import { ResultList } from './result-list.tsx';
+import { getMissingSuppliers } from './suppliers/suppliers-of.ts';
 
 /** The ways a list can be ordered. */
 interface SortChoice<Sort extends string> {
@@ -57,6 +59,7 @@ export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string
   const { t } = useTranslation('mfe-travel');
   const [pointing] = useState(createPointing);
   const { listing, listings, busy, suppliers, onSeen } = found;
+  const missing = getMissingSuppliers(listing.answer);
   const compared = listings.compared(comparison.key);
   const said = (what: 'sorts' | 'sortRule', value: string): string =>
     t([`${words}.${what}.${value}`, `results.${what}.${value}`]);
@@ -82,7 +85,11 @@ export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string
     >
       {above}
       {listing.answer.total === 0 ? (
-        nothing
+        mayBeIncomplete(listing.answer, missing) ? (
+          <PartlyAnswered missing={missing} />
+        ) : (
+          nothing
+        )
       ) : (
         <ComparingProvider store={compared} items={listing.items} idOf={idOf}>
           <ResultList

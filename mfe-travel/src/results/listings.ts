@@ -11,6 +11,8 @@ export interface ListAnswer {
   readonly total: number;
   /** Who was asked; absent where nobody is. */
   readonly suppliers?: readonly AskedSupplier[] | undefined;
+  /** Why the list is empty, by the suppliers that answered. */
+  readonly reason?: string | null;
 }
 
 /** A list as far as it is known. Offers beyond what was asked for are holes. */

@@ -7,10 +7,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../../host/host-context.tsx';
 import { resultsId } from '../results-column.ts';
+import { nameSuppliers } from './name-suppliers.ts';
 import type { SupplierNews } from './use-supplier-news.ts';
-
-/** Up to here suppliers are named; more of them are counted. */
-const mostNamed = 3;
 
 /** Whose offers are still missing from a list, and how to have them; nothing once everybody answered. */
 export function SupplierLine({ news }: { news: SupplierNews }) {
@@ -20,9 +18,10 @@ export function SupplierLine({ news }: { news: SupplierNews }) {
   const wasPressed = useRef(false);
   const says = (what: 'awaited' | 'silent', suppliers: readonly AskedSupplier[]): string => {
     const count = suppliers.length;
-    if (count > mostNamed) return t(`results.suppliers.${what}Many`, { count });
-    const names = new Intl.ListFormat(locale.language).format(suppliers.map(({ name }) => name));
-    return t(`results.suppliers.${what}`, { count, names });
+    const names = nameSuppliers(suppliers, locale.language);
+    return names === null
+      ? t(`results.suppliers.${what}Many`, { count })
+      : t(`results.suppliers.${what}`, { count, names });
   };
 
   useEffect(() => {

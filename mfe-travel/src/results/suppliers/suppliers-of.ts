@@ -13,6 +13,10 @@ export const isAnyLate = (answer: ListAnswer): boolean => suppliersOf(answer).so
 /** Returns whether an empty list means nothing, because none of its suppliers answered. */
 export const isUnanswered = (answer: ListAnswer): boolean => areAllSilent(suppliersOf(answer));
 
+/** Returns the suppliers without an answer: late or failed. */
+export const getMissingSuppliers = (answer: ListAnswer): readonly AskedSupplier[] =>
+  suppliersOf(answer).filter(({ state }) => state !== 'answered');
+
 /** Returns who answered, as part of the key of what is shown beside the list, such as its map. */
 export const answeredKey = (answer: ListAnswer): string =>
   suppliersOf(answer)

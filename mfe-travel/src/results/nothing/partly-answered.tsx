@@ -1,0 +1,37 @@
+import type { AskedSupplier } from '@travel/contracts/endpoints/suppliers';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../../host/host-context.tsx';
+import type { ListAnswer } from '../listings.ts';
+import { nameSuppliers } from '../suppliers/name-suppliers.ts';
+import { NothingFound } from './nothing-found.tsx';
+
+/** Reasons that are only true if every supplier answered. */
+const reasonsOfAll: ReadonlySet<string> = new Set([
+  'sold_out',
+  'not_then',
+  'none_here',
+  'no_flights',
+  'none_left_today',
+  'over_for_today',
+]);
+
+/** Returns whether suppliers without an answer may have what an empty list says does not exist. */
+export const mayBeIncomplete = ({ reason }: ListAnswer, missing: readonly AskedSupplier[]): boolean =>
+  missing.length > 0 && reasonsOfAll.has(reason ?? '');
+
+/** Shown instead of a reason for an empty list while some suppliers have not answered. */
+export function PartlyAnswered({ missing }: { readonly missing: readonly AskedSupplier[] }) {
+  const { t } = useTranslation('mfe-travel');
+  const { locale } = useHost();
+  const names = nameSuppliers(missing, locale.language);
+  return (
+    <NothingFound
+      title={t('results.none.partial.title')}
+      text={
+        names === null
+          ? t('results.none.partial.textMany', { count: missing.length })
+          : t('results.none.partial.text', { names })
+      }
+    />
+  );
+}
