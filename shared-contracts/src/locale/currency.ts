@@ -1,4 +1,4 @@
-/** A currency that can be chosen (spec §3). `flag` is the path of its picture on the asset origin. */
+/** A currency that users can choose (spec §3). `flag` is the path of its picture on the asset origin. */
 export interface Currency {
   readonly code: string;
   readonly name: string;

@@ -4,15 +4,15 @@ export const defaults = {
   currency: { code: 'USD', id: 9 },
   dateFormat: 'DD/MM/YYYY',
   residency: 'US',
-  /** Main path of a hold that names none (spec §4). */
+  /** Main path of a hold that has none (spec §4). */
   holdPath: 'resorts',
   /** 0 is Sunday. */
   weekStart: 0,
   headerVersion: 'v1',
   product: 'HLT',
   phone: '555',
-  /** Of a payment whose page does not know where its visitor comes from. */
+  /** IP address of payments if the page does not know the visitor's. */
   paymentIp: '0.0.0.0',
-  /** Of subscription bookings and of saved preferences. */
+  /** User type of subscription bookings and saved preferences. */
   userType: '2',
 } as const;

@@ -28,5 +28,5 @@ const otherDigits: Readonly<Record<string, number>> = {
   XPF: 0,
 };
 
-/** Decimals of a currency: USD 2, JPY 0, KWD 3. */
+/** Returns the number of decimals of a currency: USD 2, JPY 0, KWD 3. */
 export const getCurrencyDigits = (currency: string): number => otherDigits[currency] ?? 2;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Money where the wire is ours: integer minor units with their currency. */
+/** Money in the product's own wire format: integer minor units with their currency. */
 export const moneySchema = z
-  .object({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/, 'A three-letter currency code is wanted') })
+  .object({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/, 'A three-letter currency code is required') })
   .meta({ id: 'Money' });

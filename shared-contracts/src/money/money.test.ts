@@ -14,11 +14,11 @@ describe('money', () => {
     ['KWD', 1230, '1.230'],
     ['USD', -5, '-0.05'],
     ['USD', 0, '0.00'],
-  ])('[9/06] writes %s %d with the decimals of its currency', (code, amount, text) => {
+  ])('[9/06] formats %s %d with the decimals of its currency', (code, amount, text) => {
     expect(m.toDecimal(m.money(amount, code))).toBe(text);
   });
 
-  test.prop([amounts])('[9/06] reads back what it wrote', (a) =>
+  test.prop([amounts])('[9/06] parses what it formatted', (a) =>
     expect(m.fromDecimal(m.toDecimal(a), a.currency)).toEqual(a),
   );
 
@@ -29,11 +29,11 @@ describe('money', () => {
     ['', 'USD'],
     ['1e3', 'USD'],
     ['Infinity', 'USD'],
-  ])('[9/06] refuses %p as an amount of %s', (text, code) => {
+  ])('[9/06] rejects %p as an amount of %s', (text, code) => {
     expect(() => m.fromDecimal(text, code)).toThrow(m.MoneyError);
   });
 
-  it('refuses to add two currencies, and amounts that are no integers', () => {
+  it('throws on adding two currencies and on non-integer amounts', () => {
     expect(() => m.add(m.money(1, 'USD'), m.money(1, 'EUR'))).toThrow('USD and EUR do not add up');
     expect(() => m.money(0.5, 'USD')).toThrow(m.MoneyError);
     expect(() => m.money(2 ** 53, 'USD')).toThrow(m.MoneyError);
@@ -45,13 +45,13 @@ describe('money', () => {
     [-1, { zero: false, positive: false, negative: true, sign: -1 }],
     [0, { zero: true, positive: false, negative: false, sign: 0 }],
     [1, { zero: false, positive: true, negative: false, sign: 1 }],
-  ])('tells of %i which side of zero it is on', (amount, { zero, positive, negative, sign }) => {
+  ])('compares %i with zero', (amount, { zero, positive, negative, sign }) => {
     const a = m.money(amount, 'USD');
     expect([m.isZero(a), m.isPositive(a), m.isNegative(a)]).toEqual([zero, positive, negative]);
     expect(m.compare(a, m.zero('USD'))).toBe(sign);
   });
 
-  it('never writes zero with a minus sign', () => {
+  it('never formats zero with a minus sign', () => {
     expect(m.money(-0, 'USD').amount).toBe(0);
     expect(m.negate(m.zero('USD')).amount).toBe(0);
     expect(m.toDecimal(m.multiply(m.money(-1, 'USD'), m.ratio('0.1')))).toBe('0.00');
@@ -63,12 +63,12 @@ describe('money', () => {
     ['-0.5', -5, 10],
     [148.2, 1482, 10],
     [7, 7, 1],
-  ])('reads %j as %i over %i', (decimal, numerator, denominator) => {
+  ])('parses %j as the ratio %i/%i', (decimal, numerator, denominator) => {
     expect(m.ratio(decimal)).toEqual({ numerator, denominator });
   });
 
   it.each(['90071992547409.93', '0.00000000000000001', '1.', '.5', '+1', '1,5', '1.5 USD', 'USD 1.5'])(
-    'does not take %j for a decimal that it can hold',
+    'rejects the decimal %j as malformed or too large',
     (decimal) => {
       expect(() => m.ratio(decimal)).toThrow(m.MoneyError);
     },
@@ -78,22 +78,19 @@ describe('money', () => {
     .array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 12 })
     .filter((list) => list.some((weight) => weight > 0));
 
-  test.prop([amounts, weights])(
-    'splits so that the parts sum to the whole, and no part is off by more than one unit',
-    (whole, list) => {
-      const parts = m.allocate(whole, list);
-      const total = list.reduce((all, weight) => all + weight, 0);
-      expect(m.sum(parts, whole.currency)).toEqual(whole);
-      parts.forEach((part, index) => {
-        const weight = BigInt(list[index] ?? 0);
-        const distance = BigInt(part.amount) * BigInt(total) - BigInt(whole.amount) * weight;
-        expect(distance < BigInt(total) && distance > -BigInt(total)).toBe(true);
-        expect(weight > 0n || part.amount === 0).toBe(true);
-      });
-    },
-  );
+  test.prop([amounts, weights])('allocates parts that sum to the total, each at most one unit off', (whole, list) => {
+    const parts = m.allocate(whole, list);
+    const total = list.reduce((all, weight) => all + weight, 0);
+    expect(m.sum(parts, whole.currency)).toEqual(whole);
+    parts.forEach((part, index) => {
+      const weight = BigInt(list[index] ?? 0);
+      const distance = BigInt(part.amount) * BigInt(total) - BigInt(whole.amount) * weight;
+      expect(distance < BigInt(total) && distance > -BigInt(total)).toBe(true);
+      expect(weight > 0n || part.amount === 0).toBe(true);
+    });
+  });
 
-  it('gives the rest to parts that do not divide, never to one that is exact', () => {
+  it('allocates the remainder to inexact parts, never to an exact one', () => {
     const parts = m.allocate(m.money(101, 'USD'), [50, 25, 25]);
     expect(parts.map(({ amount }) => amount)).toEqual([51, 25, 25]);
     expect(m.allocate(m.money(30, 'USD'), [1, 4, 4]).map(({ amount }) => amount)).toEqual([4, 13, 13]);
@@ -102,18 +99,18 @@ describe('money', () => {
   });
 
   it.each([[[]], [[0, 0]], [[-1, 2]], [[0.5, 1]], [[Number.NaN]], [[2 ** 53, 1]]])(
-    'does not split by the weights %j: they are non-negative integers, not all zero',
+    'throws on the weights %j, which are not non-negative integers with a positive sum',
     (list) => {
       expect(() => m.allocate(m.money(100, 'USD'), list)).toThrow(m.MoneyError);
     },
   );
 
-  it('splits what is owed as it splits what is had', () => {
+  it('allocates negative amounts like positive ones', () => {
     expect(m.allocate(m.money(-101, 'USD'), [1, 1]).map(({ amount }) => amount)).toEqual([-51, -50]);
     expect(m.allocate(m.money(-7, 'USD'), [4, 0, 3, 7]).map(({ amount }) => amount)).toEqual([-2, 0, -2, -3]);
   });
 
-  it('multiplies exactly, halves away from zero', () => {
+  it('multiplies exactly and rounds halves away from zero', () => {
     expect(m.multiply(m.money(105, 'USD'), m.ratio('1.1')).amount).toBe(116);
     expect(m.multiply(m.money(-105, 'USD'), m.ratio('1.1')).amount).toBe(-116);
     expect(m.multiply(m.money(1, 'USD'), { numerator: 1, denominator: 3 }).amount).toBe(0);
@@ -122,7 +119,7 @@ describe('money', () => {
     expect(() => m.multiply(m.money(1, 'USD'), { numerator: 1, denominator: 0 })).toThrow(m.MoneyError);
   });
 
-  test.prop([amounts])('multiplied by one is what it was', (a) => {
+  test.prop([amounts])('stays unchanged when multiplied by one', (a) => {
     expect(m.multiply(a, m.ratio(1))).toEqual(a);
   });
 
@@ -131,7 +128,7 @@ describe('money', () => {
     expect(m.convert(m.money(1482, 'JPY'), 'KWD', m.ratio('0.0021'))).toEqual(m.money(3112, 'KWD'));
   });
 
-  it('converts down and up, so that nothing is given for nothing', () => {
+  it('rounds conversions up if asked, but never zero', () => {
     const third = { numerator: 1, denominator: 3 };
     expect(m.convert(m.money(100, 'USD'), 'EUR', third, 'down').amount).toBe(33);
     expect(m.convert(m.money(100, 'USD'), 'EUR', third, 'up').amount).toBe(34);
@@ -142,24 +139,24 @@ describe('money', () => {
     expect(() => m.convert(m.money(1, 'USD'), 'EUR', { numerator: 1, denominator: 0 })).toThrow(m.MoneyError);
   });
 
-  test.prop([minor, minor, codes])('orders amounts, and never goes below zero where it says so', (x, y, code) => {
+  test.prop([minor, minor, codes])('orders amounts and floors them at zero', (x, y, code) => {
     const [a, b] = [m.money(x, code), m.money(y, code)];
     expect([m.min(a, b).amount, m.max(a, b).amount]).toEqual([Math.min(x, y), Math.max(x, y)]);
     expect(m.floorAtZero(m.subtract(a, b)).amount).toBe(Math.max(0, x - y));
     expect(m.add(a, m.negate(a))).toEqual(m.zero(code));
   });
 
-  it('knows the decimals of currencies', () => {
+  it('returns the decimals of currencies', () => {
     expect(['USD', 'JPY', 'KWD', 'CLF'].map(getCurrencyDigits)).toEqual([2, 0, 3, 4]);
   });
 });
 
-describe('scaling an amount', () => {
+describe('scale', () => {
   const integers = fc.oneof(fc.integer(), fc.maxSafeInteger());
   const parts = fc.integer({ min: -1_000_000, max: 1_000_000 });
 
   test.prop([integers, parts, parts.filter((part) => part !== 0), fc.constantFrom('nearest', 'down', 'up')])(
-    'is exact to the minor unit, halves away from zero',
+    'is exact to the minor unit and rounds halves away from zero',
     (amount, numerator, denominator, rounding) => {
       const product = BigInt(amount) * BigInt(numerator);
       const size = (value: bigint) => (value < 0n ? -value : value);
@@ -181,13 +178,13 @@ describe('scaling an amount', () => {
     [5, 1, 2, 'nearest', 3],
     [-5, 1, 2, 'nearest', -3],
     [0, -3, 2, 'up', 0],
-    // The product is one more than what a number holds exactly.
+    // The product exceeds the largest safe integer by one.
     [3_002_399_751_580_331, 3, 2, 'nearest', 4_503_599_627_370_497],
-  ] as const)('of %i by %i over %i, %s, is %i', (amount, numerator, denominator, rounding, expected) => {
+  ] as const)('multiplies %i by %i/%i, rounding %s, to %i', (amount, numerator, denominator, rounding, expected) => {
     expect(m.scale(amount, { numerator, denominator }, rounding)).toBe(expected);
   });
 
-  it('rejects a ratio over zero', () => {
+  it('throws on a zero denominator', () => {
     expect(() => m.scale(1, { numerator: 1, denominator: 0 })).toThrow('A ratio over zero has no value');
   });
 });

@@ -7,16 +7,16 @@ export interface Money {
   readonly currency: string;
 }
 
-/** An amount that money cannot hold, or two currencies in one sum. */
+/** Thrown for unrepresentable amounts and for arithmetic across two currencies. */
 export class MoneyError extends Error {
   override readonly name = 'MoneyError';
 }
 
-/** @throws MoneyError when `amount` is no safe integer or `currency` is no three-letter code */
+/** Creates an amount. @throws MoneyError if `amount` is not a safe integer or `currency` is not a three-letter code */
 export const money = (amount: number, currency: string): Money => {
   if (!Number.isSafeInteger(amount)) throw new MoneyError(`${amount} is no amount in minor units`);
   if (!/^[A-Z]{3}$/.test(currency)) throw new MoneyError(`${currency} is no currency code`);
-  // Adding zero turns -0 into 0, which would print a minus sign.
+  // Adding zero turns -0 into 0, which would otherwise be formatted with a minus sign.
   return { amount: amount + 0, currency };
 };
 
@@ -27,7 +27,7 @@ const same = (a: Money, b: Money): string => {
   return a.currency;
 };
 
-/** @throws MoneyError on two currencies, like every function here that takes two amounts */
+/** Adds two amounts. @throws MoneyError if the currencies differ, like every function here that takes two amounts */
 export const add = (a: Money, b: Money): Money => money(a.amount + b.amount, same(a, b));
 export const subtract = (a: Money, b: Money): Money => money(a.amount - b.amount, same(a, b));
 export const negate = (a: Money): Money => money(-a.amount, a.currency);
@@ -37,16 +37,15 @@ export const max = (a: Money, b: Money): Money => (compare(a, b) >= 0 ? a : b);
 export const isZero = (a: Money): boolean => a.amount === 0;
 export const isPositive = (a: Money): boolean => a.amount > 0;
 export const isNegative = (a: Money): boolean => a.amount < 0;
-/** The amount, or zero where it is negative. */
+/** Returns the amount, or zero if it is negative. */
 export const floorAtZero = (a: Money): Money => max(a, zero(a.currency));
 
-/** The sum; `currency` says of what when there is nothing to add. */
+/** Returns the sum; `currency` is required for empty lists. */
 export const sum = (amounts: readonly Money[], currency: string): Money => amounts.reduce(add, zero(currency));
 
-/** `nearest` takes halves away from zero, `down` goes towards zero, `up` away from it. */
+/** `nearest` rounds halves away from zero, `down` rounds towards zero, `up` away from it. */
 export type Rounding = 'nearest' | 'down' | 'up';
 
-/** Rounds the quotient of two integers. */
 const divideRounded = (dividend: bigint, divisor: bigint, rounding: Rounding = 'nearest'): bigint => {
   const negative = dividend < 0n !== divisor < 0n;
   const a = dividend < 0n ? -dividend : dividend;
@@ -56,15 +55,15 @@ const divideRounded = (dividend: bigint, divisor: bigint, rounding: Rounding = '
   return negative ? -rounded : rounded;
 };
 
-/** An exact ratio, so that no rate passes through a float: 7.5 % is `{ numerator: 75, denominator: 1000 }`. */
+/** An exact ratio, so that rates never pass through a float: 7.5 % is `{ numerator: 75, denominator: 1000 }`. */
 export interface Ratio {
   readonly numerator: number;
   readonly denominator: number;
 }
 
 /**
- * A decimal as a ratio, from its text: '1.1' → 11/10. Numbers are taken by their shortest text.
- * @throws MoneyError when the text is no plain decimal
+ * Parses a decimal into a ratio: '1.1' → 11/10. Numbers are parsed by their shortest text.
+ * @throws MoneyError if the text is not a plain decimal
  */
 export const ratio = (decimal: string | number): Ratio => {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(decimal).trim());
@@ -79,8 +78,8 @@ export const ratio = (decimal: string | number): Ratio => {
 };
 
 /**
- * Returns an amount of minor units times a ratio, rounded to the minor unit. All rounding of money comes down to this
- * function, which never leaves the integers.
+ * Returns an amount of minor units multiplied by a ratio and rounded to the minor unit. All rounding of money uses this
+ * function, which calculates only with integers.
  */
 export const scale = (amount: number, { numerator, denominator }: Ratio, rounding: Rounding = 'nearest'): number => {
   if (denominator === 0) throw new MoneyError('A ratio over zero has no value');
@@ -95,11 +94,12 @@ export const scale = (amount: number, { numerator, denominator }: Ratio, roundin
   return product < 0 === denominator < 0 ? rounded : 0 - rounded;
 };
 
-/** The amount times a ratio, rounded to the minor unit, halves away from zero. */
+/** Returns the amount multiplied by a ratio and rounded to the minor unit, halves away from zero. */
 export const multiply = (a: Money, by: Ratio): Money => money(scale(a.amount, by), a.currency);
 
 /**
- * The amount in another currency. `rate` is units of the target for one unit of the source, both in major units.
+ * Returns the amount in another currency. `rate` is units of the target for one unit of the source, both in major
+ * units.
  */
 export const convert = (a: Money, to: string, rate: Ratio, rounding?: Rounding): Money => {
   if (rate.denominator === 0) throw new MoneyError('A ratio over zero has no value');
@@ -109,7 +109,7 @@ export const convert = (a: Money, to: string, rate: Ratio, rounding?: Rounding):
   return money(Number(divideRounded(dividend, BigInt(rate.denominator) * unshift, rounding)), to);
 };
 
-/** Splits an amount by weights; the parts always sum to the whole, and the first that do not divide take the rest. */
+/** Splits an amount by weights. The parts always sum to the amount; the first inexact parts get the remainder. */
 export const allocate = (a: Money, weights: readonly number[]): Money[] => {
   const isWrong = weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0);
   if (isWrong || weights.every((weight) => weight === 0)) {
@@ -129,8 +129,8 @@ export const allocate = (a: Money, weights: readonly number[]): Money[] => {
 };
 
 /**
- * Reads a decimal amount as people type it and as the wire of spec §7 carries it: '12.3' → 1230 cents.
- * @throws MoneyError when it is no number, or has more decimals than the currency
+ * Parses a decimal amount as users type it and as the wire of spec §7 carries it: '12.3' → 1230 cents.
+ * @throws MoneyError if it is not a number or has more decimals than the currency
  */
 export const fromDecimal = (decimal: string | number, currency: string): Money => {
   const { numerator, denominator } = ratio(decimal);
@@ -141,7 +141,7 @@ export const fromDecimal = (decimal: string | number, currency: string): Money =
   return money(Number(scaled / BigInt(denominator)), currency);
 };
 
-/** The amount as a decimal text with the currency's own decimals: 1230 cents → '12.30'. */
+/** Returns the amount as a decimal string with the currency's own decimals: 1230 cents → '12.30'. */
 export const toDecimal = ({ amount, currency }: Money): string => {
   const digits = getCurrencyDigits(currency);
   const text = String(Math.abs(amount)).padStart(digits + 1, '0');

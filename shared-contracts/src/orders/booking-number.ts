@@ -1,11 +1,11 @@
-/** Digits of Arabic and Persian keyboards, which people copy a number with. */
+/** Digits of Arabic and Persian keyboards. */
 const easternDigit = /[٠-٩۰-۹]/g;
 
 const shape = /^([A-Z]{3})([A-Z0-9]{4})([0-9]{4})$/;
 
 /**
- * Returns a booking number as it is kept, `ALM 7F4K 2091`, of what somebody typed: in any case, with or without spaces
- * and dashes. Null where it cannot be one.
+ * Returns a typed booking number as stored, `ALM 7F4K 2091`: in any case, with or without spaces and hyphens. Null if
+ * it cannot be one.
  */
 export const readBookingNumber = (typed: string): string | null => {
   const plain = typed

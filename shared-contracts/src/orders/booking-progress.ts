@@ -3,7 +3,7 @@ interface BookingState {
   readonly version?: number | undefined;
 }
 
-/** Returns whether a message of the socket is newer than what a page shows of the booking. */
+/** Returns whether a socket message is newer than the booking state that a page shows. */
 export const isNewerProgress = (shown: BookingState, message: BookingState): boolean =>
   message.version === undefined || shown.version === undefined
     ? message.status !== shown.status

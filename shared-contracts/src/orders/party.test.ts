@@ -17,8 +17,8 @@ const written = (all: readonly Party[]): string =>
     )
     .join(',');
 
-describe('parties in an address', () => {
-  test.prop([parties])('are read as they were written', (all) => expect(parseParties(written(all))).toEqual(all));
+describe('parseParties', () => {
+  test.prop([parties])('parses what was formatted', (all) => expect(parseParties(written(all))).toEqual(all));
 
   it.each([
     ['', 'malformed'],
@@ -36,11 +36,11 @@ describe('parties in an address', () => {
     ['500', 'too-large'],
     ['2-7:1:1:1:1:1:1:1', 'too-large'],
     ['2,2,2,2,2,2,2,2,2,2', 'too-large'],
-  ])('%p are refused as %s', (text, fault) => {
+  ])('rejects %p as %s', (text, fault) => {
     expect(parseParties(text)).toBe(fault);
   });
 
-  test.prop([fc.string({ unit: 'binary' })])('are never read as something else, whatever is sent', (text) => {
+  test.prop([fc.string({ unit: 'binary' })])('accepts only text that formats back to the same', (text) => {
     const read = parseParties(text);
     if (typeof read === 'string') return;
     expect(read.length).toBeLessThanOrEqual(partyLimits.rooms);

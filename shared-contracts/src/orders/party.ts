@@ -1,16 +1,16 @@
-/** Who sleeps in one room. */
+/** The guests of one room. */
 export interface Party {
   readonly adults: number;
-  /** Age in whole years of each child, at arrival. */
+  /** Age of each child at arrival, in full years. */
   readonly childAges: readonly number[];
 }
 
-/** How many may be asked for at once. */
+/** The largest search. `oldestChild` is in full years. */
 export const partyLimits = { rooms: 9, people: 8, oldestChild: 17 } as const;
 
 /**
- * `malformed` is not written as parties are; `ages` has a child without an age, an age without a child or one above
- * seventeen; `too-large` is a party above the limits.
+ * `malformed`: wrong syntax; `ages`: a child without an age, an age without a child or an age above seventeen;
+ * `too-large`: a party above the limits.
  */
 export type PartyError = 'malformed' | 'ages' | 'too-large';
 
@@ -26,7 +26,7 @@ const parseParty = (text: string): Party | PartyError => {
   return Number(adults) < 1 ? 'malformed' : { adults: Number(adults), childAges };
 };
 
-/** Reads the parties of an address, one a room: `2,2-1:7` is two adults, then two adults with a child of seven. */
+/** Parses the parties in an address, one per room: `2,2-1:7` is two adults, then two adults with a child of seven. */
 export const parseParties = (text: string): readonly Party[] | PartyError => {
   const parties: Party[] = [];
   for (const part of text.split(',')) {

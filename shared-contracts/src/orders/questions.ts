@@ -1,10 +1,10 @@
 /**
- * What a product may ask of each traveller besides the name. An answer is a field of the traveller of the same name.
- * Pages leave out a key that they do not know.
+ * Questions that a product may ask about each traveller in addition to the name. The answer is the traveller's field of
+ * the same name. Pages ignore unknown keys.
  */
 export const travellerQuestions = ['date_of_birth', 'nationality', 'gender', 'document'] as const;
 
-/** What a product may ask once for an item. An answer is a field of the item's answers of the same name. */
+/** Questions that a product may ask once per item. The answer is the field of the same name in the item's answers. */
 export const itemQuestions = [
   'driver_age',
   'driving_licence',
@@ -20,21 +20,21 @@ export type TravellerQuestion = (typeof travellerQuestions)[number];
 
 export type ItemQuestion = (typeof itemQuestions)[number];
 
-/** A question; one that is not required may be left open. */
+/** A question; optional ones may stay unanswered. */
 export interface Question<Key extends string> {
   readonly key: Key;
   readonly required: boolean;
 }
 
-/** What is asked before an item is booked, in the order of asking. */
+/** The questions to answer before an item is booked, in display order. */
 export interface QuestionSet {
-  /** Of each traveller of the order. */
+  /** Asked about each traveller of the order. */
   readonly travellers: readonly Question<TravellerQuestion>[];
-  /** Once. */
+  /** Asked once per item. */
   readonly item: readonly Question<ItemQuestion>[];
-  /** In which letters names are written; in any where it is left out. */
+  /** The script that names must be written in; any if absent. */
   readonly names?: 'latin' | undefined;
 }
 
-/** Names and a contact are enough. */
+/** Names and contact details suffice. */
 export const noQuestions: QuestionSet = { travellers: [], item: [] };

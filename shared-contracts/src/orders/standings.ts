@@ -1,7 +1,7 @@
 /**
- * Where an order stands with its money. `confirmed` has a number; `confirming` is being paid for, or was and waits for
- * the supplier; `held` waits to be paid, and nothing was charged; `ended` came to nothing, and nothing was charged;
- * `cancelled` was confirmed before; `unknown` is what nobody can tell to who asks.
+ * Payment status of an order. `confirmed` has a booking number; `confirming` is being paid, or is paid and awaits the
+ * supplier; `held` awaits payment; `ended` ended without a booking; neither was charged. `cancelled` was confirmed
+ * before; `unknown` is returned to callers who may not see the order.
  */
 export const orderStatuses = ['confirmed', 'confirming', 'held', 'ended', 'cancelled', 'unknown'] as const;
 

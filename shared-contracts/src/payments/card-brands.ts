@@ -1,6 +1,6 @@
-/** Brands that are shown by their mark (spec §2.3/04). */
+/** Brands that have a logo (spec §2.3/04). */
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'dinersClub', 'jcb'] as const;
 
-/** A brand that we know by its mark and name. */
+/** Returns a brand that has a logo, or undefined. */
 export const findCardBrand = (brand: string | null | undefined): (typeof cardBrands)[number] | undefined =>
   cardBrands.find((one) => one === brand);

@@ -1,12 +1,13 @@
 import type { cardBrands } from './card-brands.ts';
 
 /**
- * What the page and the provider's hosted card form say to each other with postMessage. Card numbers stay on the
- * form's side: the page learns brand, last four and a token. Both sides check origin, source window, shape and version.
+ * Version of the postMessage protocol between the page and the provider's hosted card form. Card numbers stay in the
+ * form: the page receives the brand, the last four digits and a token. Both sides check origin, source window, shape
+ * and version.
  */
 export const cardFormProtocol = 1;
 
-/** How the form looks, in values of the page's theme; fonts come from the form's own origin. */
+/** Styles of the form, as values of the page's theme; the fonts come from the form's own origin. */
 export interface CardFormTheme {
   readonly ink: string;
   readonly secondary: string;
@@ -34,7 +35,7 @@ export type CardFormRequest =
       readonly type: 'tokenise';
       readonly request: string;
       readonly name?: string;
-      /** Of another account than that of `init`, where a second supplier tries the same card. */
+      /** Key of another account than in `init`, if a second supplier tries the same card. */
       readonly publishableKey?: string;
     }
   | { readonly v: typeof cardFormProtocol; readonly type: 'clear' }
@@ -42,9 +43,9 @@ export type CardFormRequest =
 
 export type CardBrand = (typeof cardBrands)[number];
 
-/** What the page may know of a card. */
+/** The card details that the page may know. */
 export interface TokenisedCard {
-  /** Of the provider; alphanumeric ids of ours are made of it on the server. */
+  /** The provider's ID; the server derives its own alphanumeric IDs from it. */
   readonly payment_method: string;
   readonly brand: CardBrand | 'unknown';
   readonly last4: string;
@@ -74,11 +75,14 @@ export type CardFormMessage =
       readonly v: typeof cardFormProtocol;
       readonly type: 'refused';
       readonly request: string;
-      /** Word code: `incomplete`, `network_failed`, `provider_unavailable`, or the provider's own. */
+      /** `incomplete`, `network_failed`, `provider_unavailable`, or the provider's own code. */
       readonly code: string;
     };
 
-/** The 3D Secure page tells its opener that the bank is done; the page then asks the server how it ended. */
+/**
+ * The 3D Secure page informs its opener that the bank's challenge ended; the page then requests the result from the
+ * server.
+ */
 export interface ChallengeMessage {
   readonly v: typeof cardFormProtocol;
   readonly type: 'challenge-ended';

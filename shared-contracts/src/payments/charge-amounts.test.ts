@@ -13,11 +13,14 @@ import {
   getWireStep,
 } from '@travel/contracts/payments/charge-amounts';
 
-/** Decimals of a currency, decimals on the wire, what is rounded to, and the smallest charge, all but the last for a unit. */
+/**
+ * The decimals of a currency, the decimals on the wire, the rounding step and the smallest charge; all but the last in
+ * units.
+ */
 type Rule = readonly [currency: string, ours: number, wire: number, step: number, minimum: string];
 
 const rules: readonly Rule[] = [
-  // In the provider's table of minimum amounts.
+  // From the provider's table of minimum amounts.
   ['AED', 2, 2, 1, '2.00'],
   ['AUD', 2, 2, 1, '0.50'],
   ['BRL', 2, 2, 1, '0.50'],
@@ -41,7 +44,7 @@ const rules: readonly Rule[] = [
   ['SGD', 2, 2, 1, '0.50'],
   ['THB', 2, 2, 1, '10.00'],
   ['USD', 2, 2, 1, '0.50'],
-  // Worth USD 0.50 and a little more.
+  // Slightly more than USD 0.50.
   ['ARS', 2, 2, 1, '1000.00'],
   ['BHD', 3, 3, 10, '0.250'],
   ['CLP', 0, 0, 1, '650'],
@@ -70,7 +73,7 @@ const rules: readonly Rule[] = [
   ['UGX', 0, 2, 1, '2500'],
   ['VND', 0, 0, 1, '17000'],
   ['ZAR', 2, 2, 1, '12.00'],
-  // The product prices nothing in these yet.
+  // Currencies without prices in the product so far.
   ['BIF', 0, 0, 1, '1'],
   ['DJF', 0, 0, 1, '1'],
   ['GNF', 0, 0, 1, '1'],
@@ -87,8 +90,8 @@ const rules: readonly Rule[] = [
 const currencies = fc.constantFrom(...rules.map(([currency]) => currency));
 const amounts = fc.record({ amount: fc.integer({ min: 0, max: 100_000_000 }), currency: currencies });
 
-describe('what the provider accepts', () => {
-  it.each(rules)('of %s has %i decimals here, %i there and steps of %i, and is %s or more', (...rule) => {
+describe('provider amounts', () => {
+  it.each(rules)('of %s have %i decimals here, %i on the wire, steps of %i and a minimum of %s', (...rule) => {
     const [currency, ours, wire, step, minimum] = rule;
     const least = Number(minimum.replace('.', ''));
     expect(minimum.split('.')[1]?.length ?? 0).toBe(ours);
@@ -106,16 +109,16 @@ describe('what the provider accepts', () => {
     ['MGA', 1_230_000, 12_300],
     ['JPY', 500, 500],
     ['USD', 1_000, 1_000],
-  ])('of %s %i is sent as %i', (currency, amount, wire) => {
+  ])('are converted: %s %i is sent as %i', (currency, amount, wire) => {
     expect(toWireAmount(money(amount, currency))).toBe(wire);
     expect(fromWireAmount(wire, currency)).toEqual(money(amount, currency));
   });
 
-  it('is never sent unrounded', () => {
+  it('are never sent unrounded', () => {
     expect(() => toWireAmount(money(169_997, 'KWD'))).toThrow(RangeError);
   });
 
-  test.prop([amounts])('is rounded in favour of the traveller by less than a step', ({ amount, currency }) => {
+  test.prop([amounts])('are rounded in favour of the traveller by less than a step', ({ amount, currency }) => {
     const given = money(amount, currency);
     const step = getChargeStep(currency);
     const charge = roundCharge(given);

@@ -3,14 +3,14 @@ import { money, subtract } from '../money/money.ts';
 import type { Money } from '../money/money.ts';
 
 /**
- * The amounts that the card provider accepts. The rules are Stripe's (docs.stripe.com/currencies), and the provider of
- * the sandbox enforces them too.
+ * The amounts that the card provider accepts. The rules are Stripe's (docs.stripe.com/currencies), and the sandbox
+ * provider enforces them too.
  */
 
-/** Decimals that the provider expects where they differ from the currency's own. */
+/** Decimals that the provider expects if they differ from the currency's own. */
 const otherWireDigits: Readonly<Record<string, number>> = { ISK: 2, MGA: 0, UGX: 2 };
 
-/** Returns the decimals of a currency in amounts that are sent to the provider. */
+/** Returns the number of decimals in amounts sent to the provider. */
 export const getWireDigits = (currency: string): number => otherWireDigits[currency] ?? getCurrencyDigits(currency);
 
 /** Minor units of which each charge must be a multiple, for currencies where that is more than one (KWD 0.010). */
@@ -23,10 +23,10 @@ export const chargeSteps: Readonly<Record<string, number>> = {
   TND: 10,
 };
 
-/** Returns the smallest part of an amount that can be charged, in minor units. */
+/** Returns the smallest chargeable fraction of a currency, in minor units. */
 export const getChargeStep = (currency: string): number => chargeSteps[currency] ?? 1;
 
-/** Returns what an amount sent to the provider must be a multiple of: three-decimal amounts end in 0, ISK in 00. */
+/** Returns the step of amounts sent to the provider: three-decimal amounts end in 0, ISK amounts in 00. */
 export const getWireStep = (currency: string): number =>
   Math.max(1, getChargeStep(currency) * 10 ** (getWireDigits(currency) - getCurrencyDigits(currency)));
 
@@ -89,35 +89,35 @@ const minimums: Readonly<Record<string, number>> = {
   ZAR: 12_00,
 };
 
-/** Returns the smallest amount that can be charged. Nothing to pay is always fine: it needs no charge. */
+/** Returns the smallest amount that can be charged. Zero is always valid, because it needs no charge. */
 export const getMinimumCharge = (currency: string): Money =>
   money(minimums[currency] ?? getChargeStep(currency), currency);
 
-/** Whether an amount is too small to be charged. */
+/** Returns whether an amount is too small to be charged. */
 export const isBelowMinimum = ({ amount, currency }: Money): boolean =>
   amount > 0 && amount < getMinimumCharge(currency).amount;
 
-/** Returns what is charged of an amount: rounded down to what the provider accepts, in favour of the traveller. */
+/** Returns the chargeable amount, rounded down to the provider's step in favour of the traveller. */
 export const roundCharge = ({ amount, currency }: Money): Money =>
   money(amount - (amount % getChargeStep(currency)), currency);
 
-/** Returns what is refunded of an amount: rounded up to what the provider accepts, in favour of the traveller. */
+/** Returns the refundable amount, rounded up to the provider's step in favour of the traveller. */
 export const roundRefund = (refund: Money): Money => {
   const down = roundCharge(refund);
   return down.amount === refund.amount ? down : money(down.amount + getChargeStep(refund.currency), refund.currency);
 };
 
-/** Returns what rounding takes off an amount before it is charged. */
+/** Returns how much rounding reduces an amount before it is charged. */
 export const getRounding = (amount: Money): Money => subtract(amount, roundCharge(amount));
 
-/** Returns an amount as the provider expects it. @throws RangeError unless it was rounded before */
+/** Returns an amount in the provider's format. @throws RangeError if it is not rounded */
 export const toWireAmount = ({ amount, currency }: Money): number => {
   if (amount % getChargeStep(currency) !== 0) throw new RangeError(`${amount} ${currency} cannot be charged unrounded`);
   const shift = getWireDigits(currency) - getCurrencyDigits(currency);
   return shift < 0 ? amount / 10 ** -shift : amount * 10 ** shift;
 };
 
-/** Returns an amount of the provider in minor units. */
+/** Returns an amount in the provider's format as minor units. */
 export const fromWireAmount = (amount: number, currency: string): Money => {
   const shift = getWireDigits(currency) - getCurrencyDigits(currency);
   return money(shift < 0 ? amount * 10 ** -shift : amount / 10 ** shift, currency);

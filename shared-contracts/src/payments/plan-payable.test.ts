@@ -16,8 +16,8 @@ const sumOf = (changed: Partial<PlanSum> = {}): PlanSum => ({
   ...changed,
 });
 
-describe('what a membership is paid with on screen', () => {
-  it('[5/10] is the plan and the debt without cash card and coupon', () => {
+describe('the amount due for a membership', () => {
+  it('[5/10] is the plan and the debt less cash card and coupon', () => {
     const sum = sumOf({ debt: usd(1_500), cashCard: usd(400), coupon: usd(1_000) });
     expect(calculatePlanPayable(sum)).toEqual({ payable: usd(10_000), debtLeft: usd(0) });
   });
@@ -25,7 +25,7 @@ describe('what a membership is paid with on screen', () => {
   it.each([
     ['the organisation is charged', { chargeOrg: true }],
     ['a trial begins', { chargeAfter: 14 }],
-  ])('[5/10] is nothing where %s, and the debt stays due', (_, changed) => {
+  ])('[5/10] is zero if %s, and the debt stays due', (_, changed) => {
     expect(calculatePlanPayable(sumOf({ ...changed, debt: usd(1_500) }))).toEqual({
       payable: usd(0),
       debtLeft: usd(1_500),
@@ -42,7 +42,7 @@ describe('what a membership is paid with on screen', () => {
     chargeAfter: fc.nat(60),
   });
 
-  test.prop([sums])('[5/10] is never below zero, and never more than plan and debt', (sum) => {
+  test.prop([sums])('[5/10] is never negative and never exceeds plan and debt', (sum) => {
     const { payable, debtLeft } = calculatePlanPayable(sum);
     expect(payable.amount).toBeGreaterThanOrEqual(0);
     expect(payable.amount).toBeLessThanOrEqual(sum.plan.amount + sum.debt.amount);

@@ -1,28 +1,28 @@
 import { add, floorAtZero, subtract, zero } from '../money/money.ts';
 import type { Money } from '../money/money.ts';
 
-/** What a membership costs and what is taken off it; all in the plan's currency. */
+/** The price of a membership and its deductions, all in the plan's currency. */
 export interface PlanSum {
   readonly plan: Money;
-  /** Of an earlier period, still to be paid. */
+  /** Outstanding amount of an earlier period. */
   readonly debt: Money;
   readonly cashCard: Money;
   readonly coupon: Money;
-  /** The organisation is charged for it. */
+  /** The organisation pays the plan. */
   readonly chargeOrg: boolean;
-  /** Days of a trial before the first charge; 0 where there is none. */
+  /** Days of trial before the first charge; 0 without a trial. */
   readonly chargeAfter: number;
 }
 
-/** What is paid on screen, and what of the debt is still due after it. */
+/** The amount due on screen, and the debt that remains after it. */
 export interface PlanPayable {
   readonly payable: Money;
   readonly debtLeft: Money;
 }
 
 /**
- * What a membership is paid for with on screen (spec §5/10): the plan and the debt without cash card and coupon, never
- * below zero. Nothing where the organisation is charged or a trial begins: the debt then stays due.
+ * Returns the amount due for a membership (spec §5/10): plan and debt less cash card and coupon, never negative. Zero
+ * if the organisation pays or a trial begins; the debt then stays due.
  */
 export const calculatePlanPayable = ({
   plan,

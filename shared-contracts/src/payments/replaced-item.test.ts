@@ -11,7 +11,7 @@ const item = (refund: number, kept: number, uncharged?: number) => ({
   ...(uncharged !== undefined && { uncharged: usd(uncharged) }),
 });
 
-describe('what a change of dates takes off the new price', () => {
+describe('the credit for a replaced item', () => {
   it.each([
     ['all that was paid', item(500, 0, 0), 500, false],
     ['what comes back of it', item(300, 200, 0), 300, false],
@@ -25,7 +25,7 @@ describe('what a change of dates takes off the new price', () => {
   });
 
   test.prop([fc.nat(10_000), fc.nat(10_000), fc.nat(10_000)])(
-    'is never more than what was paid and what was to be paid',
+    'never exceeds what was paid and was still to be charged',
     (refund, kept, uncharged) => {
       const replaced = { ...item(refund, kept, uncharged), price: usd(refund + kept + uncharged) };
       expect(getReplacementCredit(replaced).amount).toBeLessThanOrEqual(replaced.price.amount);

@@ -1,7 +1,7 @@
 import { add, isPositive, isZero } from '../money/money.ts';
 import type { Money } from '../money/money.ts';
 
-/** The amounts of an item whose dates are changed: its price, what of it comes back, what is kept, what was not charged yet. */
+/** Amounts of an item whose dates change: its price, the refund, the retained fee and what was not charged yet. */
 interface Amounts {
   readonly price: Money;
   readonly refund: Money;
@@ -9,16 +9,18 @@ interface Amounts {
   readonly uncharged?: Money | undefined;
 }
 
-/** Returns what of a replaced item was to be charged later, and is not any more. */
+/** Returns the part of a replaced item that will no longer be charged. */
 export const getUnchargedAmount = ({ price, refund, kept, uncharged }: Amounts): Money => {
   if (uncharged) return uncharged;
-  // A server that does not say so: where nothing comes back and nothing is kept, nothing was paid.
+  // Older servers omit it. If nothing is refunded or retained, nothing was paid.
   return isZero(refund) && isZero(kept) ? price : { ...price, amount: 0 };
 };
 
-/** Whether nothing was paid for a replaced item: then it is not charged any more, and nothing has to come back. */
+/** Returns whether nothing was paid for a replaced item, so that it needs neither a charge nor a refund. */
 export const isUncharged = (replaced: Amounts): boolean =>
   isZero(replaced.refund) && isZero(replaced.kept) && isPositive(getUnchargedAmount(replaced));
 
-/** Returns what a change takes off the new price: what comes back of the old one, and what is not charged any more. */
+/**
+ * Returns what a date change takes off the new price: the refund of the old item and what will no longer be charged.
+ */
 export const getReplacementCredit = (replaced: Amounts): Money => add(replaced.refund, getUnchargedAmount(replaced));

@@ -19,22 +19,22 @@ const booked = (amount: number, ...supplier_price: ReturnType<typeof supplier>[]
 });
 
 describe('the markup of a room', () => {
-  it('[5/21] is the booked price without the net rate and tax of the supplier price that matches', () => {
+  it('[5/21] is the booked price less net rate and tax of the matching supplier price', () => {
     expect(getMarkup(booked(42_400, supplier(30_000, 3_000, 'gross'), supplier(35_000, 4_000)))).toEqual(usd(3_400));
   });
 
-  it('[5/21] is the booked price where no supplier price has both its type and its supplier', () => {
+  it('[5/21] is the booked price if no supplier price matches in type and supplier', () => {
     expect(getMarkup(booked(42_400))).toEqual(usd(42_400));
     expect(getMarkup(booked(42_400, supplier(1, 1, 'gross'), supplier(1, 1, 'net', 'OTHER')))).toEqual(usd(42_400));
   });
 
-  test.prop([cents, cents, cents])('[5/21] is never below zero', (inclusive, net, tax) => {
+  test.prop([cents, cents, cents])('[5/21] is never negative', (inclusive, net, tax) => {
     const markup = getMarkup({ ...booked(inclusive.amount, supplier(net.amount, tax.amount)) });
     expect(markup.amount).toBe(Math.max(0, inclusive.amount - net.amount - tax.amount));
   });
 });
 
-describe('what wallets may pay of a room', () => {
+describe('the wallet cap of a room', () => {
   it.each([
     [42_400, 38_000, 41_800],
     [42_400, 38_546, 42_400],
@@ -42,7 +42,7 @@ describe('what wallets may pay of a room', () => {
     [42_400, null, 42_400],
     [105, 95, 105],
   ])(
-    '[5/18] [9/19] of %i, struck %p, is %i: the strike price times 1.1, no more than the inclusive price',
+    '[5/18] [9/19] is the strike price times 1.1, at most the inclusive price: %i, struck %p, gives %i',
     (inclusive, strike, cap) => {
       expect(getWalletCap({ inclusive: usd(inclusive), strike_price: strike === null ? null : usd(strike) })).toEqual(
         usd(cap),
@@ -51,7 +51,7 @@ describe('what wallets may pay of a room', () => {
   );
 
   test.prop([cents, fc.option(cents)])(
-    '[5/18] is never negative and never above the price',
+    '[5/18] is never negative and never exceeds the price',
     (inclusive, strike_price) => {
       const cap = getWalletCap({ inclusive, strike_price });
       expect(cap.amount).toBeGreaterThanOrEqual(0);

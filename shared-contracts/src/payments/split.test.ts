@@ -22,9 +22,9 @@ const coupon = (percent: number): TenderRequest => ({ kind: 'coupon', worth: { k
 const cash = (amount: number): TenderRequest => ({ kind: 'cash_card', worth: { kind: 'amount', amount } });
 const points = (amount: number): TenderRequest => ({ kind: 'loyalty', worth: { kind: 'amount', amount } });
 
-describe('the split of a payment', () => {
+describe('splitPayment', () => {
   test.prop([totals, tenders])(
-    '[5/05] sums to the total, part by part, and is never negative',
+    '[5/05] returns non-negative parts that sum to the total',
     ({ amount, currency }, wanted) => {
       const total = money(amount, currency);
       const { parts, rounding, payable } = splitPayment(total, wanted);
@@ -36,7 +36,7 @@ describe('the split of a payment', () => {
   );
 
   test.prop([totals, tenders])(
-    '[5/01] [5/05] takes no more of a tender than it is worth, and no more than is left',
+    '[5/01] [5/05] takes at most the worth of a tender and at most what is left',
     ({ amount, currency }, wanted) => {
       const { parts, payable } = splitPayment(money(amount, currency), wanted);
       const isKept = payable.amount === getMinimumCharge(currency).amount;
@@ -45,7 +45,7 @@ describe('the split of a payment', () => {
         const { worth } = part.tender;
         const whole = worth.kind === 'amount' ? worth.amount : part.amount.amount;
         const most = Math.min(whole, left);
-        // The smallest charge is left where the tenders could take more.
+        // If the tenders could take more, they leave the smallest charge.
         if (isKept) expect(part.amount.amount).toBeLessThanOrEqual(most);
         else expect(part.amount.amount).toBe(most);
         left -= part.amount.amount;
@@ -53,7 +53,7 @@ describe('the split of a payment', () => {
     },
   );
 
-  test.prop([totals, tenders])('leaves nothing to pay that cannot be charged', ({ amount, currency }, wanted) => {
+  test.prop([totals, tenders])('leaves an amount that can be charged', ({ amount, currency }, wanted) => {
     const total = money(amount, currency);
     const { rounding, payable } = splitPayment(total, wanted);
     expect(payable.amount % getChargeStep(currency)).toBe(0);
@@ -71,7 +71,7 @@ describe('the split of a payment', () => {
     ['USD', 50, 10, { parts: [0], rounding: 0, payable: 50 }],
     ['USD', 40, 10, { parts: [10], rounding: 0, payable: 30 }],
     ['ISK', 37_440, 37_400, { parts: [37_340], rounding: 0, payable: 100 }],
-  ])('of %s %i less a cash card of %i is %j', (currency, total, worth, expected) => {
+  ])('splits %s %i with a cash card of %i into %j', (currency, total, worth, expected) => {
     const { parts, rounding, payable } = splitPayment(money(total, currency), [cash(worth)]);
     expect({
       parts: parts.map(({ amount }) => amount.amount),
@@ -80,20 +80,20 @@ describe('the split of a payment', () => {
     }).toEqual(expected);
   });
 
-  it('lowers the last tenders where too little would be left', () => {
+  it('lowers the last tenders if too little would be left to charge', () => {
     const { parts, payable } = splitPayment(usd(10_000), [coupon(99), cash(30), points(40)]);
     expect(parts.map(({ amount }) => amount.amount)).toEqual([9_900, 30, 20]);
     expect(payable).toEqual(usd(50));
   });
 
-  it('takes a percentage of the whole total, in whichever place it stands', () => {
+  it('takes a percentage of the total at any position', () => {
     const first = splitPayment(usd(84_800), [coupon(10), cash(5_000)]);
     const second = splitPayment(usd(84_800), [cash(5_000), coupon(10)]);
     expect(first.payable).toEqual(usd(71_320));
     expect(second.payable).toEqual(first.payable);
   });
 
-  it('[5/05] takes a coupon worth more than the total as the total', () => {
+  it('[5/05] caps a coupon at the total', () => {
     const { parts, payable } = splitPayment(usd(84_800), [
       { kind: 'coupon', worth: { kind: 'amount', amount: 999_900 } },
     ]);
@@ -102,8 +102,8 @@ describe('the split of a payment', () => {
   });
 });
 
-describe('the cheapest mix', () => {
-  it('takes the coupon that takes most off, then points, then the cash card', () => {
+describe('findCheapestMix', () => {
+  it('takes the best coupon, then points, then the cash card', () => {
     const { parts, payable } = findCheapestMix(usd(84_800), [cash(25_000), points(12_000), coupon(10), coupon(5)]);
     expect(parts.map(({ tender, amount }) => [tender.kind, amount.amount])).toEqual([
       ['coupon', 8_480],
@@ -113,13 +113,13 @@ describe('the cheapest mix', () => {
     expect(payable).toEqual(usd(39_320));
   });
 
-  it('leaves out what would take nothing off', () => {
+  it('omits tenders that would take nothing off', () => {
     const { parts } = findCheapestMix(usd(10_000), [cash(25_000), points(12_000)]);
     expect(parts.map(({ tender }) => tender.kind)).toEqual(['loyalty']);
   });
 
   test.prop([totals, tenders])(
-    'leaves no more to pay than any mix with one coupon at most',
+    'leaves no more to pay than any mix with at most one coupon',
     ({ amount, currency }, wanted) => {
       const total = money(amount, currency);
       const best = findCheapestMix(total, wanted).payable.amount;
@@ -141,19 +141,16 @@ describe('points', () => {
     [5_000, '0.008', 'USD', 4_000],
     [300, '1', 'JPY', 300],
     [300, '0.01', 'KWD', 3_000],
-  ])('%d at %s in %s are %d minor units', (count, rate, currency, amount) => {
+  ])('have a value: %d at %s in %s are %d minor units', (count, rate, currency, amount) => {
     expect(getPointsValue(count, rate, currency)).toEqual(money(amount, currency));
   });
 
-  test.prop([totals, rates])(
-    '[5/06] are as few as an amount takes, and enough for it',
-    ({ amount, currency }, rate) => {
-      const wanted = money(amount, currency);
-      const count = countPointsFor(wanted, rate);
-      expect(count).toBeGreaterThanOrEqual(0);
-      // Half a minor unit is what rounding may take of a value.
-      expect(getPointsValue(count, rate, currency).amount).toBeGreaterThanOrEqual(amount);
-      expect(getPointsValue(Math.max(0, count - 1), rate, currency).amount).toBeLessThanOrEqual(amount);
-    },
-  );
+  test.prop([totals, rates])('[5/06] are the fewest that cover an amount', ({ amount, currency }, rate) => {
+    const wanted = money(amount, currency);
+    const count = countPointsFor(wanted, rate);
+    expect(count).toBeGreaterThanOrEqual(0);
+    // Rounding can change a value by half a minor unit.
+    expect(getPointsValue(count, rate, currency).amount).toBeGreaterThanOrEqual(amount);
+    expect(getPointsValue(Math.max(0, count - 1), rate, currency).amount).toBeLessThanOrEqual(amount);
+  });
 });

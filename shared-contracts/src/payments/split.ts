@@ -2,17 +2,17 @@ import { add, compare, min, money, multiply, subtract, zero } from '../money/mon
 import type { Money, Ratio } from '../money/money.ts';
 import { isBelowMinimum, getMinimumCharge, roundCharge, getRounding } from './charge-amounts.ts';
 
-/** What takes something off a total besides the card: in the order in which the cheapest mix takes them. */
+/** Deductions from a total, in the order in which the cheapest mix applies them. */
 export const tenderKinds = ['coupon', 'wallet', 'loyalty', 'cash_card'] as const;
 
 export type TenderKind = (typeof tenderKinds)[number];
 
-/** What a tender takes off where there is room for all of it: an amount in the total's currency, or a share of the total. */
+/** The most that a tender can take off: an amount in the total's currency, or a share of the total. */
 export type Worth =
   | { readonly kind: 'amount'; readonly amount: number }
   | { readonly kind: 'percent'; readonly percent: number };
 
-/** A tender that somebody wants to pay with; whatever else it carries comes back with its part. */
+/** A tender that the traveller wants to use. Its other properties are returned with its part. */
 export interface TenderRequest {
   readonly kind: TenderKind;
   readonly worth: Worth;
@@ -23,24 +23,24 @@ export interface SplitPart<Tender> {
   readonly amount: Money;
 }
 
-/** A total taken apart: the parts, the rounding and what is left to pay always sum to it, and none is negative. */
+/** A total split into parts, rounding and the remaining amount, which sum to it; none is negative. */
 export interface Split<Tender> {
   readonly parts: readonly SplitPart<Tender>[];
   /** The part of the total dropped because the provider cannot charge so small a fraction. */
   readonly rounding: Money;
-  /** An amount that can be charged, unless the total itself is too small for that. */
+  /** A chargeable amount, unless the total itself is too small. */
   readonly payable: Money;
 }
 
 const share = (percent: number): Ratio => ({ numerator: percent, denominator: 100 });
 
-/** Returns what a tender takes off a total where there is room for all of it. */
+/** Returns the most that a tender can take off a total. */
 export const getTenderWorth = (worth: Worth, total: Money): Money =>
   worth.kind === 'percent' ? multiply(total, share(worth.percent)) : money(worth.amount, total.currency);
 
 /**
- * Returns how much less tenders take off than they could, so that no amount is left that is too small to be charged; null
- * where even the total is too small.
+ * Returns by how much the tenders must be lowered so that a chargeable amount is left; null if even the total is too
+ * small.
  */
 export const getShortfall = (total: Money, left: Money): Money | null => {
   const charge = roundCharge(left);
@@ -63,9 +63,9 @@ const lowerParts = <Tender>(parts: readonly SplitPart<Tender>[], by: Money): Spl
 };
 
 /**
- * Takes tenders off a total in the order they come: each as much as it is worth, capped at what is left (spec §5/01,
- * §5/05). A percentage is of the whole total, whatever was taken off before. Where too little would be left to be charged
- * the last tenders take off less.
+ * Applies tenders to a total in order: each up to its worth, capped at what is left (spec §5/01, §5/05). A percentage
+ * refers to the total, regardless of earlier tenders. If too little would be left to charge, the last tenders take
+ * less.
  */
 export const splitPayment = <Tender extends Pick<TenderRequest, 'worth'>>(
   total: Money,
@@ -88,8 +88,8 @@ const mostFirst =
     compare(getTenderWorth(b.worth, total), getTenderWorth(a.worth, total));
 
 /**
- * The mix that costs a traveller least: the one coupon that takes most off, as only it is a gift; then what can be spent
- * on nothing else (certificates, points), the cash card last. Parts of nothing are left out.
+ * Returns the mix that costs a traveller least: the one coupon that takes most off, because only it is a gift; then
+ * tenders that cannot be spent on anything else (certificates, points); the cash card last. Empty parts are omitted.
  */
 export const findCheapestMix = <Tender extends TenderRequest>(
   total: Money,

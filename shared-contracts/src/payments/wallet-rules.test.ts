@@ -39,7 +39,7 @@ const minor = fc.integer({ min: 0, max: 500_000_000 });
 const amounts = fc.record({ amount: minor, code: codes }).map(({ amount, code }) => money(amount, code));
 const rates = fc.integer({ min: 1, max: 10_000_000 }).map((units) => ({ numerator: units, denominator: 10_000 }));
 
-describe('who may pay with a wallet card', () => {
+describe('the use of wallet cards', () => {
   it.each([
     ['certificate', null, 0, true],
     ['certificate', '2', 100, true],
@@ -47,7 +47,7 @@ describe('who may pay with a wallet card', () => {
     ['discountcard', '3', 0, false],
     ['discountcard', '2', 100, false],
     ['discountcard', null, 100, false],
-  ] as const)('[5/13] [6/05] a %s, user type %p, %i left: %p', (type, usr_type, amount, usable) => {
+  ] as const)('[5/13] [6/05] is decided for a %s, user type %p, balance %i: %p', (type, usr_type, amount, usable) => {
     expect(isWalletUsable(usr_type && user(usr_type), { type, balance: money(amount, 'USD') })).toBe(usable);
   });
 
@@ -55,18 +55,18 @@ describe('who may pay with a wallet card', () => {
     [0, false],
     [1, true],
     [7, true],
-  ])('[5/14] %i active cards of a kind make it active: %p', (active_card, isActive) => {
+  ])('[5/14] counts a kind with %i active cards as active: %p', (active_card, isActive) => {
     expect(hasActiveCard({ active_card })).toBe(isActive);
   });
 });
 
-describe('what a wallet card is worth', () => {
+describe('the value of a wallet card', () => {
   it.each([
     [25_000, 30_000, 28_000, 25_000],
     [40_000, 30_000, 28_000, 30_000],
     [40_000, null, 28_000, 28_000],
     [0, 30_000, 28_000, 0],
-  ])('[5/16] with %i left, redeemed at %p, bought for %i, is %i', (balance, redemption, purchase, value) => {
+  ])('[5/16] with balance %i, redemption %p and purchase %i is %i', (balance, redemption, purchase, value) => {
     const card = certificate({
       balance: money(balance, 'USD'),
       redemption: redemption === null ? null : money(redemption, 'USD'),
@@ -75,7 +75,7 @@ describe('what a wallet card is worth', () => {
     expect(getWalletValue(card, 'USD')).toEqual(money(value, 'USD'));
   });
 
-  it('[5/17] is divided by the roeRate of the card where its currency is another one', () => {
+  it('[5/17] is divided by the roeRate of the card if the currencies differ', () => {
     const euros = certificate({
       balance: money(10_000, 'EUR'),
       redemption: money(10_000, 'EUR'),
@@ -90,7 +90,7 @@ describe('what a wallet card is worth', () => {
   });
 
   test.prop([amounts, fc.option(minor), amounts, rates])(
-    '[5/15] [5/16] [5/17] pays never below zero, never above the price, and never costs the card more than it has',
+    '[5/15] [5/16] [5/17] is never negative, never exceeds the price and never overdraws the card',
     (balance, redemption, price, roeRate) => {
       const card = certificate({
         balance,
@@ -104,7 +104,7 @@ describe('what a wallet card is worth', () => {
       const taken = toCardAmount(card, paid);
       expect(compare(taken, balance)).toBeLessThanOrEqual(0);
       expect(taken.amount).toBeLessThanOrEqual(redemption ?? balance.amount);
-      // Something is never had for nothing.
+      // A card never pays without being charged.
       expect(taken.amount > 0).toBe(paid.amount > 0);
     },
   );
@@ -120,12 +120,12 @@ describe('what a wallet card is worth', () => {
     ['JPY', 1_000, '1000'],
     ['KWD', 1_230, '1.230'],
     ['KWD', 1_000, '1'],
-  ])('[5/15] [9/07] %s %i is written %s: decimals only where it has a fraction', (currency, amount, text) => {
+  ])('[5/15] [9/07] has decimals only if it has a fraction: %s %i is %s', (currency, amount, text) => {
     expect(formatWalletDecimal(money(amount, currency))).toBe(text);
   });
 });
 
-describe('the rate of a card', () => {
+describe('calculateRoeRate', () => {
   it.each([
     ['0.8604', '1', '0.8604'],
     ['1', '0.8604', '1.162250116'],
@@ -134,18 +134,18 @@ describe('the rate of a card', () => {
     ['26352', '0.3069', '85865.10264'],
     ['1', '1', '1'],
     ['16684', '1', '16684'],
-    // Ten digits, and those before the point are never fewer than there are.
+    // Ten significant digits, without rounding the integer part.
     ['1.0000000004', '1', '1'],
     ['2000000000', '1', '2000000000'],
-    // No more than fifteen decimals, however small it is.
+    // At most fifteen decimals, however small the rate is.
     ['0.000001', '26352', '0.000000000037948'],
-  ])('[5/17] of %s and %s to the dollar is %s', (card, order, rate) => {
+  ])('[5/17] of %s and %s to the dollar returns %s', (card, order, rate) => {
     expect(calculateRoeRate(ratio(card), ratio(order))).toBe(rate);
   });
 
   const parts = fc.integer({ min: 1, max: 9_000_000 }).map((numerator) => ({ numerator, denominator: 100 }));
 
-  test.prop([parts, parts])('is read the same from the number that goes over the wire', (card, order) => {
+  test.prop([parts, parts])('returns a rate that survives the JSON number on the wire', (card, order) => {
     const text = calculateRoeRate(card, order);
     fc.pre(Number(text) >= 0.000_01);
     expect(ratio(Number(text))).toEqual(ratio(text));

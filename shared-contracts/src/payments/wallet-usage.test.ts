@@ -17,8 +17,8 @@ const stays = fc
   .array(cents, { minLength: 1, maxLength: 9 })
   .map((caps) => caps.map((cap, index) => room(index + 1, cap)));
 
-describe('a wallet card in the rooms of a stay', () => {
-  it('[3/17] says for each room what the card has, what is used there, and what is left to use', () => {
+describe('splitOverRooms', () => {
+  it('[3/17] returns the card value, the used and the remaining amount for each room', () => {
     const request = {
       wallet_id: 'W1',
       value: usd(50_000),
@@ -47,7 +47,7 @@ describe('a wallet card in the rooms of a stay', () => {
     ]);
   });
 
-  it('[3/17] follows what is wanted in each room, as far as it fits', () => {
+  it('[3/17] uses the requested amount in each room as far as it fits', () => {
     const rooms = [room(1, 10_000), room(2, 10_000), room(3, 10_000)];
     const request = { wallet_id: 'W1', value: usd(15_000), unpaid: usd(30_000), rooms };
     const used = (wanted: readonly number[]) =>
@@ -58,7 +58,7 @@ describe('a wallet card in the rooms of a stay', () => {
   });
 
   test.prop([cents, cents, stays, fc.option(fc.array(cents, { maxLength: 9 }))])(
-    '[5/15] [5/16] [5/18] never negative, never above a cap, and the parts sum to the whole',
+    '[5/15] [5/16] [5/18] returns non-negative parts below the cap that sum to the total',
     (value, unpaid, rooms, wanted) => {
       const usages = splitOverRooms({
         wallet_id: 'W1',
@@ -80,7 +80,7 @@ describe('a wallet card in the rooms of a stay', () => {
     },
   );
 
-  it('leaves of each room what was not used of that one', () => {
+  it('reduces the cap of each room by its own usage', () => {
     const rooms = [room(1, 10_000), room(2, 20_000), room(3, 5_000)];
     const used = splitOverRooms({ wallet_id: 'W1', value: usd(14_000), unpaid: usd(35_000), rooms });
     expect(subtractWalletUsage(rooms, used).map(({ cap }) => cap)).toEqual([usd(0), usd(16_000), usd(5_000)]);
@@ -92,7 +92,7 @@ describe('a wallet card in the rooms of a stay', () => {
   });
 
   test.prop([cents, cents, stays])(
-    '[5/18] leaves to a second card what the first one did not use of each room',
+    '[5/18] leaves a second card the unused cap of each room',
     (first, second, rooms) => {
       const whole = usd(rooms.reduce((sum, { cap }) => sum + cap.amount, 0));
       const one = splitOverRooms({ wallet_id: 'W1', value: usd(first), unpaid: whole, rooms });

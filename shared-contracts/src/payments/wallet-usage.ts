@@ -3,9 +3,9 @@ import type { Money } from '../money/money.ts';
 
 /** A room of a stay that a wallet card may pay for. */
 export interface WalletRoom {
-  /** From 1, as travellers count. */
+  /** Counted from 1. */
   readonly roomNumber: number;
-  /** Among the rooms of its kind, from 0. */
+  /** Index among the rooms of the same type, from 0. */
   readonly groupRoomIndex: number;
   readonly roomTypeId: string;
   /** The most that wallets may pay of it. */
@@ -15,26 +15,26 @@ export interface WalletRoom {
 /** What one card pays of one room (spec §3, wallet usage per room). */
 export interface WalletUsage extends Omit<WalletRoom, 'cap'> {
   readonly wallet_id: string;
-  /** What the card is worth to this order. */
+  /** Value of the card for this order. */
   readonly currentAmount: Money;
   readonly amountUseInRoom: Money;
-  /** What is left of it for the rooms after this one, and for later stays after the last. */
+  /** Value left for later rooms; after the last room, for later stays. */
   readonly availableToUseAmount: Money;
 }
 
 export interface WalletRequest {
   readonly wallet_id: string;
   readonly value: Money;
-  /** What of the order nothing else pays yet. */
+  /** The part of the order not yet paid otherwise. */
   readonly unpaid: Money;
   readonly rooms: readonly WalletRoom[];
-  /** What the traveller wants of it in each room; as much as fits, the first rooms first, where nothing is said. */
+  /** The amount that the traveller requests per room; by default as much as fits, the first rooms first. */
   readonly wanted?: readonly Money[] | undefined;
 }
 
 /**
- * Splits a card over the rooms of a stay: in each no more than its cap or what is wanted there, together no more than
- * the card is worth or is left to pay.
+ * Splits a card over the rooms of a stay. Each room gets at most its cap and the requested amount; all together at most
+ * the card's value and the unpaid amount.
  */
 export const splitOverRooms = ({ wallet_id, value, unpaid, rooms, wanted }: WalletRequest): WalletUsage[] => {
   let left = floorAtZero(value);
@@ -48,11 +48,11 @@ export const splitOverRooms = ({ wallet_id, value, unpaid, rooms, wanted }: Wall
   });
 };
 
-/** What a card pays of all rooms together. */
+/** Returns what a card pays for all rooms. */
 export const sumWalletUsage = (usages: readonly WalletUsage[], currency: string): Money =>
   usages.reduce((all, { amountUseInRoom }) => add(all, amountUseInRoom), zero(currency));
 
-/** Rooms with what other cards pay of them taken off. */
+/** Returns rooms with their caps reduced by what other cards pay. */
 export const subtractWalletUsage = (rooms: readonly WalletRoom[], usages: readonly WalletUsage[]): WalletRoom[] =>
   rooms.map((room) => {
     const used = usages.filter(({ roomNumber }) => roomNumber === room.roomNumber);

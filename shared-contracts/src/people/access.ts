@@ -2,16 +2,16 @@ import { getRefusal } from './permissions.ts';
 import type { Action, PermissionSubject } from './permissions.ts';
 
 /**
- * What a service asks of whoever calls, before anything else:
+ * The credentials that an endpoint requires:
  *
- * - `anyone`: nothing
+ * - `anyone`: none
  * - `signedIn`: a session
- * - `signedInOrLink`: a session, or a mailed link in the query's `access`
- * - `operatorPage`: the session of an operator; the page itself says why it does not open
- * - `operatorSession`: a session of the operators' own origin, which no page of an organisation can have
- * - `operator`: the operator's token, or such a session of both steps
- * - `service`: another service of the product, by the operator's token; such calls are not recorded one by one
- * - `releaser`: a release token or the operator's, or such a session; to look, the session of an operator is enough
+ * - `signedInOrLink`: a session, or the token of a mailed link in the query's `access`
+ * - `operatorPage`: an operator's session; the page itself explains a refusal
+ * - `operatorSession`: a session of the operators' own origin, which no organisation's page can have
+ * - `operator`: the operator token, or an operator session with both sign-in steps
+ * - `service`: another service of the product, by the operator token; such calls are not audited individually
+ * - `releaser`: a release token, the operator token or an operator session; an operator's session may read
  * - `cardOwner`: the short-lived key of a customer of the payment provider
  */
 export const callers = [
@@ -29,16 +29,16 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 
 /**
- * What a call can be about that is somebody's, and what it answers to whom it does not belong:
+ * The resources that belong to someone, and the response to callers who do not own them:
  *
- * - `order`: an order, and its hold, booking, payment, invoice and documents. A guest's opens to the browser that began
- *   it, an account's to its session, any to a mailed link; and all of that at the site that sold it.
+ * - `order`: an order with its hold, booking, payment, invoice and documents. A guest's order opens to the browser that
+ * made it, an account's to its session, any to a mailed link; always only at the site that sold it.
  * - `card`: a saved card
  * - `membership`: a membership and its invoices
- * - `session`: where somebody is signed in
- * - `saved_traveller`: somebody whom an account travels with, and their documents
- * - `trip`: a trip that several people see, by its id; at the site that sold what it is made of
- * - `account`: what is asked for with the id or e-mail address of an account
+ * - `session`: a signed-in device
+ * - `saved_traveller`: a travel companion saved in an account, with documents
+ * - `trip`: a shared trip, by its ID; only at the site that sold its bookings
+ * - `account`: a request that names the ID or e-mail address of an account
  */
 export const ownedThings = {
   order: { others: 404, elsewhere: 404 },
@@ -52,29 +52,29 @@ export const ownedThings = {
 
 export type Owned = keyof typeof ownedThings;
 
-/** Who may send a call, and about whose things: each endpoint declares it, and the service that serves it enforces it. */
+/** Who may call an endpoint, and for whose data: the endpoint declares it and the service enforces it. */
 export interface Access {
   readonly caller: Caller;
-  /** What the caller has to be allowed besides, by the table of permissions. */
+  /** Permission that the caller needs in addition. */
   readonly action?: Action | undefined;
-  /** What it is about, where that is somebody's; a call without it is about nobody, or about the caller. */
+  /** The kind of resource, if it belongs to someone; without it a call concerns nobody or the caller. */
   readonly own?: Owned | undefined;
 }
 
-/** Everybody whom the rules tell apart. */
+/** Every role that the rules distinguish. */
 export const callerRoles = ['guest', 'user', 'b2b', 'agent', 'demo', 'blocked', 'operator'] as const;
 
 export type CallerRole = (typeof callerRoles)[number];
 
-/** Whose thing a call is about: the caller's own, somebody else's, or the caller's own at another organisation's site. */
+/** The owner of the resource: the caller, someone else, or the caller at another organisation's site. */
 export const ownerships = ['own', 'others', 'elsewhere'] as const;
 
 export type Ownership = (typeof ownerships)[number];
 
-/** What a call answers as far as permissions go: what is allowed may still be refused for another reason. */
+/** The response as far as permissions are concerned; an allowed call can still fail for other reasons. */
 export type AccessAnswer = 'allowed' | 401 | 403 | 404;
 
-/** Where a service knows a caller, how each role looks to the table of permissions; null has no session that is alive. */
+/** The roles as the table of permissions sees them; null for roles without a valid session. */
 const known = {
   guest: null,
   blocked: null,
@@ -93,7 +93,7 @@ const answerToCaller = ({ caller, action }: Access, role: CallerRole): AccessAns
     case 'releaser':
     case 'cardOwner':
     case 'operatorSession':
-      // Keys of their own: no session opens these, and the operator has the token besides.
+      // These require credentials of their own, which no user session replaces; operators also have the operator token.
       return (caller === 'operator' || caller === 'releaser') && role === 'operator' ? 'allowed' : 401;
     case 'operatorPage':
       if (user === null) return 401;
@@ -112,7 +112,10 @@ const answerToCaller = ({ caller, action }: Access, role: CallerRole): AccessAns
   return refused === 'sign_in_required' ? 401 : 403;
 };
 
-/** Returns what a call that is declared so answers to a role. Who may not call at all learns nothing of the thing. */
+/**
+ * Returns the response of a call with this declaration to a role. Callers without access learn nothing about the
+ * resource.
+ */
 export const getAccessAnswer = (access: Access, role: CallerRole, whose: Ownership = 'own'): AccessAnswer => {
   const answer = answerToCaller(access, role);
   if (answer !== 'allowed' || whose === 'own' || access.own === undefined) return answer;

@@ -4,8 +4,7 @@ import { cleanLine } from '../text/typed-text.ts';
 export const longestEmail = 254;
 
 /**
- * An address as it is stored: the part before the @ as RFC 5322 allows it without quotes, at most 64 characters, and a
- * domain name in ASCII.
+ * An address as stored: a local part as RFC 5322 allows it without quotes, at most 64 characters, and an ASCII domain.
  */
 export const emailPattern =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
@@ -17,9 +16,9 @@ const toAsciiDomain = (domain: string): string | null => {
 };
 
 /**
- * Returns an e-mail address as it is stored and mailed to, or null if it is none. Domains of every script are written in
- * ASCII (punycode). The part before the @ is ASCII, because many mail servers between us and the traveller do not carry
- * other letters (RFC 6531), and a booking confirmation must arrive.
+ * Returns an e-mail address as it is stored and mailed to, or null if it is invalid. Domains of every script are
+ * converted to ASCII (punycode). The local part must be ASCII, because many mail servers do not support other letters
+ * (RFC 6531), and a booking confirmation must arrive.
  */
 export const readEmail = (typed: string): string | null => {
   const text = cleanLine(typed)

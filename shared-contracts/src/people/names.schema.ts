@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasLetter, hasLink, longestName, readName } from './names.ts';
 
-/** A line of text that is mailed to others: a name of a person or of a trip, stored as it is read (names.ts). */
+/** A line of text that is mailed to other people: the name of a person or a trip, normalised by `readName`. */
 export const namedLine = z
   .string()
   .overwrite(readName)

@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { findNameError, getNameKey, readName, toDocumentName } from './names.ts';
 import { personName } from './names.schema.ts';
 
-/** Printed names of passports with their transliteration, or null if only the passport has the right one. */
+/** Names printed in passports with their transliteration; null if only the passport has the right one. */
 const passports = [
   ['Azerbaijan', 'Əliyeva', 'ELIYEVA'],
   ['Catalonia', 'Gal·la', 'GALLA'],
@@ -60,7 +60,7 @@ it.each([
   ['maya@example.test', 'link'],
   ['maya＠example.test', 'link'],
   ['https:\u200B//evil.example', 'link'],
-])('refuses %j as %s', (typed, fault) => {
+])('rejects %j as %s', (typed, fault) => {
   expect(findNameError(typed)).toBe(fault);
   expect(personName.safeParse(typed).success).toBe(false);
 });
@@ -69,12 +69,12 @@ it.each(['<b>Bobby</b>', "Tables'); drop table bookings;--", 'Ewww.Smith', 'St.J
   expect(findNameError(name)).toBeUndefined(),
 );
 
-it('counts the letters of a decomposed name once', () => {
+it('counts decomposed letters once', () => {
   expect(personName.parse('ñ'.repeat(80).normalize('NFD'))).toBe('ñ'.repeat(80));
   expect(personName.safeParse('ñ'.repeat(81)).success).toBe(false);
 });
 
-describe('the same name', () => {
+describe('getNameKey', () => {
   it.each([
     ['José', 'JOSE'],
     ['Ελένη', 'ΕΛΕΝΗ'],
@@ -84,7 +84,7 @@ describe('the same name', () => {
     ['Nguyễn', 'nguyen'],
     ['علی\u200Cرضا', 'علیرضا'],
     ['Großmann', 'GROSSMANN'],
-  ])('is %s and %s', (one, other) => expect(getNameKey(one)).toBe(getNameKey(other)));
+  ])('is equal for %s and %s', (one, other) => expect(getNameKey(one)).toBe(getNameKey(other)));
 
   it.each([
     ['Devanagari', 'रीमा', 'रमा'],
@@ -93,10 +93,10 @@ describe('the same name', () => {
     ['Bengali', 'রিমা', 'রমা'],
     ['Arabic', 'عَلِي', 'عُلَي'],
     ['Hebrew', 'נֹעָה', 'נֵעָה'],
-  ])('is not that of other vowels in %s', (_, one, other) => expect(getNameKey(one)).not.toBe(getNameKey(other)));
+  ])('differs for different vowels in %s', (_, one, other) => expect(getNameKey(one)).not.toBe(getNameKey(other)));
 });
 
-test.prop([fc.string({ unit: 'grapheme', maxLength: 30 })])('reads what it wrote as it is', (name) => {
+test.prop([fc.string({ unit: 'grapheme', maxLength: 30 })])('leaves a normalised name unchanged', (name) => {
   expect(readName(readName(name))).toBe(readName(name));
   const document = toDocumentName(name);
   if (document === null) return;

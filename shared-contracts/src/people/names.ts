@@ -3,20 +3,20 @@ import { cleanLine } from '../text/typed-text.ts';
 /** The longest name that forms and services accept. */
 export const longestName = 80;
 
-/** Returns a name as it is stored: composed, on one line, without characters that cannot be seen. */
+/** Returns a name as stored: composed, on one line, without invisible characters. */
 export const readName = (typed: string): string => cleanLine(typed);
 
-/** Mail programs make links of these, so names must not carry them into mails to others. */
+/** Mail programs turn these into links, so names must not carry them into mails to others. */
 const link = /:\/\/|@|(?:^|[^\p{L}\p{N}])www\./iu;
 
-/** Whether a text has a web or e-mail address, in any width of letters. */
+/** Returns whether a text contains a web or e-mail address, in any width of letters. */
 export const hasLink = (text: string): boolean => link.test(cleanLine(text).normalize('NFKC'));
 
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(cleanLine(text));
 
 export type NameError = 'missing' | 'letters' | 'link';
 
-/** Returns why a typed text is no name, or undefined if it is one. Names of every script are accepted. */
+/** Returns why a typed name is invalid, or undefined if it is valid. Names of every script are accepted. */
 export const findNameError = (typed: string): NameError | undefined => {
   const name = readName(typed);
   if (name === '') return 'missing';
@@ -66,13 +66,13 @@ const transliterate = (letter: string): string => {
   return transliterations[letter] ?? transliterations[plain] ?? plain;
 };
 
-/** Airlines print at most this many letters of a last and a first name together. */
+/** Airlines print at most this many letters of the last and the first name together. */
 export const longestDocumentName = 58;
 
 /**
- * Returns a name as airlines and the machine-readable lines of a passport write it: `Müller-Søe` becomes `MUELLER SOE`.
+ * Returns a name as airlines and the machine-readable lines of a passport print it: `Müller-Søe` becomes `MUELLER SOE`.
  * Apostrophes and dots are omitted, hyphens become spaces. Null if a letter is not Latin or no letter is left, because
- * only the passport itself knows how its country transliterated such a name.
+ * only the passport shows how its country transliterated such a name.
  */
 export const toDocumentName = (name: string): string | null => {
   const upper = readName(name).normalize('NFKC').replaceAll('ß', 'ẞ').replaceAll('ı', 'I').toUpperCase();
@@ -86,8 +86,8 @@ export const toDocumentName = (name: string): string | null => {
 };
 
 /**
- * Returns what is compared to find the same name: letters and digits without case, spaces or hyphens. Accents are
- * folded only on Latin, Greek and Cyrillic letters; in other scripts such marks are vowels: रीमा is not रमा.
+ * Returns a key for comparing names: letters and digits without case, spaces or hyphens. Accents are folded only on
+ * Latin, Greek and Cyrillic letters; in other scripts such marks are vowels: रीमा is not रमा.
  */
 export const getNameKey = (text: string): string =>
   text

@@ -16,36 +16,36 @@ const traveller: User = {
 };
 
 describe('permissions', () => {
-  it('[6/01] lets a guest book, and asks for a sign-in before plans and saved cards', () => {
+  it('[6/01] allow guests to book, but require sign-in for plans and saved cards', () => {
     expect(can(null, 'book')).toBe(true);
     expect(getRefusal(null, 'buy-plan')).toBe('sign_in_required');
     expect(getRefusal(null, 'manage-saved-cards')).toBe('sign_in_required');
   });
 
-  it('[6/02] [6/03] lets a signed-in traveller manage cards, plans, trips and preferences', () => {
+  it('[6/02] [6/03] allow a signed-in traveller to manage cards, plans, trips and preferences', () => {
     for (const action of ['manage-saved-cards', 'buy-plan', 'see-own-trips', 'save-preferences'] as const) {
       expect(getRefusal(traveller, action)).toBeNull();
     }
   });
 
-  it('[6/05] lets only business customers use discount cards', () => {
+  it('[6/05] allow only business customers to use discount cards', () => {
     expect(getRefusal(traveller, 'use-discount-card')).toBe('business_only');
     expect(can({ ...traveller, usr_type: '3' }, 'use-discount-card')).toBe(true);
   });
 
-  it('[6/06] gives agents their profile and their extra amount', () => {
+  it('[6/06] allow agents their profile and extra amount', () => {
     expect(getRefusal(traveller, 'see-agent-profile')).toBe('agents_only');
     expect(can({ ...traveller, role: 'agent' }, 'add-agent-extra-amount')).toBe(true);
   });
 
-  it('[6/07] keeps demo accounts to browsing', () => {
+  it('[6/07] restrict demo accounts to browsing', () => {
     const demo = { ...traveller, is_demo: true };
     expect(getRefusal(demo, 'book')).toBe('demo_account');
     expect(getRefusal(demo, 'buy-plan')).toBe('demo_account');
     expect(can(demo, 'see-own-trips')).toBe(true);
   });
 
-  it('lets business customers and agents pay with an invoice, and nobody else', () => {
+  it('allow only business customers and agents to pay with an invoice', () => {
     expect(getRefusal(null, 'pay-with-invoice')).toBe('sign_in_required');
     expect(getRefusal(traveller, 'pay-with-invoice')).toBe('business_only');
     expect(can({ ...traveller, usr_type: '3' }, 'pay-with-invoice')).toBe(true);
@@ -53,7 +53,7 @@ describe('permissions', () => {
     expect(getRefusal({ ...traveller, role: 'agent', is_demo: true }, 'pay-with-invoice')).toBe('demo_account');
   });
 
-  it('lets only operators operate', () => {
+  it('allow only operators to operate', () => {
     expect(can(traveller, 'operate')).toBe(false);
     expect(can({ ...traveller, role: 'operator' }, 'operate')).toBe(true);
   });
@@ -93,7 +93,7 @@ describe('the table of permissions', () => {
     ['see-agent-profile', [signIn, agents, agents, may, agents, agents, may]],
     ['add-agent-extra-amount', [signIn, agents, agents, may, agents, agents, may]],
     ['operate', [signIn, operators, operators, operators, may, operators, operators]],
-  ])('says of %s who may and why others may not', (action, expected) => {
+  ])('lists for %s who may and why others may not', (action, expected) => {
     expect(names.map((name) => getRefusal(people[name], action))).toEqual(expected);
     expect(names.map((name) => can(people[name], action))).toEqual(expected.map((refused) => refused === null));
   });

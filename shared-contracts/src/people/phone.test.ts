@@ -10,7 +10,7 @@ const countries = getCountries().flatMap((country) => {
 });
 
 describe.each(countries)('a mobile number of %s', (country, example) => {
-  it('is stored the same in every spelling, and shown for callers from abroad', () => {
+  it('is stored alike in every spelling and displayed in international format', () => {
     const written = [
       example.formatNational(),
       example.formatInternational(),
@@ -22,12 +22,12 @@ describe.each(countries)('a mobile number of %s', (country, example) => {
     expect(formatPhone(example.number)).toBe(example.formatInternational());
   });
 
-  it('is read in Arabic digits', () => {
+  it('is accepted in Arabic digits', () => {
     const arabic = example.number.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x06_60 + Number(digit)));
     expect(readPhone(arabic, country)).toBe(example.number);
   });
 
-  it('is refused with digits too many or too few', () => {
+  it('is rejected with too many or too few digits', () => {
     expect(readPhone(`${example.number}00000000`, country)).toBeNull();
     expect(readPhone(example.number.slice(0, 4), country)).toBeNull();
   });
@@ -43,7 +43,7 @@ describe('a phone number', () => {
     ['half a surrogate pair', '+44 20 7946 0018\ud800'],
     ['digits for ever', `+44${'1'.repeat(10_000)}`],
     ['markup', '<script>+442079460018</script>'],
-  ])('is refused in every country: %s', (_, typed) => {
+  ])('is rejected in every country: %s', (_, typed) => {
     expect(readPhone(typed, 'GB')).toBeNull();
     expect(readPhone(typed, null)).toBeNull();
   });
@@ -64,15 +64,17 @@ describe('a phone number', () => {
     ['Thailand, Thai digits', 'TH', '๐๘๑ ๒๓๔ ๕๖๗๘', '+66812345678'],
     ['Mexico', 'MX', '55 1234 5678', '+525512345678'],
     ['United States', 'US', '(212) 555-0123', '+12125550123'],
-  ])('is read as dialled in %s', (_, country, typed, stored) => expect(readPhone(typed, country)).toBe(stored));
+  ])('is read as a national number of %s', (_, country, typed, stored) =>
+    expect(readPhone(typed, country)).toBe(stored),
+  );
 
-  it('without a country code is of the default residency for services', () => {
+  it('is read by services as of the default residency if it has no country code', () => {
     expect(phoneNumber.parse('(212) 555-0123')).toBe('+12125550123');
     expect(phoneNumber.safeParse('0613121234').success).toBe(false);
     expect(phoneNumber.safeParse('12345').success).toBe(false);
   });
 
-  it('without its country code is refused if no country is known', () => {
+  it('is rejected without a country code if no country is known', () => {
     expect(readPhone('020 7946 0018', null)).toBeNull();
     expect(readPhone('020 7946 0018', 'XX')).toBeNull();
     expect(readPhone('020 7946 0018', 'GB')).toBe('+442079460018');

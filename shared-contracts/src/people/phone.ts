@@ -1,19 +1,19 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { cleanLine, toAsciiDigits } from '../text/typed-text.ts';
 
-/** The longest text that is read as a phone number. */
+/** Maximum length of a phone number as typed. */
 export const longestPhone = 30;
 
-/** Replaces digits and hyphens of contact lists and foreign keyboards by those of ASCII. */
+/** Converts digits and hyphens of contact lists and foreign keyboards to ASCII. */
 const toPlain = (typed: string): string =>
   toAsciiDigits(cleanLine(typed))
     .replaceAll(/\p{Pd}/gu, '-')
-    // The trunk zero of `+49 (0)30` is not dialled from abroad.
+    // Removes the trunk zero of `+49 (0)30`, which is not dialled from abroad.
     .replace(/^(\+[^(]*)\(0\)/, '$1');
 
 const parseNumber = (text: string, country: string | null): string | null => {
   const home = country !== null && isSupportedCountry(country) ? country : undefined;
-  // Not extracted from a longer text: a number with words around it is refused.
+  // Extraction is off, so that a number surrounded by other text is rejected.
   const found = parsePhoneNumberFromString(text, {
     extract: false,
     ...(home !== undefined && { defaultCountry: home }),
@@ -22,7 +22,7 @@ const parseNumber = (text: string, country: string | null): string | null => {
 };
 
 /**
- * Returns a phone number as it is stored, `+442079460018` (E.164), or null if it is no number of any country. Without a
+ * Returns a phone number as stored, `+442079460018` (E.164), or null if it is invalid in every country. Without a
  * country code it is read as dialled in `country`.
  */
 export const readPhone = (typed: string, country: string | null): string | null => {
@@ -31,6 +31,6 @@ export const readPhone = (typed: string, country: string | null): string | null 
   return parseNumber(text, country) ?? (text.startsWith('00') ? parseNumber(text.replace(/^00/, '+'), null) : null);
 };
 
-/** Returns a stored phone number as it is written for callers from abroad; other texts stay as they are. */
+/** Returns a stored phone number in international format; other texts are returned unchanged. */
 export const formatPhone = (stored: string): string =>
   parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;

@@ -15,21 +15,21 @@ const leo: KnownTraveller = {
   document: { number: 'C01X00T48', country_code: 'GB' },
 };
 
-describe('a traveller who is told twice', () => {
-  it('is nobody among different people', () => expect(findRepeatedTravellers([ada, leo])).toEqual([]));
+describe('findRepeatedTravellers', () => {
+  it('returns nothing for different people', () => expect(findRepeatedTravellers([ada, leo])).toEqual([]));
 
-  it.each(['C01X00T47', ' c01x00t47', 'C01-X00 T47'])('has the document number of another: %s', (number) =>
+  it.each(['C01X00T47', ' c01x00t47', 'C01-X00 T47'])('finds a repeated document number: %s', (number) =>
     expect(findRepeatedTravellers([ada, { ...leo, document: { number, country_code: 'GB' } }])).toEqual([
       { at: 1, field: 'document.number' },
     ]),
   );
 
-  it('may have a number that another country gave somebody else', () =>
+  it('accepts the same document number from another country', () =>
     expect(findRepeatedTravellers([ada, { ...leo, document: { number: 'C01X00T47', country_code: 'FR' } }])).toEqual(
       [],
     ));
 
-  it('has the names and the birthday of another', () =>
+  it('finds repeated names with the same birthday', () =>
     expect(findRepeatedTravellers([leo, ada, { ...ada, first_name: 'ADA', document: undefined }])).toEqual([
       { at: 2, field: 'first_name' },
     ]));
@@ -39,7 +39,7 @@ describe('a traveller who is told twice', () => {
     ['father and son', { ...ada, date_of_birth: '2015-01-01' }],
     ['a sister whose name differs by a vowel sign', { ...ada, first_name: 'रीमा' }, { ...ada, first_name: 'रमा' }],
     ['who has not said a birthday', { ...ada, date_of_birth: undefined }],
-  ])('is not %s', (_, other, one = ada) =>
+  ])('accepts %s', (_, other, one = ada) =>
     expect(findRepeatedTravellers([one, { ...other, document: undefined }])).toEqual([]),
   );
 });

@@ -1,6 +1,6 @@
 import { getNameKey } from './names.ts';
 
-/** What tells one traveller from another; anything may be missing while a form is filled in. */
+/** The identifying fields of a traveller; any may be missing while a form is filled in. */
 export interface KnownTraveller {
   readonly first_name: string;
   readonly last_name: string;
@@ -18,16 +18,16 @@ const documentOf = ({ document }: KnownTraveller) => keyOf(document?.country_cod
 const personOf = ({ first_name, last_name, date_of_birth }: KnownTraveller) =>
   keyOf(first_name, last_name, date_of_birth);
 
-/** The field of a traveller who was told before. */
+/** A field that repeats an earlier traveller. */
 export interface RepeatedField {
-  /** Which of the travellers, from 0. */
+  /** Index of the traveller, from 0. */
   readonly at: number;
   readonly field: 'document.number' | 'first_name';
 }
 
 /**
- * Returns the fields that tell a traveller a second time: the number of another one's document from the same country,
- * or another one's names and birthday. Who shares a name alone is somebody else.
+ * Returns the fields that repeat an earlier traveller: a document number from the same country, or the same names and
+ * birthday. The same name by itself is no repetition.
  */
 export const findRepeatedTravellers = (travellers: readonly KnownTraveller[]): RepeatedField[] => {
   const [documents, people] = [travellers.map(documentOf), travellers.map(personOf)];

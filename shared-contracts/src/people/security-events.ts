@@ -1,4 +1,4 @@
-/** What the trail of security tells apart. Words are only added: what was written under one is read for 400 days. */
+/** Kinds of events in the security audit trail. Kinds are only added, because recorded ones are read for 400 days. */
 export const securityEventKinds = [
   // Accounts and their sessions.
   'sign_in.done',
@@ -48,7 +48,7 @@ export const securityEventKinds = [
   'booking.found',
   'booking.not_found',
   'booking.resumed',
-  // Doors.
+  // Access control and rate limits.
   'access.refused',
   'access.not_found',
   'limit.reached',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Roles are ours to name: the specification leaves the values open (spec §3). */
+/** The specification leaves role values open (spec §3), so these are the product's own. */
 export const roles = ['traveller', 'agent', 'operator'] as const;
 
-/** '2' is the default user type of spec §9, '3' a business customer (B2B), who may use discount cards. */
+/** '2' is the default user type of spec §9; '3' is a business customer (B2B), who may use discount cards. */
 export const userTypes = ['2', '3'] as const;
 
 export const userSchema = z
@@ -17,29 +17,29 @@ export const userSchema = z
     is_demo: z.boolean(),
     preferred_language: z.string().nullable(),
     preferred_currency: z.string().nullable(),
-    /** Telephone number with its calling code; absent where none is known. */
+    /** Phone number with its country code; absent if unknown. */
     phone: z.string().optional(),
-    /** A membership gives what it promises: it pays the prices for members. */
+    /** The user has an active membership and pays member prices. */
     is_member: z.boolean().optional(),
   })
   .meta({ id: 'User' });
 
 export type User = z.infer<typeof userSchema>;
 
-/** Who looks at the page: `user` is null for a guest. */
+/** The visitor of the page: `user` is null for a guest. */
 export const sessionSchema = z
   .object({
     user: userSchema.nullable(),
     /**
-     * Short-lived token for checksum calls and payment metadata, worth nothing elsewhere and in no other browser. Null
-     * in boot data of guests: the API itself answers them one, with the cookie that it goes with.
+     * Short-lived token for checksum calls and payment metadata; invalid elsewhere and in any other browser. Null in
+     * boot data of guests, who get one from the API together with its cookie.
      */
     api_key: z.string().nullable(),
-    /** Why the session that the browser brought is over, where it was ended for its owner: they are told. */
+    /** Why the previous session of this browser was ended by an operator, to inform its owner. */
     ended: z.literal('account_blocked').optional(),
-    /** The session was opened by an impersonation key: not by the account's owner (spec §2.8). */
+    /** The session was opened with an impersonation key, not by the account's owner (spec §2.8). */
     by_key: z.boolean().optional(),
-    /** Whether it is known that the account's owner reads what is mailed there; absent for a guest. */
+    /** Whether the account's e-mail address is confirmed; absent for a guest. */
     emailConfirmed: z.boolean().optional(),
   })
   .meta({ id: 'Session' });

@@ -1,2 +1,2 @@
-/** Characters of a message to support, at most. */
+/** Maximum length of a message to support. */
 export const mostSupportText = 2000;

@@ -1,12 +1,12 @@
 /**
- * What a trip is to one of its people. `owner` booked it and says who sees it; a `companion` sees all but what it costs
- * and how it is paid, numbers and vouchers included; a `viewer` sees where it goes and when.
+ * The role of a person in a trip. The `owner` booked it and decides who sees it; a `companion` sees everything except
+ * prices and payments; a `viewer` sees destinations and dates.
  */
 export const tripRoles = ['owner', 'companion', 'viewer'] as const;
 
 export type TripRole = (typeof tripRoles)[number];
 
-/** The roles that somebody can be given. */
+/** The roles that an owner can assign. */
 export const givenTripRoles = ['companion', 'viewer'] as const;
 
 export type GivenTripRole = (typeof givenTripRoles)[number];

@@ -5,23 +5,28 @@ let rules: typeof PhoneRules | null = null;
 let visitorCountry: string | null = null;
 
 /**
- * Loads the phone numbers of the world for a form with a phone field, after everything that the page shows first.
- * Numbers without a country code are then read as dialled in `country`. Rejects if the file cannot be loaded.
+ * Loads the phone number rules of all countries for a form with a phone field, at low priority. Numbers without a
+ * country code are then read as dialled in `country`. Rejects if the file cannot be loaded.
  */
 export const loadPhoneRules = async (country: string): Promise<void> => {
   visitorCountry = country;
   rules ??= await import(/* webpackChunkName: "phone-rules", webpackFetchPriority: "low" */ './phone.ts');
 };
 
-/** Whether a typed text is a phone number. Before the rules are loaded, five digits do: the service checks it again. */
+/**
+ * Returns whether a text is a phone number. Until the rules are loaded it only requires five digits, because the
+ * service validates again.
+ */
 export const isPhone = (typed: string, country = visitorCountry): boolean =>
   rules ? rules.readPhone(typed, country) !== null : /\d{5}/.test(toAsciiDigits(typed).replaceAll(/\D/g, ''));
 
-/** Returns a typed phone number as it is sent (E.164); as typed if it is none, or if the rules are not loaded. */
+/** Returns a typed phone number in E.164; unchanged if it is invalid or the rules are not loaded. */
 export const toPhone = (typed: string, country = visitorCountry): string =>
   rules?.readPhone(typed, country) ?? typed.trim();
 
-/** Returns a typed phone number with its country code, for the visitor to check; other texts as they are. */
+/**
+ * Returns a typed phone number in international format for the visitor to check; other texts are returned unchanged.
+ */
 export const showPhone = (typed: string): string => {
   const phone = rules?.readPhone(typed, visitorCountry);
   return rules && phone ? rules.formatPhone(phone) : typed;

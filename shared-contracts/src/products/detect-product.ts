@@ -11,9 +11,12 @@ const catalogueBySegment: ReadonlyMap<string, CatalogueCode> = new Map(
 
 const firstSegment = (path: string): string => /^\/*([^/?#]*)/.exec(path)?.[1] ?? '';
 
-/** The product type of any path: by its first segment, hotels otherwise (spec §2.1). */
+/** Returns the product of any path by its first segment, hotels by default (spec §2.1). */
 export const detectProduct = (path: string): DetectedProduct => bySegment.get(firstSegment(path)) ?? 'HLT';
 
-/** Like `detectProduct`, but knows holiday rentals (VR) and cruises (CRU): what search, bodies and metadata use. */
+/**
+ * Like `detectProduct`, but distinguishes holiday rentals (VR) and cruises (CRU), as searches, request bodies and
+ * metadata need.
+ */
 export const detectCatalogue = (path: string): CatalogueCode =>
   catalogueBySegment.get(firstSegment(path)) ?? detectProduct(path);

@@ -3,16 +3,16 @@ import type { DetectedProduct, ProductCode } from './product-codes.ts';
 /** The last path segment of each page of a product, except its home page. */
 interface PageSegments {
   readonly search: string;
-  /** Absent where details are a panel of the results. */
+  /** Absent if details are a panel of the results. */
   readonly details?: string;
   readonly checkout: string;
-  /** Absent where the common success page is used. */
+  /** Absent if the product uses the common success page. */
   readonly success?: string;
 }
 
 /**
- * A field of a product's search form. `where` is a place, `when` one date or a range, or a time, `who` the party, `age`
- * that of one person.
+ * A field of a product's search form: `where` is a place, `when` a date, a range of dates or a time, `who` the party,
+ * `age` one person's age.
  */
 export type SearchField =
   | { readonly kind: 'where'; readonly name: 'destination' | 'origin' | 'dropoff' }
@@ -20,37 +20,37 @@ export type SearchField =
       readonly kind: 'when';
       readonly name: 'dates';
       readonly range: boolean;
-      /** The last day counts as the first does, and may be the same: days out, not nights. */
+      /** The last day is included and may equal the first: the range counts days, not nights. */
       readonly lastDayCounts?: true;
-      /** So many nights at most lie between the two; 30 unless said. */
+      /** Maximum number of nights between the two; 30 by default. */
       readonly longest?: number;
     }
   | { readonly kind: 'when'; readonly name: 'time' | 'return_time'; readonly range: false }
   | { readonly kind: 'age'; readonly name: 'driver' }
   | { readonly kind: 'who'; readonly name: 'guests' | 'passengers' | 'cabins'; readonly rooms: boolean };
 
-/** How long something is kept for the traveller before it is paid. */
+/** How long an offer is held before payment. */
 export interface HoldRule {
   readonly seconds: number;
-  /** Times the traveller may ask for more time. */
+  /** How often the traveller may extend the hold. */
   readonly extensions: number;
 }
 
-/** The calls that release what is held, each for its products (spec §4/34, §7.5). */
+/** The calls that release a hold, depending on the product (spec §4/34, §7.5). */
 export type ReleaseCall = 'POST /api/holds/release' | 'POST /api/weeks/release';
 
 interface AnyDefinition {
   readonly catalogue: ProductCode;
   readonly product: DetectedProduct;
-  /** First path segment of the product's pages; hotels live at the root. */
+  /** First path segment of the product's pages; hotels use the root. */
   readonly section: string;
   readonly pages: PageSegments;
-  /** Key of the product's name in the texts of header and travel; in English the names of the navigation links. */
+  /** Key of the product's name in the texts of header and travel. */
   readonly nameKey: string;
   readonly search: readonly SearchField[];
-  /** Null where an offer is bought without taking inventory first. */
+  /** Null if offers are sold without holding inventory first. */
   readonly hold: HoldRule | null;
-  /** Which call releases what is held of it; holds have one of their own unless said. */
+  /** The call that releases a hold of this product; `POST /api/holds/release` by default. */
   readonly releaseCall?: ReleaseCall;
 }
 
@@ -62,7 +62,7 @@ const day = { kind: 'when', name: 'dates', range: false } as const;
 const time = { kind: 'when', name: 'time', range: false } as const;
 const guests = { kind: 'who', name: 'guests', rooms: true } as const;
 const passengers = { kind: 'who', name: 'passengers', rooms: false } as const;
-/** Days on one of which a ship leaves: people ask for a season rather than for a day. */
+/** A range of possible departure dates of a ship, because travellers search by season. */
 const departures = { ...days, longest: 92 } as const;
 const cabins = { kind: 'who', name: 'cabins', rooms: true } as const;
 const dropoff = { kind: 'where', name: 'dropoff' } as const;
@@ -163,10 +163,10 @@ const definitions = [
 /** Codes used in searches, holds and payments. Unlike `DetectedProduct` they include holiday rentals and cruises. */
 export type CatalogueCode = (typeof definitions)[number]['catalogue'];
 
-/** First path segment of a product's pages; hotels live at the root. */
+/** First path segment of a product's pages; hotels use the root. */
 export type Section = (typeof definitions)[number]['section'];
 
-/** Everything about a product that is the same for all its offers; pages and services are driven by this table. */
+/** Properties that all offers of a product share; pages and services are driven by this table. */
 export interface ProductDefinition extends AnyDefinition {
   readonly catalogue: CatalogueCode;
   readonly section: Section;
@@ -181,6 +181,6 @@ export const getProductDefinition = (catalogue: CatalogueCode): ProductDefinitio
   return found;
 };
 
-/** Returns the call that releases a hold, by the main path that the hold keeps: `hotels`, `resorts`. */
+/** Returns the call that releases a hold, by the hold's main path: `hotels`, `resorts`. */
 export const getReleaseCall = (path: string): ReleaseCall =>
   productDefinitions.find(({ section }) => section === path)?.releaseCall ?? 'POST /api/holds/release';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { dateFormats, formatTypedDay, getDateFormat, getWeekStart, readDay } from './typed-day.ts';
 
-describe('a typed day', () => {
+describe('readDay', () => {
   it.each([
     ['United Kingdom', '14/5/2027', 'DD/MM/YYYY'],
     ['United Kingdom, two digits of the year', '14/5/27', 'DD/MM/YYYY'],
@@ -28,7 +28,7 @@ describe('a typed day', () => {
     ['Japan, wide digits', '１４／０５／２０２７', 'DD/MM/YYYY'],
     ['Japan, with signs', '2027年5月14日', 'DD/MM/YYYY'],
     ['Korea', '2027. 5. 14.', 'DD/MM/YYYY'],
-  ])('is read as in %s', (_, typed, format) => expect(readDay(typed, format)).toBe('2027-05-14'));
+  ])('reads the format of %s', (_, typed, format) => expect(readDay(typed, format)).toBe('2027-05-14'));
 
   it.each([
     '',
@@ -41,9 +41,9 @@ describe('a typed day', () => {
     'tomorrow',
     'a14b5c2027',
     '05/14/2027',
-  ])('is none: "%s"', (typed) => expect(readDay(typed, 'DD/MM/YYYY')).toBeNull());
+  ])('rejects "%s"', (typed) => expect(readDay(typed, 'DD/MM/YYYY')).toBeNull());
 
-  it('with two digits of the year is of the last century where it would be too late', () => {
+  it('reads a two-digit year as the last century if the day would be too late', () => {
     expect(readDay('30/4/90', 'DD/MM/YYYY', '2026-11-26')).toBe('1990-04-30');
     expect(readDay('300490', 'DD/MM/YYYY', '2026-11-26')).toBe('1990-04-30');
     expect(readDay('30/4/26', 'DD/MM/YYYY', '2026-11-26')).toBe('2026-04-30');
@@ -56,7 +56,7 @@ it.each([
   ['fr-FR', 'DD/MM/YYYY', 1],
   ['es-MX', 'DD/MM/YYYY', 0],
   ['ar-AE', 'DD/MM/YYYY', 0],
-] as const)('[9/16] writes days in %s as %s, with weeks from day %i', (language, format, start) => {
+] as const)('[9/16] formats days in %s as %s and starts weeks on day %i', (language, format, start) => {
   expect([getDateFormat(language), getWeekStart(language)]).toEqual([format, start]);
   const settings = { date_format: 'YYYY-MM-DD', week_start: 6 } as const;
   expect([getDateFormat(language, settings), getWeekStart(language, settings)]).toEqual(['YYYY-MM-DD', 6]);
@@ -66,7 +66,7 @@ const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test.prop([day, fc.constantFrom(...dateFormats)])('reads back every day that it writes', (iso, format) => {
+test.prop([day, fc.constantFrom(...dateFormats)])('reads every day that it formatted', (iso, format) => {
   expect(readDay(formatTypedDay(iso, format), format)).toBe(iso);
   expect(readDay(formatTypedDay(iso, format).replaceAll(/\D/g, ''), format)).toBe(iso);
 });

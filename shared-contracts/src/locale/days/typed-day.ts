@@ -2,7 +2,7 @@ import { cleanLine, toAsciiDigits } from '../../text/typed-text.ts';
 import { defaults } from '../defaults.ts';
 import { isDay, type Day } from './days.ts';
 
-/** How dates are typed and shown in fields. */
+/** The date formats that organisations can choose for fields. */
 export const dateFormats = ['DD/MM/YYYY', 'DD.MM.YYYY', 'DD-MM-YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
@@ -10,7 +10,7 @@ export type DateFormat = (typeof dateFormats)[number];
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Set by an organisation in place of what its languages have. */
+/** An organisation's settings, which override those of the language. */
 export interface DateSettings {
   readonly date_format?: DateFormat | undefined;
   readonly week_start?: Weekday | undefined;
@@ -19,15 +19,15 @@ export interface DateSettings {
 const formatByLanguage: Readonly<Record<string, DateFormat>> = { 'de-DE': 'DD.MM.YYYY' };
 const weekStartByLanguage: Readonly<Record<string, Weekday>> = { 'de-DE': 1, 'fr-FR': 1 };
 
-/** Returns how dates are typed: by the organisation, else the language, else DD/MM/YYYY (spec §9). */
+/** Returns the date format of fields: the organisation's, else the language's, else DD/MM/YYYY (spec §9). */
 export const getDateFormat = (language: string, settings: DateSettings = {}): DateFormat =>
   settings.date_format ?? formatByLanguage[language] ?? defaults.dateFormat;
 
-/** Returns the first day of the week: by the organisation, else the language, else Sunday (spec §9). */
+/** Returns the first day of the week: the organisation's, else the language's, else Sunday (spec §9). */
 export const getWeekStart = (language: string, settings: DateSettings = {}): Weekday =>
   settings.week_start ?? weekStartByLanguage[language] ?? defaults.weekStart;
 
-/** Returns a day as fields show it. */
+/** Returns a day in the date format of fields. */
 export const formatTypedDay = (day: Day, format: string): string => {
   const [year = '', month = '', date = ''] = day.split('-');
   return format.replace('DD', date).replace('MM', month).replace('YYYY', year);
@@ -38,14 +38,14 @@ const toDay = (year = '', month = '', date = ''): Day | null => {
   return isDay(day) ? day : null;
 };
 
-/** Years of two digits are of this century, or of the last one where the day would be after `latest`. */
+/** Reads two-digit years as this century, or as the last one if the day would be after `latest`. */
 const withCentury = (year: string, rest: (full: string) => Day | null, latest: Day | undefined): Day | null => {
   if (year.length !== 2) return rest(year);
   const day = rest(`20${year}`);
   return day !== null && latest !== undefined && day > latest ? rest(`19${year}`) : day;
 };
 
-/** The digits of a date without separators, cut by the order of the format. */
+/** Cuts the digits of a date without separators, in the order of the format. */
 const cut = (digits: string, order: readonly string[]): string[] => {
   const yearLength = digits.length - 4;
   let at = 0;
@@ -64,9 +64,9 @@ const inOrder = (numbers: readonly string[], order: readonly string[], latest: D
 const isoOrder = ['YYYY', 'MM', 'DD'];
 
 /**
- * Reads a typed day in the order of the format: `14/5/27`, `14.05.2027`, `14052027`, with digits of every script. A
- * year of four digits in front (`2027-05-14`) is read as such in every format. Null if it is no day of the calendar.
- * `latest` is the last day that can be meant, for birthdays.
+ * Parses a typed day in the order of the format: `14/5/27`, `14.05.2027`, `14052027`, with the digits of any script. A
+ * leading four-digit year (`2027-05-14`) is recognised in every format. Returns null if the text is not a calendar day.
+ * @param latest the last possible day, for dates of birth
  */
 export const readDay = (typed: string, format: string, latest?: Day): Day | null => {
   const order = format.match(/DD|MM|YYYY/g) ?? [];

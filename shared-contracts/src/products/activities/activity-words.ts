@@ -1,13 +1,13 @@
-/** What people do, as lists are narrowed by it. */
+/** Categories for filtering. */
 export const activityCategories = ['walks', 'water', 'food', 'culture', 'nature', 'active', 'workshops'] as const;
 
 export const activitySorts = ['recommended', 'price', 'price-desc', 'score', 'duration'] as const;
 
-/** Before noon, until five, and after. */
+/** Until noon, until 17:00, and later. */
 export const timesOfDay = ['morning', 'afternoon', 'evening'] as const;
 
-/** Up to two hours, up to four, and more. */
+/** Up to two hours, up to four, and longer. */
 export const activityLengths = ['short', 'half-day', 'long'] as const;
 
-/** Who pays what: nothing below `child` years, less below `adult`. */
+/** Ages at which prices change: children below `child` are free, below `adult` reduced. */
 export const activityAges = { child: 3, adult: 13 } as const;

@@ -17,9 +17,9 @@ const seats = fc.uniqueArray(
   { selector: ({ flight_id, passenger }) => `${flight_id} ${passenger}` },
 );
 
-describe('a fare that was chosen', () => {
+describe('a chosen fare', () => {
   test.prop([fc.constantFrom(...fareKeys), fc.integer({ min: 0, max: 5 }), seats])(
-    'is read from an address as it was written, one seat for each passenger',
+    'survives the address, with one seat per passenger',
     (fare, bags, wanted) => {
       const once = wanted.filter(
         ({ flight_id, seat }, at) => wanted.findIndex((one) => one.flight_id === flight_id && one.seat === seat) === at,
@@ -29,14 +29,14 @@ describe('a fare that was chosen', () => {
     },
   );
 
-  it('is the lowest one where the address says nothing, or nonsense', () => {
+  it('defaults to the lowest fare if the address has none or an invalid one', () => {
     const lowest = { fare: 'basic', bags: 0, seats: [] };
     expect(readChosenFare({}, options, 2)).toEqual(lowest);
     const query = { fare: 'gold', bags_more: '-4', seats: '9.1.12A,1.3.12A,x,1.1.99Z,,' };
     expect(readChosenFare(query, options, 2)).toEqual(lowest);
   });
 
-  it('has no seat for two passengers', () => {
+  it('never assigns one seat to two passengers', () => {
     const { seats: read } = readChosenFare({ seats: '1.1.12A,1.2.12A,1.1.14C' }, options, 2);
     expect(read).toEqual([{ flight_id: flights[0], passenger: 0, seat: '12A' }]);
   });

@@ -1,31 +1,31 @@
 import { fareKeys } from './flight-words.ts';
 import type { FareKey } from './flight-words.ts';
 
-/** A seat for one of the passengers who have one, on one flight. */
+/** A seat on one flight for a passenger older than an infant. */
 export interface ChosenSeat {
   readonly flight_id: string;
-  /** Adults first, from 0. */
+  /** Index of the passenger, adults first, from 0. */
   readonly passenger: number;
   /** `12A` */
   readonly seat: string;
 }
 
-/** What is chosen of the fares of a journey. */
+/** The chosen fare, bags and seats of a journey. */
 export interface ChosenFare {
   readonly fare: FareKey;
-  /** In the hold besides those of the fare, on every leg. */
+  /** Checked bags in addition to those of the fare, on every leg. */
   readonly bags: number;
   readonly seats: readonly ChosenSeat[];
 }
 
-/** As many bags can be added. */
+/** Maximum number of additional bags. */
 export const mostExtraBags = 5;
 
 const flightsOf = (options: readonly string[]): readonly string[] => options.flatMap((id) => id.split('_'));
 
 const seatPattern = /^([1-9])\.([1-9])\.(\d{1,2}[A-L])$/;
 
-/** Seats of an address, each once and one for each passenger; what makes no sense is left out. */
+/** Parses the seats in an address: each seat once and one per passenger. Invalid ones are omitted. */
 const readSeats = (text: string, flights: readonly string[], passengers: number): readonly ChosenSeat[] => {
   const seen = new Set<string>();
   return text.split(',').flatMap((part) => {
@@ -40,7 +40,7 @@ const readSeats = (text: string, flights: readonly string[], passengers: number)
   });
 };
 
-/** Reads what an address says is chosen of the options of a journey: `fare=flex&bags_more=1&seats=1.1.12A,1.2.12B`. */
+/** Parses the choice in an address for the options of a journey: `fare=flex&bags_more=1&seats=1.1.12A,1.2.12B`. */
 export const readChosenFare = (
   query: Readonly<Record<string, string | undefined>>,
   options: readonly string[],
@@ -54,7 +54,7 @@ export const readChosenFare = (
   };
 };
 
-/** Returns the fields of an address that say what is chosen; the lowest fare without anything is none. */
+/** Returns the query fields for a choice; defaults are undefined. */
 export const toFareQuery = (
   { fare, bags, seats }: ChosenFare,
   options: readonly string[],

@@ -3,12 +3,12 @@ export const cabins = ['economy', 'premium', 'business', 'first'] as const;
 
 export type Cabin = (typeof cabins)[number];
 
-/** Fares of every cabin, from the cheapest to the one that can be changed and given back. */
+/** Fares of every cabin, from the cheapest to the one that is changeable and refundable. */
 export const fareKeys = ['basic', 'standard', 'flex'] as const;
 
 export type FareKey = (typeof fareKeys)[number];
 
-/** `best` weighs price, time on the way and stops against each other; the others say what they go by. */
+/** `best` weighs price, duration and stops; the others sort by one field. */
 export const flightSorts = ['best', 'price', 'duration', 'departure', 'arrival'] as const;
 
 export type FlightSort = (typeof flightSorts)[number];

@@ -1,11 +1,11 @@
-/** A leg of a journey: from an airport or city to another, on a day by the clock of the first. */
+/** One leg of a journey: airport or city codes and the local date of departure. */
 export interface JourneyLeg {
   readonly from: string;
   readonly to: string;
   readonly date: string;
 }
 
-/** As many legs as one journey can have. */
+/** Maximum number of legs. */
 export const mostLegs = 3;
 
 const leg = /^([A-Z]{3})-([A-Z]{3}):(\d{4}-\d{2}-\d{2})$/;
@@ -15,7 +15,7 @@ const isDay = (date: string): boolean => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
 };
 
-/** Reads the legs of an address: `LHR-JFK:2027-05-14,JFK-LHR:2027-05-21`. Null where it is not written so. */
+/** Parses the legs in an address: `LHR-JFK:2027-05-14,JFK-LHR:2027-05-21`. Null if malformed. */
 export const parseJourney = (text: string): readonly JourneyLeg[] | null => {
   const legs: JourneyLeg[] = [];
   for (const part of text.split(',')) {
@@ -26,6 +26,6 @@ export const parseJourney = (text: string): readonly JourneyLeg[] | null => {
   return legs.length <= mostLegs ? legs : null;
 };
 
-/** Writes legs as addresses have them. */
+/** Formats legs for an address. */
 export const formatJourney = (legs: readonly JourneyLeg[]): string =>
   legs.map(({ from, to, date }) => `${from}-${to}:${date}`).join(',');

@@ -1,31 +1,31 @@
 import { parseParties, partyLimits } from '../../orders/party.ts';
 import type { Party } from '../../orders/party.ts';
 
-/** Who flies. Infants are younger than two and sit on a lap. */
+/** The passengers of a flight. Infants are younger than two and have no seat. */
 export interface Passengers extends Party {
   readonly children: number;
   readonly infants: number;
-  /** Adults and children. */
+  /** Number of adults and children. */
   readonly seats: number;
 }
 
-/** From this age a child has a seat of its own. */
+/** From this age a child has a seat. */
 export const seatFromAge = 2;
 
-/** From this age somebody pays as an adult and flies without one. */
+/** From this age a passenger pays the adult price and may fly unaccompanied. */
 export const adultFromAge = 12;
 
-/** As many as one order can be of. */
+/** Maximum number of passengers in one order. */
 export const mostPassengers = partyLimits.people;
 
-/** Returns who flies, by their number and ages. */
+/** Counts passengers by age group. */
 export const toPassengers = ({ adults, childAges }: Party): Passengers => {
   const infants = childAges.filter((age) => age < seatFromAge).length;
   const children = childAges.length - infants;
   return { adults, childAges, children, infants, seats: adults + children };
 };
 
-/** Reads passengers as addresses have them: `2-2:7:1` is two adults, a child of seven and an infant of one. */
+/** Parses the passengers in an address: `2-2:7:1` is two adults, a child of seven and an infant of one. */
 export const parsePassengers = (text: string): Passengers | 'malformed' | 'too-large' | 'infants' => {
   const parties = parseParties(text);
   if (parties === 'too-large') return 'too-large';

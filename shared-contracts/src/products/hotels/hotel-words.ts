@@ -1,8 +1,8 @@
-/** The words in which hotels are searched for; apart from their schemas, so that pages can read them. */
+/** Values of hotel search filters; in a file without schemas, so that pages can import them. */
 
 export const boards = ['room-only', 'breakfast', 'half-board', 'full-board'] as const;
 export const hotelSorts = ['recommended', 'price', 'price-desc', 'score', 'stars'] as const;
-/** Of resorts, stays and holiday rentals. */
+/** For resorts, stays and holiday rentals. */
 export const lodgingSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
 export const amenities = [
   'sea-view',
