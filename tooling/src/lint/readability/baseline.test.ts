@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { parseAddedLines } from './added-lines.ts';
-import { countFindings, findExcess, type Counts, type Finding } from './baseline.ts';
+import { compareCounts, countFindings, isExcess, lowerCounts, type Counts, type Finding } from './baseline.ts';
 import { describeExcess } from './describe-excess.ts';
 
 const finding = (line: number): Finding => ({
@@ -29,9 +29,17 @@ it.each<[string, Counts, string[]]>([
   ['a package that was renamed', { 'mfe-auth': {}, 'new-shell': { titles: 3, comments: 5 } }, []],
   ['a new package with new findings', { shell: baseline['shell'] ?? {}, lab: { titles: 1 } }, ['lab titles 1 of 0']],
 ])('judges %s', (_, counts, excess) => {
-  expect(
-    findExcess(counts, baseline).map(({ folder, rule, count, allowed }) => `${folder} ${rule} ${count} of ${allowed}`),
-  ).toEqual(excess);
+  const found = compareCounts(counts, baseline).filter(isExcess);
+  expect(found.map(({ folder, rule, count, allowed }) => `${folder} ${rule} ${count} of ${allowed}`)).toEqual(excess);
+});
+
+it('lowers counts, keeps those that are exceeded, and lists a package that took over files', () => {
+  const counts: Counts = { shell: { titles: 1, comments: 9 }, 'mfe-auth': { titles: 1 }, lab: { titles: 1 } };
+  expect(lowerCounts(compareCounts(counts, baseline), ['shell', 'mfe-auth', 'lab'])).toEqual({
+    shell: { titles: 1, comments: 5 },
+    'mfe-auth': {},
+    lab: { titles: 1 },
+  });
 });
 
 it('lists the findings on added lines, or all where no line is known', () => {

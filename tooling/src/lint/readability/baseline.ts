@@ -11,8 +11,8 @@ export interface Finding {
   message: string;
 }
 
-/** A package with more findings of a rule than the baseline allows. */
-export interface Excess {
+/** The findings of a rule in a package next to the number that the baseline allows. */
+export interface Comparison {
   folder: string;
   rule: string;
   count: number;
@@ -35,31 +35,41 @@ export const sumCounts = (counts: Counts): number =>
     .reduce((total, count) => total + count, 0);
 
 /**
- * Returns the packages and rules that exceed the baseline. A package that the baseline does not list yet may hold as
+ * Compares counts with the baseline for each package and rule. A package that the baseline does not list yet may hold as
  * many findings as the other packages lost, because files move into new packages.
  */
-export function findExcess(counts: Counts, baseline: Counts): Excess[] {
+export function compareCounts(counts: Counts, baseline: Counts): Comparison[] {
   const folders = [...new Set([...Object.keys(baseline), ...Object.keys(counts)])];
   const rules = new Set([baseline, counts].flatMap((all) => Object.values(all).flatMap((found) => Object.keys(found))));
 
   return [...rules].flatMap((rule) => {
+    const countIn = (all: Counts, folder: string) => all[folder]?.[rule] ?? 0;
     const known = folders
       .filter((folder) => folder in baseline)
-      .map((folder) => ({
-        folder,
-        rule,
-        count: counts[folder]?.[rule] ?? 0,
-        allowed: baseline[folder]?.[rule] ?? 0,
-      }));
+      .map((folder) => ({ folder, rule, count: countIn(counts, folder), allowed: countIn(baseline, folder) }));
     let movable = known.reduce((total, { count, allowed }) => total + Math.max(0, allowed - count), 0);
     const added = folders
       .filter((folder) => !(folder in baseline))
       .map((folder) => {
-        const count = counts[folder]?.[rule] ?? 0;
+        const count = countIn(counts, folder);
         const allowed = movable;
         movable = Math.max(0, movable - count);
         return { folder, rule, count, allowed };
       });
-    return [...known, ...added].filter(({ count, allowed }) => count > allowed);
+    return [...known, ...added];
   });
+}
+
+export const isExcess = ({ count, allowed }: Comparison): boolean => count > allowed;
+
+/** Returns a baseline in which no count is higher than before or than it is now. */
+export function lowerCounts(comparisons: Comparison[], folders: string[]): Counts {
+  const lowered: Counts = Object.fromEntries(folders.toSorted().map((folder) => [folder, {}]));
+  for (const { folder, rule, count, allowed } of comparisons.toSorted((one, other) =>
+    one.rule < other.rule ? -1 : 1,
+  )) {
+    const limit = Math.min(count, allowed);
+    if (limit > 0) (lowered[folder] ??= {})[rule] = limit;
+  }
+  return lowered;
 }

@@ -1,12 +1,12 @@
 import type { AddedLines } from './added-lines.ts';
-import type { Excess, Finding } from './baseline.ts';
+import type { Comparison, Finding } from './baseline.ts';
 
 /** Findings shown of one rule in one package. */
 const maxShown = 40;
 
 /** Lists the findings of an excess that lie on added lines, or all of that package if none does. */
 export function describeExcess(
-  { folder, rule, count, allowed }: Excess,
+  { folder, rule, count, allowed }: Comparison,
   findings: Finding[],
   added: AddedLines,
 ): string {
