@@ -50,7 +50,7 @@ describe('other dates of an offer', () => {
       'Change dates or people',
       sampleActivity.title,
     ],
-  ])('of %s name the offer and lead back to it', async (details, search, offer, button, name) => {
+  ])('names the offer of %s and leads back to it', async (details, search, offer, button, name) => {
     const page = await open(`${details}?${offer}&${stay}&rooms=2`);
     await page.follow(button);
     expect(page.address()).toBe(`${search}?${offer}&${stay}&rooms=2`);
@@ -92,7 +92,7 @@ describe('other dates of an offer', () => {
     expect(page.address()).toBe(`/search-detail?${stay}&rooms=2`);
   });
 
-  it('are offered without a name when the offer fails to load', async () => {
+  it('omits the name when the offer fails to load', async () => {
     const page = await open(`/search-detail?${hotel}&${stay}&rooms=2`, {
       'GET /api/hotels/{hotel_id}': () => new Response(null, { status: 503 }),
     });

@@ -1,12 +1,12 @@
 import { ResultsPage } from '../../results/page/results-page.tsx';
 import type { ResultsProps } from '../../results/results-props.ts';
-import { lodgingNameReader } from '../lodging/lodging-kind.ts';
+import { createLodgingNameReader } from '../lodging/lodging-kind.ts';
 import { LodgingResults } from '../lodging/results/lodging-results.tsx';
 import { rentalKind } from './rental-kind.ts';
 
 const RentalResults = ({ search }: ResultsProps) => <LodgingResults kind={rentalKind} search={search} />;
 
-const readOfferName = lodgingNameReader(rentalKind);
+const readOfferName = createLodgingNameReader(rentalKind);
 
 /** A search for holiday rentals and what it found. */
 export function RentalResultsPage() {

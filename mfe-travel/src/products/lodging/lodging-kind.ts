@@ -32,7 +32,7 @@ export interface LodgingKind<Extras> {
 }
 
 /** Returns the function that reads the name of a lodging of a kind. */
-export const lodgingNameReader =
+export const createLodgingNameReader =
   <Extras>({ read }: LodgingKind<Extras>): ReadOfferName =>
   async ({ http, locale }, lodgingId, search, signal) =>
     (await read(http, lodgingId, stayQuery(search, locale), signal)).name;

@@ -1,12 +1,12 @@
 import { ResultsPage } from '../../results/page/results-page.tsx';
 import type { ResultsProps } from '../../results/results-props.ts';
-import { lodgingNameReader } from '../lodging/lodging-kind.ts';
+import { createLodgingNameReader } from '../lodging/lodging-kind.ts';
 import { LodgingResults } from '../lodging/results/lodging-results.tsx';
 import { resortKind } from './resort-kind.ts';
 
 const ResortResults = ({ search }: ResultsProps) => <LodgingResults kind={resortKind} search={search} />;
 
-const readOfferName = lodgingNameReader(resortKind);
+const readOfferName = createLodgingNameReader(resortKind);
 
 /** A search for resorts and what it found. */
 export function ResortResultsPage() {

@@ -1,12 +1,12 @@
 import { ResultsPage } from '../../results/page/results-page.tsx';
 import type { ResultsProps } from '../../results/results-props.ts';
-import { lodgingNameReader } from '../lodging/lodging-kind.ts';
+import { createLodgingNameReader } from '../lodging/lodging-kind.ts';
 import { LodgingResults } from '../lodging/results/lodging-results.tsx';
 import { stayKind } from './stay-kind.ts';
 
 const StayResults = ({ search }: ResultsProps) => <LodgingResults kind={stayKind} search={search} />;
 
-const readOfferName = lodgingNameReader(stayKind);
+const readOfferName = createLodgingNameReader(stayKind);
 
 /** A search for stays and what it found. */
 export function StayResultsPage() {

@@ -74,6 +74,19 @@ const roomsOfHotel = ({ hotel, inventory }: FoundHotel, day: DayNumber): number 
     return all + (unit === undefined ? 0 : allotmentOf(inventory, unit, day));
   }, 0);
 
+/** Marks a room that differs from the one held first for the same stay. */
+const markOtherRoom: Product<HotelDetails>['withHeldBefore'] = ({ details, starts, ends }, before) => {
+  const first = before.find(
+    (one) =>
+      one.details?.hotel_id === details?.hotel_id &&
+      one.details?.rooms === details?.rooms &&
+      one.starts?.date === starts?.date &&
+      one.ends?.date === ends?.date,
+  );
+  if (!details || !first?.details || first.details.room_id === details.room_id) return { details };
+  return { details: { ...details, other_room: true } };
+};
+
 /** Hotels as a product. */
 export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: Dependencies): Product<HotelDetails> => {
   const supplierAt = ({ hotel }: Pick<FoundHotel, 'hotel'>): Supplier => {
@@ -162,17 +175,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       room_id: details?.room_id ?? '',
       isSelectDiffRoom: details?.other_room ?? false,
     }),
-    withHeldBefore({ details, starts, ends }, before) {
-      const first = before.find(
-        (one) =>
-          one.details?.hotel_id === details?.hotel_id &&
-          one.details?.rooms === details?.rooms &&
-          one.starts?.date === starts?.date &&
-          one.ends?.date === ends?.date,
-      );
-      if (!details || !first?.details || first.details.room_id === details.room_id) return { details };
-      return { details: { ...details, other_room: true } };
-    },
+    withHeldBefore: markOtherRoom,
     taxLines: ({ price, place }, language) => lodgingTaxLines(price.tax, place?.country_code ?? '', language),
     visitsOf: visitInBed,
     searchFor: hotelFor,
