@@ -7,7 +7,7 @@ interface Charge {
   readonly refunded: number;
 }
 
-/** What was really taken from cards, by the provider's books. */
+/** Returns what the provider captured from cards, from the provider's database. */
 const capturesOf = ({ provider }: Remains): Promise<Charge[]> =>
   provider<Charge & { intent: string }>(`
     select payment_intent_id as intent, upper(currency) as currency,
@@ -22,18 +22,20 @@ interface Bought {
   readonly number: string | null;
   readonly total: number;
   readonly currency: string;
-  /** Agreed to with a cancellation. */
+  /** Null if the booking was not cancelled; otherwise the refund that the traveller agreed to. */
   readonly refund: number | null;
-  /** By what was set aside for it, and by an invoice; and what came back of both. */
+  /** Paid by coupons, cards of the wallet and other tenders, and by invoice; and what was refunded to both. */
   readonly tendered: number;
   readonly tenders_back: number;
   readonly invoiced: number;
   readonly credited: number;
-  /** What a card on file would have been charged before the stay, where it or a part was cancelled before. */
+  /**
+   * What a card on file would have been charged before the stay, if the booking or a part of it was cancelled first.
+   */
   readonly uncharged: number;
-  /** What items cost that their suppliers refused: it is no part of the total any more. */
+  /** Price of the items that their suppliers refused. The total no longer includes them. */
   readonly refused: number;
-  /** Of its payments that were captured, by the API's books. */
+  /** Payments that the API's database records as captured. */
   readonly intents: readonly string[];
 }
 
@@ -59,7 +61,7 @@ export const bookingsOf = ({ api }: Remains): Promise<Bought[]> =>
       left join lateral (select method, state, amount
         from payments p where p.booking_id = b.booking_id order by created_at desc limit 1) last on true`);
 
-/** Each booking with what was taken for it. */
+/** Returns each booking with what was paid for it. */
 export const accounts = async (remains: Remains) => {
   const [captures, bookings] = [await capturesOf(remains), await bookingsOf(remains)];
   const byIntent = new Map(captures.map((capture) => [capture.intent, capture]));

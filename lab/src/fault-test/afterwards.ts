@@ -18,7 +18,7 @@ type Begun = Pick<Booking, 'booking_id'>;
 const finalStatuses: readonly BookingStatus[] = ['confirmed', 'failed', 'cancelled', 'expired'];
 const waitMs = 3_000;
 
-/** What the page of the booking shows in the end, or after a while of waiting. */
+/** Returns the state that the booking's page shows at the end, waiting for a while if it is not final yet. */
 export const outcome = async (browser: Browser, { booking_id }: Begun, told: Map<string, Told>): Promise<string> => {
   const about = told.get(booking_id);
   const end = performance.now() + waitMs;
@@ -42,7 +42,7 @@ const byKind = (parts: readonly { readonly kind: string; readonly refund: Money 
   return sums;
 };
 
-/** Adds what was agreed to now to what was before. */
+/** Adds two refunds, each by kind of tender. */
 const together = (some: Readonly<Record<string, number>>, more: Readonly<Record<string, number>>) =>
   Object.fromEntries(
     [...Object.keys(some), ...Object.keys(more)].map((kind) => [kind, (some[kind] ?? 0) + (more[kind] ?? 0)]),
@@ -51,13 +51,13 @@ const together = (some: Readonly<Record<string, number>>, more: Readonly<Record<
 interface Cancelling {
   readonly booking_id: string;
   readonly about: Told | undefined;
-  /** How often, at once. */
+  /** Number of identical requests sent at the same time. */
   readonly times: number;
-  /** One of its items alone; all of them unless said. */
+  /** Cancels only this item; all items if undefined. */
   readonly item_id?: string;
 }
 
-/** Cancels for the refund that is shown, maybe twice at once. */
+/** Cancels for the refund that the page shows, with one or two requests at the same time. */
 const cancelOnce = async (
   { journal }: Scene,
   browser: Browser,
@@ -72,7 +72,7 @@ const cancelOnce = async (
   const agreed = together(before ?? {}, byKind(parts));
   if (about) {
     about.isInParts ||= item_id !== undefined;
-    // Of a part, nobody knows whether it is cancelled until that is answered.
+    // If a part is cancelled, the refund is unknown until the cancellation is answered.
     about.refund = about.isInParts ? undefined : agreed;
     about.getsAllBack = refund_percent === 100;
   }
@@ -85,7 +85,7 @@ const cancelOnce = async (
   return isTaken ? 'cancelled' : 'could not cancel';
 };
 
-/** Cancels all of a booking, or one of its items and then the others. */
+/** Cancels a booking completely, or one of its items and then the others. */
 export const cancel = async (
   scene: Scene,
   browser: Browser,

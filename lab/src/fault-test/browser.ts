@@ -3,23 +3,24 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 
-/** An answer of the API that was no failure of the way there: what it says, or its refusal by code. */
+/** The API's answer: its data, or the code with which it refused the request. Failures on the way are not answers. */
 export type Answer<E extends Endpoint> =
   | { readonly ok: true; readonly data: EndpointResponse<E> }
   | { readonly ok: false; readonly status: number; readonly code: string; readonly context: unknown };
 
-/** Nobody answered for so long that the traveller has left. */
+/** Thrown after the API did not answer for so long that the traveller leaves. */
 export class GaveUp extends Error {
   override readonly name = 'GaveUp';
 }
 
-/** A browser with its cookies. Its tabs share it. */
+/** A browser with its cookies, which its tabs share. */
 export interface Browser {
   readonly cookies: Map<string, string>;
   /** Host name of the site, with its port. */
   readonly host: string;
   /**
-   * Calls the API as a page does, and again where no answer comes or none that says what happened.
+   * Calls the API as a page does, and repeats the call if no answer arrives or the answer does not show what happened.
+   *
    * @throws GaveUp after many attempts
    */
   call<E extends Endpoint>(endpoint: E, request: EndpointRequest<E>): Promise<Answer<E>>;
@@ -30,11 +31,11 @@ interface BrowserOptions {
   readonly host: string;
   readonly address: string;
   readonly journal: (line: string) => void;
-  /** Told of what no page may ever get, whatever is done to the services. */
+  /** Called for answers that a page must never receive, whatever happens to the services. */
   readonly complain: (what: string) => void;
 }
 
-/** Refusals that are part of the trade; all others mean that something is broken. */
+/** Refusals that a correct product may give. Any other refusal is reported as an error. */
 const tradeRefusals: ReadonlySet<string> = new Set([
   'already_paid',
   'amount_changed',
@@ -140,7 +141,7 @@ export const openBrowser = ({ frontUrl, host, address, journal, complain }: Brow
     }
   };
 
-  /** An answer, or why there was none. */
+  /** Returns the answer, or the error if there was none. */
   const attempt = async (endpoint: Endpoint, request: unknown): Promise<Reply | Error> => {
     const { params, query, body } = parts.parse(request);
     const sent = {

@@ -12,7 +12,11 @@ import type { Scene, Told } from './story.ts';
 import { options } from './tenders.ts';
 import type { Held, Tab } from './tab.ts';
 
-/** Asks what a plan, a debt or another card costs now, as the dialog of the plans does. @throws Ended */
+/**
+ * Requests the price of a plan, a debt or a change of card, as the dialog of the plans does.
+ *
+ * @throws Ended
+ */
 export const orderPlan = async (
   browser: Browser,
   { purpose, sub_id }: PlanScript,
@@ -25,7 +29,7 @@ export const orderPlan = async (
   return { token: quote.quot_id, path: 'subscription', name, total: quote.amount, product: 'SUB', quote };
 };
 
-/** Whether nothing is paid for it on screen, and no card kept. */
+/** Returns whether the organisation pays, so that the traveller neither pays nor saves a card. */
 export const isGiven = ({ quote }: Held): boolean => quote?.metadata.charge_org === true;
 
 const planPrice = ({ lines, amount }: PlanQuote): string =>
@@ -33,7 +37,7 @@ const planPrice = ({ lines, amount }: PlanQuote): string =>
 
 type InitBody = EndpointRequest<typeof initPlanBooking>['body'];
 
-/** What initbook is told: the quote, and what the page shows to be taken off it. */
+/** Builds the body of the initbook call: the quote, and the tenders that the page has applied. */
 const initBody = async (tab: Tab, quote: PlanQuote): Promise<InitBody> => {
   const { order } = await options(tab);
   const { plan, metadata, amount, quot_id } = quote;
@@ -62,7 +66,11 @@ const initBody = async (tab: Tab, quote: PlanQuote): Promise<InitBody> => {
 
 const mostAttempts = 3;
 
-/** Begins the booking of a plan; once more where what is taken off it has changed meanwhile. @throws Ended */
+/**
+ * Begins the booking of a plan, and retries if the applied tenders changed before the request arrived.
+ *
+ * @throws Ended
+ */
 export const beginPlan = async (
   tab: Tab,
   quote: PlanQuote,
@@ -79,7 +87,11 @@ export const beginPlan = async (
   }
 };
 
-/** Takes a plan that the organisation pays for, maybe several times at once. @throws Ended */
+/**
+ * Takes a plan that the organisation pays for, with one or several requests at the same time.
+ *
+ * @throws Ended
+ */
 export const takePlan = async ({ browser, scene, script }: Tab, quote: PlanQuote, times: number): Promise<string> => {
   const { plan, amount } = quote;
   if (!plan) throw new Ended('there is no plan to take');
@@ -100,7 +112,7 @@ export const takePlan = async ({ browser, scene, script }: Tab, quote: PlanQuote
   return `took the plan: ${taken.data.data.status}`;
 };
 
-/** Cancels the membership, in another tab or when it is paid for, and maybe takes that back. */
+/** Cancels the membership, during the payment or after it, and then withdraws the cancellation in some scripts. */
 export const quit = async ({ journal, used }: Scene, browser: Browser, plan: PlanScript): Promise<void> => {
   const { quits, quitsAfterMs } = plan;
   if (quits === 'meanwhile') await passed(quitsAfterMs);

@@ -28,7 +28,10 @@ const asking =
     return answer.data;
   };
 
-/** Searches for all that is wanted, looks at what was found, and holds it as one order, as the Book button does. */
+/**
+ * Searches for each product of the script, opens a result of each, and holds them as one order, as the Book button
+ * does.
+ */
 export const holdTrip = async ({ today }: Scene, browser: Browser, script: Script): Promise<Held> => {
   const { place, daysAhead, nights, adults, rooms, isRefundable, site, email } = script;
   const trip = { place, day: dayAfter(today, daysAhead), nights, adults, rooms, isRefundable };
@@ -36,7 +39,7 @@ export const holdTrip = async ({ today }: Scene, browser: Browser, script: Scrip
   const offers: string[] = [];
   const isShown = (want: string) => email !== undefined || !shopperOf(want).hiddenFromGuestsAt?.includes(site);
   for (const want of script.wants.map((one) => (isShown(one) ? one : 'hotels'))) {
-    // What a place does not have is given up for a hotel.
+    // If a place does not offer the product, the traveller takes a hotel instead.
     const ask = asking(browser);
     const choice = (await shopperOf(want).choose(ask, wish)) ?? (await shopperOf('hotels').choose(ask, wish));
     if (choice) offers.push(choice.offer);
@@ -62,7 +65,7 @@ export const heldOf = ({ token, path, items, total, product_type }: Hold): Held 
   items,
 });
 
-/** Orders a card of the wallet from its organisation. */
+/** Orders a wallet card from the organisation. */
 export const orderWalletCard = async (browser: Browser): Promise<Held> => {
   const shown = await browser.call(listWalletProducts, {});
   if (!shown.ok) throw new Ended(`could not see what is sold: ${shown.code}`);
@@ -74,7 +77,7 @@ export const orderWalletCard = async (browser: Browser): Promise<Held> => {
   return { token: order_id, path: 'wallet', name, total: amount, product: 'WLT' };
 };
 
-/** What the payment block does when its form loads; once more where its key or what is left to pay has changed meanwhile. */
+/** Sends the calls of the payment block when its form loads. Retries if the idempotency key or the amount changed. */
 export const initPayment = async (tab: Tab): Promise<PaymentView> => {
   for (let count = 1; ; count += 1) {
     const made = await tryInit(tab, await payable(tab));
@@ -83,7 +86,11 @@ export const initPayment = async (tab: Tab): Promise<PaymentView> => {
   }
 };
 
-/** Attaches the booking for what is left to pay, as it is shown on the button. @throws Ended */
+/**
+ * Attaches the booking to the payment, with the amount that the button shows.
+ *
+ * @throws Ended
+ */
 export const attach = async (tab: Tab, about: Told, payment_id: string): Promise<PaymentView> => {
   for (let count = 1; ; count += 1) {
     const agreed_amount = await payable(tab);
@@ -137,7 +144,7 @@ const tryInit = async ({ browser, script, hold }: Tab, left: Money): Promise<Ans
   });
 };
 
-/** Gives guests and contact, and agrees to another price or leaves it. */
+/** Enters guests and contact and begins the booking. Accepts a changed price, or leaves, as the script says. */
 export const begin = async (
   browser: Browser,
   script: Script,
@@ -167,7 +174,7 @@ export const begin = async (
   return data;
 };
 
-/** Notes that a traveller has agreed to what a booking costs. */
+/** Records that the traveller agreed to the booking's total. */
 export const noteAgreed = (told: Map<string, Told>, booking_id: string, total: Money): void => {
   const known = told.get(booking_id);
   if (known) known.agreed.push(total);

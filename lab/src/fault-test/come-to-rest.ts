@@ -4,12 +4,12 @@ import type { Sandbox } from './sandbox.ts';
 
 const limitMs = 60_000;
 const stuckMs = 25_000;
-/** Longer than a hold, a question of the bank and the pause between attempts. */
+/** Longer than a hold, a bank challenge and the pause between attempts. */
 const moveSeconds = 35 * 60;
 const lookAgainMs = 60;
 const moveAgainMs = 1_500;
 
-/** What is still under way at a time of the sandbox, by name; nothing where all is at rest. */
+/** Names everything that is unfinished at a time of the sandbox's clock; empty if nothing is. */
 const underWay = async ({ api, provider }: Books, now: Date): Promise<readonly string[]> => {
   const here = await api<{ what: string }>(
     `
@@ -46,8 +46,9 @@ const underWay = async ({ api, provider }: Books, now: Date): Promise<readonly s
 };
 
 /**
- * The day of the next card on file, or after which one that could not be charged is waited for no longer. Undefined while
- * somebody may still be asking for a charge: a day later the provider has forgotten the key that it was asked under.
+ * Returns the next day on which a card on file is charged, or on which the product gives up on an unpaid booking; null
+ * if there is none. Undefined while a charge is being requested: if the clock moved a day ahead, the provider would
+ * have forgotten the request's idempotency key.
  */
 const nextDay = async ({ api }: Books): Promise<Date | null | undefined> => {
   const [next] = await api<{ day: Date | null; busy: number }>(`
@@ -59,8 +60,8 @@ const nextDay = async ({ api }: Books): Promise<Date | null | undefined> => {
 };
 
 /**
- * Stands in for the minutes after which the job store notices that a worker is gone, tries a failed job again and has
- * the sweep run: the rest is the product's own doing.
+ * Shortens the minutes after which the job store notices a lost worker, retries a failed job and runs the sweep. The
+ * jobs themselves are the product's own.
  */
 const hurry = async ({ api, provider }: Books): Promise<void> => {
   for (const store of [api, provider]) {
@@ -76,8 +77,9 @@ const hurry = async ({ api, provider }: Books): Promise<void> => {
 };
 
 /**
- * Lets everything come to its end once nobody disturbs any more: services back, faults over, time going by so that what
- * is only held ends. Gives what is still under way after a minute, or stays as it is for long before that.
+ * Waits until all jobs, payments and webhooks have finished, after the services are back and errors are no longer
+ * injected. Moves the clock so that holds expire. Returns what is unfinished after a minute, or earlier if nothing
+ * changes for long.
  */
 export const comeToRest = async (lane: Lane, sandbox: Sandbox): Promise<readonly string[]> => {
   lane.release();
@@ -96,7 +98,7 @@ export const comeToRest = async (lane: Lane, sandbox: Sandbox): Promise<readonly
       const left = await underWay(lane.books, now);
       if (left.length === 0) {
         const day = await nextDay(lane.books);
-        // Looked at once more: its day may have come between the two looks.
+        // Read again, because its day may have arrived between the two queries.
         if (day === null && (await underWay(lane.books, now)).length === 0) return [];
         if (!day) {
           if (performance.now() > end) return ['somebody charges cards on file and does not come to an end'];

@@ -1,20 +1,20 @@
-/** A row of random numbers that its seed alone decides. */
+/** A sequence of random numbers that depends only on its seed. */
 export interface Draw {
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns an integer from `least` to `most`, both included. */
   whole(least: number, most: number): number;
-  /** True so often, from 0 to 1. */
+  /** Returns true with this probability, from 0 to 1. */
   chance(share: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
-  /** One of the names, the more often the heavier it is. */
+  /** Returns one of the names, with a probability proportional to its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
-  /** Another row by name: what is drawn there changes nothing here, in whatever order. */
+  /** Returns an independent sequence with this name. Draws from it do not change this one, in any order. */
   row(name: string): Draw;
 }
 
 const isKeyOf = <Name extends string>(weights: Readonly<Record<Name, number>>, name: string): name is Name =>
   Object.hasOwn(weights, name);
 
-/** FNV-1a. */
+/** Calculates an FNV-1a hash. */
 const digest = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -23,7 +23,7 @@ const digest = (text: string): number => {
 
 export const drawOf = (seed: string): Draw => {
   let state = digest(seed);
-  /** Mulberry32: from 0 to below 1. */
+  /** Mulberry32, from 0 (included) to 1 (excluded). */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -4,41 +4,44 @@ import type { Handling, Stage } from './line.ts';
 import { drawFault, lineNames } from './treatments.ts';
 import type { LineName, Treatment } from './treatments.ts';
 
-/** A service that is killed around a certain call on a certain line. */
+/** Kills a service around a certain call on a certain line. */
 interface Killing {
   readonly service: ServiceName;
   readonly line: LineName;
-  /** The how manieth call of the run on that line. */
+  /** Number of the call on that line within the run, from 1. */
   readonly call: number;
   readonly stage: Stage;
   readonly milliseconds: number;
 }
 
-/** What is done to the services during one run, all of it drawn from the run's seed. */
+/** Decides what happens to the services during one run. Everything is drawn from the run's seed. */
 export interface Injector {
-  /** What becomes of the next call on a line. */
+  /** Returns how the line treats its next call. */
   handle(line: LineName, method: string, path: string): Handling;
-  /** Notes what was done elsewhere, such as a fault of the supplier. */
+  /** Records an injection made elsewhere, such as a supplier failure. */
   note(what: string): void;
-  /** From here on every call passes. */
+  /** From here on, every call passes unchanged. */
   end(): void;
-  /** What was injected where, and how often. */
+  /** Number of injections by name. */
   readonly injected: ReadonlyMap<string, number>;
 }
 
 interface InjectorDeps {
-  /** False where it is down already. */
+  /** Returns false if the service is already down. */
   kill(service: ServiceName): boolean;
   journal(line: string): void;
 }
 
-/** The clock and the faults of the sandbox are the test's own hand. */
+/**
+ * Returns whether the test itself sends the call, to move the sandbox's clock or set its failures. These calls always
+ * pass.
+ */
 const isOfTheTest = (path: string): boolean => path.startsWith('/sandbox/');
 
-/** A line, and how many calls a run may well make there. */
+/** A line, and the number of calls that a run usually makes on it. */
 type Place = readonly [LineName, number];
 
-// A killing that waits for a call which never comes is none: few calls are made on quiet lines.
+// The call that triggers a kill must happen in the run, and some lines carry few calls.
 const killings: Readonly<Record<ServiceName, readonly [Place, ...Place[]]>> = {
   api: [
     ['to api', 45],
@@ -56,7 +59,7 @@ const killings: Readonly<Record<ServiceName, readonly [Place, ...Place[]]>> = {
   ],
 };
 
-/** Of the calls on a line, how many fail in a run of the usual roughness. */
+/** Share of calls on a line that fail in a run of average roughness. */
 const shares: Readonly<Record<LineName, number>> = {
   'to delivery': 0.05,
   'to api': 0.05,
@@ -88,7 +91,7 @@ export const createInjector = (draw: Draw, { kill, journal }: InjectorDeps): Inj
   const calls = new Map<LineName, number>();
   const toKill = [...drawKillings(draw.row('killings'))];
   const roughness = Number(draw.weighted({ 0.3: 2, 1: 4, 2: 3, 4: 1 }));
-  // By line: what is done early in a journey leaves something over for what comes late in it.
+  // Limited per line, so that calls early in a journey do not use up the failures of later calls.
   const faultsLeft = new Map(lineNames.map((line) => [line, draw.whole(1, 5)]));
   let isOver = false;
 
@@ -99,7 +102,7 @@ export const createInjector = (draw: Draw, { kill, journal }: InjectorDeps): Inj
 
   const treat = (line: LineName): Treatment => {
     const row = rows.get(line) ?? draw;
-    // Drawn in any case, so that a fault left out changes none after it.
+    // Drawn in any case, so that a skipped failure does not change the draws after it.
     const isHit = row.chance(shares[line] * roughness);
     const fault = drawFault(line, row);
     const left = faultsLeft.get(line) ?? 0;

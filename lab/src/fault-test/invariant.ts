@@ -2,16 +2,16 @@ import type { Books } from './lane.ts';
 import type { Source } from './purse.ts';
 import type { Told } from './story.ts';
 
-/** What is left behind when all is at rest. */
+/** The databases and mails of a run after everything has finished. */
 export interface Remains extends Books {
   readonly mailFolder: string;
-  /** What travellers of this run were told. */
+  /** What the product showed to the travellers of this run. */
   readonly told: readonly Told[];
-  /** What coupons, cash cards, points and wallets were before it. */
+  /** Balances of coupons, cash cards, points and wallets before the run. */
   readonly sources: readonly Source[];
 }
 
-/** A sentence that is true of every run, whatever was done to the services; `breaches` names what contradicts it. */
+/** A rule that every run must satisfy, whatever happened to the services. */
 export interface Invariant {
   readonly says: string;
   breaches(remains: Remains): Promise<readonly string[]>;
@@ -21,19 +21,19 @@ interface Named {
   readonly breach: string;
 }
 
-/** Rows of the API that contradict. */
+/** Builds a check that finds breaches in the API's database. */
 export const here =
   (query: string) =>
   async ({ api }: Pick<Remains, 'api'>): Promise<readonly string[]> =>
     (await api<Named>(query)).map(({ breach }) => breach);
 
-/** Rows of the provider that contradict. */
+/** Builds a check that finds breaches in the provider's database. */
 export const there =
   (query: string) =>
   async ({ provider }: Pick<Remains, 'provider'>): Promise<readonly string[]> =>
     (await provider<Named>(query)).map(({ breach }) => breach);
 
-/** Checks them all; gives the sentences that are not true, with what contradicts them. */
+/** Checks all rules, and returns those that are broken with their breaches. */
 export const broken = async (invariants: readonly Invariant[], remains: Remains): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const { says, breaches } of invariants) {

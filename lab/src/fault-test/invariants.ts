@@ -11,7 +11,7 @@ import { tenderInvariants } from './tender-invariants.ts';
 
 const isTender = (kind: string): boolean => tenderKinds.some((one) => one === kind);
 
-/** What came back to tenders, by hold and kind. */
+/** Returns what was refunded to tenders, by hold and kind. */
 const tendersBack = async ({ api }: Remains): Promise<ReadonlyMap<string, number>> => {
   const rows = await api<{ name: string; amount: number }>(
     "select hold_id || ' ' || kind as name, sum(refunded)::int as amount from tenders where refunded > 0 group by 1",
@@ -19,7 +19,7 @@ const tendersBack = async ({ api }: Remains): Promise<ReadonlyMap<string, number
   return new Map(rows.map(({ name, amount }) => [name, amount]));
 };
 
-/** What has to be true of money, rooms and bookings once everything has come to rest. */
+/** Rules about money, rooms and bookings once all jobs have finished. */
 const invariants: readonly Invariant[] = [
   {
     says: 'Every capture has exactly one booking, confirmed or cancelled since, or one period of a membership',
@@ -66,7 +66,8 @@ const invariants: readonly Invariant[] = [
         if (!booking || !paidStatuses.includes(booking.status)) return [];
         const { total, currency, invoiced, uncharged, refused } = booking;
         const charged = captured(booking) + invoiced + uncharged;
-        // What a supplier refused is not paid; how much less that is by card depends on what else was taken off.
+        // The traveller does not pay for items that a supplier refused. How much less the card is charged depends on
+        // the other tenders, so a range is accepted.
         const isAgreed = (to: readonly Money[], least: number, most: number) =>
           to.some((one) => one.amount >= least && one.amount <= most && one.currency === currency);
         return isAgreed(agreed, total + refused, total + refused) && isAgreed(asked, charged, charged + refused)
@@ -247,6 +248,6 @@ const invariants: readonly Invariant[] = [
   },
 ];
 
-/** The sentences that are not true, with what contradicts them. */
+/** Returns the broken rules with their breaches. */
 export const brokenInvariants = (remains: Remains): Promise<readonly string[]> =>
   broken([...invariants, ...tenderInvariants, ...membershipInvariants, ...planInvariants], remains);

@@ -13,47 +13,51 @@ import { openLine } from './line.ts';
 import type { Line } from './line.ts';
 import type { LineName } from './treatments.ts';
 
-/** Reads a table or changes it. */
+/** Runs a query or a statement. */
 export type Sql = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** The databases of the services, read behind their backs. */
+/** Direct access to the services' databases. */
 export interface Books {
   readonly api: Sql;
   readonly provider: Sql;
 }
 
 /**
- * The whole product as processes of its own, on databases of its own, with lines between the services that can fail.
- * One run at a time goes through it.
+ * The complete product as separate processes with own databases. The services call each other over lines that can fail.
+ * A lane serves one run at a time.
  */
 export interface Lane {
   readonly books: Books;
-  /** Where travellers call, over a line. */
+  /** Address that travellers call, over a line. */
   readonly frontUrl: string;
-  /** Port that the pages' host names have. */
+  /** Port of the page origin; the host names of the sites use it. */
   readonly pagePort: number;
-  /** Of the services themselves, for operators, banks and card forms. */
+  /** Address of the service itself, not over a line, for operators, banks and card forms. */
   readonly apiUrl: string;
   readonly providerUrl: string;
   readonly operatorToken: string;
   readonly mailFolder: string;
-  /** Of the lane's database server, as its superuser, and where its files are. */
+  /** The lane's database server, as superuser, and the folder of its files. */
   readonly serverUrl: string;
   readonly postgresFolder: string;
-  /** Their names, which are those of the roles that they belong to as well. */
+  /** Names of the databases, which are also the names of the roles that own them. */
   readonly databases: Readonly<Record<ServiceName, string>>;
   pidOf(service: ServiceName): number | undefined;
-  /** Returns those that do not become ready; none as soon as all are. */
+  /** Waits up to a minute, and returns the services that are not ready then; empty as soon as all are. */
   unready(): Promise<readonly string[]>;
-  /** Kills a service in the middle; false where it is down already. It is started again by itself. */
+  /** Kills a service; false if it is already down. The lane starts it again. */
   kill(service: ServiceName): boolean;
-  /** Whose faults the lines have from now on. */
+  /** Makes this injector decide what the lines do from now on. */
   follow(injector: Injector): void;
-  /** Lets go what the lines hold back. */
+  /** Sends the calls that lines hold back, and cuts those that would never be answered. */
   release(): void;
-  /** The failures that services have logged since this was asked before. */
+  /** Returns the failures that services have logged since the previous call. */
   logged(): Promise<readonly string[]>;
-  /** Settles when all services answer. @throws after a minute */
+  /**
+   * Settles when all services answer.
+   *
+   * @throws after a minute
+   */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,10 +70,10 @@ const database = (server: string, name: string): string => {
 
 const readyLimitMs = 60_000;
 
-// No power cut is drawn, so nothing need reach the disk; what is committed outlives a killed server all the same.
+// No test cuts the power, so nothing has to reach the disk: committed data survives a killed server without it.
 const hasty = { fsync: 'off', full_page_writes: 'off' };
 
-/** Opens a lane with a database server of its own. `name` tells its folder from those of others. */
+/** Opens a lane with its own database server. `name` is the name of its folder. */
 export const openLane = async (name: string, folder: string): Promise<Lane> => {
   const dataDir = join(folder, name);
   await mkdir(dataDir, { recursive: true });
@@ -112,7 +116,7 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
   const changed: Readonly<Record<ServiceName, Readonly<Record<string, string>>>> = {
     api: { DELIVERY_URL: toOrganisations.url, PAYMENTS_CALL_URL: toProvider.url },
     payments: { WEBHOOK_URL: `${webhooks.url}/webhooks/payments` },
-    // The line in front is the load balancer that says who calls.
+    // The line in front plays the load balancer that names the caller's address.
     delivery: { API_URL: toApi.url, TRUSTED_PROXIES: '127.0.0.1' },
   };
   const services = new Map<ServiceName, Service>();
@@ -121,7 +125,7 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
   const start = async (name: ServiceName): Promise<void> => {
     const one = options[name];
     readyUrls.set(name, one.readyUrl);
-    // Hundreds of runs come from a handful of addresses, and refuse the same few cards.
+    // Hundreds of runs use the same few addresses and refused cards, which would exceed the usual limits.
     const crowded = { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '20' };
     const env = { ...one.env, ...crowded, ...changed[name] };
     services.set(name, await startService({ ...one, env, onRestart: () => undefined, awayFor: () => 50 }));
@@ -130,7 +134,7 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
 
   const pools = [usualNames.api, usualNames.payments].map((one) => {
     const pool = new pg.Pool({ connectionString: database(server, one), max: 3, connectionTimeoutMillis: 5_000 });
-    // The server may be gone before a connection is.
+    // The server may stop before its connections do.
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
@@ -144,7 +148,7 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
         try {
           return (await pool.query(text, values)).rows;
         } catch (error) {
-          // The test's own look at it goes on when the server is back.
+          // The test's own query is repeated until the server is back.
           if (!isAway(error) || performance.now() > end) throw givenUp() ?? error;
           await passed(50);
         }
@@ -187,7 +191,7 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
         readTo.set(service, text.length);
         const failures = fresh
           .split('\n')
-          // That others are away is told by the journal.
+          // The journal reports unavailable services already.
           .filter((entry) => /"level":"(error|fatal)"/.test(entry) && !entry.includes('"code":"unavailable"'))
           .map((entry) => entry.replaceAll(/"(time|correlationId|id)":"[^"]*",?|"attempt":\d+,?/g, ''));
         return [...new Set(failures)].map((entry) => `${service}: ${entry.slice(0, 700)}`);
@@ -212,7 +216,7 @@ const openOn = async (dataDir: string, postgres: Server, givenUp: () => Error | 
   };
 };
 
-/** Whether a server was not there, went away or is only about to be there. */
+/** Returns whether the error means that the database server was down, stopped or still starting. */
 const isAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

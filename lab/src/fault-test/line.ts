@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Treatment } from './treatments.ts';
 
-/** What a line does with one call, and what happens beside it. */
+/** How a line treats one call. */
 export interface Handling {
   readonly treatment: Treatment;
-  /** Called when the call is about to go out, has gone out, and was answered. */
+  /** Called before the call is sent, after it was sent, and after it was answered. */
   readonly onStage?: (stage: Stage) => void;
 }
 
@@ -14,7 +14,7 @@ export type Stage = 'before' | 'during' | 'after';
 
 export interface Line {
   readonly url: string;
-  /** Lets go what waits to be overtaken, and cuts what would never be answered. */
+  /** Sends the calls that wait to be overtaken, and cuts those that would never be answered. */
   release(): void;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** An HTTP line to a service on this machine, over which calls are lost, doubled, held back or left without an answer. */
+/** Opens an HTTP line to a service on this machine. It can lose, double or delay calls, or drop their answers. */
 export const openLine = async ({ targetPort, handle }: LineOptions): Promise<Line> => {
   const waiting = new Set<() => void>();
   const unanswered = new Set<ServerResponse>();
@@ -100,7 +100,7 @@ export const openLine = async ({ targetPort, handle }: LineOptions): Promise<Lin
     switch (treatment.kind) {
       case 'passed':
         answerWith(await work());
-        // What was held back for this one to overtake it.
+        // These calls were held back so that this one overtakes them.
         for (const go of waiting) go();
         return;
       case 'call lost':
@@ -141,7 +141,7 @@ export const openLine = async ({ targetPort, handle }: LineOptions): Promise<Lin
     const { method = 'GET', url: path = '/', headers } = request;
     bodyOf(request)
       .then((body) => pass({ method, path, headers, body }, response, handle(method, path)))
-      // The service was away or went away: the caller's connection ends as well.
+      // The service was down or stopped, so the caller's connection ends as well.
       .catch(() => response.destroy());
   });
   server.keepAliveTimeout = 1;

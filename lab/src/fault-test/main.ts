@@ -56,7 +56,7 @@ const runAll = async ({ runs, seed, lanes, isVerbose }: Wanted, folder: string):
         say(runLine(result));
         if (result.faults.length > 0 || isVerbose) say(failureText(result));
         if (result.faults.length === 0) continue;
-        // What is broken in its books would be found by every run after it.
+        // Otherwise every later run would report the inconsistent data of this one.
         await lane.close();
         lane = undefined;
       }
@@ -70,7 +70,7 @@ const runAll = async ({ runs, seed, lanes, isVerbose }: Wanted, folder: string):
 };
 
 const { values } = parseArgs({
-  // pnpm hands the -- on that some write before options.
+  // pnpm passes on the `--` that some callers write before options.
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   options: {
     runs: { type: 'string' },

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The plan of a member and the first price that is not paid for. */
+/** The plan of a member, and its first price that is not free. */
 const plans = {
   'trial over': 'PLFIRSTLIGHT',
   'year over': 'PLLONGDAYS',
@@ -15,8 +15,8 @@ const plans = {
 };
 
 /**
- * Makes an account and its membership, as the product itself would have left them behind: paid for until yesterday, and
- * by now due, refused, or given up.
+ * Creates an account with its membership in the state that the product would have left: paid until yesterday and now
+ * due, refused, or given up.
  */
 const enrol = async ({ api }: Books, sandbox: Sandbox, member: Member, now: Date): Promise<void> => {
   const { user_id, email, stands, cardOnFile, billedAfterMs } = member;
@@ -51,7 +51,7 @@ const enrol = async ({ api }: Books, sandbox: Sandbox, member: Member, now: Date
     ],
   );
   if (!isTrial) {
-    // What is over cost nothing: the books of the provider know nothing of it.
+    // A period that is over was free, so the provider has no record of it.
     await api(
       `insert into subscription_charges (charge_id, subscription_id, kind, sub_id, amount, currency, from_day, until_day,
          state, paid_at, created_at, updated_at)
@@ -67,7 +67,9 @@ const enrol = async ({ api }: Books, sandbox: Sandbox, member: Member, now: Date
   ]);
 };
 
-/** The charge of the period from today was refused, and in the end given up. */
+/**
+ * Records that the charge of the period that begins today was refused, and finally given up for a member with a debt.
+ */
 const refuse = async (api: Books['api'], { user_id, stands }: Member, subscription_id: string, now: Date) => {
   const isOver = stands === 'owing';
   const charge_id = `SCDUE${user_id}`;
@@ -100,7 +102,7 @@ const refuse = async (api: Books['api'], { user_id, stands }: Member, subscripti
   );
 };
 
-/** Makes the accounts that travellers of a run buy plans with. */
+/** Creates the accounts with which travellers of a run buy plans. */
 export const enrolMembers = async (
   books: Books,
   sandbox: Sandbox,

@@ -8,13 +8,13 @@ interface PaidPeriod {
   readonly currency: string;
 }
 
-/** Periods of memberships that were charged by themselves; what was paid on screen has a booking. */
+/** Returns the periods that were charged automatically. Periods paid on screen have a booking instead. */
 export const paidPeriods = ({ api }: Remains): Promise<PaidPeriod[]> =>
   api<PaidPeriod & { charge: string }>(`
     select charge_id as charge, intent_id as intent, amount::int, currency from subscription_charges
     where state = 'paid' and booking_id is null and intent_id is not null`);
 
-/** What has to be true of memberships, whose days come while time goes by. */
+/** Rules about memberships, whose billing days arrive while the run moves the clock. */
 export const membershipInvariants: readonly Invariant[] = [
   {
     says: 'A period of a membership is charged once, and no charge is taken that is not written',

@@ -7,8 +7,8 @@ import type { Injector } from './injector.ts';
 import type { Lane } from './lane.ts';
 
 /**
- * Something that all services or one of them need is away for a while. `database` outages are of the lane's own server,
- * which is watched as `start` watches its own.
+ * Outages of something that one or all services need. The `database` outages hit the lane's own server, which is
+ * supervised as `start` supervises its own.
  */
 const weights = {
   'database killed': 3,
@@ -25,12 +25,12 @@ type OutageName = keyof typeof weights;
 
 export interface Outage {
   readonly name: OutageName;
-  /** After the travellers set out. */
+  /** Time after the travellers begin. */
   readonly beginsMs: number;
   readonly lastsMs: number;
 }
 
-/** In some runs one, of a second to four. */
+/** Draws for some runs one outage of two to four seconds; undefined for the others. */
 export const drawOutage = (draw: Draw): Outage | undefined => {
   const isDrawn = draw.chance(0.4);
   const name = draw.weighted(weights);
@@ -39,8 +39,8 @@ export const drawOutage = (draw: Draw): Outage | undefined => {
 };
 
 /**
- * Has the services suffer an outage; returns which did not come back by themselves. How long recovery took is a line of
- * the journal: the machine is busy with two lanes and their travellers, so it proves nothing.
+ * Causes an outage, and returns the services that did not recover by themselves. The journal records the recovery time.
+ * It is not judged, because the machine also runs the other lane and all travellers.
  */
 export const suffer = async (outage: Outage, lane: Lane, injector: Injector): Promise<readonly string[]> => {
   await passed(outage.beginsMs);
@@ -68,7 +68,7 @@ const hangs =
 const causes: Readonly<Record<OutageName, Cause>> = {
   async 'database killed'(lane) {
     signal(await serverPid(lane), 'SIGKILL');
-    // Its cause ends when somebody can connect again.
+    // The outage lasts until the server accepts connections again.
     while (!(await answers(lane.serverUrl))) await passed(30);
   },
   async 'database hangs'(lane, lastsMs) {
@@ -92,7 +92,8 @@ const causes: Readonly<Record<OutageName, Cause>> = {
       ...['bookings', 'payments', 'holds', 'sessions'].map((table) => [lane.databases.api, table] as const),
       ...['payment_intents', 'customers'].map((table) => [lane.databases.payments, table] as const),
     ];
-    // Each by a session of its own: one that held some while it waited for others would make deadlocks besides.
+    // Each table has its own session. One session that held some locks while it waited for others would also cause
+    // deadlocks.
     await Promise.all(
       locks.map(async ([database, table]) => {
         const url = new URL(lane.serverUrl);
@@ -106,7 +107,7 @@ const causes: Readonly<Record<OutageName, Cause>> = {
     );
   },
   async 'mail away'({ mailFolder }, lastsMs) {
-    // A file in the place of the folder: nothing can be handed over.
+    // A file in place of the folder makes every delivery of mail fail.
     const away = `${mailFolder}.away`;
     const wasThere = await rename(mailFolder, away).then(
       () => true,
@@ -126,7 +127,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone meanwhile.
+    // The process has already ended.
   }
 };
 
@@ -141,7 +142,9 @@ const serverPid = async ({ postgresFolder }: Lane): Promise<number> => {
   return Number(text.split('\n')[0]);
 };
 
-/** Where the system does not tell, the first process alone is stopped: nobody new gets in. */
+/**
+ * If the system does not list child processes, only the first process is stopped, and no new connections are accepted.
+ */
 const childrenOf = async (pid: number): Promise<number[]> => {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return text.split(' ').filter(Boolean).map(Number);

@@ -15,10 +15,10 @@ import type { Payment } from './script.ts';
 
 const waitMs = 3_000;
 
-/** Of traveller@example.test, in the seed of the sandbox's provider. */
+/** The saved card of traveller@example.test in the seed of the payment provider. */
 const savedCard = 'seededVisaEveryday';
 
-/** One way after the other until one is taken, or nothing more can be done with this page. */
+/** Tries one payment after the other until one succeeds, or until the page allows no further attempt. */
 export const payUntilTaken = async (
   tab: Tab,
   about: Told,
@@ -35,9 +35,9 @@ export const payUntilTaken = async (
   }
 };
 
-/** Chooses whether the card is charged at once or before the stay, where that is another time than was chosen last. */
+/** Switches between charging the card now and before the stay, if the previous attempt chose the other. */
 const inItsTime = async (tab: Tab, { isLater }: Payment, current: PaymentView): Promise<PaymentView> => {
-  // A plan whose card is charged later says so itself.
+  // For a plan, the quote decides whether the card is charged later.
   if (tab.hold.quote) return current;
   const isOffered = !isLater || (await canPayLater(tab));
   if (!isOffered || isLater === (current.method === 'pay_later')) return current;
@@ -50,7 +50,7 @@ const inItsTime = async (tab: Tab, { isLater }: Payment, current: PaymentView): 
 
 type Paid = Answer<typeof confirmPayment>;
 
-/** Presses the button, maybe several times at once. */
+/** Presses the button, once or several times at the same time. */
 const press = async ({ scene, browser }: Tab, payment: Payment, payment_id: string): Promise<Paid | undefined> => {
   const { card, isKept, presses } = payment;
   const time = async (): Promise<() => Promise<Paid>> => {
@@ -75,7 +75,7 @@ const pay = async (tab: Tab, about: Told, payment: Payment, current: PaymentView
   const { card, presses, atBank } = payment;
   let answer = await press(tab, payment, current.payment_id);
   if (answer && !answer.ok && answer.code === 'booking_missing') {
-    // What is left to pay has changed in another tab: it is shown anew, and the button pressed again.
+    // Another tab has changed the amount. The page shows the new one, and the traveller presses again.
     const attached = await attach(tab, about, current.payment_id);
     if (attached.status !== 'requires_payment_method') return attached;
     answer = await press(tab, payment, attached.payment_id);

@@ -1,12 +1,12 @@
 import { here } from './invariant.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Orders of memberships, with what each of them is of. */
+/** Orders of memberships with their kind. */
 const orders = `orders as (
   select booking_id, b.status, b.user_id, (case i.product_type when 'SUB' then i.fulfilment->>'item' end)::jsonb as item
   from bookings b join order_items i using (hold_id) where i.product_type = 'SUB')`;
 
-/** What has to be true of plans that travellers buy, and of cards that they keep for them. */
+/** Rules about plans that travellers buy, and about the cards saved for them. */
 export const planInvariants: readonly Invariant[] = [
   {
     says: 'Who has paid for a plan has its days, once, and nobody else',

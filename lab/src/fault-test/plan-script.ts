@@ -1,28 +1,30 @@
 import type { Draw } from './draw.ts';
 import type { CardName } from './sandbox.ts';
 
-/** An account of its own that is there for one run, and how its membership stands when the run begins. */
+/** An account that exists for one run, and the state of its membership when the run begins. */
 export interface Member {
   readonly user_id: string;
   readonly email: string;
-  /** The trial or the year is over and its charge is due now; one was refused; or it was refused once too often. */
+  /** The trial or year ended and the charge is due; one charge was refused; or all attempts failed. */
   readonly stands: 'without a plan' | 'trial over' | 'year over' | 'past due' | 'owing';
-  /** What its charges come from. */
+  /** Its charges are taken from this card. */
   readonly cardOnFile: CardName;
-  /** When what is due is looked at, from the beginning of the run; undefined where that is left to the sweep. */
+  /** Milliseconds after the run begins at which the member is billed; undefined if only the sweep bills. */
   readonly billedAfterMs: number | undefined;
 }
 
-/** What somebody wants of a plan. */
+/** What a traveller does with a plan. */
 export interface PlanScript {
   readonly member: Member;
   readonly purpose: 'plan' | 'debt' | 'card';
-  /** Of what is sold at the main organisation. */
+  /** Sold at the main organisation. */
   readonly sub_id: 'PLFIRSTLIGHT' | 'PLLONGDAYS' | 'PLGRANDTOUR' | 'PLATWORK';
-  /** When the membership is cancelled: while it is paid for, from another tab, or after that, and maybe taken back. */
+  /**
+   * When the membership is cancelled: during the payment in another tab, or after it; some withdraw the cancellation.
+   */
   readonly quits: 'never' | 'meanwhile' | 'afterwards' | 'afterwards, and stays';
   readonly quitsAfterMs: number;
-  /** Presses through all of it once more when it is done. */
+  /** Repeats all steps after they are done. */
   readonly ordersAgain: boolean;
 }
 
@@ -42,7 +44,9 @@ const purposes: Readonly<Record<Member['stands'], Readonly<Record<PlanScript['pu
   owing: { plan: 1, debt: 1.5, card: 0 },
 };
 
-/** What a traveller wants who is after a plan: for the account that others of the run may use too, or for one of its own. */
+/**
+ * Draws what a traveller does with a plan: with the account that others of the run may use too, or with a separate one.
+ */
 export const drawPlan = (draw: Draw, shared: Member, name: string): PlanScript => {
   const member = draw.chance(0.5) ? shared : drawMember(draw.row('member'), name);
   return {

@@ -4,17 +4,17 @@ import { markInvoicePaid } from '@travel/contracts/endpoints/invoices';
 import type { TenderKind } from '@travel/contracts/payments/split';
 import type { Books, Lane } from './lane.ts';
 
-/** So little that invoices of one run reach it. */
+/** Low enough that the invoices of one run reach it. */
 export const creditLimit = { amount: 150_000, currency: 'USD' } as const;
 
-/** Coupons that accounts of the test have besides those of the seed. */
+/** Coupons of the test's accounts, in addition to those of the seed. */
 export const couponCodes = {
   'coupon of a tenth': 'TENTH',
   'coupon for one use': 'ONCE',
   'coupon above every total': 'WHOLE',
 } as const;
 
-/** So much that two orders at once want more than there is. */
+/** Chosen so that two simultaneous orders need more than the balance. */
 const balances = { cash: 25_000, points: 12_000, certificate: 25_000, discount: 12_000 } as const;
 
 const seeded = ['U1001', 'U1002', 'U1003', 'U1008'];
@@ -32,7 +32,7 @@ const operate = async (lane: Lane, url: string, method: string, body?: object): 
   return answer.json();
 };
 
-/** Gives the organisation that pays with invoices a credit limit that is worth reaching. */
+/** Lowers the credit limit of the organisation that pays by invoice. */
 export const limitCredit = async (lane: Lane): Promise<void> => {
   const changes = await operate(lane, `${lane.frontUrl}${followChanges.path}`, 'GET');
   const organisations = followChanges.response.parse(changes).snapshot.organisations;
@@ -43,7 +43,7 @@ export const limitCredit = async (lane: Lane): Promise<void> => {
   await operate(lane, `${lane.frontUrl}${path}`, putOrganisation.method, { document, why: 'A small credit limit' });
 };
 
-/** Pays the invoices that earlier runs have left, and fills the purses anew: of accounts of the seed, and `others`. */
+/** Pays the invoices of earlier runs, and refills the tenders of the seed's accounts and of `others`. */
 export const fillPurses = async (lane: Lane, others: readonly string[]): Promise<void> => {
   const accounts = `('${[...seeded, ...others].join("', '")}')`;
   const { api } = lane.books;
@@ -85,21 +85,21 @@ export const fillPurses = async (lane: Lane, others: readonly string[]): Promise
     on conflict (wallet_id) do update set balance = excluded.balance;`);
 };
 
-/** Something that tenders are taken from, as its own table has it, beside what the tenders say. */
+/** A balance that tenders are taken from, as its own table has it, with what the tenders' table records. */
 export interface Source {
   readonly kind: TenderKind;
   readonly source_id: string;
-  /** Minor units, points or uses that are there; what is set aside is part of them, but for uses. */
+  /** Remaining minor units, points or uses. Amounts that are set aside are included, uses are not. */
   readonly left: number;
   readonly reserved: number;
-  /** What a card of the wallet was worth when it was issued; null for everything else. */
+  /** Value of a wallet card when it was issued; null for everything else. */
   readonly worth: number | null;
-  /** By its tenders: taken for good and not refunded, and set aside. */
+  /** Amounts from the tenders' table: finally taken and not refunded, and set aside. */
   readonly taken: number;
   readonly aside: number;
 }
 
-/** All sources in one statement: what it says belongs to one moment. */
+/** Returns all sources with one statement, so that all values belong to one moment. */
 export const sourcesOf = ({ api }: Pick<Books, 'api'>): Promise<Source[]> =>
   api<Source & { source_id: string }>(`
     with sources as (

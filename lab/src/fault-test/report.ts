@@ -3,7 +3,7 @@ import type { RunResult } from './run.ts';
 const counted = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([what, count]) => (count === 1 ? what : `${what} ×${count}`)).join(', ');
 
-/** One run in one line: its seed, how its bookings ended, and what was injected. */
+/** Returns one line for a run: its seed, how its bookings ended, and what was injected. */
 export const runLine = ({ seed, stories, ends, injected, faults, seconds }: RunResult): string =>
   [
     `${faults.length === 0 ? 'ok  ' : 'FAIL'} seed ${seed}`,
@@ -12,7 +12,7 @@ export const runLine = ({ seed, stories, ends, injected, faults, seconds }: RunR
     `${seconds.toFixed(1)} s`,
   ].join(' | ');
 
-/** All that is known about a run that failed, and how to repeat it. */
+/** Describes a failed run, and the command that repeats it. */
 export const failureText = ({ seed, faults, journal }: RunResult): string =>
   [
     `The run of seed ${seed} failed:`,
@@ -33,19 +33,21 @@ export interface Verdict {
   readonly failed: number;
 }
 
-/** From so many runs on somebody must have got what they wanted. */
+/** From this many runs on, at least one booking must have succeeded. */
 const enoughRuns = 5;
 
 const provesNothing = (results: readonly RunResult[]): boolean =>
   results.length === 0 || (results.length >= enoughRuns && !results.some(({ ends }) => ends.has('confirmed')));
 
-/** How many runs passed and failed. Runs in which nobody got a booking have proved nothing: that is a failure too. */
+/**
+ * Counts the runs that passed and failed. Many runs without a single booking prove nothing, and count as a failure too.
+ */
 export const verdictOf = (results: readonly RunResult[]): Verdict => {
   const failed = results.filter(({ faults }) => faults.length > 0).length;
   return { passed: results.length - failed, failed: failed + (provesNothing(results) ? 1 : 0) };
 };
 
-/** Everything that was injected in all runs, how all bookings ended, and the verdict. */
+/** Returns the summary: all injections, how all bookings ended, and the verdict. */
 export const summary = (results: readonly RunResult[], seconds: number): string => {
   const seeds = results.filter(({ faults }) => faults.length > 0).map(({ seed }) => seed);
   const { passed, failed } = verdictOf(results);

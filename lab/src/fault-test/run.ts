@@ -20,23 +20,23 @@ import { drawTogether, drawScript } from './script.ts';
 
 export interface RunResult {
   readonly seed: number;
-  /** What was injected where, and how often. */
+  /** Number of injections by name. */
   readonly injected: ReadonlyMap<string, number>;
   readonly stories: readonly Story[];
-  /** What travellers paid with, and what of it was refused, how often. */
+  /** What travellers paid with and which payments were refused, with counts. */
   readonly used: ReadonlyMap<string, number>;
-  /** How the bookings of the run ended, with how many did so. */
+  /** How the bookings of the run ended, with counts. */
   readonly ends: ReadonlyMap<string, number>;
-  /** Why the run failed; nothing where it did not. */
+  /** Why the run failed; empty if it passed. */
   readonly faults: readonly string[];
-  /** What happened, line by line. */
+  /** Everything that happened, in order. */
   readonly journal: readonly string[];
   readonly seconds: number;
 }
 
 const travelLimitMs = 180_000;
 
-/** Faults that the sandbox's supplier and provider make themselves. */
+/** Sets failures of the sandbox's supplier and payment provider. */
 const disturb = async (draw: Draw, sandbox: Sandbox, injector: Injector): Promise<void> => {
   if (draw.chance(0.3)) {
     const call = draw.weighted({ book: 6, check: 1, cancel: 2 });
@@ -52,7 +52,7 @@ const disturb = async (draw: Draw, sandbox: Sandbox, injector: Injector): Promis
   }
 };
 
-/** Half an hour or so goes by in the middle, in some runs. */
+/** Moves the clock by about half an hour in the middle of some runs. */
 const letTimePass = async (draw: Draw, sandbox: Sandbox, injector: Injector): Promise<void> => {
   if (!draw.chance(0.15)) return;
   const minutes = draw.pick([5, 16, 31, 50]);
@@ -63,7 +63,7 @@ const letTimePass = async (draw: Draw, sandbox: Sandbox, injector: Injector): Pr
 
 const lookAgainMs = 400;
 
-/** Looks again and again, until `isOver`, whether what is true at any moment is so. */
+/** Checks the rules that hold at any moment again and again, until `isOver`. */
 const watch = async (remains: Remains, faults: string[], isOver: () => boolean): Promise<void> => {
   while (!isOver() && faults.length === 0) {
     const found = await broken(momentInvariants, remains);
@@ -85,7 +85,9 @@ const inTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
   }
 };
 
-/** A few travellers on a lane whose services are disturbed, and what is left of it all when it has come to rest. */
+/**
+ * Runs a few travellers on a lane while its services are disturbed, and checks the rules after everything has finished.
+ */
 export const run = async (seed: number, lane: Lane): Promise<RunResult> => {
   const began = performance.now();
   const journal: string[] = [];

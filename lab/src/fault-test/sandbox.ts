@@ -6,7 +6,7 @@ import { clearSupplierFaults, injectSupplierFault, moveSandboxClock } from '@tra
 import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
 import type { Lane } from './lane.ts';
 
-/** Sandbox cards by what they do. */
+/** Sandbox cards, by what they do. */
 export const cards = {
   visa: '4242424242424242',
   amex: '378282246310005',
@@ -19,24 +19,24 @@ export const cards = {
 
 export type CardName = keyof typeof cards;
 
-/** What operators, card forms and banks do: straight to the services, which may be down just then. */
+/** Acts as operators, card forms and banks. It calls the services directly, which may be down at that moment. */
 export interface Sandbox {
-  /** A card as the hosted form hands it over. */
+  /** Returns the ID of a card, as the hosted form does. */
   card(name: CardName): Promise<string>;
-  /** A card that a new customer of the provider keeps. */
+  /** Saves the card for a new customer of the provider. */
   cardOnFile(name: CardName): Promise<{ readonly customer: string; readonly method: string }>;
-  /** What the traveller does on the bank's page. */
+  /** Answers the challenge on the bank's page. */
   atBank(challengeUrl: string, act: 'complete' | 'fail'): Promise<void>;
   failSupplier(fault: SupplierFault): Promise<void>;
   failProvider(fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
-  /** Gives the time that it is then. */
+  /** Returns the sandbox's time after the move. */
   moveClock(seconds: number): Promise<Date>;
 }
 
 const limitMs = 45_000;
 
-/** Again until the service is there. */
+/** Retries until the service answers. */
 const untilThere = async <T>(act: () => Promise<T>): Promise<T> => {
   const end = performance.now() + limitMs;
   for (;;) {
@@ -68,7 +68,7 @@ export const openSandbox = (lane: Pick<Lane, 'apiUrl' | 'providerUrl' | 'operato
       return answer.json();
     });
 
-  /** Makes something at the provider; gives its id. */
+  /** Creates an object at the provider, and returns its ID. */
   const make = (path: string, form: Readonly<Record<string, string>>): Promise<string> =>
     untilThere(async () => {
       const answer = await fetch(`${providerUrl}/v1/${path}`, {

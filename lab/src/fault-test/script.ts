@@ -5,69 +5,69 @@ import type { Member, PlanScript } from './plan-script.ts';
 import type { couponCodes } from './purse.ts';
 import type { CardName } from './sandbox.ts';
 
-/** What a traveller does with a coupon, cash card, points or a card of their wallet. */
+/** One action with a coupon, cash card, points or wallet card. */
 export interface TenderAct {
   readonly with: keyof typeof couponCodes | 'cash card' | 'points' | 'wallet card';
   readonly act: 'apply' | 'take back';
-  /** At once. */
+  /** Number of identical requests sent at the same time. */
   readonly times: number;
-  /** How much of what there is, where that can be said. */
+  /** Share of the balance to use, from 0 to 1, for tenders that take an amount. */
   readonly share: number;
 }
 
-/** How a traveller pays once: with what, how often the button is pressed, and what they do on the bank's page. */
+/** One attempt to pay: the card, how often the button is pressed, and the answer to the bank's challenge. */
 export interface Payment {
   readonly card: CardName | 'saved card' | 'invoice';
-  /** Whether it is kept for the next time. */
+  /** Whether the card is saved. */
   readonly isKept: boolean;
-  /** Whether it is charged before the stay, where that can be. */
+  /** Whether the card is charged before the stay instead of now, if the order allows it. */
   readonly isLater: boolean;
   readonly presses: number;
   readonly atBank: 'complete' | 'fail' | 'close' | 'leave';
 }
 
-/** What is bought in place of a trip: a card of the wallet, or a plan. */
+/** What is bought instead of a trip: a wallet card or a plan. */
 type Purchase = 'WLT' | 'SUB';
 
-/** What one traveller wants and does, all of it drawn from the run's seed. */
+/** Everything that one traveller does, drawn from the run's seed. */
 export interface Script {
   readonly name: string;
-  /** An account of the seed; none for a guest. */
+  /** An account of the seed; undefined for a guest. */
   readonly email: string | undefined;
   readonly site: 'main' | 'skyline' | 'harbor';
   /** Undefined for a trip. */
   readonly buys: Purchase | undefined;
-  /** Undefined for who buys anything else. */
+  /** Undefined if no plan is bought. */
   readonly plan: PlanScript | undefined;
   readonly place: string;
   readonly daysAhead: number;
   readonly nights: number;
-  /** What of the trip, by who buys it; several make one order. */
+  /** Names of the shoppers that search and choose; several form one order. */
   readonly wants: readonly string[];
-  /** Of several, none where one cannot be had. */
+  /** Whether an order of several items must fail completely if one is unavailable. */
   readonly isAllOrNothing: boolean;
   readonly adults: number;
   readonly rooms: string;
-  /** Something with few left, which others of the run want as well. */
+  /** Whether the traveller competes with others of the run for something that is nearly sold out. */
   readonly isScarce: boolean;
   readonly lastName: string;
   readonly agreesToRaise: boolean;
-  /** Where the traveller closes the page for good; undefined where they go on to the end. */
+  /** The step after which the traveller closes the page; undefined if they complete the booking. */
   readonly leavesAfter: 'hold' | 'payment' | 'booking' | undefined;
   readonly givesBack: boolean;
   readonly extends: boolean;
-  /** Before paying; by what is in the second list at the same time, from another tab. */
+  /** Actions before the payment: in the first tab, and at the same time in another one. */
   readonly tenders: readonly [readonly TenderAct[], readonly TenderAct[]];
-  /** One after the other, until one is taken. */
+  /** Tried in this order until one succeeds. */
   readonly payments: readonly Payment[];
-  /** Another tab, loaded anew, that pays the same at the same time. */
+  /** A second tab, loaded later, that pays for the same order at the same time. */
   readonly secondTab: Payment | undefined;
-  /** What is applied and taken back there meanwhile. */
+  /** Actions in the second tab during the payment. */
   readonly secondTabTenders: readonly TenderAct[];
   readonly changesGuests: boolean;
-  /** How often, at once; what was paid for comes back where the room allows it. */
+  /** Number of simultaneous cancellations; a refundable rate returns the money. */
   readonly cancels: 0 | 1 | 2;
-  /** One item of several first, and the others with what is left. */
+  /** Whether one item is cancelled first, and the others afterwards. */
   readonly cancelsInParts: boolean;
   readonly isRefundable: boolean;
   readonly startsAfterMs: number;
@@ -114,7 +114,7 @@ const drawActs = (draw: Draw, most: number): readonly TenderAct[] =>
 
 type Account = (typeof accounts)[number];
 
-/** What an account of the seed has besides new cards: its own first, then those that everybody may try. */
+/** Draws payments with what the account already has, such as a saved card. They are tried before new cards. */
 const drawPayments = (draw: Draw, email: Account | undefined, site: Script['site']): readonly Payment[] => {
   const own: Payment['card'][] = [];
   if (email === 'b2b@example.test' && site === 'skyline') own.push('invoice');
@@ -122,19 +122,19 @@ const drawPayments = (draw: Draw, email: Account | undefined, site: Script['site
   return own.map((card) => ({ ...drawNow(draw), card }));
 };
 
-/** What travellers of a run have in common: where they go and when, and the account of a member. */
+/** What the travellers of a run share: place and dates, and the account of a member. */
 interface Together extends Pick<Script, 'place' | 'daysAhead' | 'nights' | 'wants'> {
   readonly seed: number;
   readonly member: Member;
 }
 
-/** The script of a run's traveller; those of one run may be after the same rooms, or the same membership. */
+/** Draws the script of a traveller. Travellers of one run may compete for the same rooms or use the same membership. */
 export const drawScript = (draw: Draw, together: Together, number: number): Script => {
   const plan = draw.row('plan').chance(0.16);
   return plan ? drawMemberScript(draw, together, number) : drawTravelScript(draw, together, number);
 };
 
-/** The cards that a plan is paid with: nothing of it is paid later, and some can be kept and never charged. */
+/** Adapts payments to a plan, which is never paid later. Some cards can be saved but never charged. */
 const forPlan = (draw: Draw, payments: readonly Payment[]): readonly Payment[] =>
   payments.map((payment, at) => ({
     ...payment,
@@ -142,7 +142,7 @@ const forPlan = (draw: Draw, payments: readonly Payment[]): readonly Payment[] =
     card: at < payments.length - 1 && draw.chance(0.25) ? 'taken, charged never' : payment.card,
   }));
 
-/** The script of somebody who buys a plan, pays for one, or changes its card. */
+/** Draws the script of a traveller who buys a plan, pays a debt, or changes the card of a plan. */
 const drawMemberScript = (draw: Draw, together: Together, number: number): Script => {
   const row = draw.row('plan script');
   const plan = drawPlan(row, together.member, `${together.seed}N${number}`);
@@ -185,7 +185,7 @@ const drawTravelScript = (
   const hasSecondTab = draw.chance(0.25);
   const isSignedIn = draw.chance(0.7);
   const cancels = draw.chance(0.35) ? draw.pick<1 | 2>([1, 1, 2]) : 0;
-  // Few would be both by chance: a business customer, and where invoices are taken.
+  // Drawn explicitly, because few travellers would be both a business customer and on the site with invoices by chance.
   const isBilled = isSignedIn && draw.row('billed').chance(0.3);
   const email = isSignedIn ? draw.pick(accounts) : undefined;
   const site = draw.weighted({ main: 4, skyline: 1, harbor: 1 });
@@ -195,7 +195,7 @@ const drawTravelScript = (
   const party = draw.row('party');
   const adults = party.whole(1, 2);
   const ownPayments = drawPayments(draw.row('own'), who.email, who.site).filter(
-    // What is fulfilled with its payment is not sold on credit.
+    // Wallet cards are delivered when they are paid for, so they cannot be bought on credit.
     ({ card }) => card !== 'invoice' || buys !== 'WLT',
   );
   const purse = draw.row('purse');
@@ -208,7 +208,7 @@ const drawTravelScript = (
     tenders: isSignedIn ? [drawActs(purse, 4), isFromTwoTabs ? drawActs(purse.row('other tab'), 3) : []] : [[], []],
     secondTabTenders: isSignedIn ? drawActs(purse.row('second tab'), 2) : [],
     ...(isScarce ? together : own),
-    // Its day has to come in the run: the nearer the better.
+    // The day of the later charge must arrive within the run, so it is soon.
     ...(isLater && { daysAhead: apart.whole(14, 30) }),
     isAllOrNothing: party.chance(0.3),
     adults,
@@ -229,7 +229,7 @@ const drawTravelScript = (
   };
 };
 
-/** The script of somebody who wants one thing, pays for it with a good card, and has no account. */
+/** Returns the script of a guest who buys one item and pays with a good card. */
 export const plainScript = (name: string): Script => ({
   name,
   email: undefined,
@@ -262,7 +262,7 @@ export const plainScript = (name: string): Script => ({
 
 const everything = shoppers.map(({ name }) => name);
 
-/** One thing of a trip, or a few. */
+/** Draws one product for the trip, or a few. */
 const drawWants = (draw: Draw): readonly string[] => {
   const count = draw.weighted({ 1: 7, 2: 2, 3: 1 });
   return Array.from({ length: Number(count) }, () => draw.pick(['hotels', ...everything]));

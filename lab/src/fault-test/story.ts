@@ -4,44 +4,44 @@ import type { Lane } from './lane.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Script } from './script.ts';
 
-/** What the product has told a traveller about a booking; the books have to agree with it afterwards. */
+/** What the product showed a traveller about a booking. The databases must agree with it afterwards. */
 export interface Told {
   readonly booking_id: string;
-  /** Totals that the traveller agreed to, one after the other. */
+  /** Totals that the traveller agreed to, in order. */
   readonly agreed: Money[];
-  /** What of it they agreed to pay by card or invoice, each time they were about to. */
+  /** Amounts that the traveller agreed to pay by card or invoice, one for each attempt. */
   readonly asked: Money[];
   status: BookingStatus | undefined;
   number: string | null;
-  /** What the traveller agreed to get back, by what it was paid with, where they asked to cancel. */
+  /** Refund that the traveller agreed to, by kind of tender; undefined if they did not cancel. */
   refund: Readonly<Record<string, number>> | undefined;
-  /** Whether that was all of it. */
+  /** Whether the refund covers everything that was paid. */
   getsAllBack: boolean;
-  /** Whether some of its items were cancelled before the others. */
+  /** Whether some items were cancelled before the others. */
   isInParts: boolean;
 }
 
 export interface Story {
   readonly script: Script;
   readonly told: readonly Told[];
-  /** How far the traveller got, in a few words. */
+  /** Short description of how far the traveller got. */
   readonly end: string;
 }
 
-/** What a traveller acts with. */
+/** Everything that a traveller needs to act. */
 export interface Scene {
   readonly lane: Lane;
   readonly sandbox: Sandbox;
   /** By the sandbox's clock. */
   readonly today: Date;
   readonly journal: (line: string) => void;
-  /** Counts what a traveller has used, or was refused. */
+  /** Counts a feature that a traveller used, or a refusal. */
   readonly used: (what: string) => void;
-  /** Told of what may never happen. */
+  /** Called for answers that must never happen. */
   readonly complain: (what: string) => void;
 }
 
-/** The traveller has nothing more to do: in a few words, why. */
+/** Thrown if the traveller can do nothing more, with a short reason. */
 export class Ended extends Error {
   override readonly name = 'Ended';
 }

@@ -6,20 +6,20 @@ import type { Browser } from './browser.ts';
 import type { Scene } from './story.ts';
 import type { Script } from './script.ts';
 
-/** What is about to be paid for: what is held, or an order of something else. */
+/** What the traveller is about to pay for: a hold, or an order of something else. */
 export interface Held {
   readonly token: string;
   readonly path: string;
   readonly name: string;
   readonly total: Money;
   readonly product: ProductCode;
-  /** Of what is held; of nothing else. */
+  /** Only for a hold. */
   readonly items?: readonly Hold['items'][number][];
-  /** Of a plan. */
+  /** Only for a plan. */
   readonly quote?: PlanQuote;
 }
 
-/** An order in a tab of a browser. */
+/** An order that is open in a tab of a browser. */
 export interface Tab {
   readonly scene: Scene;
   readonly browser: Browser;

@@ -3,7 +3,9 @@ import { here } from './invariant.ts';
 import type { Invariant } from './invariant.ts';
 import { creditLimit, sourcesOf } from './purse.ts';
 
-/** What is true of coupons, cash cards, points, wallets and credit at any moment, also while services are killed. */
+/**
+ * Rules about coupons, cash cards, points, wallets and credit that hold at any moment, even while services are killed.
+ */
 export const momentInvariants: readonly Invariant[] = [
   {
     says: 'Each balance is what there was less what was captured of it',
@@ -56,7 +58,7 @@ export const momentInvariants: readonly Invariant[] = [
   },
 ];
 
-/** What is true of them once all is at rest. */
+/** Rules about tenders once all jobs have finished. */
 export const tenderInvariants: readonly Invariant[] = [
   ...momentInvariants,
   {

@@ -14,19 +14,27 @@ import { Ended } from './story.ts';
 import type { Tab } from './tab.ts';
 import type { TenderAct } from './script.ts';
 
-/** What the order can be paid with now. @throws Ended where there is nothing to pay any more */
+/**
+ * Returns the payment methods that the order accepts.
+ *
+ * @throws Ended if nothing is left to pay
+ */
 export const options = async ({ browser, hold }: Pick<Tab, 'browser' | 'hold'>): Promise<PaymentOptions> => {
   const answer = await browser.call(readPaymentOptions, { params: { order_id: hold.token } });
   if (!answer.ok) throw new Ended(`could not see how to pay: ${answer.code}`);
   return answer.data.data;
 };
 
-/** What is left to pay besides what is set aside. @throws Ended */
+/**
+ * Returns the amount to pay after the tenders that are already set aside.
+ *
+ * @throws Ended
+ */
 export const payable = async (tab: Pick<Tab, 'browser' | 'hold'>): Promise<Money> => (await options(tab)).order.payable;
 
 export const canPayLater = async (tab: Tab): Promise<boolean> => (await options(tab)).pay_later !== null;
 
-/** Why it was refused, by the business or on the way; null where it went well, undefined where there was nothing to do. */
+/** Code of the refusal; null if the action succeeded, undefined if there was nothing to do. */
 type Said = string | null | undefined;
 
 const said = (answer: Answer<typeof applyPoints | typeof removeCashcard | typeof unlockCouponCodeApi>): Said =>
@@ -40,7 +48,7 @@ const applyCoupon = async ({ browser, script, hold }: Tab, coupon_code: string):
   return answer.ok ? answer.data.message_code : answer.code;
 };
 
-/** Activities and transfers have a call of their own, with an amount to apply and without one to take back. */
+/** Activities and transfers have their own call: with an amount it applies, without one it removes. */
 const activityCash = async ({ browser, hold }: Tab, productType: 'ACT' | 'TRF', amount?: string): Promise<Said> => {
   const action = amount === undefined ? 'unapply' : 'apply';
   const body = { checkoutId: hold.token, productType, action, cashcard_amount: amount } as const;
@@ -105,7 +113,7 @@ const useWallet = async ({ browser, hold }: Tab): Promise<Said> => {
   return answer.ok ? answer.data.data.reason : answer.code;
 };
 
-/** What of a kind is applied, with the order that says so. */
+/** Returns the applied tenders of a kind, with the order that they belong to. */
 const applied = async (tab: Tab, kind: TenderKind) =>
   (await options(tab)).order.tenders.find((tender) => tender.kind === kind);
 
@@ -151,7 +159,11 @@ const once = (tab: Tab, act: TenderAct): Promise<Said> => {
   }
 };
 
-/** Applies and takes back, one after the other, each maybe several times at once. @throws Ended */
+/**
+ * Applies and removes tenders one after the other, each with one or several requests at the same time.
+ *
+ * @throws Ended
+ */
 export const useTenders = async (tab: Tab, acts: readonly TenderAct[]): Promise<void> => {
   const { journal, used } = tab.scene;
   for (const act of acts) {

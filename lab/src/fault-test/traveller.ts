@@ -16,7 +16,7 @@ import type { Payment, Script } from './script.ts';
 
 const hosts = { main: 'localhost', skyline: 'skyline.localhost', harbor: 'harbor.localhost' } as const;
 
-/** One traveller from the search to the end of their story, whatever happens to the services meanwhile. */
+/** Plays one traveller from the search to the end of the script, whatever happens to the services. */
 export const travel = async (scene: Scene, script: Script, address: string): Promise<Story> => {
   const journal = (line: string) => scene.journal(`${script.name}: ${line}`);
   const host = `${hosts[script.site]}:${scene.lane.pagePort}`;
@@ -47,7 +47,11 @@ const book = async (scene: Scene, browser: Browser, script: Script, told: Map<st
   return buy(scene, browser, script, told);
 };
 
-/** What is to be paid for. @throws Ended */
+/**
+ * Creates the order that the script pays for.
+ *
+ * @throws Ended
+ */
 const order = (scene: Scene, browser: Browser, script: Script): Promise<Held> => {
   if (script.plan) return orderPlan(browser, script.plan);
   return script.buys ? orderWalletCard(browser) : holdTrip(scene, browser, script);
@@ -89,13 +93,13 @@ const buy = async (scene: Scene, browser: Browser, script: Script, told: Map<str
   return end;
 };
 
-/** What is done in two tabs at once. */
+/** Runs the two lists of actions at the same time, in two tabs. */
 const inBothTabs = async (tab: Tab, acts: Script['tenders']): Promise<void> => {
   const results = await Promise.allSettled(acts.map((some) => useTenders(tab, some)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 };
 
-/** Loads checkout once more in the same browser, applies what it likes and pays there. */
+/** Loads the checkout again in another tab, applies tenders there and pays. */
 const payInAnotherTab = async (tab: Tab, about: Told, payment: Payment): Promise<void> => {
   const { script } = tab;
   const other = { ...tab, hold: script.buys ? tab.hold : await shownAgain(tab) };
@@ -110,7 +114,7 @@ const shownAgain = async ({ browser, hold: { token } }: Tab): Promise<Held> => {
   return heldOf(shown.data.data);
 };
 
-/** Closes the page; some release the hold on their way out. */
+/** Closes the page. Some travellers release the hold first. */
 const leave = async (browser: Browser, script: Script, { token, path }: Held): Promise<string> => {
   if (!script.givesBack || script.buys) return `left after the ${script.leavesAfter}`;
   const answer = await browser.call(releaseHold, { body: { residency: 'US', token, path } });

@@ -1,33 +1,33 @@
 import type { Draw } from './draw.ts';
 
-/** The ways that calls go between travellers and services; each runs through a line that can fail. */
+/** Connections between travellers and services. Each is a line that can fail. */
 export const lineNames = ['to delivery', 'to api', 'to provider', 'webhooks', 'to organisations'] as const;
 
 export type LineName = (typeof lineNames)[number];
 
-/** What becomes of a call on its way. */
+/** What happens to a call. */
 export type Treatment =
   | { readonly kind: 'passed' }
-  /** Cut before it arrives. */
+  /** The connection is cut before the call arrives. */
   | { readonly kind: 'call lost' }
-  /** Arrives and is worked on; the connection is cut instead of the answer. */
+  /** The call arrives and is processed; the connection is cut instead of the answer. */
   | { readonly kind: 'answer lost' }
-  /** Arrives twice at the same moment; the first answer is given. */
+  /** The call arrives twice at the same moment; the caller gets the first answer. */
   | { readonly kind: 'doubled' }
   | { readonly kind: 'late'; readonly milliseconds: number }
   | { readonly kind: 'answered late'; readonly milliseconds: number }
-  /** Arrives or not, and no answer ever comes: the caller gives up by its own limit. */
+  /** The call arrives or not, and is never answered: the caller stops waiting at its own limit. */
   | { readonly kind: 'timed out'; readonly arrives: boolean }
-  /** 503 by somebody between, before or after the work. */
+  /** A proxy answers 503, before or after the service processed the call. */
   | { readonly kind: 'refused'; readonly arrives: boolean }
-  /** Waits until the next one has passed, or so long. */
+  /** The call waits until the next one has passed, at most this long. */
   | { readonly kind: 'overtaken'; readonly milliseconds: number }
-  /** Taken with thanks, and thrown away. */
+  /** The caller gets a success answer, but the call never arrives. */
   | { readonly kind: 'swallowed' };
 
 type Weights = Readonly<Partial<Record<Treatment['kind'], number>>>;
 
-/** What each line does to calls it does not let pass, by how often. */
+/** Failures of each line with their weights. */
 const faults: Readonly<Record<LineName, Weights>> = {
   'to delivery': { 'call lost': 3, 'answer lost': 4, doubled: 3, late: 1, 'answered late': 1 },
   'to api': { 'call lost': 3, 'answer lost': 4, doubled: 3, late: 1, 'answered late': 1 },
@@ -67,7 +67,7 @@ const known = (weights: Weights): Readonly<Record<Treatment['kind'], number>> =>
   ...weights,
 });
 
-/** One of the faults that a line has. */
+/** Draws one of the line's failures. */
 export const drawFault = (line: LineName, draw: Draw): Treatment => {
   const kind = draw.weighted(known(faults[line]));
   switch (kind) {
